@@ -281,7 +281,7 @@ describe('With imports of some days', () => {
       });
       await open(`/imports/${id}`);
       await untilPageListens();
-      await page.getByText('Changes', { exact: true }).click();
+      await page.getByLabel('What to show of the payload').selectOption('Changes');
       await page.getByText('Version 1 to 2: 1 changed.').waitFor();
       expect(await page.locator('del').filter({ visible: true }).textContent()).toBe('"-12.50"');
       expect(await page.locator('ins').filter({ visible: true }).textContent()).toBe('"7.00"');

@@ -5,6 +5,8 @@
  */
 import { cp, rm, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { compressStatic } from './build/compress-static.mjs';
+import { holdWeights } from './build/page-weights.mjs';
 
 const project = fileURLToPath(new URL('../', import.meta.url));
 const standalone = `${project}.next/standalone/apps/admin/`;
@@ -17,6 +19,8 @@ async function copyFresh(from, to) {
 
 await stat(`${standalone}server.js`);
 await copyFresh(`${project}.next/static`, `${standalone}.next/static`);
+await compressStatic(`${standalone}.next/static`);
+await holdWeights(`${project}.next`, `${standalone}.next/static`);
 await copyFresh(`${project}server`, `${standalone}server`);
 
 const hasPublicFolder = await stat(`${project}public`).then(

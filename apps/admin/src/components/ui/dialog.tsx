@@ -1,7 +1,10 @@
 'use client';
 
-import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import type { ModalProps } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
+import { useOpener } from './opener';
+
+const DialogWindow = lazy(() => import('./dialog-window'));
 
 /**
  * A dialog that is mounted to be open. The focus begins at its first field, if it has one, and goes back to where it was when the
@@ -10,9 +13,11 @@ import { useEffect, useState } from 'react';
 export function Dialog({ children, ...props }: Omit<ModalProps, 'opened'>) {
   useFocusReturn();
   return (
-    <Modal opened {...props}>
-      <div ref={beginAtFirstField}>{children}</div>
-    </Modal>
+    <Suspense>
+      <DialogWindow {...props}>
+        <div ref={beginAtFirstField}>{children}</div>
+      </DialogWindow>
+    </Suspense>
   );
 }
 
@@ -22,7 +27,7 @@ function beginAtFirstField(content: HTMLElement | null): void {
 }
 
 function useFocusReturn(): void {
-  const [opener] = useState(openerOfDialog);
+  const opener = useOpener();
   useEffect(
     () => () => {
       // Once the dialog has left the page; another one that follows it keeps the focus.
@@ -32,12 +37,4 @@ function useFocusReturn(): void {
     },
     [opener],
   );
-}
-
-/** What has the focus as a dialog opens; of an entry of a menu, which closes, the button that opened the menu. */
-function openerOfDialog(): HTMLElement | null {
-  const focused = document.activeElement;
-  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  const opener = button ? document.getElementById(button) : focused;
-  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }

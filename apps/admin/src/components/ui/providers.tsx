@@ -1,14 +1,17 @@
 'use client';
 
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { askAgain } from '../../lib/ask-again';
+import { saying } from '../../lib/notify';
 import { ClockProvider } from './clock-context';
 import { theme } from './theme';
 import { variablesResolver } from './variables-resolver';
+
+/** Shows what `notify.ts` says. */
+const Notifications = lazy(() => import('./notifications'));
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -30,6 +33,7 @@ interface Props {
 /** Everything the pages share in the browser: the look, the answers already fetched, the clock. */
 export function Providers({ nonce, renderedAt, children }: Props) {
   const [queryClient] = useState(createQueryClient);
+  const isAnythingSaid = useSyncExternalStore(saying.subscribe, saying.hasBegun, saying.hasBegunOnServer);
   return (
     <MantineProvider
       theme={theme}
@@ -38,7 +42,7 @@ export function Providers({ nonce, renderedAt, children }: Props) {
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" limit={4} />
+        <Suspense>{isAnythingSaid && <Notifications />}</Suspense>
         <ClockProvider renderedAt={renderedAt}>{children}</ClockProvider>
       </QueryClientProvider>
     </MantineProvider>

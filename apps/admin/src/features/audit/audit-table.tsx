@@ -1,9 +1,10 @@
 'use client';
 
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DataTable, Nothing } from '../../components/ui/data-table';
+import { Drawer } from '../../components/ui/drawer';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
 import type { AuditEntry } from '../../lib/operator-api';

@@ -7,6 +7,7 @@ import { Fragment, useState } from 'react';
 import { useNow } from '../../components/ui/clock-context';
 import { ErrorState } from '../../components/ui/error-state';
 import { FactList } from '../../components/ui/fact-list';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Panel } from '../../components/ui/panel';
@@ -26,7 +27,11 @@ import { batchQuery } from './batch-queries';
 import { BatchStatusBadge } from './batch-status-badge';
 import classes from './batch-view.module.css';
 import { outcomesOf, progressInWords } from './batch-words';
-import { type BatchQuestion, StartBatchDialog } from './start-batch-dialog';
+import type { BatchQuestion } from './start-batch-dialog';
+
+const StartBatchDialog = loadedWhenShown(() =>
+  import('./start-batch-dialog').then(({ StartBatchDialog }) => StartBatchDialog),
+);
 
 /** One batch: how far it is, what it did, why and who; following the service. */
 export function BatchView({ id }: { id: string }) {

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useNow } from '../../components/ui/clock-context';
 import { CursorPager } from '../../components/ui/cursor-pager';
 import { ErrorState } from '../../components/ui/error-state';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Panel } from '../../components/ui/panel';
 import { countOf } from '../../lib/format-count';
 import type { ErrorGroup } from '../../lib/operator-api';
-import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
+import type { BatchQuestion } from '../batches/start-batch-dialog';
 import { WarningGroups } from '../warnings/warning-groups';
 import { type ErrorFilters, errorsApiQuery, importsOfGroup } from './error-filters';
 import { ErrorGroupItem } from './error-group-item';
@@ -18,6 +19,10 @@ import classes from './error-groups.module.css';
 import { errorsQuery } from './error-queries';
 import { ErrorsToolbar } from './errors-toolbar';
 import { NoErrors } from './no-errors';
+
+const StartBatchDialog = loadedWhenShown(() =>
+  import('../batches/start-batch-dialog').then(({ StartBatchDialog }) => StartBatchDialog),
+);
 
 /** What fails now, in groups by code and field, following the service. */
 export function ErrorsView({ filters }: { filters: ErrorFilters }) {

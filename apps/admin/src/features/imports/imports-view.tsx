@@ -5,8 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CursorPager } from '../../components/ui/cursor-pager';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { PageHeading } from '../../components/ui/page-heading';
-import { type BatchQuestion, StartBatchDialog } from '../batches/start-batch-dialog';
+import type { BatchQuestion } from '../batches/start-batch-dialog';
 import { ErrorOfList } from '../errors/error-of-list';
 import { SupplierSelect } from '../suppliers/supplier-select';
 import { changedFilter, type ImportFilter, type ImportFilters, importsHref } from './import-filters';
@@ -23,6 +24,10 @@ import { SortField } from './list/sort-field';
 import { useSelection } from './list/use-selection';
 import { SearchField } from './search-field';
 import { StatusFilter } from './status-filter';
+
+const StartBatchDialog = loadedWhenShown(() =>
+  import('../batches/start-batch-dialog').then(({ StartBatchDialog }) => StartBatchDialog),
+);
 
 /** Filters that stand in the toolbar; the others are behind a button. */
 const alwaysSeen = ['status', 'supplier', 'sandbox', 'search'];

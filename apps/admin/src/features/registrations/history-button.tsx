@@ -1,7 +1,8 @@
 'use client';
 
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Drawer } from '../../components/ui/drawer';
 import { StatusHistory } from './status-history';
 
 interface Props {

@@ -15,7 +15,7 @@ function change(form: FormData): Promise<void> {
 }
 
 /** Sets one's own password, which ends one's other sessions. */
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+export default function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const changing = useMutation({
     mutationFn: change,
     onSuccess: () => {

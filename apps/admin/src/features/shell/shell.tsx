@@ -1,10 +1,10 @@
 'use client';
 
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
 import { noteArrival } from '../../components/ui/came-by-link';
+import { Drawer } from '../../components/ui/drawer';
 import { Wordmark } from '../../components/ui/wordmark';
 import type { CurrentSession } from '../../lib/operator-api';
 import { ApprovalPolicy } from '../approvals/needs-approval';

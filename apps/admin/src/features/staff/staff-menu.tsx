@@ -1,49 +1,31 @@
 'use client';
 
-import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
-import { mayDo } from '../../lib/may-do';
+import { lazy, useState } from 'react';
+import { MenuOnDemand } from '../../components/ui/menu-on-demand';
 import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
+import { AccessButton } from './access-button';
 import { ChangeRoleDialog } from './change-role-dialog';
 import { LinkSingleSignOnDialog } from './link-single-sign-on-dialog';
 import { OneTimePasswordDialog } from './one-time-password-dialog';
 import { ResetAccessDialog } from './reset-access-dialog';
 import { AccessDialog, EndSessionsDialog, UnlinkSingleSignOnDialog } from './staff-dialogs';
+import type { AccessChange } from './staff-dropdown';
 
-type Open = 'reset' | 'role' | 'access' | 'sessions' | 'link' | 'unlink' | null;
+const load = () => import('./staff-dropdown');
+const StaffDropdown = lazy(load);
 
 /** What may be done about somebody's access, as the API says. */
 export function StaffMenu({ member }: { member: StaffMember }) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<AccessChange | null>(null);
   const [unlinked, setUnlinked] = useState<InvitedStaffMember | null>(null);
   const [reset, setReset] = useState<InvitedStaffMember | null>(null);
-  const { allowed_actions: allowed, display_name } = member;
-  const access = member.disabled_at === null ? 'disable' : 'enable';
   const close = () => setOpen(null);
-  if (allowed.length === 0) return null;
+  if (member.allowed_actions.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal shadow="md">
-        <Menu.Target>
-          <Button variant="default" size="compact-sm" aria-label={`Change the access of ${display_name}`}>
-            Change
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayDo(allowed, 'change_role') && <Menu.Item onClick={() => setOpen('role')}>Change role</Menu.Item>}
-          {mayDo(allowed, 'reset') && <Menu.Item onClick={() => setOpen('reset')}>Reset access</Menu.Item>}
-          {mayDo(allowed, 'link_single_sign_on') && (
-            <Menu.Item onClick={() => setOpen('link')}>Link to single sign-on</Menu.Item>
-          )}
-          {mayDo(allowed, 'unlink_single_sign_on') && (
-            <Menu.Item onClick={() => setOpen('unlink')}>Give a password instead</Menu.Item>
-          )}
-          {mayDo(allowed, 'end_sessions') && <Menu.Item onClick={() => setOpen('sessions')}>End sessions</Menu.Item>}
-          {mayDo(allowed, access) && (
-            <Menu.Item onClick={() => setOpen('access')}>{access === 'disable' ? 'Disable' : 'Enable'}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuOnDemand load={load} button={(asking) => <AccessButton {...asking} name={member.display_name} />}>
+        <StaffDropdown member={member} onChoose={setOpen} />
+      </MenuOnDemand>
       {open === 'role' && <ChangeRoleDialog member={member} onClose={close} />}
       {open === 'reset' && <ResetAccessDialog member={member} onDone={setReset} onClose={close} />}
       {reset !== null && (

@@ -1,18 +1,20 @@
 'use client';
 
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import { formatInstant } from '../../../lib/format-instant';
 import type { ImportDetail, PayloadVersion } from '../../../lib/operator-api';
-import { PayloadDiff } from './payload-diff';
 import classes from './payload-panel.module.css';
 import { payloadQuery } from './payload-queries';
 import { PayloadTree } from './payload-tree';
 import { RevealButton } from './reveal-button';
 import { useShowField } from './show-field';
 import { useRevealedPayload } from './use-revealed-payload';
+
+const PayloadDiff = loadedWhenShown(() => import('./payload-diff').then(({ PayloadDiff }) => PayloadDiff));
 
 const noPaths: readonly string[] = [];
 
@@ -31,7 +33,7 @@ export function PayloadPanel({ importDetail }: { importDetail: ImportDetail }) {
     <Panel title="Payload">
       {versions.length > 1 && (
         <div className={classes.versions}>
-          <SegmentedControl
+          <NativeSelect
             size="xs"
             aria-label="What to show of the payload"
             data={[
@@ -39,7 +41,7 @@ export function PayloadPanel({ importDetail }: { importDetail: ImportDetail }) {
               { value: 'changes', label: 'Changes' },
             ]}
             value={view}
-            onChange={(value) => setView(value === 'changes' ? 'changes' : 'payload')}
+            onChange={(event) => setView(event.currentTarget.value === 'changes' ? 'changes' : 'payload')}
           />
           <NativeSelect
             size="xs"

@@ -3,6 +3,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { formatCivilDate } from '../../../lib/format-civil-date';
@@ -14,7 +15,8 @@ import { rulesQuery } from '../../warnings/warning-queries';
 import { settingsQuery } from '../supplier-queries';
 import { type RuleSeverities, ruleSeveritiesOf, severityOn } from './rule-severities';
 import classes from './rules-panel.module.css';
-import { SeverityDialog } from './severity-dialog';
+
+const SeverityDialog = loadedWhenShown(() => import('./severity-dialog').then(({ SeverityDialog }) => SeverityDialog));
 
 /** The date in London. */
 const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });

@@ -2,11 +2,13 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import { mayDo } from '../../../lib/may-do';
 import type { SupplierDetail } from '../../../lib/operator-api';
-import { EmptyDialog } from './empty-dialog';
 import classes from './sandbox-panel.module.css';
+
+const EmptyDialog = loadedWhenShown(() => import('./empty-dialog').then(({ EmptyDialog }) => EmptyDialog));
 
 /** What a sandbox is, and the way to begin again with nothing in it. */
 export function SandboxPanel({ supplier }: { supplier: SupplierDetail }) {

@@ -3,13 +3,15 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { mayDo } from '../../../lib/may-do';
 import type { SupplierDetail } from '../../../lib/operator-api';
 import { settingsQuery } from '../supplier-queries';
-import { SettingsForm } from './settings-form';
 import { SettingsList } from './settings-list';
+
+const SettingsForm = loadedWhenShown(() => import('./settings-form').then(({ SettingsForm }) => SettingsForm));
 
 /** What differs for this supplier, and the form that changes it. */
 export function SettingsPanel({ supplier }: { supplier: SupplierDetail }) {

@@ -2,9 +2,11 @@
 
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import type { SupplierStatus, SupplierSummary } from '../../../lib/operator-api';
-import { StatusDialog } from './status-dialog';
 import { offeredStatuses, statusWords } from './status-words';
+
+const StatusDialog = loadedWhenShown(() => import('./status-dialog').then(({ StatusDialog }) => StatusDialog));
 
 type Named = Pick<SupplierSummary, 'code' | 'name' | 'allowed_actions'>;
 

@@ -2,12 +2,16 @@
 
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { mayDo } from '../../../lib/may-do';
 import type { SupplierDetail, Webhook } from '../../../lib/operator-api';
 import { removeWebhook, setWebhook } from '../supplier-actions';
 import type { MadeSecret } from './made-secret';
-import { SetWebhookDialog } from './set-webhook-dialog';
+
+const SetWebhookDialog = loadedWhenShown(() =>
+  import('./set-webhook-dialog').then(({ SetWebhookDialog }) => SetWebhookDialog),
+);
 
 type Asked = 'set' | 'replace_secret' | 'remove';
 

@@ -3,6 +3,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { ShownOnce } from '../../../components/ui/shown-once';
@@ -12,9 +13,12 @@ import classes from '../history-entry.module.css';
 import { webhookQuery } from '../supplier-queries';
 import { DeadLetters } from './dead-letters';
 import type { MadeSecret } from './made-secret';
-import { SetWebhookDialog } from './set-webhook-dialog';
 import { WebhookActions } from './webhook-actions';
 import { WebhookFacts } from './webhook-facts';
+
+const SetWebhookDialog = loadedWhenShown(() =>
+  import('./set-webhook-dialog').then(({ SetWebhookDialog }) => SetWebhookDialog),
+);
 
 /** Where the supplier is told what became of its imports, how that goes, and what could not be delivered. */
 export function WebhookPanel({ supplier }: { supplier: SupplierDetail }) {

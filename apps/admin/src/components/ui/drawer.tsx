@@ -1,0 +1,13 @@
+'use client';
+
+import type { DrawerProps } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+const DrawerWindow = lazy(() => import('./drawer-window'));
+
+/** What slides in beside the page. It is loaded when it is opened for the first time. */
+export function Drawer(props: DrawerProps) {
+  const [wasOpened, setOpened] = useState(false);
+  if (props.opened && !wasOpened) setOpened(true);
+  return <Suspense>{wasOpened && <DrawerWindow {...props} />}</Suspense>;
+}
