@@ -209,6 +209,7 @@ CREATE INDEX account_import_process__attempt_ix ON public.account_import_process
 CREATE INDEX account_import_process__created_ix ON public.account_import_process USING btree (created_at DESC, id DESC);
 CREATE INDEX account_import_process__due_ix ON public.account_import_process USING btree (import_supplier_id, available_at) WHERE (status = 'PENDING'::text);
 CREATE INDEX account_import_process__error_group_ix ON public.account_import_process USING btree (latest_error_code, latest_error_place, modified_at DESC) INCLUDE (import_supplier_id, latest_error_domain, error_since) WHERE (latest_error_code IS NOT NULL);
+CREATE INDEX account_import_process__error_history_ix ON public.account_import_process USING btree (error_since_for, error_since) INCLUDE (import_supplier_id, modified_at, latest_error_code) WHERE (error_since_for IS NOT NULL);
 CREATE INDEX account_import_process__error_since_for_ix ON public.account_import_process USING btree (error_since_for) WHERE (error_since_for IS NOT NULL);
 CREATE INDEX account_import_process__external_number_ix ON public.account_import_process USING btree (external_account_number text_pattern_ops);
 CREATE INDEX account_import_process__lease_ix ON public.account_import_process USING btree (lease_expires_at) WHERE (status = 'IN_PROGRESS'::text);
@@ -220,8 +221,11 @@ CREATE INDEX account_import_process__supplier_pending_ix ON public.account_impor
 CREATE INDEX account_import_process__wave_due_ix ON public.account_import_process USING btree (wave_id, available_at) WHERE ((status = 'PENDING'::text) AND (wave_id IS NOT NULL));
 CREATE INDEX account_import_process__wave_ix ON public.account_import_process USING btree (wave_id, status) WHERE (wave_id IS NOT NULL);
 CREATE INDEX account_import_process__window_ix ON public.account_import_process USING btree (schedule_window_end) WHERE ((status = 'PENDING'::text) AND (schedule_window_end IS NOT NULL));
+CREATE TRIGGER account_import_process__changed_tr AFTER UPDATE ON account_import_process REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_imports_changed();
+CREATE TRIGGER account_import_process__deleted_tr AFTER DELETE ON account_import_process REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_imports_deleted();
 CREATE TRIGGER account_import_process__error_since BEFORE INSERT OR UPDATE OF latest_error_code ON account_import_process FOR EACH ROW WHEN (new.latest_error_code IS NOT NULL) EXECUTE FUNCTION keep_error_since();
 CREATE TRIGGER account_import_process__wave_outcome AFTER UPDATE OF status, platform_identifier ON account_import_process FOR EACH ROW WHEN (wave_line_outcome(old.status, old.platform_identifier) IS DISTINCT FROM wave_line_outcome(new.status, new.platform_identifier)) EXECUTE FUNCTION count_wave_outcome();
+CREATE TRIGGER account_import_process__made_tr AFTER INSERT ON account_import_process REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_imports_made();
 ALTER TABLE account_import_process ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY account_import_process__of_organization ON account_import_process TO carryover_app
   USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
@@ -777,6 +781,38 @@ CREATE POLICY event_feed__of_platform ON event_feed TO carryover_platform
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON event_feed TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON event_feed TO carryover_platform;
+
+CREATE TABLE import_count (
+  import_supplier_id uuid NOT NULL,
+  status text NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT import_count__pk PRIMARY KEY (import_supplier_id, status),
+  CONSTRAINT import_count__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id)
+) WITH (fillfactor=50);
+ALTER TABLE import_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_count__of_platform ON import_count TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_count TO carryover_platform;
+
+CREATE TABLE import_count_change (
+  import_supplier_id uuid NOT NULL,
+  status text NOT NULL,
+  change bigint NOT NULL,
+  CONSTRAINT import_count_change__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id)
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_threshold=-1);
+CREATE INDEX import_count_change__import_supplier_ix ON public.import_count_change USING btree (import_supplier_id);
+ALTER TABLE import_count_change ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_count_change__of_organization ON import_count_change TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
+CREATE POLICY import_count_change__of_platform ON import_count_change TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON import_count_change TO carryover_app;
+GRANT DELETE, INSERT, SELECT ON import_count_change TO carryover_platform;
 
 CREATE TABLE import_supplier (
   id uuid NOT NULL,
@@ -2960,6 +2996,39 @@ AS $function$
      SELECT p.import_supplier_id INTO NEW.import_supplier_id FROM account_import_process p WHERE p.id = NEW.process_id;
      RETURN NEW;
    END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_imports_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO import_count_change (import_supplier_id, status, change)
+  SELECT import_supplier_id, status, sum(change) FROM (SELECT import_supplier_id, status, -1 AS change FROM gone UNION ALL SELECT import_supplier_id, status, 1 AS change FROM come) changed
+  GROUP BY import_supplier_id, status HAVING sum(change) <> 0;
+    RETURN NULL;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_imports_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO import_count_change (import_supplier_id, status, change)
+  SELECT import_supplier_id, status, sum(change) FROM (SELECT import_supplier_id, status, -1 AS change FROM gone) changed
+  GROUP BY import_supplier_id, status HAVING sum(change) <> 0;
+    RETURN NULL;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_imports_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO import_count_change (import_supplier_id, status, change)
+  SELECT import_supplier_id, status, sum(change) FROM (SELECT import_supplier_id, status, 1 AS change FROM come) changed
+  GROUP BY import_supplier_id, status HAVING sum(change) <> 0;
+    RETURN NULL;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION public.note_is_pinned_at(entry note, moment timestamp with time zone)
  RETURNS boolean

@@ -98,6 +98,10 @@ import { CountLinesOfWaves1760000092200 } from './1760000092200-count-lines-of-w
 import { CountOutcomesOfWaves1760000092300 } from './1760000092300-count-outcomes-of-waves.js';
 import { TriageErrorGroups1760000094000 } from './1760000094000-triage-error-groups.js';
 import { AddAlerts1760000094100 } from './1760000094100-add-alerts.js';
+import { AddImportCounts1760000095000 } from './1760000095000-add-import-counts.js';
+import { CountImportsAsTheyChange1760000095100 } from './1760000095100-count-imports-as-they-change.js';
+import { FillImportCounts1760000095200 } from './1760000095200-fill-import-counts.js';
+import { CoverHistoriesOfFailures1760000095300 } from './1760000095300-cover-histories-of-failures.js';
 import { IndexRefusedLines1760000096000 } from './1760000096000-index-refused-lines.js';
 import { ApproveCustomerErasures1760000097000 } from './1760000097000-approve-customer-erasures.js';
 
@@ -202,6 +206,10 @@ export const migrations = [
   CountOutcomesOfWaves1760000092300,
   TriageErrorGroups1760000094000,
   AddAlerts1760000094100,
+  AddImportCounts1760000095000,
+  CountImportsAsTheyChange1760000095100,
+  FillImportCounts1760000095200,
+  CoverHistoriesOfFailures1760000095300,
   IndexRefusedLines1760000096000,
   ApproveCustomerErasures1760000097000,
 ] as const;

@@ -397,6 +397,18 @@ export interface EventFeedRow {
   emptied_position: string;
 }
 
+export interface ImportCountRow {
+  import_supplier_id: string;
+  status: string;
+  count: string;
+}
+
+export interface ImportCountChangeRow {
+  import_supplier_id: string;
+  status: string;
+  change: string;
+}
+
 export interface ImportSupplierRow {
   id: string;
   organization_id: string;
@@ -1304,6 +1316,8 @@ export interface Rows {
   error_group_report: ErrorGroupReportRow;
   error_group_triage: ErrorGroupTriageRow;
   event_feed: EventFeedRow;
+  import_count: ImportCountRow;
+  import_count_change: ImportCountChangeRow;
   import_supplier: ImportSupplierRow;
   import_supplier_settings_change: ImportSupplierSettingsChangeRow;
   import_supplier_status_change: ImportSupplierStatusChangeRow;

@@ -117,4 +117,10 @@ async function multiply(client: Client, model: Model, supplierId: string, accoun
     );
   }
   await client.query('RESET session_replication_role');
+  // As the triggers would have noted it.
+  await client.query(
+    `INSERT INTO import_count_change (import_supplier_id, status, change)
+     SELECT import_supplier_id, status, count(*) FROM account_import_process WHERE import_supplier_id = $1 GROUP BY 1, 2`,
+    [supplierId],
+  );
 }

@@ -65,4 +65,14 @@ export const IMPORT_INVARIANTS: readonly Invariant[] = [
       WHERE v.erased_at IS NOT NULL AND (p.status IN (${statusesSql('waiting')})
         OR p.status = 'PROCESSED' AND v.control_totals IS NULL)`,
   },
+  {
+    name: 'counts-are-exact',
+    sentence:
+      'What is counted of the imports of a supplier in a state, with what has changed since, is how many there are.',
+    offenders: `SELECT 'supplier ' || import_supplier_id || ', ' || status AS offender FROM (
+        SELECT import_supplier_id, status, count AS n FROM import_count
+        UNION ALL SELECT import_supplier_id, status, change FROM import_count_change
+        UNION ALL SELECT import_supplier_id, status, -count(*) FROM account_import_process GROUP BY 1, 2
+      ) counted GROUP BY import_supplier_id, status HAVING sum(n) <> 0`,
+  },
 ];

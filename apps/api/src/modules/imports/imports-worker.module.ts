@@ -14,6 +14,7 @@ import { IMPORT_QUEUE } from './import-queue.js';
 import { BatchOutcomesRepository } from './operations/batch-outcomes.repository.js';
 import { BatchRunner } from './operations/batch-runner.js';
 import { BatchesRepository } from './operations/batches.repository.js';
+import { ImportCounter } from './operations/import-counter.js';
 import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
 import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
@@ -57,6 +58,7 @@ export class ImportsWorkerModule {
         PayloadEraser,
         RetentionWorker,
         WorkerPresence,
+        ImportCounter,
         ImportDispatcher,
         ImportMetrics,
         ImportProcessesRepository,

@@ -15,6 +15,9 @@ const STAYING = [
   // A rule that staff made.
   'alert_rule',
   'event_feed',
+  // What is counted of the imports, by triggers, which note their deletion as well.
+  'import_count',
+  'import_count_change',
   'import_supplier_settings_change',
   'import_supplier_status_change',
   // Of live suppliers only.

@@ -35,7 +35,7 @@ interface Figures {
 }
 
 /** Milliseconds: everybody who looks shares the figures until something changes, or until hours and minutes move on. */
-const TIMES = { maxAge: 10_000, pause: 300 };
+const TIMES = { maxAge: 10_000, pause: 50 };
 const MOST_SUPPLIERS = 200;
 const TOP = 5;
 const TO_LOOK_AT = { ...EVERY_LIVE_ERROR, mark: 'not_muted' } as const;

@@ -29,6 +29,8 @@ const TRIED = new Set([
   'account_import_event',
   'account_import_payload',
   'audit_entry',
+  'import_count',
+  'import_count_change',
   'meter_point_conflict',
   'worker_presence',
 ]);

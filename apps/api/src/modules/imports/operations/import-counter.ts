@@ -1,0 +1,55 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+
+/** Milliseconds between folds; what has changed since is read with the counts. */
+const EVERY = 1_000;
+
+/** Changes that one statement folds at most. */
+const FOLDED_AT_ONCE = 20_000;
+
+/** Any number, the same in every process of the cluster. */
+const LOCK = 7_202_612;
+
+/** One process at a time; another one finds nothing to do. A reader sees the changes or the counts that hold them, never both. */
+const FOLD = `WITH folded AS (
+    DELETE FROM import_count_change WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM import_count_change WHERE (SELECT pg_try_advisory_xact_lock(${LOCK})) LIMIT ${FOLDED_AT_ONCE}))
+    RETURNING import_supplier_id, status, change
+  ), summed AS (
+    INSERT INTO import_count AS c (import_supplier_id, status, count)
+    SELECT import_supplier_id, status, sum(change) FROM folded GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+    ON CONFLICT (import_supplier_id, status) DO UPDATE SET count = c.count + excluded.count
+  ) SELECT count(*)::int AS n FROM folded`;
+
+/** Folds what statements noted of the counts of imports into the counts, so that there is never much to add up. */
+@Injectable()
+export class ImportCounter implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: PollingLoop;
+
+  constructor(
+    private readonly database: Database,
+    logger: AppLogger,
+  ) {
+    this.loop = new PollingLoop(() => this.poll(), logger, 'imports.count.failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  /** Folds what is there, {@link FOLDED_AT_ONCE} changes at most. @returns how many it were */
+  async fold(): Promise<number> {
+    const [folded] = await this.database.reader.query<[{ n: number }]>(FOLD);
+    return folded.n;
+  }
+
+  private async poll(): Promise<number> {
+    return (await this.fold()) === FOLDED_AT_ONCE ? 0 : EVERY;
+  }
+}
