@@ -23,7 +23,7 @@ export function AccountHeading({ account, onReveal }: Props) {
   const { account_number, external_account_number, import_supplier, import_id, masked, allowed_actions } = account;
   return (
     <>
-      <Link href={`/imports/${import_id}`} className={classes.back}>
+      <Link href={`/imports/${import_id}`} prefetch={false} className={classes.back}>
         ← Its import
       </Link>
       <PageHeading title={account_number}>

@@ -67,7 +67,9 @@ function AlsoPaysFor({ accounts }: { accounts: readonly string[] }) {
       {accounts.map((number, place) => (
         <Fragment key={number}>
           {place > 0 && ', '}
-          <Link href={`/accounts/${number}`}>{number}</Link>
+          <Link href={`/accounts/${number}`} prefetch={false}>
+            {number}
+          </Link>
         </Fragment>
       ))}
       .

@@ -50,7 +50,7 @@ export function BatchView({ id }: { id: string }) {
   const found = importsOfBatchHref(batch);
   return (
     <>
-      <Link href="/batches" className={classes.back}>
+      <Link href="/batches" prefetch={false} className={classes.back}>
         ← Batches
       </Link>
       <PageHeading title={`${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}>

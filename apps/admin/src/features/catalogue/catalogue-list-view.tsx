@@ -32,7 +32,7 @@ export function CatalogueListView({ list }: { list: string }) {
   const known = useQuery(catalogueQuery).data?.results.find((each) => each.list === list);
   return (
     <>
-      <Link href="/catalogue" className={classes.back}>
+      <Link href="/catalogue" prefetch={false} className={classes.back}>
         ← Catalogue
       </Link>
       <PageHeading title={listName(list)}>

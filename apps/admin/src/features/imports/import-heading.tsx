@@ -16,7 +16,7 @@ export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) 
   const { goal } = useShowField();
   return (
     <>
-      <Link href={list} className={classes.back}>
+      <Link href={list} prefetch={false} className={classes.back}>
         ← Imports
       </Link>
       <PageHeading title={importDetail.external_account_number} takesFocus={goal === null} isSticky>

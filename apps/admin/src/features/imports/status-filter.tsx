@@ -27,7 +27,11 @@ export function StatusFilter({ filters }: { filters: ImportFilters }) {
   useEffect(() => {
     const [latest] = inView.split(' ');
     const links = [...(bar.current?.querySelectorAll('a') ?? [])];
-    links.find((link) => link.dataset.status === latest)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const link = links.find(({ dataset }) => dataset.status === latest);
+    // Only the bar is moved, and never the page: a deep link begins at its heading.
+    if (link !== undefined && bar.current !== null)
+      bar.current.scrollLeft =
+        link.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - link.clientWidth) / 2;
   }, [inView]);
 
   return (

@@ -26,7 +26,13 @@ export function HealthStrip({ overview }: { overview: Overview }) {
               {name}
             </h2>
             <p className={classes.state}>
-              {name === 'Waiting' ? <Link href={oldestImports('PENDING')}>{state}</Link> : state}
+              {name === 'Waiting' ? (
+                <Link href={oldestImports('PENDING')} prefetch={false}>
+                  {state}
+                </Link>
+              ) : (
+                state
+              )}
             </p>
             <p className={classes.detail}>{detail}</p>
           </div>

@@ -53,7 +53,7 @@ export default function PersonMenu({ session, onChangePassword }: Props) {
           </button>
         )}
         {!isSingleSignOn && (
-          <Link href="/passkeys" className={classes.item} onClick={close}>
+          <Link href="/passkeys" prefetch={false} className={classes.item} onClick={close}>
             Passkeys
           </Link>
         )}

@@ -69,7 +69,7 @@ export function Shell({ session, children }: Props) {
 
 function Home() {
   return (
-    <Link href="/overview" className={classes.home} aria-label="Carryover, to the overview">
+    <Link href="/overview" prefetch={false} className={classes.home} aria-label="Carryover, to the overview">
       <Wordmark />
     </Link>
   );

@@ -20,7 +20,11 @@ const columns: readonly Column<MeterPointConflict>[] = [
   {
     name: 'Live at',
     onPhone: 'title',
-    cell: ({ held_by }) => <Link href={`/suppliers/${encodeURIComponent(held_by)}`}>{held_by}</Link>,
+    cell: ({ held_by }) => (
+      <Link href={`/suppliers/${encodeURIComponent(held_by)}`} prefetch={false}>
+        {held_by}
+      </Link>
+    ),
   },
   {
     name: 'Organisation',

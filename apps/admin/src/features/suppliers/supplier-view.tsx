@@ -33,7 +33,7 @@ export function SupplierView({ code }: { code: string }) {
   if (data === undefined) return null;
   return (
     <>
-      <Link href="/suppliers" className={classes.back}>
+      <Link href="/suppliers" prefetch={false} className={classes.back}>
         ← Suppliers
       </Link>
       <PageHeading title={data.name}>

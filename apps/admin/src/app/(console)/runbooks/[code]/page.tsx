@@ -25,7 +25,7 @@ export default async function RunbookPage({ params }: Props) {
   return (
     <>
       <nav className={classes.ways} aria-label="From this runbook">
-        <Link href="/errors" className={classes.back}>
+        <Link href="/errors" prefetch={false} className={classes.back}>
           ← Errors
         </Link>
         <TextLink href={importsHref({ filter: { status: statusFilter('failed'), error_code: code } })}>
