@@ -14,18 +14,19 @@ import { PlatformModule } from './platform/platform.module.js';
 @Module({})
 export class WorkerModule {
   static forRoot(environment: Environment): DynamicModule {
+    const imports = ImportsWorkerModule.register(environment);
     return {
       module: WorkerModule,
       imports: [
         PlatformModule.forRoot(environment, 'worker'),
         HealthModule,
-        ImportsWorkerModule.register(environment),
+        imports,
         AlertsWorkerModule,
         AuditWorkerModule,
         CommunicationsWorkerModule,
         EventsWorkerModule,
         RegistrationWorkerModule.register(environment),
-        WavesWorkerModule,
+        WavesWorkerModule.register(imports),
       ],
     };
   }

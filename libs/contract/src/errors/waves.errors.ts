@@ -8,6 +8,11 @@ const readWave = shellStep(
   `curl -sS "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/" -H "Authorization: Token $TOKEN"`,
 );
 
+const readFindings = shellStep(
+  'Read what the dry run found.',
+  `curl -sS "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/findings/" -H "Authorization: Token $TOKEN"`,
+);
+
 const sendPart = shellStep(
   'Send the part again. What was taken stays, and is counted as unchanged.',
   `curl -sS -X PUT "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/parts/$PART" -H "Authorization: Token $TOKEN" \\
@@ -81,6 +86,26 @@ FROM import_wave_approval a JOIN import_wave w ON w.id = a.wave_id LEFT JOIN sta
 ORDER BY a.id DESC LIMIT 20;`,
       ),
     ],
+  },
+  account_in_other_wave: {
+    ...ofSupplier,
+    meaning: 'Another wave of the supplier has the account, too.',
+    appearsIn: ['findings of the dry run of a wave'],
+    runbook: [readFindings, step('Take the line out of the wave that is not to have it, and send its part again.')],
+  },
+  meter_point_repeated: {
+    ...ofSupplier,
+    meaning:
+      'Several accounts of the wave have the same meter point; the first that is imported gets it, the others fail.',
+    appearsIn: ['findings of the dry run of a wave'],
+    runbook: [readFindings, step('Each finding names the other line. Correct one of them and send its part again.')],
+  },
+  reference_repeated: {
+    ...ofSupplier,
+    meaning:
+      'Several accounts of the wave have the same reference; the first that is imported gets it, the others fail.',
+    appearsIn: ['findings of the dry run of a wave'],
+    runbook: [readFindings, step('Each finding names the other line. Correct one of them and send its part again.')],
   },
   part_sent_again: {
     ...ofSupplier,

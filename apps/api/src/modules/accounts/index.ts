@@ -13,7 +13,12 @@ export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 export { PersonalFields, type PersonalRows } from './erasure/personal-fields.js';
-export { type HeldElsewhere, HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
+export {
+  type ExclusiveThing,
+  exclusiveThingsOf,
+  type HeldElsewhere,
+  HeldElsewhereQueries,
+} from './held/held-elsewhere.queries.js';
 export { type MeterPointConflict, MeterPointConflicts } from './held/meter-point-conflicts.js';
 export { AccountMutex } from './imported/account-mutex.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';

@@ -16,6 +16,7 @@ import { BatchRunner } from './operations/batch-runner.js';
 import { BatchesRepository } from './operations/batches.repository.js';
 import { ImportCounter } from './operations/import-counter.js';
 import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
+import { StoredImportsJudge } from './operations/stored-imports.judge.js';
 import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
 import { LeaseKeeper } from './process/lease-keeper.js';
@@ -68,9 +69,10 @@ export class ImportsWorkerModule {
         LeaseKeeper,
         ProcessAccountImportUseCase,
         ServiceFigures,
+        StoredImportsJudge,
         WaitingProcessesRepository,
       ],
-      exports: [ImportWorker, PayloadSealingModule],
+      exports: [ImportWorker, PayloadSealingModule, StoredImportsJudge],
     };
   }
 }

@@ -64,6 +64,7 @@ export {
 } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
 export { type RetryForecast, RetryForecasts } from './operations/retry-forecast.js';
+export { type JudgedImport, StoredImportsJudge } from './operations/stored-imports.judge.js';
 export {
   type NamingImports,
   type UnfinishedUses,

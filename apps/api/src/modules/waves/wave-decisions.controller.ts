@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { readRequest } from '../../platform/http/read-request.js';
@@ -8,6 +8,8 @@ import { SuppliersQueries } from '../suppliers/index.js';
 import { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
 import type { ApprovedAct } from './approvals/wave-approvals.repository.js';
 import { type DecidedMove, DecideWaveUseCase } from './decide-wave.usecase.js';
+import { readFindingsRequest } from './dry-run/findings.request.js';
+import { type WaveFindings, WaveFindingsQueries } from './dry-run/wave-findings.queries.js';
 import { WaiveGateRequest } from './gates/waive-gate.request.js';
 import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 import { ReleaseWaveRequest, WaveDecisionRequest } from './wave-decision.request.js';
@@ -28,6 +30,7 @@ export class WaveDecisionsController {
     private readonly decideWave: DecideWaveUseCase,
     private readonly approveWave: ApproveWaveUseCase,
     private readonly waiveGate: WaiveGateUseCase,
+    private readonly findings: WaveFindingsQueries,
   ) {}
 
   /** Has all of it judged together. */
@@ -41,6 +44,20 @@ export class WaveDecisionsController {
     @OptionalJsonBody() body: unknown,
   ): Promise<WaveView> {
     return this.decide({ caller, supplier, wave, query }, 'dry_run', readRequest(WaveDecisionRequest, body));
+  }
+
+  /** What its dry run found, a page at a time. */
+  @Get('findings')
+  async readFindings(
+    @Caller() { organizationId }: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('wave_code') wave: string,
+    @Query() query: AskedQuery,
+  ): Promise<WaveFindings> {
+    const supplier = await this.suppliers.findByCode(organizationId, code);
+    const id = supplier === null ? null : await this.queries.findId(supplier.id, wave);
+    if (id === null) throw new WaveNotFound();
+    return this.findings.page(id, readFindingsRequest(query));
   }
 
   /** Has it take parts again. */

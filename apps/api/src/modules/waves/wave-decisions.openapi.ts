@@ -8,10 +8,15 @@ import {
   jsonBody,
   objectSchema,
   oneOf,
+  queryParameter,
+  text,
+  whole,
 } from '../../platform/openapi/index.js';
-import { supplierParameter } from '../suppliers/index.js';
+import { EXAMPLE_PAIR, supplierParameter } from '../suppliers/index.js';
+import { MOST_FINDINGS, USUAL_FINDINGS } from './dry-run/findings.request.js';
+import { WAVE_FINDINGS } from './dry-run/findings.schemas.js';
 import { GATE_NAMES } from './gates/gate.js';
-import { decisionBody, reason, wave, waveParameter, wrongReason } from './wave-examples.js';
+import { decisionBody, EXAMPLE_PART, reason, wave, waveParameter, wrongReason } from './wave-examples.js';
 import { WAVE } from './waves.schemas.js';
 
 const parameters = [supplierParameter, waveParameter];
@@ -44,6 +49,57 @@ export const waveDecisionsDescription = describeController({
       'DRY_RUN',
       'DRY_RUN',
     ),
+    readFindings: {
+      operationId: 'readWaveFindings',
+      summary: 'What the dry run of a wave found',
+      description:
+        'Finding by finding, with line and place, in an order that never changes, and how often each code was found. That another organisation has a meter point is not among them: only an import that is tried learns it.',
+      parameters: [
+        ...parameters,
+        queryParameter(
+          'code',
+          'Only findings of this code.',
+          text(128, { pattern: '^[a-z0-9_]+$' }),
+          'meter_point_repeated',
+        ),
+        queryParameter(
+          'limit',
+          `Findings of a page; ${USUAL_FINDINGS} unless given.`,
+          whole(1, MOST_FINDINGS),
+          USUAL_FINDINGS,
+        ),
+        queryParameter('cursor', 'Where to go on, from the page before.', text(1_024, { pattern: '^[\\w-]*$' })),
+      ],
+      answers: [
+        answer(
+          200,
+          'The findings.',
+          WAVE_FINDINGS,
+          example({
+            codes: [{ code: 'meter_point_repeated', findings: 2 }],
+            findings: [
+              {
+                code: 'meter_point_repeated',
+                rule: null,
+                path: 'supply_addresses.0.meter_points.0.identifier',
+                part: EXAMPLE_PART,
+                line: 1,
+                external_account_number: EXAMPLE_PAIR.external_account_number,
+                other: 'accounts-02:17',
+              },
+            ],
+            next_cursor: null,
+          }),
+        ),
+        fieldErrorsAnswer(
+          example(
+            { limit: [`Expected a whole number from 1 to ${MOST_FINDINGS}.`] },
+            'The page asked for is too large',
+          ),
+        ),
+        unknown,
+      ],
+    },
     reopen: decision(
       'reopenWave',
       'Have a wave take parts again',

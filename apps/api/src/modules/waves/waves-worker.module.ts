@@ -1,13 +1,37 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { WaveCountFolder } from './counts/wave-count-folder.js';
+import { DryRunKeysRepository } from './dry-run/dry-run-keys.repository.js';
+import { JudgeLines } from './dry-run/judge-lines.js';
+import { WaveFindingsRepository } from './dry-run/wave-findings.repository.js';
 import { AdmissionsRepository } from './plan/worker/admissions.repository.js';
 import { WaveAdmitter } from './plan/worker/wave-admitter.js';
+import { WavePassesRepository } from './totals/wave-passes.repository.js';
 import { WavesRepository } from './waves.repository.js';
 import { WaveKeeper } from './worker/wave-keeper.js';
 import { WaveKeepingRepository } from './worker/wave-keeping.repository.js';
+import { WavePassRunner } from './worker/wave-pass-runner.js';
 
-/** The part that works in the background: it does to imports what the states of their waves mean. */
-@Module({
-  providers: [AdmissionsRepository, WaveAdmitter, WaveCountFolder, WaveKeeper, WaveKeepingRepository, WavesRepository],
-})
-export class WavesWorkerModule {}
+/** The part that works in the background: it does to imports what the states of their waves mean, judges waves and adds them up. */
+@Module({})
+export class WavesWorkerModule {
+  /** @param imports the module that judges stored imports */
+  static register(imports: DynamicModule): DynamicModule {
+    return {
+      module: WavesWorkerModule,
+      imports: [imports],
+      providers: [
+        AdmissionsRepository,
+        DryRunKeysRepository,
+        JudgeLines,
+        WaveAdmitter,
+        WaveCountFolder,
+        WaveFindingsRepository,
+        WaveKeeper,
+        WaveKeepingRepository,
+        WavePassRunner,
+        WavePassesRepository,
+        WavesRepository,
+      ],
+    };
+  }
+}

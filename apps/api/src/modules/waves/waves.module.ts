@@ -10,6 +10,7 @@ import { WaveCountsQueries } from './counts/wave-counts.queries.js';
 
 import { CreateWaveUseCase } from './create-wave.usecase.js';
 import { DecideWaveUseCase } from './decide-wave.usecase.js';
+import { WaveFindingsQueries } from './dry-run/wave-findings.queries.js';
 import { WaveProgressController } from './forecast/progress.controller.js';
 import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
@@ -51,6 +52,7 @@ export class WavesModule {
         ReceivePartUseCase,
         WaiveGateUseCase,
         WaveApprovalsRepository,
+        WaveFindingsQueries,
         WaveGates,
         WaveCountsQueries,
         WaveForecastsQueries,

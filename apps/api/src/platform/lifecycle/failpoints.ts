@@ -19,6 +19,7 @@ export const FAILPOINTS = [
   'waves.chunk.committed',
   'waves.keeping.committed',
   'waves.admission.committed',
+  'waves.pass.committed',
   'registration.gateway.answered',
   'registration.settled',
 ] as const;

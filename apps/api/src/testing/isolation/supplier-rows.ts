@@ -58,6 +58,7 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   sendWavePart: { own: 200, notOwn: { ...WAVE, number: 409 } },
   readWaveResults: { own: 200, notOwn: WAVE },
   dryRunWave: { own: 200, notOwn: WAVE },
+  readWaveFindings: { own: 200, notOwn: WAVE },
   reopenWave: { own: 200, notOwn: WAVE },
   readyWave: { own: 200, notOwn: WAVE },
   waiveWaveGate: { own: 200, notOwn: WAVE },

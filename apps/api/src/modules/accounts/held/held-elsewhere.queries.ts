@@ -52,6 +52,30 @@ const EXCLUSIVE: { readonly [Code in ErrorCode]?: Exclusive } = {
   },
 };
 
+/** Something that one account at a time can have. */
+export interface ExclusiveThing {
+  readonly kind: 'meter_point' | 'reference';
+  /** Where the payload names it. */
+  readonly path: string;
+  /** A meter point with its fuel, or a reference behind its namespace. */
+  readonly key: readonly [string, string];
+}
+
+/** What of a payload only one account can have. */
+export function exclusiveThingsOf(payload: Partially<AccountImportRequest>): ExclusiveThing[] {
+  return [
+    ...meterPointsOf(payload).map((wanted) => ({ kind: 'meter_point' as const, ...wanted })),
+    ...referencesOf(payload).map((wanted) => ({ kind: 'reference' as const, ...wanted })),
+  ];
+}
+
+const OF_OWN_ORGANIZATION = `SELECT DISTINCT asked.at::integer AS at FROM ${ASKED}
+  JOIN meter_point m ON m.identifier = asked.one AND m.supply_type = asked.other
+    AND m.status NOT IN ('LOST', 'LOST_ERRONEOUS_GAIN', 'ET_COMPLETED') AND NOT m.is_shared
+  JOIN account a ON a.id = m.account_id
+  JOIN import_supplier holder ON holder.id = a.import_supplier_id
+  JOIN import_supplier own ON own.id = $3 AND own.organization_id = holder.organization_id ORDER BY 1`;
+
 /** Which accounts have what a payload wants; for workers and staff, who see the accounts of everybody. */
 @Injectable()
 export class HeldElsewhereQueries {
@@ -60,6 +84,22 @@ export class HeldElsewhereQueries {
   /** Whether an error of this code is about something that another account has. */
   static isAbout(code: string): boolean {
     return EXCLUSIVE[code as ErrorCode] !== undefined;
+  }
+
+  /**
+   * The meter points among them that accounts of the supplier's own organisation have.
+   * @returns their paths, in the order in which they are given
+   */
+  async findOfOwnOrganization(importSupplierId: string, things: readonly ExclusiveThing[]): Promise<string[]> {
+    const points = things.filter(({ kind }) => kind === 'meter_point');
+    if (points.length === 0) return [];
+    const [identifiers, fuels] = [0, 1].map((part) => points.map(({ key }) => key[part]));
+    const rows = await this.database.reader.query<{ at: number }[]>(OF_OWN_ORGANIZATION, [
+      identifiers,
+      fuels,
+      importSupplierId,
+    ]);
+    return rows.flatMap(({ at }) => points[at - 1]?.path ?? []);
   }
 
   /**

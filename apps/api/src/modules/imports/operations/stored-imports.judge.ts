@@ -1,0 +1,88 @@
+import {
+  type AccountControlTotals,
+  type AccountImportRequest,
+  controlTotalsOf,
+  type Partially,
+} from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { type ExclusiveThing, exclusiveThingsOf, HeldElsewhereQueries } from '../../accounts/index.js';
+import { totalsOfPayload } from '../erasure/totals-of-payload.js';
+import { failureOf } from '../process/failure.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { ImportRequestReader } from '../usecases/read-import-request.js';
+
+/** Something that an import would fail for; of the values that were sent it has none. */
+export interface JudgedProblem {
+  readonly code: string;
+  readonly rule: string | null;
+  /** Dotted, with positions; "" is the account as a whole. */
+  readonly path: string;
+}
+
+/** What is known of a stored import without creating its account. */
+export interface JudgedImport {
+  readonly id: string;
+  readonly problems: readonly JudgedProblem[];
+  /** Null where its payload is not valid. */
+  readonly totals: AccountControlTotals | null;
+  readonly customers: number;
+  /** What only one account can have; nothing for sandbox suppliers, whose accounts share it. */
+  readonly exclusive: readonly ExclusiveThing[];
+}
+
+interface Stored extends StoredForm {
+  readonly id: string;
+  readonly version: number;
+  readonly supplierId: string;
+}
+
+const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", ${storedFormSql('v')}
+  FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+  WHERE p.id = ANY($1::uuid[])`;
+
+/** Judges imports that wait by their stored payloads, as a worker would find them now: rules, lists, settings, documents, references. */
+@Injectable()
+export class StoredImportsJudge {
+  constructor(
+    private readonly database: Database,
+    private readonly seals: PayloadSeals,
+    private readonly reader: ImportRequestReader,
+    private readonly held: HeldElsewhereQueries,
+  ) {}
+
+  /**
+   * Not to be called inside a database transaction: it may ask the storage of documents.
+   * That an account of another organisation has a meter point is not told: only an import that is tried learns it, and is counted.
+   */
+  async judge(ids: readonly string[]): Promise<JudgedImport[]> {
+    if (ids.length === 0) return [];
+    const stored = await this.database.reader.query<Stored[]>(OPEN, [ids]);
+    return Promise.all(stored.map((one) => this.judgeOne(one)));
+  }
+
+  private async judgeOne(stored: Stored): Promise<JudgedImport> {
+    const { id, version, supplierId } = stored;
+    try {
+      const sent = this.seals.open(stored, { processId: id, version });
+      const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent);
+      const problems = ruleErrors.map(({ code, rule, path }) => ({ code, rule, path }));
+      const read = (payload ?? sent) as Partially<AccountImportRequest>;
+      const exclusive = supplier === null || supplier.isSandbox || payload === null ? [] : exclusiveThingsOf(payload);
+      const own = await this.held.findOfOwnOrganization(supplierId, exclusive);
+      return {
+        id,
+        problems: [...problems, ...own.map((path) => ({ code: 'supply_point_in_use', rule: null, path }))],
+        totals: payload === null ? totalsOfPayload(sent) : controlTotalsOf(payload),
+        customers: read.customers?.length ?? 0,
+        exclusive,
+      };
+    } catch (error) {
+      const failure = failureOf(error, id);
+      // What passes has to be looked at again, and not to be told as a finding.
+      if (failure.isTransient) throw error;
+      const problem = { code: failure.error.code, rule: null, path: '' };
+      return { id, problems: [problem], totals: null, customers: 0, exclusive: [] };
+    }
+  }
+}

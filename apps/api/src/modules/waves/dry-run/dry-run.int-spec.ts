@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WaveFixture } from '../testing/wave-fixture.js';
+import type { WaveFindings } from './wave-findings.queries.js';
+
+let fixture: WaveFixture;
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+  await fixture.startWorker();
+}, 60_000);
+afterAll(() => fixture?.stop());
+
+async function findings(wave: string, query = ''): Promise<WaveFindings> {
+  const { status, body } = await fixture.call('GET', `${wave}/findings/${query}`);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body as WaveFindings;
+}
+
+const told = ({ findings: found }: WaveFindings) =>
+  found.map(({ code, part, line, other }) => `${code} ${part}:${line} ${other}`).sort();
+
+describe('the dry run of a wave', () => {
+  it('judges it as a whole: what several of its accounts, and other waves, have', async () => {
+    const [one, two, three, shared] = [fixture.account(), fixture.account(), fixture.account(), fixture.account()];
+    await fixture.make('EARLIER');
+    await fixture.put('EARLIER', 'a', [shared]);
+    await fixture.make('JUDGED');
+    await fixture.put('JUDGED', 'a', [one, { ...two, supply_addresses: one.supply_addresses }]);
+    await fixture.put('JUDGED', 'b', [three, one, shared, '{']);
+    expect((await fixture.call('POST', 'JUDGED/dry-run/')).body).toMatchObject({ state: 'DRY_RUN' });
+    const { dry_run: run, gates, history } = await fixture.until('JUDGED', ({ state }) => state === 'REVIEW');
+    expect(run).toMatchObject({ judged: 4, problems: 3 });
+    expect(gates).toContainEqual(expect.objectContaining({ gate: 'dry_run', state: 'red' }));
+    expect(history.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
+      'REVIEW platform',
+      'DRY_RUN supplier',
+      'READY supplier',
+      'CREATE supplier',
+    ]);
+    const found = await findings('JUDGED');
+    expect(told(found)).toEqual(
+      expect.arrayContaining([
+        'account_in_other_wave b:3 EARLIER',
+        'account_number_repeated b:2 a:1',
+        'meter_point_repeated a:1 a:2',
+        'meter_point_repeated a:2 a:1',
+      ]),
+    );
+    expect(await fixture.query('SELECT FROM import_wave_key')).toEqual([]);
+    const page = await findings('JUDGED', '?limit=1');
+    expect(told(await findings('JUDGED', `?limit=1&cursor=${page.next_cursor}`))).not.toEqual(told(page));
+    expect(told(await findings('JUDGED', '?code=account_in_other_wave'))).toHaveLength(1);
+    expect(await fixture.call('GET', 'JUDGED/findings/?limit=0')).toMatchObject({ status: 400 });
+    // Opened again, nothing of it counts any more.
+    expect((await fixture.call('POST', 'JUDGED/reopen/')).body).toMatchObject({ state: 'LOADING', dry_run: null });
+    expect(told(await findings('JUDGED'))).toEqual([]);
+  });
+
+  it('says whether the accounts come to the planned totals, and the imported ones after them', async () => {
+    const accounts = Array.from({ length: 3 }, () => fixture.account());
+    const totals = { meter_points: { electricity: 3, gas: 3 }, balance: '171.90', customers: 0 };
+    await fixture.make('PLANNED', { planned_accounts: 3, planned_totals: totals });
+    await fixture.put('PLANNED', 'a', accounts);
+    expect(await fixture.call('POST', 'PLANNED/release/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red' },
+    });
+    await fixture.call('POST', 'PLANNED/dry-run/');
+    const { totals: loaded } = await fixture.until('PLANNED', ({ state }) => state === 'REVIEW');
+    const figureOf = (list: typeof loaded, figure: string) => list.find((one) => one.figure === figure);
+    expect(figureOf(loaded, 'balance')).toMatchObject({ planned: '171.90', loaded: '171.90', imported: null });
+    expect(await fixture.call('POST', 'PLANNED/release/')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('customers') },
+    });
+    const reason = 'Customers were counted otherwise.';
+    const waived = await fixture.call('POST', 'PLANNED/waive/', { gate: 'planned_totals', reason });
+    expect(Object(waived.body).gates).toContainEqual(
+      expect.objectContaining({ gate: 'planned_totals', state: 'waived', reason }),
+    );
+    expect(await fixture.call('POST', 'PLANNED/release/')).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
+    const { totals: imported } = await fixture.until(
+      'PLANNED',
+      (wave) => figureOf(wave.totals, 'accounts')?.imported === '3',
+    );
+    expect(figureOf(imported, 'balance')?.imported).toMatch(/^171\.90*$/);
+    expect(figureOf(imported, 'meter_points.gas')).toMatchObject({ planned: '3', imported: '3' });
+    expect(await fixture.call('POST', 'PLANNED/reconcile/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red' },
+    });
+    const reconciled = await fixture.call('POST', 'PLANNED/reconcile/', { waive_gates: true, reason });
+    expect(reconciled).toMatchObject({ status: 200, body: { state: 'RECONCILED' } });
+    expect(await fixture.call('POST', 'PLANNED/sign-off/')).toMatchObject({
+      body: { state: 'RECONCILED', approvals: [{ act: 'sign_off', party: 'supplier' }] },
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { ControlTotalsSum } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { StoredImportsJudge } from '../../imports/index.js';
+import type { PassedFigures } from '../totals/wave-passes.repository.js';
+import type { WantedThing } from './dry-run-keys.repository.js';
+import type { NewFinding } from './wave-findings.repository.js';
+
+/** Lines that are judged together. */
+const AT_ONCE = 100;
+
+/** What came of judging some lines. */
+export interface JudgedLines {
+  readonly findings: readonly NewFinding[];
+  readonly wanted: readonly WantedThing[];
+  readonly figures: PassedFigures;
+  /** Where to go on: `part|line`; null when all were judged. */
+  readonly next: string | null;
+}
+
+interface LineRow {
+  readonly part: string;
+  readonly line: number;
+  readonly processId: string;
+  readonly isImported: boolean;
+  /** The earlier line of the same account, as `part:line`. */
+  readonly earlier: string | null;
+  /** Another wave that has the account, too. */
+  readonly otherWave: string | null;
+}
+
+const PART = `SELECT code FROM import_wave_part WHERE wave_id = $1 AND code >= $2 ORDER BY code LIMIT 1`;
+const NEXT_PART = `SELECT code FROM import_wave_part WHERE wave_id = $1 AND code > $2 ORDER BY code LIMIT 1`;
+
+const LINES = `SELECT t.code AS part, l.line::float8 AS line, p.id AS "processId", p.platform_identifier IS NOT NULL AS "isImported",
+    (SELECT et.code || ':' || e.line FROM import_wave_line e JOIN import_wave_part et ON et.id = e.part_id
+      WHERE e.process_id = p.id AND e.wave_id = $1 AND (et.code, e.line) < (t.code, l.line)
+      ORDER BY et.code, e.line LIMIT 1) AS earlier,
+    (SELECT v.code FROM import_wave_line o JOIN import_wave v ON v.id = o.wave_id
+      WHERE o.process_id = p.id AND o.wave_id <> $1 AND v.state <> 'CANCELLED' ORDER BY v.code LIMIT 1) AS "otherWave"
+  FROM import_wave_part t JOIN import_wave_line l ON l.part_id = t.id JOIN account_import_process p ON p.id = l.process_id
+  WHERE t.wave_id = $1 AND t.code = $2 AND l.line > $3 ORDER BY l.line LIMIT ${AT_ONCE}`;
+
+/** Judges the accounts of a wave, some lines at a time, each account at the first of its lines. */
+@Injectable()
+export class JudgeLines {
+  constructor(
+    private readonly database: Database,
+    private readonly judge: StoredImportsJudge,
+  ) {}
+
+  /** Not to be called inside a transaction. @param position behind which to begin */
+  async judgeNext(waveId: string, position: string): Promise<JudgedLines | null> {
+    const { reader } = this.database;
+    const [code = '', behind = '0'] = position.split('|');
+    const [part] = await reader.query<{ code: string }[]>(PART, [waveId, code]);
+    if (part === undefined) return null;
+    const rows = await reader.query<LineRow[]>(LINES, [waveId, part.code, part.code === code ? behind : '0']);
+    const first = rows.filter(({ earlier, isImported }) => earlier === null && !isImported);
+    const judged = await this.judge.judge(first.map(({ processId }) => processId));
+    const sum = new ControlTotalsSum();
+    for (const { totals } of judged) if (totals !== null) sum.add(totals);
+    const { meter_points: points, balance, transactions } = sum.totals;
+    const lineOf = new Map(first.map((row) => [row.processId, row]));
+    const findings = judged.flatMap(({ id, problems }) => {
+      const row = lineOf.get(id);
+      return row === undefined ? [] : problems.map((problem) => findingAt(row, problem));
+    });
+    const last = rows.length < AT_ONCE ? undefined : rows.at(-1);
+    return {
+      findings: [...rows.flatMap(repeatedIn), ...findings],
+      wanted: judged.flatMap(({ id, exclusive }) => exclusive.map((thing) => ({ ...thing, processId: id }))),
+      figures: {
+        accounts: first.length,
+        customers: judged.reduce((count, { customers }) => count + customers, 0),
+        electricity: points.electricity,
+        gas: points.gas,
+        balance,
+        transactions: transactions.count,
+        transactionSum: transactions.sum,
+      },
+      next: last === undefined ? await this.nextPart(waveId, part.code) : `${last.part}|${last.line}`,
+    };
+  }
+
+  private async nextPart(waveId: string, code: string): Promise<string | null> {
+    const [next] = await this.database.reader.query<{ code: string }[]>(NEXT_PART, [waveId, code]);
+    return next === undefined ? null : `${next.code}|0`;
+  }
+}
+
+function findingAt(
+  { part, line, processId }: LineRow,
+  { code, rule, path }: Pick<NewFinding, 'code' | 'rule' | 'path'>,
+  other: string | null = null,
+): NewFinding {
+  return { part, line, processId, code, rule, path, other };
+}
+
+/** What only the wave as a whole shows of a line. */
+function repeatedIn(row: LineRow): NewFinding[] {
+  const path = 'external_account_number';
+  const { earlier, otherWave } = row;
+  if (earlier !== null) return [findingAt(row, { code: 'account_number_repeated', rule: null, path }, earlier)];
+  return otherWave === null ? [] : [findingAt(row, { code: 'account_in_other_wave', rule: null, path }, otherWave)];
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
+import type { Answer } from '../../../platform/openapi/index.js';
+import type { FindingsRequest } from './findings.request.js';
+import { MOST_CODES, type WAVE_FINDINGS } from './findings.schemas.js';
+
+export type WaveFindings = Answer<typeof WAVE_FINDINGS>;
+
+type FindingRow = WaveFindings['findings'][number] & { readonly id: string };
+
+/** What an earlier dry run found is no more told once the wave was opened again. */
+const OF_LATEST = `EXISTS (SELECT FROM import_wave_pass s WHERE s.wave_id = $1 AND s.kind = 'dry_run')`;
+
+const CODES = `SELECT code, count(*)::float8 AS findings FROM import_wave_finding WHERE wave_id = $1 AND ${OF_LATEST}
+  GROUP BY code ORDER BY count(*) DESC, code LIMIT ${MOST_CODES}`;
+
+const PAGE = `SELECT f.id::text AS id, f.code, f.rule, f.path, f.part, f.line::float8 AS line, p.external_account_number, f.other
+  FROM import_wave_finding f LEFT JOIN account_import_process p ON p.id = f.process_id
+  WHERE f.wave_id = $1 AND f.id > $2::bigint AND ($3::text IS NULL OR f.code = $3) AND ${OF_LATEST}
+  ORDER BY f.id LIMIT $4`;
+
+/** Reads what dry runs of waves found. */
+@Injectable()
+export class WaveFindingsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** A page, in the order in which it was found. */
+  async page(waveId: string, { code, limit, after }: FindingsRequest): Promise<WaveFindings> {
+    const { reader } = this.database;
+    const codes = await reader.query<WaveFindings['codes']>(CODES, [waveId]);
+    const rows = await reader.query<FindingRow[]>(PAGE, [waveId, after, code, limit + 1]);
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return {
+      codes,
+      findings: rows.slice(0, limit).map(({ id: _, ...finding }) => finding),
+      next_cursor: last === undefined ? null : writeOpaqueCursor(last.id),
+    };
+  }
+}

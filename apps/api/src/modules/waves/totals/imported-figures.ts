@@ -1,0 +1,26 @@
+import { sqlEffect } from '../../accounts/index.js';
+
+/** Lines that are added up by one statement. */
+export const ADDED_AT_ONCE = 1_000;
+
+/**
+ * What the imported accounts of the next lines come to, each account at the first line that has it: `$1` wave, `$2` part, `$3` the line
+ * behind which to begin. Every sum is made here, in numeric, from the rows of the accounts.
+ */
+export const IMPORTED_FIGURES = `WITH chosen AS MATERIALIZED (
+    SELECT t.code AS part, l.line, l.process_id FROM import_wave_part t JOIN import_wave_line l ON l.part_id = t.id
+    WHERE t.wave_id = $1 AND t.code = $2 AND l.line > $3 ORDER BY l.line LIMIT ${ADDED_AT_ONCE}
+  ), held AS MATERIALIZED (
+    SELECT a.id FROM chosen s JOIN account_import_process p ON p.id = s.process_id AND p.platform_identifier IS NOT NULL
+      JOIN account a ON a.process_id = p.id
+    WHERE NOT EXISTS (SELECT FROM import_wave_line e JOIN import_wave_part et ON et.id = e.part_id
+      WHERE e.process_id = p.id AND e.wave_id = $1 AND (et.code, e.line) < (s.part, s.line))
+  )
+  SELECT (SELECT count(*)::int FROM chosen) AS lines, (SELECT max(line)::float8 FROM chosen) AS last,
+    (SELECT count(*)::float8 FROM held) AS accounts,
+    (SELECT count(*)::float8 FROM account_customer c JOIN held h ON h.id = c.account_id) AS customers,
+    (SELECT count(*)::float8 FROM meter_point m JOIN held h ON h.id = m.account_id WHERE m.supply_type = 'ELECTRICITY') AS electricity,
+    (SELECT count(*)::float8 FROM meter_point m JOIN held h ON h.id = m.account_id WHERE m.supply_type = 'GAS') AS gas,
+    (SELECT coalesce(sum(l.balance), 0)::text FROM ledger l JOIN held h ON h.id = l.account_id) AS balance,
+    (SELECT count(*)::float8 FROM ledger_transaction t JOIN held h ON h.id = t.account_id) AS transactions,
+    (SELECT coalesce(sum(${sqlEffect('t')}), 0)::text FROM ledger_transaction t JOIN held h ON h.id = t.account_id) AS "transactionSum"`;

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import type { PassKind } from './wave-passes.queries.js';
+
+/** What a pass looks at, in this order: what is left of an earlier one, lines, what several accounts have, and what is no more needed. */
+export type PassStep = 'clear' | 'lines' | 'keys' | 'forget' | 'over';
+
+/** A pass that this worker has claimed. */
+export interface ClaimedPass {
+  readonly waveId: string;
+  readonly kind: PassKind;
+  readonly step: PassStep;
+  /** The last of the step that was looked at; "" for none. */
+  readonly position: string;
+}
+
+/** What some accounts come to. */
+export interface PassedFigures {
+  readonly accounts: number;
+  readonly customers: number;
+  readonly electricity: number;
+  readonly gas: number;
+  /** Pounds, as decimal text. */
+  readonly balance: string;
+  readonly transactions: number;
+  readonly transactionSum: string;
+}
+
+export const NO_FIGURES: PassedFigures = {
+  accounts: 0,
+  customers: 0,
+  electricity: 0,
+  gas: 0,
+  balance: '0',
+  transactions: 0,
+  transactionSum: '0',
+};
+
+/** Seconds after which another worker takes a pass over whose worker says no more. */
+const LEASE = 15;
+
+const DUE = `SELECT w.id AS "waveId", CASE w.state WHEN 'DRY_RUN' THEN 'dry_run' ELSE 'imported' END AS kind FROM import_wave w
+  WHERE w.state = 'DRY_RUN' OR w.state = 'IMPORTED' AND NOT EXISTS (
+    SELECT FROM import_wave_pass s WHERE s.wave_id = w.id AND s.kind = 'imported' AND s.finished_at IS NOT NULL)
+  ORDER BY w.id`;
+
+/** The wave stays as it is until the pass is there. */
+const CLAIM = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position, accounts, electricity, gas, customers, balance,
+    transactions, transaction_sum, claimed_until, started_at)
+  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0,
+    clock_timestamp() + interval '${LEASE} seconds', clock_timestamp()
+  FROM (SELECT id FROM import_wave WHERE id = $1 AND state = CASE $2 WHEN 'dry_run' THEN 'DRY_RUN' ELSE 'IMPORTED' END FOR SHARE) w
+  ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO UPDATE SET claimed_until = EXCLUDED.claimed_until
+    WHERE s.finished_at IS NULL AND s.claimed_until < clock_timestamp()
+  RETURNING wave_id AS "waveId", kind, step, position`;
+
+const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts = accounts + $7, customers = customers + $8,
+    electricity = electricity + $9, gas = gas + $10, balance = balance + $11::numeric, transactions = transactions + $12,
+    transaction_sum = transaction_sum + $13::numeric, claimed_until = clock_timestamp() + interval '${LEASE} seconds'
+  WHERE wave_id = $1 AND kind = $2 AND step = $3 AND position = $4 AND finished_at IS NULL RETURNING kind`;
+
+const FINISH = `UPDATE import_wave_pass SET finished_at = clock_timestamp(), claimed_until = clock_timestamp(),
+    problems = (SELECT count(DISTINCT process_id) FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run')
+  WHERE wave_id = $1 AND kind = $2 AND step = $3 AND finished_at IS NULL RETURNING kind`;
+
+const RELEASE =
+  'UPDATE import_wave_pass SET claimed_until = clock_timestamp() WHERE wave_id = $1 AND kind = $2 AND finished_at IS NULL';
+
+/** Writes of what the background adds up of waves. */
+@Injectable()
+export class WavePassesRepository {
+  /** Waves of which something is to be judged or added up. */
+  listDue(tx: Tx): Promise<Pick<ClaimedPass, 'waveId' | 'kind'>[]> {
+    return tx.query<Pick<ClaimedPass, 'waveId' | 'kind'>[]>(DUE);
+  }
+
+  /** @returns null when another worker has it, or there is nothing to be done */
+  async claim(tx: Tx, { waveId, kind }: Pick<ClaimedPass, 'waveId' | 'kind'>): Promise<ClaimedPass | null> {
+    const [claimed] = await tx.query<ClaimedPass[]>(CLAIM, [waveId, kind]);
+    return claimed ?? null;
+  }
+
+  /** Adds figures and goes on. @returns null when somebody else has gone on, or the wave was opened again meanwhile */
+  async advance(
+    tx: Tx,
+    pass: ClaimedPass,
+    to: Pick<ClaimedPass, 'step' | 'position'>,
+    figures: PassedFigures = NO_FIGURES,
+  ): Promise<ClaimedPass | null> {
+    const { waveId, kind, step, position } = pass;
+    const { accounts, customers, electricity, gas, balance, transactions, transactionSum } = figures;
+    const parameters = [waveId, kind, step, position, to.step, to.position];
+    const sums = [accounts, customers, electricity, gas, balance, transactions, transactionSum];
+    const [advanced] = await tx.query<[unknown[], number]>(ADVANCE, [...parameters, ...sums]);
+    return advanced.length === 0 ? null : { ...pass, ...to };
+  }
+
+  /** @returns whether it was this worker's to end */
+  async finish(tx: Tx, { waveId, kind, step }: ClaimedPass): Promise<boolean> {
+    const [finished] = await tx.query<[unknown[], number]>(FINISH, [waveId, kind, step]);
+    return finished.length > 0;
+  }
+
+  /** Leaves it to whoever comes first. */
+  async release(tx: Tx, { waveId, kind }: ClaimedPass): Promise<void> {
+    await tx.query(RELEASE, [waveId, kind]);
+  }
+}

@@ -1,0 +1,146 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
+import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
+import { JudgeLines } from '../dry-run/judge-lines.js';
+import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
+import { ADDED_AT_ONCE, IMPORTED_FIGURES } from '../totals/imported-figures.js';
+import { type ClaimedPass, type PassedFigures, WavePassesRepository } from '../totals/wave-passes.repository.js';
+import { WavesRepository } from '../waves.repository.js';
+
+/** Milliseconds between rounds: while there is more to look at, and else. */
+const BUSY = 10;
+const IDLE = 1_000;
+
+/** Batches of one wave in a round, so that another one gets its turn. */
+const BATCHES = 20;
+
+const PARTS = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND code >= $2 ORDER BY code LIMIT 2';
+
+/**
+ * Judges waves as a whole, and adds up what was imported of them, some lines at a time. Each batch is committed with the place behind it,
+ * so that a worker which takes over goes on there. Every worker runs one; a wave is one's at a time.
+ */
+@Injectable()
+export class WavePassRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: PollingLoop;
+  private isStopping = false;
+
+  constructor(
+    private readonly passes: WavePassesRepository,
+    private readonly waves: WavesRepository,
+    private readonly lines: JudgeLines,
+    private readonly findings: WaveFindingsRepository,
+    private readonly keys: DryRunKeysRepository,
+    private readonly database: Database,
+    logger: AppLogger,
+  ) {
+    this.loop = new PollingLoop(async () => ((await this.round()) ? BUSY : IDLE), logger, 'waves.pass.failed');
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    return this.loop.stop();
+  }
+
+  /**
+   * Goes on with every wave that is to be judged or added up.
+   * @returns whether there is more to do at once
+   * @throws what one of them threw, once all were looked at
+   */
+  async round(): Promise<boolean> {
+    let isMore = false;
+    const failures: unknown[] = [];
+    for (const due of await this.passes.listDue(this.database.reader)) {
+      const pass = await this.passes.claim(this.database.reader, due);
+      if (pass === null) continue;
+      try {
+        isMore = (await this.goOn(pass)) || isMore;
+      } catch (error) {
+        failures.push(error);
+      }
+      await this.passes.release(this.database.reader, pass);
+    }
+    if (failures.length > 0) throw failures[0];
+    return isMore;
+  }
+
+  private async goOn(claimed: ClaimedPass): Promise<boolean> {
+    let pass: ClaimedPass | null = claimed;
+    for (let batch = 0; batch < BATCHES && pass !== null && !this.isStopping; batch += 1) {
+      pass = pass.kind === 'dry_run' ? await this.judgeSome(pass) : await this.addUpSome(pass);
+      failpoint('waves.pass.committed');
+    }
+    return pass !== null;
+  }
+
+  private async judgeSome(pass: ClaimedPass): Promise<ClaimedPass | null> {
+    if (pass.step === 'lines') return this.judgeLines(pass);
+    const { waveId, position } = pass;
+    return this.database.transaction(async (tx) => {
+      if (pass.step === 'clear') {
+        const isMore = (await this.findings.clear(tx, waveId)) || (await this.keys.forget(tx, waveId));
+        return this.passes.advance(tx, pass, { step: isMore ? 'clear' : 'lines', position: '' });
+      }
+      if (pass.step === 'keys') {
+        const next = await this.keys.findRepeated(tx, waveId, position);
+        return this.passes.advance(tx, pass, next === null ? FORGET : { step: 'keys', position: next });
+      }
+      if (await this.keys.forget(tx, waveId)) return this.passes.advance(tx, pass, FORGET);
+      return this.finish(tx, pass);
+    });
+  }
+
+  private async judgeLines(pass: ClaimedPass): Promise<ClaimedPass | null> {
+    const judged = await this.lines.judgeNext(pass.waveId, pass.position);
+    return this.database.transaction(async (tx) => {
+      const next = judged?.next ?? null;
+      const to = next === null ? { step: 'keys' as const, position: '' } : { step: 'lines' as const, position: next };
+      const advanced = await this.passes.advance(tx, pass, to, judged?.figures);
+      if (advanced === null || judged === null) return advanced;
+      await this.findings.add(tx, pass.waveId, judged.findings);
+      await this.keys.add(tx, pass.waveId, judged.wanted);
+      return advanced;
+    });
+  }
+
+  private addUpSome(pass: ClaimedPass): Promise<ClaimedPass | null> {
+    const { waveId, position } = pass;
+    const [code = '', behind = '0'] = position.split('|');
+    return this.database.transaction(async (tx) => {
+      const [part, following] = await tx.query<{ code: string }[]>(PARTS, [waveId, code]);
+      if (part === undefined) return this.finish(tx, pass);
+      const [sum] = await tx.query<[PassedFigures & { lines: number; last: number | null }]>(IMPORTED_FIGURES, [
+        waveId,
+        part.code,
+        part.code === code ? behind : '0',
+      ]);
+      const isMore = sum.lines >= ADDED_AT_ONCE && sum.last !== null;
+      if (isMore) return this.passes.advance(tx, pass, { step: 'lines', position: `${part.code}|${sum.last}` }, sum);
+      if (following !== undefined)
+        return this.passes.advance(tx, pass, { step: 'lines', position: `${following.code}|0` }, sum);
+      const advanced = await this.passes.advance(tx, pass, { step: 'over', position: '' }, sum);
+      return advanced === null ? null : this.finish(tx, advanced);
+    });
+  }
+
+  /** The end of a dry run is that of its state, too. */
+  private async finish(tx: Tx, pass: ClaimedPass): Promise<null> {
+    if (pass.kind === 'imported') {
+      await this.passes.finish(tx, pass);
+      return null;
+    }
+    const wave = await this.waves.hold(tx, pass.waveId);
+    if (wave.state === 'DRY_RUN' && (await this.passes.finish(tx, pass)))
+      await this.waves.move(tx, wave, 'review', { actor: 'platform' });
+    return null;
+  }
+}
+
+const FORGET = { step: 'forget', position: '' } as const;
