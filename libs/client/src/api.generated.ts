@@ -2157,6 +2157,26 @@ export interface components {
              */
             readonly unchanged: number;
         };
+        readonly WaveFindings: {
+            /** @description How often each was found, the most frequent first. */
+            readonly codes: readonly {
+                readonly code: string;
+                /** Format: int64 */
+                readonly findings: number;
+            }[];
+            readonly findings: readonly {
+                readonly code: string;
+                readonly rule: string | null;
+                /** @description Dotted, with positions; "" is the account as a whole. */
+                readonly path: string;
+                readonly part: string;
+                /** Format: int32 */
+                readonly line: number;
+                readonly external_account_number: string | null;
+                readonly other: string | null;
+            }[];
+            readonly next_cursor: string | null;
+        };
         readonly WaveForecast: {
             /**
              * Format: date-time

@@ -17,7 +17,7 @@ const CODES = `SELECT code, count(*)::float8 AS findings FROM import_wave_findin
 
 const PAGE = `SELECT f.id::text AS id, f.code, f.rule, f.path, f.part, f.line::float8 AS line, p.external_account_number, f.other
   FROM import_wave_finding f LEFT JOIN account_import_process p ON p.id = f.process_id
-  WHERE f.wave_id = $1 AND f.id > $2::bigint AND ($3::text IS NULL OR f.code = $3) AND ${OF_LATEST}
+  WHERE f.wave_id = $1 AND f.part IS NOT NULL AND f.line IS NOT NULL AND f.id > $2::bigint AND ($3::text IS NULL OR f.code = $3) AND ${OF_LATEST}
   ORDER BY f.id LIMIT $4`;
 
 /** Reads what dry runs of waves found. */
