@@ -91,6 +91,8 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   getImportForStaff: IMPORT,
   cancelImport: IMPORT,
   restoreImport: IMPORT,
+  previewCustomerErasure: IMPORT,
+  eraseCustomer: IMPORT,
   getImportPayload: IMPORT,
   compareImportPayloads: IMPORT,
   revealImportPayload: IMPORT,
