@@ -85,7 +85,6 @@ export class DecideWaveUseCase {
     const waiting = mostWaiting === undefined ? 0 : await this.waves.countWaiting(tx, id);
     if (mostWaiting !== undefined && waiting > mostWaiting) throw new WaveHasMoreWaiting(waiting, mostWaiting);
     const waived = await this.passGates(tx, wave, command);
-    if (before === 'HALTED' && decision === 'release') await this.waves.forgiveFailures(tx, id);
     const ready = await this.bringTo(tx, wave, command);
     await this.waves.move(tx, ready, decision, moveBy(command.by, reason, waived.length > 0 ? { waived } : {}));
     return { id, before, after, waived };

@@ -2,7 +2,6 @@ import { type WAVE_NOTES, WAVE_STATES, WAVE_TRANSITIONS, type WaveTransitionName
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
-import { statusesSql } from '../imports/index.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WAVE_COLUMNS, type Wave, type WaveMove, type WaveRow } from './wave.js';
 import { WaveNotFound } from './waves.errors.js';
@@ -23,13 +22,13 @@ const LOCK = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_
 /** Its state stays until the transaction ends; others may see to it that it does, too. */
 const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHARE`;
 
-/** Where its imports wait, or go, before as after, nothing has to be done to them for it. */
+/**
+ * Where its imports wait, or go, before as after, nothing has to be done to them for it. One that goes back before all of them were moved
+ * has some to be moved back: it is settled for neither state.
+ */
 const MOVE = `UPDATE import_wave SET state = $2, modified_at = clock_timestamp(),
-    settled_state = CASE WHEN $4::boolean AND settled_state = state THEN $2 ELSE settled_state END
+    settled_state = CASE WHEN $4::boolean AND settled_state = state THEN $2 WHEN settled_state = $2 THEN state ELSE settled_state END
   WHERE id = $1 AND state = ANY($3::text[]) RETURNING id`;
-
-const FORGIVE = `UPDATE import_wave w SET forgiven_failures = (SELECT count(*) FROM account_import_process p
-  WHERE p.wave_id = w.id AND p.status IN (${statusesSql('failed')})) WHERE w.id = $1`;
 
 const WAITING = `SELECT count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING'`;
 
@@ -108,11 +107,6 @@ export class WavesRepository {
     for (const statement of FORGETS[name] ?? []) await tx.query(statement, [id]);
     await this.note(tx, id, name.toUpperCase(), { from: state, to }, move);
     return true;
-  }
-
-  /** What has failed so far counts no more towards what may fail: somebody has decided to go on. */
-  async forgiveFailures(tx: Tx, id: string): Promise<void> {
-    await tx.query(FORGIVE, [id]);
   }
 
   /** Writes down what does not change the state of a wave. */

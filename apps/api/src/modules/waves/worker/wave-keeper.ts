@@ -59,10 +59,11 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     const isMore = await this.database.transaction(async (tx) => {
       const wave = await this.keeping.take(tx, id);
       if (wave === null) return false;
-      if (wave.state !== wave.settledState) return this.keeping.moveImports(tx, wave);
-      const step = nextStep(wave, await this.keeping.progress(tx, id));
+      const isSettled = wave.state === wave.settledState;
+      const step = isSettled || wave.state === 'RUNNING' ? nextStep(wave, await this.keeping.progress(tx, id)) : null;
       // What follows from the new state is done in the next round, which comes at once.
-      return step !== null && this.waves.move(tx, wave, step.name, { actor: 'platform', reason: step.reason });
+      if (step !== null) return this.waves.move(tx, wave, step.name, { actor: 'platform', reason: step.reason });
+      return !isSettled && this.keeping.moveImports(tx, wave);
     });
     failpoint('waves.keeping.committed');
     return isMore;
@@ -71,12 +72,12 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
 
 /** What a wave does by itself. */
 function nextStep(
-  { state }: OpenWave,
+  { state, settledState }: OpenWave,
   { isWaiting, isComplete, failed, mostFailed }: WaveProgress,
 ): { name: WaveTransitionName; reason?: string } | null {
   if (state === 'IMPORTED' || state === 'RECONCILED') return isWaiting ? { name: 'resume' } : null;
   if (state !== 'RUNNING') return null;
   if (failed !== null && mostFailed !== null && failed > mostFailed)
     return { name: 'overspend', reason: `${failed} accounts failed, where ${mostFailed} may.` };
-  return !isWaiting && isComplete ? { name: 'finish' } : null;
+  return state === settledState && !isWaiting && isComplete ? { name: 'finish' } : null;
 }

@@ -18,37 +18,51 @@ const OPEN = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM imp
     SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')}))
   ORDER BY w.id`;
 
-/** What others do to it meanwhile waits for the end of the transaction, and this waits for the chunks that are being written. */
-const TAKE = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM import_wave w WHERE w.id = $1
-  FOR NO KEY UPDATE`;
+/**
+ * One process works on a wave at a time; the others look after other waves. What others do to it meanwhile waits for the end of the
+ * transaction, and this waits for the chunks that are being written.
+ */
+const TAKE = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM import_wave w
+  WHERE w.id = $1 AND pg_try_advisory_xact_lock(hashtextextended('wave ' || w.id, 0)) FOR NO KEY UPDATE`;
 
 const SETTLE = 'UPDATE import_wave SET settled_state = state WHERE id = $1';
 
+/**
+ * Chosen by the index of those that are due, and locked in the order in which everybody locks several. Whether there are more is told by
+ * those that were chosen: one that somebody else has moved meanwhile is not moved here.
+ */
 const MOVE = (where: string, availableAt: string) => `
-  WITH chosen AS (
-    SELECT p.id FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING' AND ${where}
-    ORDER BY p.id LIMIT ${MOVED_AT_ONCE} FOR NO KEY UPDATE
+  WITH chosen AS MATERIALIZED (
+    SELECT p.id FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING' AND ${where} LIMIT ${MOVED_AT_ONCE}
+  ), locked AS (
+    SELECT p.id FROM account_import_process p WHERE p.id IN (SELECT id FROM chosen)
+      AND p.wave_id = $1 AND p.status = 'PENDING' AND ${where}
+    ORDER BY p.id FOR NO KEY UPDATE
+  ), moved AS (
+    UPDATE account_import_process p SET available_at = ${availableAt} FROM locked WHERE p.id = locked.id
   )
-  UPDATE account_import_process p SET available_at = ${availableAt} FROM chosen WHERE p.id = chosen.id RETURNING p.id`;
+  SELECT id FROM chosen`;
 
-const HOLD_BACK = MOVE('isfinite(p.available_at)', HELD_BACK);
-const LET_GO = MOVE('NOT isfinite(p.available_at)', 'greatest(clock_timestamp(), p.schedule_window_start)');
+const HOLD_BACK = MOVE(`p.available_at < ${HELD_BACK}`, HELD_BACK);
+const LET_GO = MOVE(`p.available_at = ${HELD_BACK}`, 'greatest(clock_timestamp(), p.schedule_window_start)');
 
 const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
-  where: `p.wave_id = $1 AND p.status = 'PENDING'`,
-  limit: String(MOVED_AT_ONCE),
+  where: `p.wave_id = $1 AND p.id = ANY (ARRAY(SELECT q.id FROM account_import_process q
+    WHERE q.wave_id = $1 AND q.status = 'PENDING' LIMIT ${MOVED_AT_ONCE}))`,
   isOrdered: true,
   data: `jsonb_build_object('reason', 'wave_cancelled')`,
 });
 
 /** One that runs may come back and wait; it is cancelled then. */
-const SOME_RUN = `SELECT FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'IN_PROGRESS' LIMIT 1`;
+const SOME_WAIT = `SELECT FROM account_import_process p WHERE p.wave_id = $1 AND p.status IN (${statusesSql('waiting')}) LIMIT 1`;
 
 const PROGRESS = `SELECT
     EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')})) AS "isWaiting",
     NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "isComplete",
     CASE WHEN w.most_failed IS NOT NULL THEN (SELECT count(*) FROM account_import_process p
-      WHERE p.wave_id = w.id AND p.status IN (${statusesSql('failed')})) - w.forgiven_failures END::float8 AS failed,
+      WHERE p.wave_id = w.id AND p.status IN (${statusesSql('failed')}) AND p.modified_at > coalesce(
+        (SELECT max(e.occurred_at) FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RELEASE'), '-infinity'))
+    END::float8 AS failed,
     w.most_failed::float8 AS "mostFailed"
   FROM import_wave w WHERE w.id = $1`;
 
@@ -58,7 +72,7 @@ export interface WaveProgress {
   readonly isWaiting: boolean;
   /** Whether every part arrived whole. */
   readonly isComplete: boolean;
-  /** Null where any number may fail. */
+  /** Since it was released last: what failed before, somebody has seen, and decided to go on. Null where any number may fail. */
   readonly failed: number | null;
   readonly mostFailed: number | null;
 }
@@ -70,7 +84,7 @@ export class WaveKeepingRepository {
     return tx.query<(WaveRow & { settledState: WaveState })[]>(OPEN);
   }
 
-  /** @returns null where it is no more */
+  /** @returns null where it is no more, or while another process works on it */
   async take(tx: Tx, id: string): Promise<OpenWave | null> {
     const [wave] = await tx.query<(WaveRow & { settledState: WaveState })[]>(TAKE, [id]);
     return wave ?? null;
@@ -79,10 +93,11 @@ export class WaveKeepingRepository {
   /** Has some imports wait, go or end as the state of their wave says. @returns whether there may be more of them */
   async moveImports(tx: Tx, wave: OpenWave): Promise<boolean> {
     const { id, state } = wave;
-    const moved = state === 'CANCELLED' ? await tx.query<unknown[]>(CANCEL, [id]) : await this.holdOrLetGo(tx, wave);
+    const isCancelled = state === 'CANCELLED';
+    const moved = isCancelled ? await tx.query<unknown[]>(CANCEL, [id]) : await this.holdOrLetGo(tx, wave);
     if (moved.length >= MOVED_AT_ONCE) return true;
-    const isOver = state !== 'CANCELLED' || (await tx.query<unknown[]>(SOME_RUN, [id])).length === 0;
-    if (isOver) await tx.query(SETTLE, [id]);
+    if (isCancelled && (await tx.query<unknown[]>(SOME_WAIT, [id])).length > 0) return false;
+    await tx.query(SETTLE, [id]);
     return false;
   }
 
@@ -90,7 +105,7 @@ export class WaveKeepingRepository {
     // Its plan says which of them go, and takes back the others.
     if (planRevision !== null) return [];
     const move = WAVE_STATES[state].isHolding ? HOLD_BACK : LET_GO;
-    return (await tx.query<[unknown[], number]>(move, [id]))[0];
+    return tx.query<unknown[]>(move, [id]);
   }
 
   async progress(tx: Tx, id: string): Promise<WaveProgress> {

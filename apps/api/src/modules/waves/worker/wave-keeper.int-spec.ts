@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { Database } from '../../../platform/database/database.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { WaveFixture } from '../testing/wave-fixture.js';
+import { WavesRepository } from '../waves.repository.js';
+import { WaveKeeper } from './wave-keeper.js';
+import { MOVED_AT_ONCE, WaveKeepingRepository } from './wave-keeping.repository.js';
+
+let fixture: WaveFixture;
+let keeper: WaveKeeper;
+
+/** No worker runs: what the background does is done by rounds of the keeper alone. */
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+  const { app } = fixture.api;
+  keeper = new WaveKeeper(new WaveKeepingRepository(), app.get(WavesRepository), app.get(Database), app.get(AppLogger));
+}, 60_000);
+afterAll(() => fixture?.stop());
+
+const REASON = { reason: 'So.' };
+const MANY = 2 * MOVED_AT_ONCE + 1;
+
+/** A released wave with this many imports that are due. */
+async function running(code: string, imports: number, more: object = {}): Promise<void> {
+  await fixture.make(code, more);
+  await fixture.put(code, 'a', [fixture.account()]);
+  await fixture.call('POST', `${code}/release/`);
+  await settle();
+  await fixture.query(
+    `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+       payload_hash, available_at, attempt, created_at, modified_at, wave_id)
+     SELECT gen_random_uuid(), w.import_supplier_id, w.code || '-' || n, 'PENDING', false, 1, '', now(), 0, now(), now(), w.id
+     FROM import_wave w, generate_series(1, $2) n WHERE w.code = $1`,
+    [code, imports],
+  );
+}
+
+async function settle(): Promise<void> {
+  while (await keeper.round());
+}
+
+/** Imports of a wave that wait, by whether they are due. */
+async function waiting(code: string): Promise<{ due: number; held: number }> {
+  const [row] = await fixture.query<{ due: number; held: number }>(
+    `SELECT count(*) FILTER (WHERE p.available_at < 'infinity')::int AS due, count(*) FILTER (WHERE p.available_at = 'infinity')::int AS held
+     FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id WHERE w.code = $1 AND p.status = 'PENDING'`,
+    [code],
+  );
+  return row ?? { due: 0, held: 0 };
+}
+
+/** What becomes of imports of a wave, by their numbers. */
+async function become(code: string, from: number, to: number, status: 'ERRORED' | 'CANCELLED'): Promise<void> {
+  const error = status === 'ERRORED' ? 'internal_error' : null;
+  await fixture.query(
+    `UPDATE account_import_process SET status = $4, modified_at = clock_timestamp(), latest_error_code = $5, latest_error_detail = $5,
+       latest_error_domain = $5
+     WHERE external_account_number IN (SELECT $1 || '-' || n FROM generate_series($2::int, $3::int) n)`,
+    [code, from, to, status, error],
+  );
+}
+
+async function stateAfterRounds(code: string): Promise<string> {
+  await settle();
+  return (await fixture.read(code)).state;
+}
+
+describe('the keeper of waves', () => {
+  it('lets all go again when a wave is released before all of them were held back', async () => {
+    await running('BACK', MANY);
+    await fixture.call('POST', 'BACK/halt/');
+    expect(await keeper.round()).toBe(true);
+    expect(await waiting('BACK')).toEqual({ due: MANY + 1 - MOVED_AT_ONCE, held: MOVED_AT_ONCE });
+    await fixture.call('POST', 'BACK/release/', REASON);
+    await settle();
+    expect(await waiting('BACK')).toEqual({ due: MANY + 1, held: 0 });
+  });
+
+  it('holds all back again when a wave is halted before all of them were let go', async () => {
+    await running('FORTH', MANY);
+    await fixture.call('POST', 'FORTH/halt/');
+    await settle();
+    expect(await waiting('FORTH')).toEqual({ due: 0, held: MANY + 1 });
+    await fixture.call('POST', 'FORTH/release/', REASON);
+    expect(await keeper.round()).toBe(true);
+    await fixture.call('POST', 'FORTH/halt/');
+    await settle();
+    expect(await waiting('FORTH')).toEqual({ due: 0, held: MANY + 1 });
+  });
+
+  it('cancels all of a wave that is given up, however many they are', async () => {
+    await running('GIVEN-UP', MANY);
+    await fixture.call('POST', 'GIVEN-UP/cancel/');
+    await settle();
+    expect(await waiting('GIVEN-UP')).toEqual({ due: 0, held: 0 });
+  });
+
+  it('halts a wave of which too many fail since it was released last, and not for those that failed before', async () => {
+    await running('BUDGET', 30, { most_failed: 5 });
+    await become('BUDGET', 1, 5, 'ERRORED');
+    expect(await stateAfterRounds('BUDGET')).toBe('RUNNING');
+    await become('BUDGET', 6, 10, 'ERRORED');
+    expect(await stateAfterRounds('BUDGET')).toBe('HALTED');
+    await fixture.call('POST', 'BUDGET/release/', REASON);
+    expect(await stateAfterRounds('BUDGET')).toBe('RUNNING');
+
+    // The ten are settled: they forgive no ten others.
+    await become('BUDGET', 1, 10, 'CANCELLED');
+    await become('BUDGET', 11, 16, 'ERRORED');
+    expect(await stateAfterRounds('BUDGET')).toBe('HALTED');
+    await fixture.call('POST', 'BUDGET/release/', REASON);
+    expect(await stateAfterRounds('BUDGET')).toBe('RUNNING');
+    await become('BUDGET', 17, 21, 'ERRORED');
+    expect(await stateAfterRounds('BUDGET')).toBe('RUNNING');
+    await become('BUDGET', 22, 22, 'ERRORED');
+    expect(await stateAfterRounds('BUDGET')).toBe('HALTED');
+  });
+
+  it('halts a wave of which too many fail while its accounts are still let go', async () => {
+    await running('EARLY', MANY, { most_failed: 1 });
+    await fixture.call('POST', 'EARLY/halt/');
+    await settle();
+    await fixture.call('POST', 'EARLY/release/', REASON);
+    expect(await keeper.round()).toBe(true);
+    await become('EARLY', 1, 2, 'ERRORED');
+    await keeper.round();
+    expect((await fixture.read('EARLY')).state).toBe('HALTED');
+    await settle();
+    expect(await waiting('EARLY')).toEqual({ due: 0, held: MANY - 1 });
+  });
+
+  it('leaves a wave alone on which another process works', async () => {
+    await running('TAKEN', 1);
+    await fixture.call('POST', 'TAKEN/halt/');
+    const other = new Client({ connectionString: fixture.database.url });
+    await other.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(
+        `SELECT pg_advisory_xact_lock(hashtextextended('wave ' || id, 0)) FROM import_wave WHERE code = 'TAKEN'`,
+      );
+      await settle();
+      expect(await waiting('TAKEN')).toEqual({ due: 2, held: 0 });
+      await other.query('ROLLBACK');
+    } finally {
+      await other.end();
+    }
+    await settle();
+    expect(await waiting('TAKEN')).toEqual({ due: 0, held: 2 });
+  });
+});
