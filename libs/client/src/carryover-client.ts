@@ -36,6 +36,7 @@ import type {
 } from './client-options.js';
 import { each } from './each.js';
 import { type FeedOptions, feedEntries } from './reading/event-feed.js';
+import { type FollowWaveOptions, followedWave } from './reading/following-waves.js';
 import { linkedPages } from './reading/linked-pages.js';
 import { endedReconciliation } from './reading/reconciling.js';
 import { type SettleOptions, settledImports } from './reading/settling.js';
@@ -310,6 +311,15 @@ export class CarryoverClient {
   /** How far a wave is. @throws NotFound */
   wave(code: string, wave: string, options: CallOptions = {}): Promise<wire.Wave> {
     return this.#answer(waveCall({ code, wave }, options));
+  }
+
+  /**
+   * Looks at a wave again and again, and gives it each time, until nothing more happens to it unless somebody does something.
+   * @throws NotFound
+   */
+  followWave(code: string, wave: string, options: FollowWaveOptions = {}): AsyncGenerator<wire.Wave, void, undefined> {
+    const signals = this.#transport.signalsOf(options.signal);
+    return followedWave(() => this.wave(code, wave, options), { ...options, signals });
   }
 
   /**

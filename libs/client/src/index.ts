@@ -17,6 +17,7 @@ export type {
 } from './client-options.js';
 export * from './errors/index.js';
 export type { FeedOptions } from './reading/event-feed.js';
+export { type FollowWaveOptions, isWaveResting } from './reading/following-waves.js';
 export { isSettled, type SettleOptions } from './reading/settling.js';
 export type { SupplierWebhooks } from './supplier-webhooks.js';
 export type { RetryOptions } from './transport/retry-policy.js';

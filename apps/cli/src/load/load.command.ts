@@ -5,6 +5,7 @@ import type { CommandHost } from '../program/command-host.js';
 import { usageProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT } from '../program/exit-codes.js';
+import { type LoadByWave, loadByWave } from './by-wave/load-by-wave.js';
 import type { LineWarnings } from './journal/records.js';
 import { sendFiles } from './send-file-work.js';
 import { addSendOptions, moment, type SendOptions } from './send-options.js';
@@ -14,6 +15,7 @@ interface LoadOptions extends SendOptions {
   readonly dryRun?: boolean;
   readonly strict?: boolean;
   readonly wait: boolean;
+  readonly wave?: string;
 }
 
 /** `carryover load`: has the accounts of files imported, each once, whatever is killed meanwhile. */
@@ -38,23 +40,29 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
     .addOption(badRowsOption())
     .option('--wait', 'wait until every import has ended (the default)', true)
     .option(
+      '--wave <code>',
+      'by bulk: send each file as a part of this wave, which is made when it is not there, and release it',
+    )
+    .option(
       '--no-wait',
       'end when every account was accepted; the same command without it tells later what became of them',
     )
     .action((inputs: string[], options: LoadOptions) =>
       run(() =>
-        sendFiles(
-          {
-            words: ['load', ...(options.dryRun ? ['--dry-run'] : []), ...(options.strict ? ['--strict'] : [])],
-            done: options.dryRun ? 'dry-run' : 'imported',
-            options,
-            inputs,
-            senderOf: (client, isResumed) => accountSender(client, options, isResumed),
-            follows: options.wait,
-            reviewsFailed: options.dryRun !== true,
-          },
-          surroundings,
-        ),
+        options.wave !== undefined
+          ? loadByWave(bulkOf(options, options.wave, inputs), surroundings)
+          : sendFiles(
+              {
+                words: ['load', ...(options.dryRun ? ['--dry-run'] : []), ...(options.strict ? ['--strict'] : [])],
+                done: options.dryRun ? 'dry-run' : 'imported',
+                options,
+                inputs,
+                senderOf: (client, isResumed) => accountSender(client, options, isResumed),
+                follows: options.wait,
+                reviewsFailed: options.dryRun !== true,
+              },
+              surroundings,
+            ),
       ),
     );
   describeCommand(
@@ -69,6 +77,10 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
         line: 'carryover load accounts.ndjson --supplier TRIAL --strict',
         does: 'prove in a sandbox that a live supplier would take them',
       },
+      {
+        line: 'carryover load north.ndjson.gz south.ndjson.gz --wave JUNE-1 --supplier DEMO',
+        does: 'import a whole book by a few calls',
+      },
       { line: 'carryover load accounts.failed.ndjson --supplier DEMO', does: 'load what failed, once it is repaired' },
       {
         line: 'carryover load accounts.ndjson --supplier DEMO --retry-failed',
@@ -81,6 +93,24 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
     ],
     [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
   );
+}
+
+/** Options that a wave has no use for, as the user writes them. */
+const NOT_BY_WAVE = [
+  ['dryRun', '--dry-run'],
+  ['strict', '--strict'],
+  ['windowStart', '--window-start'],
+  ['windowEnd', '--window-end'],
+  ['badRows', '--bad-rows'],
+  ['journal', '--journal'],
+  ['retryFailed', '--retry-failed'],
+] as const;
+
+/** @throws CommandProblem an option is given that does not go with a wave (usage) */
+function bulkOf(options: LoadOptions, wave: string, inputs: readonly string[]): LoadByWave {
+  const [refused] = NOT_BY_WAVE.filter(([name]) => options[name] !== undefined);
+  if (refused !== undefined) throw usageProblem(`${refused[1]} does not go with --wave`);
+  return { options, wave, inputs, follows: options.wait };
 }
 
 /** Sends accounts. One that is there already is where it was to go. */

@@ -28,10 +28,7 @@ export async function sendParts(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   if (part !== undefined && files.length > 1) throw usageProblem('--part is for one file');
-  const parts = files.map((file) => ({ file, code: part ?? partOf(file) }));
-  const codes = new Set(parts.map(({ code }) => code));
-  if (codes.size < parts.length)
-    throw usageProblem('two files would be the same part; send them one by one with --part');
+  const parts = partsOf(files, part);
   await expectLinesOfJson(files, surroundings);
   let refused = 0;
   for (const { file, code } of parts) {
@@ -50,6 +47,21 @@ export async function sendParts(
   return refused > 0 ? EXIT.problems : EXIT.ok;
 }
 
+/** A file, and the code of the part that it is. */
+export interface FileOfPart {
+  readonly file: string;
+  readonly code: string;
+}
+
+/** The parts that files are. @param part code of the only one @throws CommandProblem two would be the same (usage) */
+export function partsOf(files: readonly string[], part?: string): FileOfPart[] {
+  const parts = files.map((file) => ({ file, code: part ?? partOf(file) }));
+  const codes = new Set(parts.map(({ code }) => code));
+  if (codes.size < parts.length)
+    throw usageProblem('two files would be the same part; send them one by one with --part');
+  return parts;
+}
+
 /** The code of the part that a file is: its name without what tells its form, in characters that a code may have. */
 export function partOf(file: string): string {
   const name = basename(file)
@@ -62,10 +74,18 @@ export function partOf(file: string): string {
   return name;
 }
 
-async function* chunksOf(file: string, surroundings: Surroundings): AsyncGenerator<Uint8Array> {
+/** What is in a file, from its beginning. @param onRead is told the bytes read so far, as they are on the disk */
+export async function* chunksOf(
+  file: string,
+  surroundings: Surroundings,
+  onRead: (bytes: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
   const input = await openInput(file, surroundings);
   try {
-    yield* input.chunks;
+    for await (const chunk of input.chunks) {
+      onRead(input.bytesRead());
+      yield chunk;
+    }
   } finally {
     await input.close();
   }

@@ -10,6 +10,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
 import { renderWave, renderWaves } from './render-wave.js';
 import { sendParts } from './send-parts.js';
+import { watchWave } from './watch-wave.js';
 import { OUTCOMES, type WriteResults, writeResults } from './write-results.js';
 
 interface CreateOptions extends AskOptions {
@@ -36,6 +37,7 @@ export function defineWave(program: Command, host: CommandHost): void {
   defineCreate(wave, host);
   defineSend(wave, host);
   defineShow(wave, host);
+  defineWatch(wave, host);
   defineResults(wave, host);
   defineDecision(wave, host, 'release', 'let the accounts of a wave be imported');
   defineDecision(wave, host, 'halt', 'have the accounts wait that are not imported yet');
@@ -45,9 +47,10 @@ export function defineWave(program: Command, host: CommandHost): void {
     { line: 'carryover wave send JUNE-1 accounts.ndjson.gz --supplier DEMO', does: 'send its accounts' },
     { line: 'carryover wave release JUNE-1 --supplier DEMO', does: 'have them imported' },
     { line: 'carryover wave show JUNE-1 --supplier DEMO', does: 'see how far it is' },
+    { line: 'carryover wave watch JUNE-1 --supplier DEMO', does: 'follow it until it ends' },
     { line: 'carryover wave results JUNE-1 --supplier DEMO --outcome refused,failed', does: 'see what went wrong' },
   ];
-  describeCommand(wave, examples, [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service]);
+  describeCommand(wave, examples, [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished]);
 }
 
 function defineCreate(wave: Command, { run, surroundings }: CommandHost): void {
@@ -104,6 +107,20 @@ function defineShow(wave: Command, { run, surroundings }: CommandHost): void {
       const found = await asking(`wave ${code} of import supplier ${supplier}`, () => client.wave(supplier, code));
       return tell(surroundings, options, found, renderWave(found));
     }),
+  );
+}
+
+function defineWatch(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(
+    wave
+      .command('watch')
+      .summary('follow a wave until it ends')
+      .description(
+        'Shows how far a wave is, how fast it goes and when it is likely to end, until it has ended. Ends with 0 when all of it was imported, with 1 when lines were refused or failed, or it was given up, and with 6 when it was halted.',
+      )
+      .argument('<wave>', 'code of the wave'),
+  ).action((code: string, options: AskOptions) =>
+    run(async () => watchWave({ ...options, wave: code }, await openClient(options, surroundings), surroundings)),
   );
 }
 

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { distinctSample } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Carryover } from '../../api/e2e/support/carryover.mjs';
+import { carryover as run } from './support/carryover-program.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'carryover-bulk-'));
+const path = (name) => join(folder, name);
+
+let service;
+let env;
+
+beforeAll(async () => {
+  service = await Carryover.start();
+  env = {
+    CARRYOVER_API_URL: service.apis[0].url,
+    CARRYOVER_SECRET_KEY: service.credentials.organization_secret_key,
+  };
+}, 120_000);
+afterAll(async () => {
+  await service?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const carryover = (...words) => run([...words, '--supplier', 'DEMO'], { env, cwd: folder });
+
+const account = (index, changes = {}) => ({
+  ...distinctSample(index, { import_supplier: 'DEMO', external_account_number: `BULK-${index}` }),
+  ...changes,
+});
+const line = (index, changes) => `${JSON.stringify(account(index, changes))}\n`;
+const records = (name) =>
+  readFileSync(path(name), 'utf8')
+    .split('\n')
+    .filter((text) => text !== '')
+    .map((text) => JSON.parse(text));
+
+describe('a load by a wave', () => {
+  it('makes the wave, sends each file as a part, releases it, and writes what became of each line', async () => {
+    const damaged = line(2, { billing_address1: 'CafÃ© Row' });
+    const wrong = line(4, { account_type: 'NONE' });
+    // It passes every rule, and another account has its meter points.
+    const taken = line(5, { supply_addresses: account(1).supply_addresses });
+    writeFileSync(path('book.ndjson'), `${line(1)}\n${damaged}${wrong}{\n${taken}`);
+    writeFileSync(path('more.ndjson.gz'), gzipSync(line(3)));
+    const loaded = await carryover('load', 'book.ndjson', 'more.ndjson.gz', '--wave', 'BULK', '--json');
+    expect({ stderr: loaded.stderr, code: loaded.code }).toEqual({
+      stderr: expect.stringMatching(/Wave BULK is RUNNING\.[\s\S]*Wave BULK is IMPORTED\./),
+      code: 1,
+    });
+    expect(JSON.parse(loaded.stdout)).toMatchObject({
+      ...{ done: 3, unchanged: 0, differs: 0, failed: 3, not_processed: 0, stopped: null, resume: null },
+      warnings: { accounts: 1, warnings: 1, rules: [{ rule: 'R180', accounts: 1, warnings: 1 }] },
+    });
+    const done = records('book.imported.ndjson');
+    expect(done.map((one) => [one.file, one.line, one.external_account_number, one.warnings])).toEqual([
+      ['book.ndjson', 1, 'BULK-1', undefined],
+      ['book.ndjson', 3, 'BULK-2', 1],
+      ['more.ndjson.gz', 1, 'BULK-3', undefined],
+    ]);
+    expect(done.every((one) => /^A-/.test(one.account_number))).toBe(true);
+    expect(readFileSync(path('book.failed.ndjson'), 'utf8')).toBe(`${wrong}{\n${taken}`);
+    const errors = records('book.errors.ndjson');
+    expect(errors.map((one) => [one.line, one.code])).toEqual([
+      [4, expect.any(String)],
+      [5, 'parse_error'],
+      [6, expect.any(String)],
+    ]);
+    expect(errors[0].problems).toMatchObject([{ path: 'account_type', rule: expect.any(String) }]);
+  });
+
+  it('takes what was repaired, by the same wave, and tells what differs from what was imported', async () => {
+    writeFileSync(path('repaired.ndjson'), line(1) + line(3, { billing_name: 'Somebody else' }) + line(4) + line(5));
+    const loaded = await carryover('load', 'repaired.ndjson', '--wave', 'BULK');
+    expect(loaded).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/ 3 {2}imported .*\n.* 1 {2}differ .*\n.* 0 {2}failed /),
+    });
+    expect(records('repaired.differs.ndjson')).toMatchObject([
+      { line: 2, external_account_number: 'BULK-3', was_imported_before: true, comparison: 'differs' },
+    ]);
+  });
+
+  it('says what keeps a wave from its release, and what goes on', async () => {
+    await carryover('wave', 'create', 'PLANNED', '--accounts', '2');
+    writeFileSync(path('one.ndjson'), line(6));
+    const held = await carryover('load', 'one.ndjson', '--wave', 'PLANNED');
+    expect(held).toMatchObject({
+      code: 6,
+      stdout: expect.stringMatching(
+        /1 of 2 planned accounts can be imported\.[\s\S]*npx carryover load one\.ndjson --wave PLANNED/,
+      ),
+    });
+    expect(readFileSync(path('one.not-processed.ndjson'), 'utf8')).toBe(line(6));
+    expect(await carryover('load', 'one.ndjson', '--wave', 'PLANNED', '--dry-run')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--dry-run does not go with --wave'),
+    });
+  });
+});
+
+describe('a wave that is watched', () => {
+  it('is followed until it ends, and its end is the exit code', async () => {
+    const watched = carryover('wave', 'watch', 'PLANNED');
+    await carryover('wave', 'release', 'PLANNED', '--waive-gates', '--reason', 'One is enough.');
+    expect(await watched).toMatchObject({
+      code: 0,
+      stdout: 'Wave PLANNED is IMPORTED.\n1 lines: 1 imported.\n',
+      stderr: expect.stringContaining('carryover: Wave PLANNED is IMPORTED.\n'),
+    });
+    await carryover('wave', 'create', 'GONE');
+    await carryover('wave', 'cancel', 'GONE');
+    expect(await carryover('wave', 'watch', 'GONE', '--json')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('"state":"CANCELLED"'),
+    });
+    expect(await carryover('wave', 'watch', 'NONE')).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,143 @@
+import { stat } from 'node:fs/promises';
+import { type CarryoverClient, isWaveResting, NotFound, RequestRefused, type Wave } from '@carryover/client';
+import { asking } from '../../ask/asking.js';
+import { openClient } from '../../ask/open-client.js';
+import { expectLinesOfJson } from '../../input/account-chunks.js';
+import { fileProblem, usageProblem } from '../../program/command-problem.js';
+import { EXIT, type ExitCode } from '../../program/exit-codes.js';
+import type { Surroundings } from '../../program/surroundings.js';
+import { count, duration } from '../../terminal/numbers.js';
+import { ProgressLine } from '../../terminal/progress-line.js';
+import { chunksOf, type FileOfPart, partsOf } from '../../wave/send-parts.js';
+import { followToEnd } from '../../wave/watch-wave.js';
+import { resultPaths } from '../results/result-files.js';
+import { tellSummary } from '../results/summary.js';
+import type { SendOptions } from '../send-options.js';
+import { writeWaveResults } from './wave-result-files.js';
+
+/** Load files by a wave. */
+export interface LoadByWave {
+  readonly options: SendOptions;
+  /** Its code; it is made when it is not there. */
+  readonly wave: string;
+  readonly inputs: readonly string[];
+  /** Whether what becomes of the accounts is waited for. */
+  readonly follows: boolean;
+}
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * Sends files as parts of a wave, has it released, follows it to its end, and writes what became of each line, in the files in which a
+ * load writes it.
+ * @throws CommandProblem
+ */
+export async function loadByWave(work: LoadByWave, surroundings: Surroundings): Promise<ExitCode> {
+  const { options, wave: code, inputs, follows } = work;
+  const { supplier, results, json: isJson = false } = options;
+  if (inputs.includes('-')) throw usageProblem('a wave is loaded from files: a part may have to be read again');
+  const started = performance.now();
+  const parts = partsOf(inputs);
+  await expectLinesOfJson(inputs, surroundings);
+  const client = await openClient(options, surroundings);
+  const about = `wave ${code} of import supplier ${supplier}`;
+  const made = await asking(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
+  await sendParts(work, parts, client, surroundings);
+  const held = made.state === 'LOADING' ? await release(client, supplier, code) : null;
+  const stoppedBy = (wave: Wave): string | null =>
+    wave.state === 'HALTED' || wave.state === 'CANCELLED'
+      ? `The wave is ${wave.state}. ${wave.history[0]?.reason ?? ''}`.trim()
+      : null;
+  const isFollowed = follows && held === null;
+  const end = isFollowed
+    ? await asking(about, () => followToEnd(client.followWave(supplier, code), surroundings))
+    : await asking(about, () => client.wave(supplier, code));
+  const paths = resultPaths(inputs[0] ?? '', results, 'imported');
+  const tally = await asking(about, () =>
+    writeWaveResults({ results: client.waveResults(supplier, code), parts, paths }, surroundings),
+  );
+  const { base: _, notProcessed: not_processed, ...files } = paths;
+  const stopped = held ?? stoppedBy(end);
+  const summary = {
+    supplier,
+    ...tally,
+    accepted: isWaveResting(end) || held !== null ? 0 : tally.not_processed,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+    files: { ...files, not_processed },
+    journal: null,
+    stopped,
+    resume: tally.not_processed > 0 ? resumeWords(work) : null,
+  };
+  await tellSummary(summary, { doneWord: 'imported', isJson }, surroundings);
+  if (stopped !== null) return EXIT.unfinished;
+  return tally.failed + tally.differs > 0 ? EXIT.problems : EXIT.ok;
+}
+
+async function findOrMake(client: CarryoverClient, supplier: string, code: string): Promise<Wave> {
+  try {
+    return await client.wave(supplier, code);
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return client.createWave(supplier, { code });
+  }
+}
+
+async function sendParts(
+  { options: { supplier }, wave }: LoadByWave,
+  parts: readonly FileOfPart[],
+  client: CarryoverClient,
+  surroundings: Surroundings,
+): Promise<void> {
+  const sizes = await Promise.all(parts.map(({ file }) => sizeOf(file)));
+  const size = sizes.reduce((sum, one) => sum + one, 0);
+  const line = new ProgressLine(surroundings);
+  const started = performance.now();
+  let before = 0;
+  try {
+    for (const [index, { file, code }] of parts.entries()) {
+      const show = (bytes: number): void =>
+        line.show(size === 0 ? 1 : (before + bytes) / size, () => sendingInWords(before + bytes, size, started));
+      const about = `wave ${wave} of import supplier ${supplier}`;
+      await asking(about, () => client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings, show)));
+      before += sizes[index] ?? 0;
+    }
+  } finally {
+    line.clear();
+  }
+}
+
+function sendingInWords(bytes: number, size: number, started: number): string {
+  const rate = bytes / ((performance.now() - started) / 1_000);
+  const left = rate > 0 ? `, about ${duration((size - bytes) / rate)} left` : '';
+  return `${count(bytes / MEGABYTE)} of ${count(size / MEGABYTE)} MB sent, ${count(rate / MEGABYTE)} MB/s${left}`;
+}
+
+/** @throws CommandProblem the file cannot be read (file) */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    throw fileProblem(file, 'read', error);
+  }
+}
+
+/** @returns why it was not released; null when it was */
+async function release(client: CarryoverClient, supplier: string, code: string): Promise<string | null> {
+  return asking(`wave ${code} of import supplier ${supplier}`, async () => {
+    try {
+      await client.decideWave(supplier, code, { decide: 'release' });
+      return null;
+    } catch (error) {
+      if (error instanceof RequestRefused && error.code === 'wave_gate_red') return error.message;
+      throw error;
+    }
+  });
+}
+
+function resumeWords({ options: { supplier, credentials, results }, wave, inputs }: LoadByWave): string[] {
+  return [
+    ...['npx', 'carryover', 'load', ...inputs, '--wave', wave, '--supplier', supplier],
+    ...(credentials === undefined ? [] : ['--credentials', credentials]),
+    ...(results === undefined ? [] : ['--results', results]),
+  ];
+}

@@ -1,0 +1,184 @@
+import type { WaveLineResult } from '@carryover/client';
+import { GatheredText } from '../../output/gathered-text.js';
+import { type OutputFile, openOutput } from '../../output/open-output.js';
+import type { Surroundings } from '../../program/surroundings.js';
+import type { FileOfPart } from '../../wave/send-parts.js';
+import type { LineProblem } from '../journal/records.js';
+import { type InputLine, inputLines } from '../lines/input-lines.js';
+import { FailureReasons } from '../results/failure-reasons.js';
+import type { ResultPaths } from '../results/result-files.js';
+import type { Summary } from '../results/summary.js';
+
+/** What became of the lines of files that were sent to a wave, counted as a summary tells it. */
+export type WaveTally = Pick<Summary, 'done' | 'failed' | 'not_processed' | 'reasons' | 'warnings'> &
+  Required<Pick<Summary, 'unchanged' | 'differs'>>;
+
+/** What an account that was imported and came with other values is refused for. */
+const DIFFERS = 'account_import_process_already_imported';
+
+const NEWLINE = Buffer.from('\n');
+
+type Kind = 'done' | 'unchanged' | 'differs' | 'failed' | 'notProcessed';
+
+/** What a line is written to, by what became of it. */
+function kindOf({ outcome, problems }: WaveLineResult): Kind {
+  if (outcome === 'imported') return 'done';
+  if (outcome === 'unchanged') return 'unchanged';
+  if (outcome === 'not_processed') return 'notProcessed';
+  return outcome === 'refused' && problems.some(({ code }) => code === DIFFERS) ? 'differs' : 'failed';
+}
+
+/**
+ * Writes the files of results that a load writes, from the results of the wave and the files that were sent, with nothing of either kept
+ * in memory: both come in the order of the lines.
+ * @param results of the wave; those of other parts are passed over
+ * @throws CommandProblem a file cannot be read or written (file)
+ */
+export async function writeWaveResults(
+  {
+    results,
+    parts,
+    paths,
+  }: { results: AsyncIterable<WaveLineResult>; parts: readonly FileOfPart[]; paths: ResultPaths },
+  surroundings: Pick<Surroundings, 'stdin'>,
+): Promise<WaveTally> {
+  const files = new ResultFiles(paths);
+  const texts = new LinesOfParts(parts, surroundings);
+  const counts: Record<Kind, number> = { done: 0, unchanged: 0, differs: 0, failed: 0, notProcessed: 0 };
+  const reasons = new FailureReasons();
+  const warnings = new WarningTally();
+  try {
+    for await (const result of results) {
+      const file = parts.find(({ code }) => code === result.part)?.file;
+      if (file === undefined) continue;
+      const kind = kindOf(result);
+      counts[kind] += 1;
+      warnings.add(result.warnings);
+      const at = { file, line: result.line, external_account_number: result.external_account_number };
+      if (kind === 'failed') {
+        const problem = problemOf(result);
+        reasons.add(file, [0, result.line], problem);
+        await files.tell('errors', { ...at, ...problem });
+        await files.keep('failed', await texts.textOf(result));
+      } else if (kind === 'notProcessed') await files.keep('notProcessed', await texts.textOf(result));
+      else await files.tell(kind, { ...at, ...resultOf(kind, result) });
+    }
+    await files.finish();
+  } finally {
+    await files.abandon();
+    await texts.close();
+  }
+  const { notProcessed: not_processed, ...told } = counts;
+  return { ...told, not_processed, reasons: reasons.list(), warnings: warnings.all() };
+}
+
+function resultOf(kind: Kind, { platform_identifier, warnings }: WaveLineResult): object {
+  return {
+    ...(platform_identifier === null ? {} : { account_number: platform_identifier }),
+    ...(kind === 'done' ? {} : { was_imported_before: true }),
+    ...(kind === 'differs' ? { comparison: 'differs' } : {}),
+    ...(warnings.length === 0 ? {} : { warnings: warnings.length }),
+  };
+}
+
+function problemOf({ problems }: WaveLineResult): LineProblem {
+  const [first = { rule: null, code: 'unknown', detail: 'It is not known why.' }] = problems;
+  return { code: first.code, rule: first.rule, detail: first.detail, problems };
+}
+
+/** The files of results, each written a little at a time. */
+class ResultFiles {
+  private readonly files: Readonly<Record<Kind | 'errors', OutputFile>>;
+  private readonly texts = new Map<OutputFile, GatheredText>();
+
+  constructor({ done, unchanged = '', differs = '', failed, errors, notProcessed }: ResultPaths) {
+    this.files = {
+      done: openOutput(done),
+      unchanged: openOutput(unchanged),
+      differs: openOutput(differs),
+      failed: openOutput(failed),
+      errors: openOutput(errors),
+      notProcessed: openOutput(notProcessed),
+    };
+  }
+
+  async tell(kind: Kind | 'errors', record: object): Promise<void> {
+    const file = this.files[kind];
+    const text = this.texts.get(file) ?? new GatheredText(file.write);
+    this.texts.set(file, text);
+    await text.add(`${JSON.stringify(record)}\n`);
+  }
+
+  /** @param bytes a line as it was sent; null where it was too long */
+  async keep(kind: 'failed' | 'notProcessed', bytes: Uint8Array | null): Promise<void> {
+    if (bytes !== null) await this.files[kind].write(Buffer.concat([bytes, NEWLINE]));
+  }
+
+  async finish(): Promise<void> {
+    for (const text of this.texts.values()) await text.flush();
+    for (const file of Object.values(this.files)) await file.finish();
+  }
+
+  async abandon(): Promise<void> {
+    for (const file of Object.values(this.files)) await file.abandon();
+  }
+}
+
+/** Reads the lines of parts beside their results, which come part by part in the order of the lines. */
+class LinesOfParts {
+  private open: { readonly part: string; readonly lines: AsyncGenerator<InputLine> } | null = null;
+
+  constructor(
+    private readonly parts: readonly FileOfPart[],
+    private readonly surroundings: Pick<Surroundings, 'stdin'>,
+  ) {}
+
+  /** The line of a result as it was sent; null when it was too long, or is there no more. */
+  async textOf({ part, line }: WaveLineResult): Promise<Uint8Array | null> {
+    const { lines } = await this.linesOf(part);
+    for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
+      const { place, bytes } = next.value;
+      if (place[1] === line) return bytes;
+    }
+    return null;
+  }
+
+  async close(): Promise<void> {
+    await this.open?.lines.return(undefined);
+    this.open = null;
+  }
+
+  private async linesOf(part: string): Promise<{ readonly lines: AsyncGenerator<InputLine> }> {
+    if (this.open?.part === part) return this.open;
+    await this.close();
+    const files = this.parts.filter(({ code }) => code === part).map(({ file }) => file);
+    // What was interrupted still says what became of it.
+    const { signal } = new AbortController();
+    this.open = { part, lines: inputLines(files, { stdin: this.surroundings.stdin, signal }) };
+    return this.open;
+  }
+}
+
+/** Counts warnings by rule. */
+class WarningTally {
+  private readonly rules = new Map<string, { accounts: number; warnings: number }>();
+  private accounts = 0;
+  private warnings = 0;
+
+  add(warnings: WaveLineResult['warnings']): void {
+    if (warnings.length === 0) return;
+    this.accounts += 1;
+    this.warnings += warnings.length;
+    for (const rule of new Set(warnings.map((one) => one.rule))) {
+      const { accounts, warnings: before } = this.rules.get(rule) ?? { accounts: 0, warnings: 0 };
+      const own = warnings.filter((one) => one.rule === rule).length;
+      this.rules.set(rule, { accounts: accounts + 1, warnings: before + own });
+    }
+  }
+
+  all(): Summary['warnings'] {
+    const rules = [...this.rules].map(([rule, counts]) => ({ rule, ...counts }));
+    rules.sort((one, other) => other.accounts - one.accounts || (one.rule < other.rule ? -1 : 1));
+    return { accounts: this.accounts, warnings: this.warnings, rules };
+  }
+}

@@ -1,0 +1,95 @@
+import type { CarryoverClient, Wave } from '@carryover/client';
+import { asking } from '../ask/asking.js';
+import type { AskOptions } from '../ask/open-client.js';
+import { EXIT, type ExitCode } from '../program/exit-codes.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { count, duration } from '../terminal/numbers.js';
+import { printable } from '../terminal/printable.js';
+import { ProgressLine } from '../terminal/progress-line.js';
+import { writeText } from '../terminal/write-text.js';
+import { renderWave } from './render-wave.js';
+
+/** Watch a wave. */
+export interface WatchWave extends AskOptions {
+  readonly wave: string;
+}
+
+/**
+ * Shows how far a wave is until it ends, and says on stderr when its state changes.
+ * @returns ok when all of it was imported, problems when lines were refused or failed or it was given up, unfinished when it was halted
+ * @throws CommandProblem
+ */
+export async function watchWave(
+  { supplier, wave, json = false }: WatchWave,
+  client: CarryoverClient,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const about = `wave ${wave} of import supplier ${supplier}`;
+  const end = await asking(about, () => followToEnd(client.followWave(supplier, wave), surroundings));
+  await writeText(surroundings.stdout, json ? `${JSON.stringify(end)}\n` : `${renderWave(end).join('\n')}\n`);
+  return exitCodeOf(end);
+}
+
+/** How a command ends that saw a wave to its end. */
+export function exitCodeOf({ state, counts }: Wave): ExitCode {
+  if (state === 'HALTED') return EXIT.unfinished;
+  return state === 'CANCELLED' || counts.failed + counts.refused > 0 ? EXIT.problems : EXIT.ok;
+}
+
+/** Shows each look at a wave. @returns the last one */
+export async function followToEnd(looks: AsyncIterable<Wave>, surroundings: Surroundings): Promise<Wave> {
+  const line = new ProgressLine(surroundings);
+  const started = performance.now();
+  let first: Wave | undefined;
+  let latest: Wave | undefined;
+  try {
+    for await (const wave of looks) {
+      if (wave.state !== latest?.state) {
+        line.clear();
+        await writeText(surroundings.stderr, `carryover: ${stateInWords(wave)}\n`);
+      }
+      first ??= wave;
+      latest = wave;
+      const seconds = (performance.now() - started) / 1_000;
+      const rate = seconds > 0 ? (doneOf(wave) - doneOf(first)) / seconds : 0;
+      line.show(shareOf(wave), () => progressInWords(wave, rate, Date.now()));
+    }
+  } finally {
+    line.clear();
+  }
+  if (latest === undefined) throw new Error('A wave was expected.');
+  return latest;
+}
+
+/**
+ * `1,200 of 5,000 imported, 3 failed, 120/s, about 40 s left`.
+ * @param rate accounts a second, as it was seen
+ * @param now milliseconds, for the time that is left by the forecast
+ */
+export function progressInWords({ counts, forecast }: Wave, rate: number, now: number): string {
+  const all = counts.imported + counts.failed + counts.not_processed;
+  const own = rate > 0 ? counts.not_processed / rate : null;
+  const left = forecast === null ? own : Math.max(0, (Date.parse(forecast.likely) - now) / 1_000);
+  return [
+    `${count(counts.imported)} of ${count(all)} imported`,
+    ...(counts.failed > 0 ? [`${count(counts.failed)} failed`] : []),
+    `${count(rate)}/s`,
+    ...(left === null || counts.not_processed === 0 ? [] : [`about ${duration(left)} left`]),
+  ].join(', ');
+}
+
+function stateInWords({ code, state, gates, history: [latest] }: Wave): string {
+  const why = typeof latest?.reason === 'string' ? ` ${latest.reason}` : '';
+  const red = state === 'LOADING' ? gates.filter(({ state: light }) => light === 'red') : [];
+  return printable(`Wave ${code} is ${state}.${why}${red.map(({ detail }) => ` Red: ${detail}`).join('')}`);
+}
+
+function doneOf({ counts }: Wave): number {
+  return counts.imported + counts.failed;
+}
+
+function shareOf(wave: Wave): number {
+  const done = doneOf(wave);
+  const all = done + wave.counts.not_processed;
+  return all === 0 ? 0 : done / all;
+}
