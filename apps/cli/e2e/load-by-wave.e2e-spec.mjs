@@ -40,10 +40,12 @@ const records = (name) =>
 
 describe('a load by a wave', () => {
   it('makes the wave, sends each file as a part, releases it, and writes what became of each line', async () => {
+    writeFileSync(path('before.ndjson'), line(9));
+    expect(await carryover('load', 'before.ndjson', '--wave', 'BEFORE')).toMatchObject({ code: 0 });
     const damaged = line(2, { billing_address1: 'CafÃ© Row' });
     const wrong = line(4, { account_type: 'NONE' });
     // It passes every rule, and another account has its meter points.
-    const taken = line(5, { supply_addresses: account(1).supply_addresses });
+    const taken = line(5, { supply_addresses: account(9).supply_addresses });
     writeFileSync(path('book.ndjson'), `${line(1)}\n${damaged}${wrong}{\n${taken}`);
     writeFileSync(path('more.ndjson.gz'), gzipSync(line(3)));
     const loaded = await carryover('load', 'book.ndjson', 'more.ndjson.gz', '--wave', 'BULK', '--json');

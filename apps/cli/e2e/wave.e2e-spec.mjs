@@ -105,6 +105,29 @@ describe('a wave by the command line', () => {
     expect(await wave('send', 'JUNE-2', 'corrected.ndjson')).toMatchObject({ code: 0 });
   });
 
+  it('is planned, said to be sent, opened again, and passes a gate for a reason', async () => {
+    await wave('create', 'JUNE-3', '--accounts', '2');
+    writeFileSync(path('west.ndjson'), line(6));
+    await wave('send', 'JUNE-3', 'west.ndjson');
+    writeFileSync(path('plan.json'), '{"accounts_per_day": 500}');
+    expect((await wave('plan', 'JUNE-3')).stdout).toContain('has no plan');
+    expect(await wave('plan', 'JUNE-3', '--file', 'plan.json', '--reason', 'Slowly.')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Plan 1 of wave JUNE-3, .*"accounts_per_day":500/),
+    });
+    expect((await wave('ready', 'JUNE-3')).stdout).toMatch(/^Wave JUNE-3 is READY\./);
+    expect(await wave('send', 'JUNE-3', 'west.ndjson')).toMatchObject({ stderr: expect.stringContaining('READY') });
+    expect((await wave('reopen', 'JUNE-3')).stdout).toMatch(/^Wave JUNE-3 is LOADING\./);
+    expect((await wave('release', 'JUNE-3')).stderr).toContain('1 of 2 planned accounts');
+    expect(await wave('waive', 'JUNE-3', '--gate', 'planned_accounts')).toMatchObject({ code: 2 });
+    await wave('waive', 'JUNE-3', '--gate', 'planned_accounts', '--reason', 'One is enough.');
+    expect((await wave('release', 'JUNE-3')).stdout).toMatch(/^Wave JUNE-3 is RUNNING\./);
+    expect(await wave('watch', 'JUNE-3')).toMatchObject({ code: 0 });
+    const waived = ['--waive-gates', '--reason', 'The other one stays.'];
+    expect((await wave('reconcile', 'JUNE-3', ...waived)).stdout).toMatch(/^Wave JUNE-3 is RECONCILED\./);
+    expect((await wave('sign-off', 'JUNE-3')).stdout).toMatch(/^Wave JUNE-3 is RECONCILED\./);
+  });
+
   it('says what cannot be done', async () => {
     expect(await wave('show', 'NONE')).toMatchObject({
       code: 2,

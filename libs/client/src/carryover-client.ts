@@ -13,8 +13,10 @@ import { type TextOperation, type TextOptions, textCall } from './calls/text-cal
 import {
   createWaveCall,
   decideWaveCall,
+  planWaveCall,
   sendWavePartCall,
   waveCall,
+  wavePlanCall,
   waveResultsCall,
   wavesCall,
 } from './calls/wave-calls.js';
@@ -313,6 +315,21 @@ export class CarryoverClient {
     return this.#answer(waveCall({ code, wave }, options));
   }
 
+  /** When the accounts of a wave may start, and how that was changed. @throws NotFound */
+  wavePlan(code: string, wave: string, options: CallOptions = {}): Promise<wire.WavePlanHistory> {
+    return this.#answer(wavePlanCall({ code, wave }, options));
+  }
+
+  /** Puts a plan in the place of what there is. @throws NotFound, ValidationError, RequestRefused it is over */
+  planWave(
+    code: string,
+    wave: string,
+    plan: wire.NewWavePlan,
+    options: CallOptions = {},
+  ): Promise<wire.WavePlanHistory> {
+    return this.#answer(planWaveCall({ code, wave }, plan, options));
+  }
+
   /**
    * Looks at a wave again and again, and gives it each time, until nothing more happens to it unless somebody does something.
    * @throws NotFound
@@ -347,7 +364,7 @@ export class CarryoverClient {
   }
 
   /**
-   * Releases, halts or cancels a wave; what is decided already stays decided.
+   * Decides about a wave, such as its release; what is decided already stays decided.
    * @throws RequestRefused its state does not allow it, or a gate is red and not waived
    * @throws NotFound, ValidationError
    */

@@ -106,10 +106,23 @@ export interface NewWave {
   readonly most_failed?: number;
 }
 
+/** A plan of a wave, with why it is changed. */
+export type NewWavePlan = Schemas['WavePlanRequest'] & { readonly reason?: string };
+
+/** The plan of a wave, with those before it. */
+export type WavePlanHistory = Schemas['WavePlanHistory'];
+
+/** A gate of a wave, on which its release or its reconciliation depends. */
+export type WaveGate = Wave['gates'][number]['gate'];
+
 /** A decision about a wave. Gates are waived for a reason only. */
 export type WaveDecision =
-  | { readonly decide: 'release'; readonly reason?: string; readonly waive_gates?: boolean }
-  | { readonly decide: 'halt' | 'cancel'; readonly reason?: string };
+  | { readonly decide: 'release' | 'reconcile'; readonly reason?: string; readonly waive_gates?: boolean }
+  | { readonly decide: 'waive'; readonly gate: WaveGate; readonly reason: string }
+  | {
+      readonly decide: 'ready' | 'reopen' | 'dry-run' | 'approve' | 'halt' | 'sign-off' | 'cancel';
+      readonly reason?: string;
+    };
 
 /** What became of a line of a wave. */
 export interface WaveLineResult {

@@ -12,6 +12,11 @@ const OUTCOMES: readonly (readonly [keyof Wave['counts'], string])[] = [
   ['unchanged', 'there already'],
 ];
 
+/** States from which a wave comes to its release. */
+const BEFORE_RELEASE: ReadonlySet<Wave['state']> = new Set([
+  ...(['LOADING', 'READY', 'DRY_RUN', 'REVIEW', 'APPROVED', 'HALTED'] as const),
+]);
+
 /** A wave as lines of text: its state, its lines, and the gates that are red. */
 export function renderWave({ code, name, state, counts, gates, history }: Wave): string[] {
   const title = name === null ? code : `${code}, ${printable(name)}`;
@@ -19,7 +24,9 @@ export function renderWave({ code, name, state, counts, gates, history }: Wave):
     ([outcome, words]) => `${count(counts[outcome])} ${words}`,
   );
   const lines = `${count(counts.lines)} lines${told.length === 0 ? '' : `: ${told.join(', ')}`}`;
-  const red = state === 'LOADING' || state === 'HALTED' ? gates.filter(({ state: light }) => light === 'red') : [];
+  const red = BEFORE_RELEASE.has(state)
+    ? gates.filter(({ of, state: light }) => of === 'release' && light === 'red')
+    : [];
   const [latest] = history;
   const why = latest?.reason === null || latest?.reason === undefined ? [] : [`Why: ${printable(latest.reason)}`];
   return [`Wave ${title} is ${state}.`, ...why, `${lines}.`, ...red.map(({ detail }) => `Red: ${printable(detail)}`)];

@@ -1,5 +1,4 @@
-import type { WaveDecision } from '@carryover/client';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import type { CommandHost } from '../program/command-host.js';
@@ -7,9 +6,11 @@ import { describeCommand } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import { wholeNumber } from '../program/option-values.js';
 import type { Surroundings } from '../program/surroundings.js';
-import { writeText } from '../terminal/write-text.js';
+import { defineDecisions } from './decide-wave.js';
+import { definePlan } from './plan-wave.js';
 import { renderWave, renderWaves } from './render-wave.js';
 import { sendParts } from './send-parts.js';
+import { tell } from './tell.js';
 import { watchWave } from './watch-wave.js';
 import { OUTCOMES, type WriteResults, writeResults } from './write-results.js';
 
@@ -17,11 +18,6 @@ interface CreateOptions extends AskOptions {
   readonly name?: string;
   readonly accounts?: number;
   readonly mostFailed?: number;
-}
-
-interface DecideOptions extends AskOptions {
-  readonly reason?: string;
-  readonly waiveGates?: boolean;
 }
 
 const MOST = 100_000_000;
@@ -39,9 +35,8 @@ export function defineWave(program: Command, host: CommandHost): void {
   defineShow(wave, host);
   defineWatch(wave, host);
   defineResults(wave, host);
-  defineDecision(wave, host, 'release', 'let the accounts of a wave be imported');
-  defineDecision(wave, host, 'halt', 'have the accounts wait that are not imported yet');
-  defineDecision(wave, host, 'cancel', 'give a wave up: what waits is cancelled');
+  defineDecisions(wave, host);
+  definePlan(wave, host);
   const examples = [
     { line: 'carryover wave create JUNE-1 --supplier DEMO --accounts 2000', does: 'make a wave' },
     { line: 'carryover wave send JUNE-1 accounts.ndjson.gz --supplier DEMO', does: 'send its accounts' },
@@ -138,40 +133,4 @@ function defineResults(wave: Command, { run, surroundings }: CommandHost): void 
     .action((code: string, options: AskOptions & Pick<WriteResults, 'outcome' | 'output' | 'payload'>) =>
       run(async () => writeResults({ ...options, wave: code }, await openClient(options, surroundings), surroundings)),
     );
-}
-
-function defineDecision(
-  wave: Command,
-  { run, surroundings }: CommandHost,
-  decide: WaveDecision['decide'],
-  summary: string,
-): void {
-  const command = addAskOptions(wave.command(decide).summary(summary).argument('<wave>', 'code of the wave')).option(
-    '--reason <text>',
-    'why; kept in the history of the wave',
-  );
-  if (decide === 'release')
-    command.addOption(new Option('--waive-gates', 'release it although gates are red; takes a reason'));
-  command.action((code: string, options: DecideOptions) =>
-    run(async () => {
-      const { supplier, reason, waiveGates } = options;
-      const client = await openClient(options, surroundings);
-      const given = reason === undefined ? {} : { reason };
-      const decision: WaveDecision =
-        decide === 'release' && waiveGates === true ? { decide, ...given, waive_gates: true } : { decide, ...given };
-      const about = `wave ${code} of import supplier ${supplier}`;
-      const decided = await asking(about, () => client.decideWave(supplier, code, decision));
-      return tell(surroundings, options, decided, renderWave(decided));
-    }),
-  );
-}
-
-async function tell(
-  { stdout }: Surroundings,
-  { json = false }: AskOptions,
-  answer: unknown,
-  lines: readonly string[],
-): Promise<ExitCode> {
-  await writeText(stdout, json ? `${JSON.stringify(answer)}\n` : `${lines.join('\n')}\n`);
-  return EXIT.ok;
 }

@@ -1,6 +1,6 @@
 import type { CallOptions, PageOptions, WavePartOptions, WaveResultsOptions } from '../client-options.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
-import type { NewWave, WaveDecision } from '../types.js';
+import type { NewWave, NewWavePlan, WaveDecision } from '../types.js';
 import { WAVES } from './paths.js';
 
 /** A wave of a supplier. */
@@ -53,7 +53,17 @@ export function waveResultsCall(
   return { operation: 'waveResults', method: 'GET', path, repeat: 'always', parse: parseLines, signal };
 }
 
-/** Releases, halts or cancels a wave; what is decided already stays decided. */
+export function wavePlanCall({ code, wave }: NamedWave, { signal }: CallOptions): Call {
+  return { operation: 'wavePlan', method: 'GET', path: pathOf(WAVES, code, wave, 'plan'), repeat: 'always', signal };
+}
+
+/** Puts a plan in the place of what there is. */
+export function planWaveCall({ code, wave }: NamedWave, plan: NewWavePlan, { signal }: CallOptions): Call {
+  const [path, body] = [pathOf(WAVES, code, wave, 'plan'), JSON.stringify(plan)];
+  return { operation: 'planWave', method: 'PUT', path, body, repeat: 'always', signal };
+}
+
+/** Decides about a wave; what is decided already stays decided. */
 export function decideWaveCall({ code, wave }: NamedWave, decision: WaveDecision, { signal }: CallOptions): Call {
   const { decide, ...body } = decision;
   const path = pathOf(WAVES, code, wave, decide);

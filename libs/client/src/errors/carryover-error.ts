@@ -34,6 +34,8 @@ export type Operation =
   | 'sendWavePart'
   | 'waveResults'
   | 'decideWave'
+  | 'wavePlan'
+  | 'planWave'
   | 'waitUntilSettled';
 
 /** What is known of the call that failed. */

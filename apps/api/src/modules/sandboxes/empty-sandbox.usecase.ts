@@ -7,6 +7,9 @@ import { SandboxEmptyingNotPossible } from './sandboxes.errors.js';
 /** Imports one transaction deletes: few enough that nobody waits for it. */
 const STEP = 100;
 
+/** Rows of waves that one transaction deletes: a part may have millions of lines. */
+const ROWS = 5_000;
+
 /** Steps of one call; the rest is for the next one. */
 const STEPS = 20;
 
@@ -41,10 +44,14 @@ export class EmptySandboxUseCase {
    */
   async run(code: string, record: (tx: Tx, imports: number) => Promise<void>): Promise<EmptiedStep> {
     let deleted = 0;
+    await this.database.transaction(async (tx) => {
+      const supplierId = await lock(tx, code);
+      await record(tx, (await leftOf(tx, supplierId)).left);
+    });
+    while (await this.database.transaction(async (tx) => deleteOfWaves(tx, await lock(tx, code))));
     for (let step = 0; ; step += 1) {
       const done = await this.database.transaction(async (tx) => {
         const supplierId = await lock(tx, code);
-        if (step === 0) await record(tx, (await leftOf(tx, supplierId)).left);
         const batch = await deleteBatch(tx, supplierId);
         return { batch, ...(await leftOf(tx, supplierId)) };
       });
@@ -71,13 +78,23 @@ async function leftOf(tx: Tx, supplierId: string): Promise<{ left: number; runni
   return found;
 }
 
+/** Deletes some of what belongs to waves, but for the waves themselves. @returns whether there may be more */
+async function deleteOfWaves(tx: Tx, supplierId: string): Promise<boolean> {
+  // A part of which lines go has not arrived whole any more.
+  await tx.query(OPEN_PARTS, [supplierId]);
+  for (const table of WAVE_TABLES) {
+    const [, deleted] = await tx.query<[unknown[], number]>(deleteSomeOfWaves(table), [supplierId]);
+    if (deleted >= ROWS) return true;
+  }
+  return false;
+}
+
 /** @returns how many imports were deleted */
 async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   // Whoever follows the feed goes on behind what is deleted; those who take places wait for the row.
   await tx.query(SKIP_FEED, [supplierId]);
   await tx.query(SKIP_WEBHOOK, [supplierId]);
   for (const table of SUPPLIER_TABLES) await tx.query(deleteBy(table, 'import_supplier_id'), [[supplierId]]);
-  for (const table of WAVE_TABLES) await tx.query(deleteOfWaves(table), [supplierId]);
   const imports = idsOf(await tx.query<Ids>(TAKE, [supplierId]));
   const accounts = idsOf(await tx.query<Ids>(TAKE_ACCOUNTS, [imports]));
   await tx.query(DELETE_CALLBACKS, [accounts]);
@@ -100,8 +117,11 @@ function idsOf(rows: Ids): string[] {
 
 const deleteBy = (table: string, column: string) => `DELETE FROM ${table} WHERE ${column} = ANY($1::uuid[])`;
 
-const deleteOfWaves = (table: string) =>
-  `DELETE FROM ${table} WHERE wave_id IN (SELECT w.id FROM import_wave w WHERE w.import_supplier_id = $1)`;
+const deleteSomeOfWaves = (table: string) => `DELETE FROM ${table} WHERE ctid IN (
+    SELECT x.ctid FROM ${table} x JOIN import_wave w ON w.id = x.wave_id WHERE w.import_supplier_id = $1 LIMIT ${ROWS})`;
+
+const OPEN_PARTS = `UPDATE import_wave_part p SET received_at = NULL FROM import_wave w
+  WHERE w.id = p.wave_id AND w.import_supplier_id = $1 AND p.received_at IS NOT NULL`;
 
 const DELETE_WAVES = `DELETE FROM import_wave w WHERE w.import_supplier_id = $1
   AND NOT EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id)`;

@@ -48,6 +48,7 @@ export const COMPOSED: readonly string[] = [
   'modules/registration/meter-point-history.queries.ts',
   'modules/registration/registration.queries.ts',
   'modules/registration/requests/registration-requests.repository.ts',
+  'modules/sandboxes/empty-sandbox.usecase.ts',
   'modules/suppliers/list-suppliers.queries.ts',
   'modules/transactions/storage/ledgers.queries.ts',
   'modules/waves/parts/wave-lines.repository.ts',

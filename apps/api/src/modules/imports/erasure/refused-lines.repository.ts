@@ -11,7 +11,7 @@ const BLANK = `problems = (SELECT jsonb_agg(one || '{"detail": "${ERASED}"}') FR
 
 const BLANK_OF_SUPPLIER = `UPDATE import_wave_line l SET ${BLANK}
   FROM (SELECT x.part_id, x.line FROM import_wave_line x JOIN import_wave w ON w.id = x.wave_id
-    WHERE w.import_supplier_id = $1 AND x.problems IS NOT NULL AND NOT x.problems @> '[{"detail": "${ERASED}"}]'
+    WHERE w.import_supplier_id = $1 AND x.outcome = 'refused' AND NOT x.problems @> '[{"detail": "${ERASED}"}]'
     LIMIT ${AT_ONCE}) some_lines
   WHERE l.part_id = some_lines.part_id AND l.line = some_lines.line RETURNING l.line`;
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
-import { LatestPayloadsQueries } from '../../imports/index.js';
-import { SHARED_MANDATE } from '../../warnings/index.js';
+import { LatestPayloadsQueries, toldWarningsSql } from '../../imports/index.js';
 import { type LineOutcome, OUTCOME } from '../outcome-sql.js';
 import { type LINE_RESULT, MOST_WARNINGS } from '../waves.schemas.js';
 import type { LinePosition, ResultsRequest } from './results-request.js';
@@ -31,8 +30,7 @@ const PARTS = `SELECT p.id, p.code,
 /** Of a failed import the reason is that of its process, which names the first of its paths. */
 const LINES = (kept: string) => `SELECT told.*, coalesce((
     SELECT jsonb_agg(jsonb_build_object('rule', w.rule, 'code', w.code, 'path', w.path, 'detail', w.detail) ORDER BY w.id)
-    FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND w.source = 'account'
-        AND w.code IS DISTINCT FROM '${SHARED_MANDATE}' ORDER BY w.id LIMIT ${MOST_WARNINGS}) w), '[]') AS warnings
+    FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND ${toldWarningsSql('w')} ORDER BY w.id LIMIT ${MOST_WARNINGS}) w), '[]') AS warnings
   FROM (
     SELECT l.line::float8 AS line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, CASE
         WHEN l.problems IS NOT NULL THEN l.problems

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { NewWavePlan, WavePlanHistory } from '@carryover/client';
+import type { Command } from 'commander';
+import { asking } from '../ask/asking.js';
+import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
+import type { CommandHost } from '../program/command-host.js';
+import { fileProblem, usageProblem } from '../program/command-problem.js';
+import type { ExitCode } from '../program/exit-codes.js';
+import type { Surroundings } from '../program/surroundings.js';
+import { printable } from '../terminal/printable.js';
+import { tell } from './tell.js';
+
+interface PlanOptions extends AskOptions {
+  readonly file?: string;
+  readonly reason?: string;
+}
+
+/** `carryover wave plan`: shows when the accounts of a wave may start, or changes it. */
+export function definePlan(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(
+    wave
+      .command('plan')
+      .summary('show or change when the accounts of a wave may start')
+      .description(
+        'Shows the plan of a wave and what limits it now. With a file, a JSON object such as {"window": {"from": "22:00", "to": "06:00"}, "accounts_per_day": 5000}, that is its plan from now on; {} has no limit.',
+      )
+      .argument('<wave>', 'code of the wave'),
+  )
+    .option('--file <file>', 'the plan that takes the place of what there is')
+    .option('--reason <text>', 'why it is changed; kept in its history')
+    .action((code: string, options: PlanOptions) => run(() => planWave(code, options, surroundings)));
+}
+
+async function planWave(code: string, options: PlanOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const { supplier, file, reason } = options;
+  if (file === undefined && reason !== undefined) throw usageProblem('--reason goes with --file');
+  const plan = file === undefined ? null : await readPlan(file);
+  const client = await openClient(options, surroundings);
+  const history = await asking(`wave ${code} of import supplier ${supplier}`, () =>
+    plan === null
+      ? client.wavePlan(supplier, code)
+      : client.planWave(supplier, code, reason === undefined ? plan : { ...plan, reason }),
+  );
+  return tell(surroundings, options, history, renderPlan(code, history));
+}
+
+/** @throws CommandProblem it cannot be read (file), or is no JSON object (usage) */
+async function readPlan(file: string): Promise<NewWavePlan> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw fileProblem(file, 'read', error);
+  });
+  try {
+    const plan: unknown = JSON.parse(text);
+    if (typeof plan === 'object' && plan !== null && !Array.isArray(plan)) return plan;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw usageProblem(`${file} is not a JSON object`);
+}
+
+function renderPlan(code: string, { plan }: WavePlanHistory): string[] {
+  if (plan === null) return [`Wave ${code} has no plan: its accounts start as soon as workers are free.`];
+  const { revision, changed_at, limit, admitted_today, ...planned } = plan;
+  return [
+    `Plan ${revision} of wave ${code}, of ${changed_at.slice(0, 16).replace('T', ' ')}: ${printable(JSON.stringify(planned))}`,
+    `${admitted_today} accounts were let go today.`,
+    ...(limit === null ? [] : [printable(limit.detail)]),
+  ];
+}
