@@ -23,7 +23,7 @@ const mayUse = {
   payments: ['accounts', 'suppliers', 'catalogue', 'warnings'],
   reconciliation: ['accounts', 'suppliers', 'warnings'],
   registration: ['accounts', 'suppliers', 'catalogue'],
-  waves: ['accounts', 'imports', 'suppliers', 'warnings'],
+  waves: ['accounts', 'imports', 'suppliers'],
   events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],
   approvals: ['audit'],

@@ -82,7 +82,7 @@ function resultOf(kind: Kind, { platform_identifier, warnings }: WaveLineResult)
 }
 
 function problemOf({ problems }: WaveLineResult): LineProblem {
-  const [first = { rule: null, code: 'unknown', detail: 'It is not known why.' }] = problems;
+  const [first = { rule: null, code: 'internal_error', detail: 'It is not known why.' }] = problems;
   return { code: first.code, rule: first.rule, detail: first.detail, problems };
 }
 
