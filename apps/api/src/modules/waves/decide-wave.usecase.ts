@@ -7,7 +7,7 @@ import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
 import { moveBy, type Wave, type WaveMove } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
-import { WaveGateRed, WaveHasMoreWaiting, WaveNotFound, WaveStateConflict } from './waves.errors.js';
+import { WaveGateRed, WaveHasMoreWaiting, WaveNotFound, WaveRunsAgain, WaveStateConflict } from './waves.errors.js';
 import { WavesRepository } from './waves.repository.js';
 
 /** What moves a wave on; approvals and waivers have use cases of their own. */
@@ -61,6 +61,7 @@ export class DecideWaveUseCase {
    * A decision that is taken already changes nothing.
    * @throws WaveNotFound
    * @throws WaveStateConflict its state does not allow it
+   * @throws WaveRunsAgain it was to be reconciled, and an account of it waits
    * @throws WaveGateRed it was to be released or reconciled, and a gate is red
    * @throws WaveHasMoreWaiting more accounts wait than was confirmed
    * @throws FieldErrorsError gates are waived, or a halted wave is released, and no reason is given
@@ -82,6 +83,7 @@ export class DecideWaveUseCase {
     if (!isPossible(decision, before)) throw new WaveStateConflict(wave.code, before, WANTED[decision]);
     if (before === 'HALTED' && decision === 'release' && reason === undefined)
       throw new FieldErrorsError({ reason: ['A wave that was halted is released again for a reason only.'] });
+    if (decision === 'reconcile' && (await this.waves.hasWaiting(tx, id))) throw new WaveRunsAgain(wave.code, before);
     const waiting = mostWaiting === undefined ? 0 : await this.waves.countWaiting(tx, id);
     if (mostWaiting !== undefined && waiting > mostWaiting) throw new WaveHasMoreWaiting(waiting, mostWaiting);
     const waived = await this.passGates(tx, wave, command);

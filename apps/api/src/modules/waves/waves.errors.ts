@@ -22,6 +22,13 @@ export class WaveStateConflict extends DomainError {
   }
 }
 
+/** An account of the wave waits once more, as after a retry by staff: the background is about to let the wave run again. */
+export class WaveRunsAgain extends WaveStateConflict {
+  constructor(code: string, state: WaveState) {
+    super(code, state, 'an account of it waits or is imported, so it is about to run again.');
+  }
+}
+
 /** A gate of the wave is red, and was not waived. */
 export class WaveGateRed extends DomainError {
   constructor(code: string, decision: 'released' | 'reconciled', red: readonly { readonly detail: string }[]) {

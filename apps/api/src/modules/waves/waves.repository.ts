@@ -2,6 +2,7 @@ import { type WAVE_NOTES, WAVE_STATES, WAVE_TRANSITIONS, type WaveTransitionName
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
+import { statusesSql } from '../imports/index.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WAVE_COLUMNS, type Wave, type WaveMove, type WaveRow } from './wave.js';
 import { WaveNotFound } from './waves.errors.js';
@@ -29,6 +30,9 @@ const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHAR
 const MOVE = `UPDATE import_wave SET state = $2, modified_at = clock_timestamp(),
     settled_state = CASE WHEN $4::boolean AND settled_state = state THEN $2 WHEN settled_state = $2 THEN state ELSE settled_state END
   WHERE id = $1 AND state = ANY($3::text[]) RETURNING id`;
+
+/** Whether an import of a wave waits or runs. */
+export const SOME_WAIT = `SELECT FROM account_import_process p WHERE p.wave_id = $1 AND p.status IN (${statusesSql('waiting')}) LIMIT 1`;
 
 const WAITING = `SELECT count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING'`;
 
@@ -96,6 +100,11 @@ export class WavesRepository {
   async countWaiting(tx: Tx, id: string): Promise<number> {
     const [{ n }] = await tx.query<[{ n: number }]>(WAITING, [id]);
     return n;
+  }
+
+  /** Whether an import of a wave waits or runs, which makes one that is imported run again. */
+  async hasWaiting(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(SOME_WAIT, [id])).length > 0;
   }
 
   /** Moves a wave and writes it down. @returns whether its state allowed it */

@@ -54,6 +54,7 @@ export const COMPOSED: readonly string[] = [
   'modules/waves/parts/wave-lines.repository.ts',
   'modules/waves/plan/worker/admissions.repository.ts',
   'modules/waves/results/wave-results.queries.ts',
+  'modules/waves/waves.repository.ts',
   'modules/waves/worker/wave-keeping.repository.ts',
   'modules/waves/worker/wave-pass-runner.ts',
   'platform/database/row-cursor.ts',

@@ -22,6 +22,8 @@ const WAIT_AGAIN = {
   isOrdered: true,
   set: {
     attempt: '0',
+    // A wave that is signed off runs no more; what it had is imported by itself.
+    wave_id: `CASE WHEN EXISTS (SELECT FROM import_wave v WHERE v.id = p.wave_id AND v.state = 'SIGNED_OFF') THEN NULL ELSE p.wave_id END`,
     available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
     // A window that has passed would end it at once again; somebody asked for it now.
     schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',
@@ -36,6 +38,10 @@ const STATEMENTS: Readonly<Record<ImportAction, string>> = {
   cancel: transitionSql(IMPORT_TRANSITIONS.cancel, { where: CHOSEN, isOrdered: true, data: DATA }),
 };
 
+/** Their waves stay in their states until what waits again is seen: none is signed off meanwhile. */
+const HOLD_WAVES = `SELECT FROM import_wave w WHERE w.id IN (SELECT p.wave_id FROM account_import_process p WHERE p.id = ANY($1::uuid[]))
+  ORDER BY w.id FOR SHARE`;
+
 /** Who acts, and why; both go into the event. */
 export interface Operation {
   readonly action: ImportAction;
@@ -47,7 +53,7 @@ export interface Operation {
 @Injectable()
 export class OperatedImportsRepository {
   /**
-   * Moves those of the imports whose state allows it, in one statement.
+   * Moves those of the imports whose state allows it, in one statement; within a transaction, as it first locks their waves.
    *
    * @param batchId the batch that chose them, to leave alone what moved since; null to take any
    * @returns ids of those that moved
@@ -58,6 +64,7 @@ export class OperatedImportsRepository {
     ids: readonly string[],
     batchId: string | null = null,
   ): Promise<string[]> {
+    if (action !== 'cancel') await tx.query(HOLD_WAVES, [ids]);
     const parameters = [ids, batchId, actor, reason];
     const moved = await tx.query<{ id: string }[]>(STATEMENTS[action], parameters);
     return moved.map(({ id }) => id);

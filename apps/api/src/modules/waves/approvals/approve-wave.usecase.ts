@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { moveBy, type StaffMember, type Wave } from '../wave.js';
-import { WaveApprovalNotPossible, WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { WaveApprovalNotPossible, WaveNotFound, WaveRunsAgain, WaveStateConflict } from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { type ApprovedAct, WaveApprovalsRepository } from './wave-approvals.repository.js';
 
@@ -28,6 +28,7 @@ export class ApproveWaveUseCase {
    * What the same person, or the supplier, has approved already changes nothing.
    * @throws WaveNotFound
    * @throws WaveStateConflict there is nothing to approve now
+   * @throws WaveRunsAgain it was to be signed off, and an account of it waits
    * @throws WaveApprovalNotPossible the person has no access, or has it too short a time to be a second one
    */
   run(command: ApproveWave): Promise<void> {
@@ -56,6 +57,7 @@ export class ApproveWaveUseCase {
     if (wave.state === 'SIGNED_OFF') return;
     if (wave.state !== 'RECONCILED')
       throw new WaveStateConflict(wave.code, wave.state, 'only one that is RECONCILED is signed off.');
+    if (await this.waves.hasWaiting(tx, wave.id)) throw new WaveRunsAgain(wave.code, wave.state);
     await this.give(tx, wave, 'sign_off', by, reason);
     if (await this.approvals.isSignedOff(tx, wave.id)) await this.waves.move(tx, wave, 'sign_off', moveBy(by?.email));
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { HELD_BACK, statusesSql, transitionSql } from '../../imports/index.js';
 import { WAVE_COLUMNS, type Wave, type WaveRow } from '../wave.js';
+import { SOME_WAIT } from '../waves.repository.js';
 
 /** Imports that are moved in one transaction. */
 export const MOVED_AT_ONCE = 2_000;
@@ -53,9 +54,6 @@ const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
   data: `jsonb_build_object('reason', 'wave_cancelled')`,
 });
 
-/** One that runs may come back and wait; it is cancelled then. */
-const SOME_WAIT = `SELECT FROM account_import_process p WHERE p.wave_id = $1 AND p.status IN (${statusesSql('waiting')}) LIMIT 1`;
-
 const PROGRESS = `SELECT
     EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')})) AS "isWaiting",
     NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "isComplete",
@@ -96,6 +94,7 @@ export class WaveKeepingRepository {
     const isCancelled = state === 'CANCELLED';
     const moved = isCancelled ? await tx.query<unknown[]>(CANCEL, [id]) : await this.holdOrLetGo(tx, wave);
     if (moved.length >= MOVED_AT_ONCE) return true;
+    // One that runs may come back and wait; it is cancelled then.
     if (isCancelled && (await tx.query<unknown[]>(SOME_WAIT, [id])).length > 0) return false;
     await tx.query(SETTLE, [id]);
     return false;
