@@ -1,3 +1,4 @@
+import { WAVE_TRANSITIONS, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
@@ -12,7 +13,7 @@ export interface ApprovalCounts {
   readonly staff: { readonly given: number; readonly wanted: number };
 }
 
-const COUNT = `SELECT w.needs_supplier_approval AS "needsSupplier",
+const COUNT = `SELECT w.state, w.needs_supplier_approval AS "needsSupplier",
     count(*) FILTER (WHERE a.party = 'supplier')::int AS supplier, count(*) FILTER (WHERE a.party = 'staff')::int AS staff
   FROM import_wave w LEFT JOIN import_wave_approval a ON a.wave_id = w.id AND a.act = $2 WHERE w.id = $1 GROUP BY w.id`;
 
@@ -24,29 +25,38 @@ const HAD_ACCESS = `SELECT FROM staff_user u WHERE u.id = $3 AND u.disabled_at I
     SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.party = 'staff'
       AND coalesce(u.access_given_at, u.created_at) > a.given_at - make_interval(hours => $4))`;
 
+interface CountRow {
+  readonly state: WaveState;
+  readonly needsSupplier: boolean;
+  readonly supplier: number;
+  readonly staff: number;
+}
+
+/** States in which a wave may come to its first release. */
+const UNRELEASED: readonly WaveState[] = ['LOADING', ...WAVE_TRANSITIONS.reopen.from];
+
 /** Who has approved what of waves. */
 @Injectable()
 export class WaveApprovalsRepository {
   constructor(private readonly environment: Environment) {}
 
-  /** What the release of a wave has and needs. */
+  /** What the release of a wave has and needs. One that was released needs no more than it had then, whatever is wanted by now. */
   async count(tx: Tx, waveId: string): Promise<ApprovalCounts> {
-    const [row] = await tx.query<{ needsSupplier: boolean; supplier: number; staff: number }[]>(COUNT, [
-      waveId,
-      'release',
-    ]);
+    const [row] = await tx.query<CountRow[]>(COUNT, [waveId, 'release']);
+    const given = { supplier: row?.supplier ?? 0, staff: row?.staff ?? 0 };
+    const wanted = { supplier: row?.needsSupplier === true ? 1 : 0, staff: this.environment.waveApprovals };
+    const isReleased = row !== undefined && !UNRELEASED.includes(row.state);
+    const needed = (party: 'supplier' | 'staff') =>
+      isReleased ? Math.min(given[party], wanted[party]) : wanted[party];
     return {
-      supplier: { given: row?.supplier ?? 0, wanted: row?.needsSupplier === true ? 1 : 0 },
-      staff: { given: row?.staff ?? 0, wanted: this.environment.waveApprovals },
+      supplier: { given: given.supplier, wanted: needed('supplier') },
+      staff: { given: given.staff, wanted: needed('staff') },
     };
   }
 
   /** Whether both sides have signed it off. */
   async isSignedOff(tx: Tx, waveId: string): Promise<boolean> {
-    const [row] = await tx.query<{ needsSupplier: boolean; supplier: number; staff: number }[]>(COUNT, [
-      waveId,
-      'sign_off',
-    ]);
+    const [row] = await tx.query<CountRow[]>(COUNT, [waveId, 'sign_off']);
     return row !== undefined && row.supplier > 0 && row.staff > 0;
   }
 
