@@ -107,6 +107,17 @@ ORDER BY a.id DESC LIMIT 20;`,
     appearsIn: ['findings of the dry run of a wave'],
     runbook: [readFindings, step('Each finding names the other line. Correct one of them and send its part again.')],
   },
+  account_not_approved: {
+    ...ofSupplier,
+    meaning: 'The wave was approved without this account: what is released is what was approved.',
+    appearsIn: ['the result of a line of a part that is sent to a wave after its approval'],
+    runbook: [
+      step(
+        'Send the account with another wave, or by itself. An account that the wave has can be sent to it corrected.',
+      ),
+      readWave,
+    ],
+  },
   part_sent_again: {
     ...ofSupplier,
     retryable: true,

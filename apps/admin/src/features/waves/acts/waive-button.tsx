@@ -17,10 +17,16 @@ interface Props {
   name: string;
 }
 
-/** Waives one gate that is red, for a reason; nothing where that cannot be done. */
-export function WaiveButton({ detail, gate: { gate, state, detail: why }, name }: Props) {
+/** Waives one gate that is red, for a reason; nothing where that cannot be done, or the decision it stands against is not before the wave. */
+export function WaiveButton({ detail, gate: { gate, of, state, detail: why }, name }: Props) {
   const [isAsking, ask] = useState(false);
-  if (state !== 'red' || !isWaivable(gate) || !mayDo(detail.allowed_actions, 'waive')) return null;
+  if (
+    state !== 'red' ||
+    !isWaivable(gate) ||
+    !mayDo(detail.allowed_actions, 'waive') ||
+    !mayDo(detail.allowed_actions, of)
+  )
+    return null;
   return (
     <>
       <Button variant="default" size="compact-xs" onClick={() => ask(true)} aria-label={`Waive: ${name}`}>

@@ -31,7 +31,7 @@ export class WaiveGateUseCase {
   /**
    * Holds until the wave is opened again. What is waived already changes nothing.
    * @throws WaveNotFound
-   * @throws WaveStateConflict no decision that has gates is before it
+   * @throws WaveStateConflict the decision that the gate stands against is not before it
    * @throws WaveGateNotWaivable the gate is not red, or is one of approvals
    */
   run(command: WaiveGate): Promise<void> {
@@ -42,9 +42,9 @@ export class WaiveGateUseCase {
   async runIn(tx: Tx, { importSupplierId, code, gate, reason, by }: WaiveGate): Promise<void> {
     const wave = await this.waves.lock(tx, importSupplierId, code);
     if (wave === null) throw new WaveNotFound();
-    if (!WAVE_DECISIONS.waive.some((state) => state === wave.state))
-      throw new WaveStateConflict(code, wave.state, 'no decision is before it that a gate stands against.');
     const { of, isWaivable } = GATES[gate];
+    if (!WAVE_DECISIONS[of].some((state) => state === wave.state))
+      throw new WaveStateConflict(code, wave.state, 'the decision that the gate stands against is not before it.');
     const found = (await this.gates.find(tx, wave.id, of)).find((one) => one.gate === gate);
     if (found?.state === 'waived' && found.reason === reason) return;
     if (!isWaivable || found === undefined || found.state === 'green') throw new WaveGateNotWaivable(gate);

@@ -13,6 +13,13 @@ import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
 /** A line with what came of checking it; one that an earlier sending brought is unchanged. */
 export type CheckedPartLine = ReceivedLine & { readonly checked: CheckedLine | 'unchanged' | 'too long' };
 
+const NOT_APPROVED: LineProblem = {
+  rule: null,
+  code: 'account_not_approved',
+  path: 'external_account_number',
+  detail: 'The wave was approved without this account, and takes no other ones: send it with another wave.',
+};
+
 type Outcome = Pick<WrittenLine, 'outcome'>;
 
 /** Writes what became of a chunk of lines, and the accounts among them as imports, all in one transaction. */
@@ -40,7 +47,7 @@ export class KeepChunk {
       if (!WAVE_STATES[wave.state].takesParts)
         throw new WaveStateConflict(wave.code, wave.state, 'it takes no accounts any more.');
       if (!(await this.parts.hold(tx, sending))) throw new PartSentAgain(sending.part);
-      const refused = await this.refused(tx, sending, lines);
+      const refused = await this.refused(tx, supplier, sending, lines);
       const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
       const kept = await this.imports.keepAll(
         tx,
@@ -81,20 +88,23 @@ export class KeepChunk {
     });
   }
 
-  /** The lines in which something is wrong, or whose account an earlier line has. */
+  /** The lines in which something is wrong, whose account an earlier line has, or without whose account the wave was approved. */
   private async refused(
     tx: Tx,
+    supplier: ImportSupplier,
     sending: Sending,
     lines: readonly CheckedPartLine[],
   ): Promise<Map<number, readonly LineProblem[]>> {
     const refused = new Map<number, readonly LineProblem[]>();
     const numbers = lines.flatMap((line) => goodOf(line)?.payload.externalAccountNumber ?? []);
+    const notApproved = await this.lines.findNotApproved(tx, supplier.id, sending, numbers);
     const earlier = await this.lines.findEarlier(tx, sending, numbers);
     for (const line of lines) {
       if (line.checked === 'unchanged') continue;
       const good = goodOf(line);
       if (line.checked === 'too long') refused.set(line.number, [this.tooLong()]);
       else if (good === null) refused.set(line.number, line.checked.problems);
+      else if (notApproved.has(good.payload.externalAccountNumber)) refused.set(line.number, [NOT_APPROVED]);
       else {
         const before = earlier.get(good.payload.externalAccountNumber);
         if (before === undefined || before >= line.number) earlier.set(good.payload.externalAccountNumber, line.number);

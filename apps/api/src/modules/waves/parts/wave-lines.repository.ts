@@ -33,6 +33,11 @@ const EARLIER = `SELECT external_account_number AS number, min(line)::float8 AS 
   WHERE wave_id = $1 AND part_id = $2 AND sending = $3 AND outcome <> 'refused' AND external_account_number = ANY($4::text[])
   GROUP BY 1`;
 
+const NOT_APPROVED = `SELECT n.number FROM unnest($3::text[]) AS n (number)
+  WHERE EXISTS (SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = 'release') AND NOT EXISTS (
+    SELECT FROM account_import_process p WHERE p.import_supplier_id = $2 AND p.external_account_number = n.number
+      AND p.wave_id = $1 AND p.status <> 'CANCELLED')`;
+
 /** In a statement of its own: what counts the lines sees what each statement leaves. */
 const CLEAR = 'DELETE FROM import_wave_line WHERE part_id = $1 AND line = ANY($2::bigint[])';
 
@@ -72,6 +77,17 @@ export class WaveLinesRepository {
   ): Promise<Map<string, number>> {
     const rows = await tx.query<{ number: string; line: number }[]>(EARLIER, [waveId, partId, sending, numbers]);
     return new Map(rows.map(({ number, line }) => [number, line]));
+  }
+
+  /** Of these accounts, those that a wave which was approved does not have. */
+  async findNotApproved(
+    tx: Tx,
+    importSupplierId: string,
+    { waveId }: Sending,
+    numbers: readonly string[],
+  ): Promise<Set<string>> {
+    const rows = await tx.query<{ number: string }[]>(NOT_APPROVED, [waveId, importSupplierId, numbers]);
+    return new Set(rows.map(({ number }) => number));
   }
 
   async write(tx: Tx, { partId, waveId, sending }: Sending, lines: readonly WrittenLine[]): Promise<void> {

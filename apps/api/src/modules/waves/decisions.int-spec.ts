@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../../testing/http-client.js';
+import { signInAs } from '../../testing/staff-session.js';
+import { startTestApplication } from '../../testing/test-application.js';
+import { WaveFixture } from './testing/wave-fixture.js';
+
+let fixture: WaveFixture;
+
+/** No worker runs: nothing but what is decided moves a wave. */
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+}, 60_000);
+afterAll(() => fixture?.stop());
+
+const WAIVED = { waive_gates: true, reason: 'So.' };
+const conflict = (detail: string) => ({
+  status: 409,
+  body: { code: 'wave_state_conflict', detail: expect.stringContaining(detail) },
+});
+
+/** A wave of one account, in this state. */
+async function inState(code: string, state: string): Promise<void> {
+  await fixture.make(code);
+  await fixture.put(code, 'a', [fixture.account()]);
+  await fixture.query('UPDATE import_wave SET state = $2, settled_state = $2 WHERE code = $1', [code, state]);
+}
+
+describe('decisions about a wave', () => {
+  it.each([
+    ['reconcile', 'IMPORTED'],
+    ['sign-off', 'RECONCILED'],
+  ])('are no %s while an account waits once more', async (decision, state) => {
+    await inState(state, state);
+    const body = decision === 'reconcile' ? WAIVED : {};
+    expect(await fixture.call('POST', `${state}/${decision}/`, body)).toMatchObject(conflict('about to run again'));
+    expect((await fixture.read(state)).state).toBe(state);
+  });
+
+  it('hold nothing back that staff retry after the wave was signed off', async () => {
+    await inState('OVER', 'SIGNED_OFF');
+    const [failed] = await fixture.query<{ id: string }[]>(
+      `UPDATE account_import_process p SET status = 'ERRORED', latest_error_code = 'internal_error', latest_error_detail = 'x',
+         latest_error_domain = 'platform' FROM import_wave w WHERE w.id = p.wave_id AND w.code = 'OVER' RETURNING p.id`,
+    );
+    const id = failed?.[0]?.id;
+    const session = await signInAs(fixture.api, 'operator');
+    const retried = await call(`${fixture.api.url}/console/v1/imports/${id}/retry`, 'POST', session, { reason: 'So.' });
+    expect(retried.status).toBe(200);
+    expect(await fixture.query('SELECT status, wave_id FROM account_import_process WHERE id = $1', [id])).toEqual([
+      { status: 'PENDING', wave_id: null },
+    ]);
+  });
+
+  it('need no approvals of a wave that was released when none were wanted', async () => {
+    await fixture.make('BEFORE');
+    await fixture.put('BEFORE', 'a', [fixture.account()]);
+    await fixture.call('POST', 'BEFORE/release/');
+    await fixture.call('POST', 'BEFORE/halt/');
+    const { url, close } = await startTestApplication({
+      databaseUrl: fixture.database.url,
+      variables: { WAVE_APPROVALS: '1' },
+    });
+    try {
+      const released = await call(
+        `${url}/v2/data-import/waves/WAVES/BEFORE/release/`,
+        'POST',
+        { Authorization: `Token ${fixture.supplier.token}` },
+        { reason: 'So.' },
+      );
+      expect(released).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
+    } finally {
+      await close();
+    }
+  }, 60_000);
+
+  it('let only those accounts into a released wave that were approved', async () => {
+    await fixture.make('APPROVED', { supplier_approval: true });
+    const account = fixture.account();
+    await fixture.put('APPROVED', 'a', [account]);
+    await fixture.call('POST', 'APPROVED/ready/');
+    await fixture.call('POST', 'APPROVED/approve/');
+    expect((await fixture.call('POST', 'APPROVED/release/', WAIVED)).status).toBe(200);
+    const corrected = { ...account, billing_address1: '1 Elsewhere' };
+    expect((await fixture.put('APPROVED', 'b', [corrected, fixture.account()])).body).toMatchObject({
+      accepted: 1,
+      refused: 1,
+    });
+    expect((await fixture.results('APPROVED', '?outcome=refused')).lines).toMatchObject([
+      { line: 2, problems: [{ code: 'account_not_approved', path: 'external_account_number' }] },
+    ]);
+  });
+
+  it('have gates waived only while they are still to be taken', async () => {
+    await inState('NOT-YET', 'LOADING');
+    await inState('NO-MORE', 'IMPORTED');
+    for (const [wave, gate] of [
+      ['NOT-YET', 'imported_totals'],
+      ['NO-MORE', 'planned_accounts'],
+    ])
+      expect(await fixture.call('POST', `${wave}/waive/`, { gate, reason: 'So.' })).toMatchObject(
+        conflict('is not before it'),
+      );
+  });
+});
