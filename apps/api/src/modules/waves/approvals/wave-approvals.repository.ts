@@ -20,9 +20,9 @@ const COUNT = `SELECT w.state, w.needs_supplier_approval AS "needsSupplier",
 const GIVE = `INSERT INTO import_wave_approval (wave_id, act, party, staff_user_id, reason, given_at)
   VALUES ($1, $2, $3, $4, $5, clock_timestamp()) ON CONFLICT ON CONSTRAINT import_wave_approval__once_uq DO NOTHING RETURNING id`;
 
-/** Nobody becomes the second person by access that came after the first one has approved, or shortly before. */
+/** Nobody becomes the second person by access that came after the first one has approved, or shortly before. One's own approval is no first one. */
 const HAD_ACCESS = `SELECT FROM staff_user u WHERE u.id = $3 AND u.disabled_at IS NULL AND NOT EXISTS (
-    SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.party = 'staff'
+    SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.party = 'staff' AND a.staff_user_id <> u.id
       AND coalesce(u.access_given_at, u.created_at) > a.given_at - make_interval(hours => $4))`;
 
 interface CountRow {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { WaveFixture } from '../testing/wave-fixture.js';
+
+let fixture: WaveFixture;
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start({ WAVE_APPROVALS: '2' });
+});
+afterAll(() => fixture?.stop());
+
+describe('approving a wave', () => {
+  it('changes nothing when one approves twice, whatever access came in between', async () => {
+    const first = await signInAs(fixture.api, 'operator', 'first');
+    await fixture.make('TWICE');
+    await fixture.put('TWICE', 'a', [fixture.account()]);
+    expect(await fixture.call('POST', 'TWICE/ready/')).toMatchObject({ status: 200 });
+    const approve = (as: { Authorization: string }) =>
+      call(`${fixture.api.url}/console/v1/waves/WAVES/TWICE/approve`, 'POST', as, { reason: 'Looked at' });
+    await fixture.query(`UPDATE staff_user SET created_at = now() - interval '1 year', access_given_at = NULL`);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await approve(first)).toMatchObject({ status: 200, body: { wave: { state: 'READY' } } });
+      await fixture.query(`UPDATE staff_user SET access_given_at = now()`);
+    }
+    expect((await fixture.read('TWICE')).approvals).toHaveLength(1);
+    // Whoever else has access since then is no second person.
+    const second = await signInAs(fixture.api, 'operator', 'second');
+    expect(await approve(second)).toMatchObject({ status: 409 });
+  });
+});
