@@ -88,6 +88,27 @@ describe('results', () => {
     expect((await fixture.results('BACK')).lines.every((line) => !('payload' in line))).toBe(true);
   });
 
+  it('end a page that gives accounts back before more of them are read than it has room for', async () => {
+    // Sealed ones cannot be made larger by hand.
+    const plain = await WaveFixture.start({ SEAL_PAYLOADS: 'no' });
+    try {
+      await plain.make('LARGE');
+      await plain.put('LARGE', 'a', [plain.account(), plain.account(), plain.account(), plain.account()]);
+      await plain.query(
+        `UPDATE account_import_payload SET payload = payload || jsonb_build_object('filler', repeat('x', 3000000))`,
+      );
+      await plain.query(`UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost',
+        latest_error_detail = 'It was lost.', latest_error_domain = 'platform'`);
+      const first = await plain.results('LARGE', '?outcome=failed&payload=true');
+      expect(first.lines.map(({ line }) => line)).toEqual([1, 2, 3]);
+      const second = await plain.results('LARGE', first.next ?? '');
+      expect(second.lines.map(({ line, payload }) => [line, typeof payload])).toEqual([[4, 'object']]);
+      expect(second.next).toBeNull();
+    } finally {
+      await plain.stop();
+    }
+  });
+
   it.each([
     ...['outcome=done', 'limit=0', 'limit=10001', 'cursor=abc', 'format=xml', 'payload=yes', 'payload=true'],
     ...['limit=1001&payload=true&outcome=failed', 'payload=true&outcome=failed&format=csv'],

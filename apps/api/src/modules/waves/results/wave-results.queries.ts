@@ -82,17 +82,32 @@ export class WaveResultsQueries {
         const most = Math.min(asked.hasPayloads ? SLICE_WITH_PAYLOADS : SLICE, limit - lines.length);
         const to = Math.min(last, from + left);
         const statement = isIndexed ? INDEXED_LINES : ANY_LINES;
-        const rows = await reader.query<ResultRow[]>(statement, [id, from, to, outcomes, most]);
+        const found = await reader.query<ResultRow[]>(statement, [id, from, to, outcomes, most]);
+        const rows = asked.hasPayloads ? await this.asFit(reader, found, LARGEST - size) : found;
         for (const line of await this.told(reader, code, rows, asked)) {
           lines.push(line);
           size += JSON.stringify(line).length;
         }
-        const reached = rows.length < most ? to : (rows.at(-1)?.line ?? to);
+        const reached = found.length < most && rows.length === found.length ? to : (rows.at(-1)?.line ?? to);
         left -= reached - from;
         from = reached;
       }
     }
     return { lines, next: null };
+  }
+
+  /** As many of the first lines as have room for their payloads, and the first in any case: no more is read than the page takes. */
+  private async asFit(reader: Tx, rows: readonly ResultRow[], room: number): Promise<readonly ResultRow[]> {
+    const sizes = await this.payloads.sizes(
+      reader,
+      rows.flatMap(({ processId }) => processId ?? []),
+    );
+    let size = 0;
+    const beyond = rows.findIndex(({ processId }, index) => {
+      size += sizes.get(processId ?? '') ?? 0;
+      return index > 0 && size > room;
+    });
+    return beyond === -1 ? rows : rows.slice(0, beyond);
   }
 
   private async told(
