@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
+import { FieldErrorsError } from '../../platform/errors/index.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WavePlansRepository } from './plan/plan.repository.js';
 import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
@@ -28,7 +29,7 @@ export class CreateWaveUseCase {
 
   /**
    * @throws WaveExists the supplier has one with the code
-   * @throws FieldErrorsError its plan does not go together
+   * @throws FieldErrorsError its plan does not go together, or depends on a wave that is not there
    */
   run(command: CreateWave): Promise<void> {
     return this.database.transaction((tx) => this.runIn(tx, command));
@@ -36,12 +37,22 @@ export class CreateWaveUseCase {
 
   /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
   async runIn(tx: Tx, { importSupplierId, wave, by }: CreateWave): Promise<void> {
-    const plan = wave.plan === undefined ? null : planOf(wave.plan);
+    const { plan: asked } = wave;
+    const plan = asked === undefined ? null : await ofPlan(async () => planOf(asked));
     const move = moveBy(by);
     const made = await this.waves.insertNew(tx, importSupplierId, wave, move);
     if (made === null) throw new WaveExists(wave.code);
     if (plan === null) return;
-    if (made.isNew) await this.planWave.save(tx, importSupplierId, made.id, plan, move);
+    if (made.isNew) await ofPlan(() => this.planWave.save(tx, importSupplierId, made.id, plan, move));
     else if (!(await this.plans.isFirst(tx, made.id, plan))) throw new WaveExists(wave.code);
+  }
+}
+
+/** What is wrong with the plan is told where it stands in the request. */
+async function ofPlan<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof FieldErrorsError ? new FieldErrorsError({ plan: error.errors }) : error;
   }
 }

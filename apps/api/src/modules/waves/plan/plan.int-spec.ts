@@ -168,6 +168,21 @@ describe('the plan of a wave', () => {
     expect([status, Object.keys(Object(answer))]).toEqual([400, [field]]);
   });
 
+  it.each([
+    [{ window: { from: '9' } }, 'window'],
+    [{ window: { from: '09:00', to: '09:00' } }, 'window'],
+    [{ start_date: '2026-06-02', end_date: '2026-06-01' }, 'end_date'],
+    [{ depends_on: 'NOBODYS' }, 'depends_on'],
+  ])('cannot be %j when the wave is made, either, which names the place', async (asked, field) => {
+    const { status, body } = await fixture.call('POST', '', { code: 'UNMADE', plan: asked });
+    expect([status, Object.keys(Object(body)), Object.keys(Object(Object(body).plan))]).toEqual([
+      400,
+      ['plan'],
+      [field],
+    ]);
+    expect(await fixture.call('GET', 'UNMADE/')).toMatchObject({ status: 404 });
+  });
+
   it('lets no two waves wait for each other', async () => {
     await fixture.make('RING-1');
     await fixture.make('RING-2', { plan: { depends_on: 'RING-1' } });
