@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { statusesSql } from '../../imports/index.js';
 import { type ApprovalCounts, WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
-import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
 import { type WavePass, WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, type Totals } from '../totals/wave-totals.js';
@@ -21,6 +21,10 @@ const INCOMPLETE = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND rec
 
 const HAS_PARTS = 'SELECT FROM import_wave_part WHERE wave_id = $1 LIMIT 1';
 
+/** What another wave took over, was sent by itself or was cancelled is no more of it. An index has the answer. */
+const ACCOUNTS = `SELECT count(*)::float8 AS accounts FROM account_import_process p
+  WHERE p.wave_id = $1 AND p.status NOT IN (${statusesSql('cancelled')})`;
+
 /** The wave that the plan depends on; none where it depends on none. */
 const PREVIOUS = `SELECT d.code, d.state IN ('RECONCILED', 'SIGNED_OFF') AS "isReconciled" FROM import_wave_plan p
   JOIN import_wave d ON d.id = p.depends_on WHERE p.wave_id = $1`;
@@ -31,7 +35,6 @@ export class WaveGates {
   constructor(
     private readonly approvals: WaveApprovalsRepository,
     private readonly passes: WavePassesQueries,
-    private readonly counts: WaveCountsQueries,
     private readonly waivers: WaveWaiversRepository,
   ) {}
 
@@ -44,8 +47,7 @@ export class WaveGates {
     if (of !== 'reconcile') {
       const counts = await this.approvals.count(tx, waveId);
       found.push(await partsGate(tx, waveId));
-      if (planned.accounts !== null)
-        found.push(accountsGate((await this.counts.figures(tx, waveId)).accounts, planned.accounts));
+      if (planned.accounts !== null) found.push(await accountsGate(tx, waveId, planned.accounts));
       if (planned.totals !== null) found.push(totalsGate(planned, passes.dry_run));
       if (passes.dry_run !== undefined || needsDryRun(planned, counts)) found.push(dryRunGate(planned, passes.dry_run));
       found.push(...(await previousGates(tx, waveId)));
@@ -67,8 +69,8 @@ async function partsGate(tx: Tx, waveId: string): Promise<FoundGate> {
   return { gate, isGreen: true, detail: 'Every part arrived whole.' };
 }
 
-/** @param accounts each once, however many lines have it */
-function accountsGate(accounts: number, planned: number): FoundGate {
+async function accountsGate(tx: Tx, waveId: string, planned: number): Promise<FoundGate> {
+  const [{ accounts }] = await tx.query<[{ accounts: number }]>(ACCOUNTS, [waveId]);
   const detail = `${accounts} of ${planned} planned accounts can be imported.`;
   return { gate: 'planned_accounts', isGreen: accounts === planned, detail };
 }
