@@ -55,6 +55,7 @@ export const WAVE_TABLES = [
   'import_wave_pass',
   'import_wave_waiver',
   'import_wave_approval',
+  'import_wave_dropped',
   'import_wave_line',
   'import_wave_count_delta',
   'import_wave_count',

@@ -128,6 +128,22 @@ describe('sending a part', () => {
     expect(row).toEqual({ code: 'TO' });
   });
 
+  it('counts no account towards what was planned that is not its own any more', async () => {
+    await fixture.make('LOST', { planned_accounts: 3 });
+    await fixture.make('TOOK');
+    const [kept, taken, alone] = [fixture.account(), fixture.account(), fixture.account()];
+    await fixture.put('LOST', 'a', [kept, taken, alone]);
+    const gate = async () => (await fixture.read('LOST')).gates.find((one) => one.gate === 'planned_accounts');
+    expect(await gate()).toMatchObject({ state: 'green' });
+    await fixture.put('TOOK', 'a', [taken]);
+    expect(await gate()).toMatchObject({ state: 'red', detail: '2 of 3 planned accounts can be imported.' });
+    await fixture.query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE external_account_number = $1`, [
+      alone.external_account_number,
+    ]);
+    expect(await gate()).toMatchObject({ state: 'red', detail: '1 of 3 planned accounts can be imported.' });
+    expect(await fixture.call('POST', 'LOST/release/')).toMatchObject({ status: 409 });
+  });
+
   it('lets an account go that is sent by itself', async () => {
     await fixture.make('ALONE');
     const [same, other] = [fixture.account(), fixture.account()];
@@ -208,6 +224,29 @@ describe('sending a part', () => {
     expect(row).toEqual({ version: 2, due: false });
   });
 
+  it('cancels what it drops when another wave had it, too, and not what another part has', async () => {
+    await fixture.make('HAD');
+    await fixture.make('HAS');
+    const [moved, shared, other] = [fixture.account(), fixture.account(), fixture.account()];
+    await fixture.put('HAD', 'a', [moved]);
+    await fixture.put('HAS', 'a', [other, moved, shared]);
+    await fixture.put('HAS', 'b', [shared]);
+    const statuses = async () => {
+      const rows = await fixture.query<{ number: string; status: string }>(
+        'SELECT external_account_number AS number, status FROM account_import_process WHERE external_account_number = ANY($1)',
+        [[moved, shared, other].map((account) => account.external_account_number)],
+      );
+      const of = new Map(rows.map(({ number, status }) => [number, status]));
+      return [moved, shared, other].map((account) => of.get(account.external_account_number ?? ''));
+    };
+    // The lines move up, beside those that go.
+    await fixture.put('HAS', 'a', [fixture.account(), other]);
+    expect(await statuses()).toEqual(['CANCELLED', 'PENDING', 'PENDING']);
+    await fixture.put('HAS', 'b', [fixture.account()]);
+    expect(await statuses()).toEqual(['CANCELLED', 'CANCELLED', 'PENDING']);
+    expect(await fixture.query('SELECT FROM import_wave_dropped')).toEqual([]);
+  });
+
   it('takes the first of two lines with one account number', async () => {
     await fixture.make('TWICE');
     const account = fixture.account();
@@ -225,6 +264,24 @@ describe('sending a part', () => {
           },
         ],
       },
+    ]);
+  });
+
+  it('refuses a line that came before, when another one with its account number is put before it', async () => {
+    await fixture.make('BEFORE');
+    const [account, other] = [fixture.account(), fixture.account()];
+    await fixture.put('BEFORE', 'a', [other, fixture.account(), account]);
+    expect((await fixture.put('BEFORE', 'a', [other, account, account])).body).toMatchObject(counts(0, 1, 2));
+    // Far from it, which is in a later chunk.
+    const many = Array.from({ length: 250 }, () => fixture.account());
+    const [, ...rest] = many;
+    await fixture.put('BEFORE', 'b', many);
+    const last = many.at(-1) ?? {};
+    expect((await fixture.put('BEFORE', 'b', [last, ...rest])).body).toMatchObject(counts(0, 1, 249));
+    const { lines } = await fixture.results('BEFORE', '?outcome=refused');
+    expect(lines.map(({ part, line, problems }) => [part, line, problems[0]?.code])).toEqual([
+      ['a', 3, 'account_number_repeated'],
+      ['b', 250, 'account_number_repeated'],
     ]);
   });
 

@@ -47,7 +47,9 @@ export class KeepChunk {
       if (!WAVE_STATES[wave.state].takesParts)
         throw new WaveStateConflict(wave.code, wave.state, 'it takes no accounts any more.');
       if (!(await this.parts.hold(tx, sending))) throw new PartSentAgain(sending.part);
-      const refused = await this.refused(tx, supplier, sending, lines);
+      const taken = lines.filter(({ checked }) => checked === 'unchanged').map(({ number }) => number);
+      const accounts = await this.lines.findAccounts(tx, sending, taken);
+      const refused = await this.refused(tx, supplier, sending, lines, accounts);
       const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
       const kept = await this.imports.keepAll(
         tx,
@@ -60,16 +62,17 @@ export class KeepChunk {
       const written: WrittenLine[] = [];
       const turns: WrittenTurn[] = [];
       for (const { number, digest, checked } of lines) {
-        if (checked === 'unchanged') {
+        if (checked === 'unchanged' && !refused.has(number)) {
           outcomes.push({ outcome: 'unchanged' });
           continue;
         }
-        const externalAccountNumber = checked === 'too long' ? null : checked.externalAccountNumber;
+        const externalAccountNumber =
+          typeof checked === 'string' ? (accounts.get(number) ?? null) : checked.externalAccountNumber;
         const line = { number, digest, externalAccountNumber };
         const problems = refused.get(number);
         const result = problems === undefined ? results.next().value : undefined;
         outcomes.push({ outcome: result?.outcome ?? 'refused' });
-        if (result?.outcome === 'accepted' && checked !== 'too long' && externalAccountNumber !== null)
+        if (result?.outcome === 'accepted' && typeof checked !== 'string' && externalAccountNumber !== null)
           turns.push({ processId: result.processId, externalAccountNumber, supply: checked.supply });
         if (result === undefined || result.outcome === 'refused') {
           const why = problems ?? problemsOf(result);
@@ -78,7 +81,7 @@ export class KeepChunk {
         }
         // What this wave brought before is this wave's, whatever line it stands in now.
         const isOurs = result.outcome === 'accepted' || result.isOfWave;
-        const payloadHash = checked === 'too long' ? null : (checked.payload?.hash ?? null);
+        const payloadHash = typeof checked === 'string' ? null : (checked.payload?.hash ?? null);
         const outcome = isOurs ? 'accepted' : 'unchanged';
         written.push({ ...line, outcome, processId: result.processId, payloadHash, problems: null });
       }
@@ -88,28 +91,31 @@ export class KeepChunk {
     });
   }
 
-  /** The lines in which something is wrong, whose account an earlier line has, or without whose account the wave was approved. */
+  /**
+   * The lines in which something is wrong, whose account an earlier line has, or without whose account the wave was approved. Of those that an
+   * earlier sending brought, too, before which another line of the account stands now.
+   * @param accounts the account numbers of those
+   */
   private async refused(
     tx: Tx,
     supplier: ImportSupplier,
     sending: Sending,
     lines: readonly CheckedPartLine[],
+    accounts: ReadonlyMap<number, string>,
   ): Promise<Map<number, readonly LineProblem[]>> {
     const refused = new Map<number, readonly LineProblem[]>();
     const numbers = lines.flatMap((line) => goodOf(line)?.payload.externalAccountNumber ?? []);
     const notApproved = await this.lines.findNotApproved(tx, supplier.id, sending, numbers);
-    const earlier = await this.lines.findEarlier(tx, sending, numbers);
+    const earlier = await this.lines.findEarlier(tx, sending, [...numbers, ...accounts.values()]);
     for (const line of lines) {
-      if (line.checked === 'unchanged') continue;
-      const good = goodOf(line);
+      const account = accounts.get(line.number) ?? goodOf(line)?.payload.externalAccountNumber;
       if (line.checked === 'too long') refused.set(line.number, [this.tooLong()]);
-      else if (good === null) refused.set(line.number, line.checked.problems);
-      else if (notApproved.has(good.payload.externalAccountNumber)) refused.set(line.number, [NOT_APPROVED]);
-      else {
-        const before = earlier.get(good.payload.externalAccountNumber);
-        if (before === undefined || before >= line.number) earlier.set(good.payload.externalAccountNumber, line.number);
+      else if (line.checked !== 'unchanged' && notApproved.has(account ?? '')) refused.set(line.number, [NOT_APPROVED]);
+      else if (account !== undefined) {
+        const before = earlier.get(account);
+        if (before === undefined || before >= line.number) earlier.set(account, line.number);
         else refused.set(line.number, [repeated(before)]);
-      }
+      } else if (line.checked !== 'unchanged') refused.set(line.number, line.checked.problems);
     }
     return refused;
   }

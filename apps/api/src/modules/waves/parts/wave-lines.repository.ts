@@ -21,6 +21,9 @@ export interface WrittenLine extends ReceivedLine {
   readonly problems: readonly LineProblem[] | null;
 }
 
+/** The import of a line that was deleted. */
+type ClearedLine = Pick<WrittenLine, 'processId'>;
+
 /** Lines that an earlier sending had word for word, and that are still good: their accounts wait for this wave or none, or are there. */
 const TAKEN = `UPDATE import_wave_line l SET sending = $2
   FROM unnest($3::bigint[], $4::bytea[]) AS came (line, digest), account_import_process p
@@ -38,8 +41,11 @@ const NOT_APPROVED = `SELECT n.number FROM unnest($3::text[]) AS n (number)
     SELECT FROM account_import_process p WHERE p.import_supplier_id = $2 AND p.external_account_number = n.number
       AND p.wave_id = $1 AND p.status <> 'CANCELLED')`;
 
+const ACCOUNTS = `SELECT line::float8 AS line, external_account_number AS number FROM import_wave_line
+  WHERE part_id = $1 AND line = ANY($2::bigint[]) AND external_account_number IS NOT NULL`;
+
 /** In a statement of its own: what counts the lines sees what each statement leaves. */
-const CLEAR = 'DELETE FROM import_wave_line WHERE part_id = $1 AND line = ANY($2::bigint[])';
+const CLEAR = `DELETE FROM import_wave_line WHERE part_id = $1 AND line = ANY($2::bigint[]) RETURNING process_id AS "processId"`;
 
 const WRITE = `INSERT INTO import_wave_line (part_id, wave_id, sending, line, digest, external_account_number, outcome,
     process_id, payload_hash, problems)
@@ -49,12 +55,21 @@ const WRITE = `INSERT INTO import_wave_line (part_id, wave_id, sending, line, di
 const AT_ONCE = 5_000;
 
 const DROP_EARLIER = `DELETE FROM import_wave_line WHERE part_id = $1 AND sending < $2 AND line IN (
-  SELECT line FROM import_wave_line WHERE part_id = $1 AND sending < $2 LIMIT ${AT_ONCE}) RETURNING line`;
+  SELECT line FROM import_wave_line WHERE part_id = $1 AND sending < $2 LIMIT ${AT_ONCE}) RETURNING process_id AS "processId"`;
 
-/** Imports that wait for the wave and of which no line tells any more: the supplier has taken them out of it. */
+/** Kept until the part is there, which may have them further on. What other parts have is asked later: they may drop it at the same time. */
+const NOTE_DROPPED = `INSERT INTO import_wave_dropped (part_id, wave_id, process_id)
+  SELECT $1, p.wave_id, p.id FROM account_import_process p WHERE p.id = ANY($3::uuid[]) AND p.wave_id = $2
+    AND NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = p.id AND l.part_id = $1)
+  ORDER BY p.id ON CONFLICT ON CONSTRAINT import_wave_dropped__pk DO NOTHING`;
+
+const TAKE_DROPPED = `DELETE FROM import_wave_dropped WHERE part_id = $1 AND process_id IN (
+  SELECT process_id FROM import_wave_dropped WHERE part_id = $1 LIMIT ${AT_ONCE}) RETURNING process_id AS "processId"`;
+
+/** Imports that wait for the wave and of which none of its lines tells any more: the supplier has taken them out of it. */
 const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
-  where: `p.wave_id = $1 AND p.status = 'PENDING' AND NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = p.id)`,
-  limit: String(AT_ONCE),
+  where: `p.id = ANY($2::uuid[]) AND p.wave_id = $1 AND p.status = 'PENDING'
+    AND NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = p.id AND l.wave_id = p.wave_id)`,
   isOrdered: true,
   data: `jsonb_build_object('reason', 'line_dropped')`,
 });
@@ -90,10 +105,19 @@ export class WaveLinesRepository {
     return new Set(rows.map(({ number }) => number));
   }
 
-  async write(tx: Tx, { partId, waveId, sending }: Sending, lines: readonly WrittenLine[]): Promise<void> {
+  /** The account numbers that lines of a part have, by their numbers. */
+  async findAccounts(tx: Tx, { partId }: Sending, lines: readonly number[]): Promise<Map<number, string>> {
+    if (lines.length === 0) return new Map();
+    const rows = await tx.query<{ line: number; number: string }[]>(ACCOUNTS, [partId, lines]);
+    return new Map(rows.map(({ line, number }) => [line, number]));
+  }
+
+  /** In the places of those that an earlier sending had there. */
+  async write(tx: Tx, of: Sending, lines: readonly WrittenLine[]): Promise<void> {
     if (lines.length === 0) return;
+    const { partId, waveId, sending } = of;
     const column = <T>(read: (line: WrittenLine) => T): T[] => lines.map(read);
-    await tx.query(CLEAR, [partId, lines.map(({ number }) => number)]);
+    const [cleared] = await tx.query<[ClearedLine[], number]>(CLEAR, [partId, lines.map(({ number }) => number)]);
     await tx.query(WRITE, [
       partId,
       waveId,
@@ -106,16 +130,29 @@ export class WaveLinesRepository {
       column(({ payloadHash }) => payloadHash),
       column(({ problems }) => (problems === null ? null : JSON.stringify(problems))),
     ]);
+    await this.noteDropped(tx, of, cleared);
   }
 
   /** Drops some of the lines that the latest sending of a part has not. @returns whether there may be more */
-  async dropEarlier(tx: Tx, { partId, sending }: Sending): Promise<boolean> {
-    const [dropped] = await tx.query<[unknown[], number]>(DROP_EARLIER, [partId, sending]);
+  async dropEarlier(tx: Tx, of: Sending): Promise<boolean> {
+    const [dropped] = await tx.query<[ClearedLine[], number]>(DROP_EARLIER, [of.partId, of.sending]);
+    await this.noteDropped(tx, of, dropped);
     return dropped.length >= AT_ONCE;
   }
 
-  /** Cancels some of the imports that wait and of which no line tells any more. @returns whether there may be more */
-  async cancelDropped(tx: Tx, { waveId }: Sending): Promise<boolean> {
-    return (await tx.query<unknown[]>(CANCEL_DROPPED, [waveId])).length >= AT_ONCE;
+  /** Cancels some of the imports that wait and that a part dropped, where no line of the wave tells of them. @returns whether there may be more */
+  async cancelDropped(tx: Tx, { partId, waveId }: Sending): Promise<boolean> {
+    const [taken] = await tx.query<[ClearedLine[], number]>(TAKE_DROPPED, [partId]);
+    if (taken.length > 0) await tx.query(CANCEL_DROPPED, [waveId, idsOf(taken)]);
+    return taken.length >= AT_ONCE;
   }
+
+  private async noteDropped(tx: Tx, { partId, waveId }: Sending, cleared: readonly ClearedLine[]): Promise<void> {
+    const ids = idsOf(cleared);
+    if (ids.length > 0) await tx.query(NOTE_DROPPED, [partId, waveId, ids]);
+  }
+}
+
+function idsOf(lines: readonly ClearedLine[]): string[] {
+  return lines.flatMap(({ processId }) => processId ?? []);
 }
