@@ -1,5 +1,6 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
 import { call } from '../../testing/http-client.js';
@@ -221,6 +222,45 @@ describe('emptying a sandbox', () => {
        WHERE external_account_number = 'many-7'`,
     );
     expect((await empty()).body).toEqual({ deleted: 1, left: 0, running: 0 });
+  });
+
+  it('deletes the lines of waves some at a time, and waits for whoever writes to a wave before it holds the supplier', async () => {
+    await sendWave(sandbox, 'LONG');
+    await source.query(`INSERT INTO import_wave_line (part_id, line, wave_id, sending, digest, outcome, problems)
+      SELECT part_id, n, l.wave_id, sending, digest, l.outcome, problems FROM import_wave_line l
+        JOIN import_wave w ON w.id = l.wave_id, generate_series(2, 12000) n WHERE w.code = 'LONG'`);
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(`CREATE TABLE deleted_lines (n int);
+      CREATE FUNCTION note_deleted_lines() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+        BEGIN INSERT INTO deleted_lines SELECT count(*) FROM went; RETURN NULL; END $$;
+      CREATE TRIGGER import_wave_line__note_deleted AFTER DELETE ON import_wave_line REFERENCING OLD TABLE AS went
+        FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines()`);
+    await setStatus('Paused');
+    const chunk = source.createQueryRunner();
+    try {
+      await chunk.startTransaction();
+      await chunk.query('SELECT FROM import_wave WHERE import_supplier_id = $1 FOR SHARE', [sandbox.id]);
+      const emptied = empty();
+      await until(async () => {
+        const { rows } = await owner.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+      await chunk.query('SELECT FROM import_supplier WHERE id = $1 FOR SHARE NOWAIT', [sandbox.id]);
+      await chunk.commitTransaction();
+      expect(await emptied).toMatchObject({ status: 200, body: { left: 0 } });
+    } finally {
+      if (chunk.isTransactionActive) await chunk.rollbackTransaction();
+      await chunk.release();
+    }
+    expect(await rowsOf(sandbox)).toEqual({});
+    const { rows: sizes } = await owner.query<{ n: number }>('SELECT n FROM deleted_lines WHERE n > 0');
+    expect(sizes.reduce((sum, { n }) => sum + n, 0)).toBe(12_000);
+    expect(Math.max(...sizes.map(({ n }) => n))).toBeLessThanOrEqual(5_000);
+    await owner.query('DROP FUNCTION note_deleted_lines() CASCADE; DROP TABLE deleted_lines');
+    await owner.end();
   });
 
   it('is refused for a live supplier, one that is Ongoing, another code than its own, and whoever is no admin', async () => {

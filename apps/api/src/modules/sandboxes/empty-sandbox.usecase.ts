@@ -63,6 +63,8 @@ export class EmptySandboxUseCase {
 
 /** Holds the supplier: no import is accepted and no status changes until the transaction ends. @returns its id */
 async function lock(tx: Tx, code: string): Promise<string> {
+  // As chunks of parts and whoever decides take them: the waves before their supplier.
+  await tx.query(LOCK_WAVES, [code]);
   const [held] = await tx.query<{ id: string }[]>(LOCK, [code]);
   if (held !== undefined) return held.id;
   const [supplier] = await tx.query<{ isSandbox: boolean }[]>(
@@ -128,6 +130,10 @@ const DELETE_WAVES = `DELETE FROM import_wave w WHERE w.import_supplier_id = $1
 
 /** A live supplier is never found. */
 const LOCK = `SELECT id FROM import_supplier WHERE code = $1 AND is_sandbox AND status <> 'Ongoing' FOR UPDATE`;
+
+/** Those that are made between this and the lock of the supplier are not sent to: it is not Ongoing. */
+const LOCK_WAVES = `SELECT w.id FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id
+  WHERE s.code = $1 AND s.is_sandbox AND s.status <> 'Ongoing' ORDER BY w.id FOR UPDATE OF w`;
 
 const LEFT = `SELECT count(*)::int AS left, (count(*) FILTER (WHERE status = 'IN_PROGRESS'))::int AS running
   FROM account_import_process WHERE import_supplier_id = $1`;

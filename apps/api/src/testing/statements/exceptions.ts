@@ -51,7 +51,7 @@ export const COMPOSED: readonly string[] = [
   'modules/sandboxes/empty-sandbox.usecase.ts',
   'modules/suppliers/list-suppliers.queries.ts',
   'modules/transactions/storage/ledgers.queries.ts',
-  'modules/waves/parts/wave-lines.repository.ts',
+  'modules/waves/gates/wave-gates.queries.ts',
   'modules/waves/plan/worker/admissions.repository.ts',
   'modules/waves/results/wave-results.queries.ts',
   'modules/waves/waves.repository.ts',
