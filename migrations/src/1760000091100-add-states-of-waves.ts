@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const HELD = `'LOADING', 'READY', 'DRY_RUN', 'REVIEW', 'APPROVED', 'HALTED', 'SIGNED_OFF'`;
 const STATES = `${HELD}, 'RUNNING', 'IMPORTED', 'RECONCILED', 'CANCELLED'`;
 
-const UP = `-- safe: some hundred rows, of waves
+const UP = `-- safe: some hundred rows, of waves; is_holding is made anew in the same statement, so that nobody ever misses it
   ALTER TABLE import_wave
     DROP CONSTRAINT import_wave__state_ck,
     ADD CONSTRAINT import_wave__state_ck CHECK (state IN (${STATES})) NOT VALID,

@@ -104,6 +104,8 @@ import { FillImportCounts1760000095200 } from './1760000095200-fill-import-count
 import { CoverHistoriesOfFailures1760000095300 } from './1760000095300-cover-histories-of-failures.js';
 import { IndexRefusedLines1760000096000 } from './1760000096000-index-refused-lines.js';
 import { ApproveCustomerErasures1760000097000 } from './1760000097000-approve-customer-erasures.js';
+import { NoteDroppedLinesOfWaves1760000098500 } from './1760000098500-note-dropped-lines-of-waves.js';
+import { MarkPlannedWaves1760000098600 } from './1760000098600-mark-planned-waves.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -212,4 +214,6 @@ export const migrations = [
   CoverHistoriesOfFailures1760000095300,
   IndexRefusedLines1760000096000,
   ApproveCustomerErasures1760000097000,
+  NoteDroppedLinesOfWaves1760000098500,
+  MarkPlannedWaves1760000098600,
 ] as const;

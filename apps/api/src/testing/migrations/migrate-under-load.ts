@@ -25,14 +25,15 @@ const AT_LEAST = 30;
 /**
  * Migrates while old code writes and reads, and watches how long that has to wait.
  * @param held milliseconds for which somebody keeps reading in one transaction; 0 for nobody
+ * @param hasWaves whether the old code knows waves
  */
 export async function migrateUnderLoad(
-  { url, rows, held = 0 }: { url: string; rows: number; held?: number },
+  { url, rows, held = 0, hasWaves = false }: { url: string; rows: number; held?: number; hasWaves?: boolean },
   migrate: () => Promise<unknown>,
 ): Promise<Noticed> {
   const watch = new Client({ connectionString: url });
   await watch.connect();
-  const oldCode = new OldCode(url, rows);
+  const oldCode = new OldCode(url, rows, hasWaves);
   oldCode.start(held);
   let longestWait = 0;
   const look = async () => {

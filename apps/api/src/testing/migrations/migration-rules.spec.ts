@@ -64,6 +64,11 @@ describe('the rules of migrations', () => {
     expect(await violationsOf(migrationOf(statements))).toEqual([]);
   });
 
+  it('refuse to fill a new table from one that is there', async () => {
+    const statements = ['CREATE TABLE thing (a text)', 'INSERT INTO thing SELECT a FROM other'];
+    expect(await violationsOf(migrationOf(statements))).toHaveLength(1);
+  });
+
   it('want an index that is made beside the service outside of any transaction', async () => {
     const statements = ['CREATE INDEX CONCURRENTLY thing__a_ix ON thing (a)'];
     expect(await violationsOf(migrationOf(statements))).toHaveLength(1);

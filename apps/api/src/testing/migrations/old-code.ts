@@ -31,6 +31,16 @@ const TRANSACTIONS: readonly (readonly string[])[] = [
   ],
 ];
 
+/** What those of a release that has waves do beside it. */
+const WITH_WAVES: typeof TRANSACTIONS = [
+  [
+    `SELECT w.state, w.is_holding, count(*) FROM import_wave w JOIN account_import_process p ON p.wave_id = w.id
+     WHERE p.id = ${SOME_ID} GROUP BY 1, 2`,
+    `UPDATE import_wave SET modified_at = now() WHERE state = 'LOADING' AND is_holding AND $1 > 0`,
+  ],
+  [`UPDATE import_wave_line SET sending = sending + 1 WHERE process_id = ${SOME_ID}`],
+];
+
 /** Old processes at work, until they are stopped. */
 export class OldCode {
   /** Transactions that were committed. */
@@ -43,11 +53,13 @@ export class OldCode {
   constructor(
     private readonly url: string,
     private readonly rows: number,
+    private readonly hasWaves = false,
   ) {}
 
   /** @param held milliseconds for which somebody reads in one transaction, again and again; 0 for nobody */
   start(held: number): void {
-    const workers = TRANSACTIONS.flatMap((statements) => [this.repeat(statements), this.repeat(statements)]);
+    const transactions = this.hasWaves ? [...TRANSACTIONS, ...WITH_WAVES] : TRANSACTIONS;
+    const workers = transactions.flatMap((statements) => [this.repeat(statements), this.repeat(statements)]);
     this.running = Promise.all(held > 0 ? [...workers, this.readFor(held)] : workers);
   }
 

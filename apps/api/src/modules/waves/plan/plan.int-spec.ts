@@ -286,6 +286,20 @@ describe('the plan of a wave', () => {
     await fixture.until('BY-MINUTE', ({ state }) => state === 'IMPORTED');
   });
 
+  it('starts those, too, that have no place in its queue, within its caps', async () => {
+    await sent('NO-PLACE', accounts(5), { accounts_per_day: 3 });
+    // As a process of the release before has them, and as they were before there were plans.
+    await fixture.query(
+      `DELETE FROM import_wave_turn t USING import_wave w WHERE w.id = t.wave_id AND w.code = 'NO-PLACE'`,
+    );
+    await release('NO-PLACE');
+    await until(async () => sum(await started('NO-PLACE')) >= 3);
+    await rounds();
+    expect(sum(await started('NO-PLACE'))).toBe(3);
+    await nextDay('NO-PLACE');
+    await fixture.until('NO-PLACE', ({ state }) => state === 'IMPORTED');
+  });
+
   it('waits for the wave it depends on', async () => {
     await sent('BEFORE', accounts(2), {});
     await sent('AFTER', accounts(2), { depends_on: 'BEFORE' });

@@ -81,6 +81,12 @@ const QUEUE = `INSERT INTO import_wave_turn AS t (process_id, wave_id, external_
   ON CONFLICT ON CONSTRAINT import_wave_turn__pk DO UPDATE SET wave_id = EXCLUDED.wave_id, admitted_until = NULL,
     admitted_at = NULL, admitted_on = NULL, plan_revision = NULL`;
 
+/** Held back, while nobody is in the queue: those that came from a process that knew no queue. An index finds them. */
+const MISSING = `SELECT p.id FROM account_import_process p
+  WHERE p.wave_id = $1 AND p.status = 'PENDING' AND p.available_at = ${HELD_BACK}
+    AND NOT EXISTS (SELECT FROM import_wave_turn t WHERE t.wave_id = $1 AND t.admitted_until IS NULL)
+  LIMIT ${ADMITTED_AHEAD} FOR NO KEY UPDATE OF p SKIP LOCKED`;
+
 const HOLD_BACK = `UPDATE account_import_process SET available_at = ${HELD_BACK} WHERE id = ANY($1::uuid[])`;
 
 const ADMITTED_ON = `SELECT distributor, admitted::float8 AS admitted FROM import_wave_admission WHERE wave_id = $1 AND day = $2::date`;
@@ -162,6 +168,12 @@ export class AdmissionsRepository {
     await tx.query(QUEUE, [waveId, ids]);
     await tx.query(HOLD_BACK, [ids]);
     return ids.length >= ADMITTED_AHEAD;
+  }
+
+  /** Gives a turn to accounts that wait and have none, some at a time, once the queue is empty. */
+  async queueMissing(tx: Tx, waveId: string): Promise<void> {
+    const missing = await tx.query<{ id: string }[]>(MISSING, [waveId]);
+    if (missing.length > 0) await tx.query(QUEUE, [waveId, missing.map(({ id }) => id)]);
   }
 
   /** By distributor, how many were let go on a day in London. */

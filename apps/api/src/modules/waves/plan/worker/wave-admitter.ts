@@ -61,6 +61,7 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
       if (wave === null) return false;
       const isMoreBack = await this.admissions.takeBack(tx, id, wave.revision, !wave.isRunning);
       if (!wave.isRunning) return isMoreBack;
+      await this.admissions.queueMissing(tx, id);
       return (await this.admit(tx, id, wave)) || isMoreBack;
     });
     failpoint('waves.admission.committed');
