@@ -1057,6 +1057,33 @@ CREATE POLICY import_wave_count_delta__of_platform ON import_wave_count_delta TO
 GRANT INSERT, SELECT ON import_wave_count_delta TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_count_delta TO carryover_platform;
 
+CREATE TABLE import_wave_dropped (
+  part_id uuid NOT NULL,
+  process_id uuid NOT NULL,
+  wave_id uuid NOT NULL,
+  CONSTRAINT import_wave_dropped__pk PRIMARY KEY (part_id, process_id),
+  CONSTRAINT import_wave_dropped__part_fk FOREIGN KEY (part_id) REFERENCES import_wave_part(id),
+  CONSTRAINT import_wave_dropped__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id),
+  CONSTRAINT import_wave_dropped__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX import_wave_dropped__process_ix ON public.import_wave_dropped USING btree (process_id);
+CREATE INDEX import_wave_dropped__wave_ix ON public.import_wave_dropped USING btree (wave_id);
+ALTER TABLE import_wave_dropped ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_dropped__of_organization ON import_wave_dropped TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_dropped.wave_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM import_wave o
+  WHERE (o.id = import_wave_dropped.wave_id)
+ OFFSET 0)));
+CREATE POLICY import_wave_dropped__of_platform ON import_wave_dropped TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT ON import_wave_dropped TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_dropped TO carryover_platform;
+
 CREATE TABLE import_wave_event (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   wave_id uuid NOT NULL,

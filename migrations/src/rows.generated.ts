@@ -507,6 +507,12 @@ export interface ImportWaveCountDeltaRow {
   n: string;
 }
 
+export interface ImportWaveDroppedRow {
+  part_id: string;
+  process_id: string;
+  wave_id: string;
+}
+
 export interface ImportWaveEventRow {
   id: string;
   wave_id: string;
@@ -1327,6 +1333,7 @@ export interface Rows {
   import_wave_approval: ImportWaveApprovalRow;
   import_wave_count: ImportWaveCountRow;
   import_wave_count_delta: ImportWaveCountDeltaRow;
+  import_wave_dropped: ImportWaveDroppedRow;
   import_wave_event: ImportWaveEventRow;
   import_wave_finding: ImportWaveFindingRow;
   import_wave_key: ImportWaveKeyRow;
