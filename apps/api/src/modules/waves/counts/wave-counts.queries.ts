@@ -32,7 +32,7 @@ export interface HourOfWave {
   readonly failed: number | null;
 }
 
-/** Reads the counts of waves, which cost the same however many lines there are. */
+/** Reads the counts of waves without their lines. What no worker has added up yet is read row by row. */
 @Injectable()
 export class WaveCountsQueries {
   /** As they are within the transaction, exactly. */
