@@ -29,12 +29,14 @@ const TAKE = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM imp
 const SETTLE = 'UPDATE import_wave SET settled_state = state WHERE id = $1';
 
 /**
- * Chosen by the index of those that are due, and locked in the order in which everybody locks several. Whether there are more is told by
- * those that were chosen: one that somebody else has moved meanwhile is not moved here.
+ * Chosen in the order of the index of those that are due, so that what was moved is not read again, and locked in the order in which
+ * everybody locks several. Whether there are more is told by those that were chosen: one that somebody else has moved meanwhile is not
+ * moved here.
  */
 const MOVE = (where: string, availableAt: string) => `
   WITH chosen AS MATERIALIZED (
-    SELECT p.id FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING' AND ${where} LIMIT ${MOVED_AT_ONCE}
+    SELECT p.id FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING' AND ${where}
+    ORDER BY p.available_at LIMIT ${MOVED_AT_ONCE}
   ), locked AS (
     SELECT p.id FROM account_import_process p WHERE p.id IN (SELECT id FROM chosen)
       AND p.wave_id = $1 AND p.status = 'PENDING' AND ${where}
@@ -45,7 +47,7 @@ const MOVE = (where: string, availableAt: string) => `
   SELECT id FROM chosen`;
 
 const HOLD_BACK = MOVE(`p.available_at < ${HELD_BACK}`, HELD_BACK);
-const LET_GO = MOVE(`p.available_at = ${HELD_BACK}`, 'greatest(clock_timestamp(), p.schedule_window_start)');
+const LET_GO = MOVE(`p.available_at >= ${HELD_BACK}`, 'greatest(clock_timestamp(), p.schedule_window_start)');
 
 const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
   where: `p.wave_id = $1 AND p.id = ANY (ARRAY(SELECT q.id FROM account_import_process q
