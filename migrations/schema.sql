@@ -752,6 +752,7 @@ CREATE TABLE error_group_triage (
   acknowledged_by text,
   muted_until timestamp with time zone,
   modified_at timestamp with time zone NOT NULL,
+  began_at timestamp with time zone,
   CONSTRAINT error_group_triage__pk PRIMARY KEY (code, place),
   CONSTRAINT error_group_triage__acknowledged_ck CHECK ((acknowledged_at IS NULL) = (acknowledged_by IS NULL)),
   CONSTRAINT error_group_triage__owner_fk FOREIGN KEY (owner_id) REFERENCES staff_user(id)
@@ -2987,11 +2988,13 @@ CREATE OR REPLACE FUNCTION public.keep_error_since()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-   DECLARE failure text := concat_ws(' ', NEW.latest_error_code, regexp_replace((NEW.latest_error_paths)[1], '(^|\.)\d+(?=\.|$)', '\1*', 'g'));
+   DECLARE place text := regexp_replace((NEW.latest_error_paths)[1], '(^|\.)\d+(?=\.|$)', '\1*', 'g');
+     failure text := concat_ws(' ', NEW.latest_error_code, place);
    BEGIN
      IF NEW.error_since IS NULL OR NEW.error_since_for IS DISTINCT FROM failure THEN
        NEW.error_since := NEW.modified_at;
        NEW.error_since_for := failure;
+       PERFORM note_beginning_of_group(NEW.latest_error_code, coalesce(place, ''));
      END IF;
      RETURN NEW;
    END $function$;
@@ -3023,6 +3026,18 @@ AS $function$
      SELECT p.import_supplier_id INTO NEW.import_supplier_id FROM account_import_process p WHERE p.id = NEW.process_id;
      RETURN NEW;
    END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_beginning_of_group(of_code text, of_place text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+     UPDATE error_group_triage SET began_at = clock_timestamp()
+     WHERE code = of_code AND place = of_place AND acknowledged_at IS NOT NULL
+       AND NOT EXISTS (SELECT FROM account_import_process p WHERE p.latest_error_code = of_code
+         AND (p.latest_error_place = of_place OR of_place = '' AND p.latest_error_place IS NULL))
+   $function$;
 
 CREATE OR REPLACE FUNCTION public.note_imports_changed()
  RETURNS trigger

@@ -106,6 +106,7 @@ import { IndexRefusedLines1760000096000 } from './1760000096000-index-refused-li
 import { ApproveCustomerErasures1760000097000 } from './1760000097000-approve-customer-erasures.js';
 import { NoteDroppedLinesOfWaves1760000098500 } from './1760000098500-note-dropped-lines-of-waves.js';
 import { MarkPlannedWaves1760000098600 } from './1760000098600-mark-planned-waves.js';
+import { KeepBeginningsOfGroups1760000099100 } from './1760000099100-keep-beginnings-of-groups.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -216,4 +217,5 @@ export const migrations = [
   ApproveCustomerErasures1760000097000,
   NoteDroppedLinesOfWaves1760000098500,
   MarkPlannedWaves1760000098600,
+  KeepBeginningsOfGroups1760000099100,
 ] as const;

@@ -389,6 +389,7 @@ export interface ErrorGroupTriageRow {
   acknowledged_by: string | null;
   muted_until: Date | null;
   modified_at: Date;
+  began_at: Date | null;
 }
 
 export interface EventFeedRow {

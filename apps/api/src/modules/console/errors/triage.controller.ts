@@ -8,21 +8,13 @@ import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AuditTrail, auditableText } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import {
-  type ErrorGroupKey,
-  ErrorGroupsQueries,
-  ErrorTriageRepository,
-  EVERY_LIVE_ERROR,
-  REPORT_MEANS,
-  type TriageChange,
-} from '../../imports/index.js';
+import { type ErrorGroupKey, ErrorTriageRepository, REPORT_MEANS, type TriageChange } from '../../imports/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { type ERROR_OWNERS, MOST_MUTED_DAYS, triageDescription } from './triage.openapi.js';
 import { ReportErrorGroupRequest, TriageErrorGroupRequest } from './triage.requests.js';
 import type { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE } from './triage.schemas.js';
 
 const DAY = 86_400_000;
-const ONE = { order: { by: 'count', isDescending: true }, limit: 1 } as const;
 
 /** What staff decide about the ways in which imports fail. */
 @Controller('console/v1/errors')
@@ -30,7 +22,6 @@ const ONE = { order: { by: 'count', isDescending: true }, limit: 1 } as const;
 export class ConsoleTriageController {
   constructor(
     private readonly triage: ErrorTriageRepository,
-    private readonly groups: ErrorGroupsQueries,
     private readonly suppliers: ListSuppliersQueries,
     private readonly database: Database,
     private readonly audit: AuditTrail,
@@ -52,19 +43,11 @@ export class ConsoleTriageController {
     const request = readRequest(TriageErrorGroupRequest, body);
     const group = groupOf(request);
     const change = await this.changeOf(request);
-    await this.audit.perform(by, { action: 'error_group.triage', target: targetOf(group) }, async (tx) => {
+    return this.audit.perform(by, { action: 'error_group.triage', target: targetOf(group) }, async (tx) => {
       await this.requireFailing(tx, group);
       const { before, after } = await this.triage.change(tx, group, change, by.email);
-      return { result: null, before, after };
+      return { result: await this.triage.show(tx, group), before, after };
     });
-    const [listed] = await this.groups.list(
-      { ...EVERY_LIVE_ERROR, ...group, isSandbox: null },
-      ONE.order,
-      null,
-      ONE.limit,
-    );
-    if (listed === undefined) throw nothingFails();
-    return listed.triage;
   }
 
   /** Keeps that a supplier was told; the same id again keeps nothing new. 201 when it is new. */
@@ -83,9 +66,11 @@ export class ConsoleTriageController {
     if (supplier === null) throw new NotFound('There is no such import supplier.');
     const text = request.text === undefined ? null : auditableText(request.text);
     const { isNew, kept } = await this.database.transaction(async (tx) => {
+      const report = { id: request.id, ...group, importSupplierId: supplier.id, means, text, by: by.email };
+      const before = await this.triage.findReport(tx, report);
+      if (before !== null) return { isNew: false, kept: before };
       const imports = await this.triage.countImports(tx, group, supplier.id);
       if (imports === 0) throw nothingFails();
-      const report = { id: request.id, ...group, importSupplierId: supplier.id, means, text, by: by.email };
       const result = await this.triage.report(tx, report, imports);
       const act = { action: 'error_group.report', target: targetOf(group) };
       if (result.isNew) await this.audit.record(tx, by, act, { after: result.kept });

@@ -161,6 +161,20 @@ describe('the triage of groups of errors', () => {
     expect(await codes('mark=back')).toEqual(['customer_conflict']);
   });
 
+  it('holds what was acknowledged while anything fails like it, whatever failed first', async () => {
+    const first = await storeImport(source, { supplierId, number: 'K-1', status: 'ERRORED', code: 'email_invalid' });
+    await triage({ acknowledged: true }, 'email_invalid');
+    await storeImport(source, { supplierId, number: 'K-2', status: 'ERRORED', code: 'email_invalid' });
+    const over = `UPDATE account_import_process SET status = 'CANCELLED', latest_error_code = NULL, latest_error_detail = NULL,
+      latest_error_domain = NULL, modified_at = now()`;
+    await source.query(`${over} WHERE id = $1`, [first]);
+    expect((await group('email_invalid')).triage.is_acknowledged).toBe(true);
+    await source.query(`${over} WHERE latest_error_code = 'email_invalid'`);
+    await storeImport(source, { supplierId, number: 'K-3', status: 'ERRORED', code: 'email_invalid' });
+    expect((await group('email_invalid')).triage.is_acknowledged).toBe(false);
+    await source.query(`${over} WHERE latest_error_code = 'email_invalid'`);
+  });
+
   it('refuses owners who may not act, groups that are none, and viewers', async () => {
     expect(await triage({ owner: 'viewer@carryover.local' })).toMatchObject({
       status: 400,
@@ -195,6 +209,23 @@ describe('the triage of groups of errors', () => {
       expect(reports[1].text).toContain('FEN-24');
       const entries = await source.query(`SELECT after FROM audit_entry WHERE action = 'error_group.report'`);
       expect(entries).toHaveLength(2);
+    });
+
+    it('once where two keep the same at once, under its own id, and shows it when the group is over', async () => {
+      const id = newId();
+      const found = await storeImport(source, { supplierId, number: 'R', status: 'ERRORED', code: 'email_invalid' });
+      const told = { code: 'email_invalid', path: undefined, means: 'EXPORT' };
+      const statuses = (await Promise.all(Array.from({ length: 5 }, () => report(id, told)))).map(
+        ({ status }) => status,
+      );
+      expect(statuses.sort()).toEqual([200, 200, 200, 200, 201]);
+      expect(await report(id, { means: 'EXPORT' })).toMatchObject({ status: 400, body: { id: [expect.anything()] } });
+      await source.query(
+        `UPDATE account_import_process SET status = 'CANCELLED', latest_error_code = NULL, latest_error_detail = NULL,
+           latest_error_domain = NULL WHERE id = $1`,
+        [found],
+      );
+      expect(await report(id, told)).toMatchObject({ status: 200, body: { id, imports: 1 } });
     });
 
     it('of imports that fail, by words or an export', async () => {

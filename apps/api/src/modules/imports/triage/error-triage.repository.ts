@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { type ErrorGroupReport, REPORT, type ReportMeans } from './triage-sql.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { type ErrorGroupReport, type ErrorGroupTriage, REPORT, type ReportMeans, TRIAGE } from './triage-sql.js';
 
 /** A way in which imports fail. */
 export interface ErrorGroupKey {
@@ -69,9 +70,13 @@ const COUNT = `SELECT count(*)::int AS imports FROM account_import_process p
 
 const INSERT_REPORT = `INSERT INTO error_group_report
     (id, code, place, import_supplier_id, means, sent_text, imports, reported_at, reported_by)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), $8) ON CONFLICT (id) DO NOTHING`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), $8) ON CONFLICT (id) DO NOTHING
+  RETURNING id`;
 
-const FIND_REPORT = `SELECT ${REPORT} AS report FROM error_group_report r JOIN import_supplier s ON s.id = r.import_supplier_id
+const SHOW = `SELECT ${TRIAGE} AS triage FROM (SELECT $1::text AS code, $2::text AS place) g
+  LEFT JOIN error_group_triage t USING (code, place) LEFT JOIN staff_user owner ON owner.id = t.owner_id`;
+
+const FIND_REPORT = `SELECT ${REPORT} AS report, r.code = $2 AND r.place = $3 AND r.import_supplier_id = $4 AS "isOfGroup" FROM error_group_report r JOIN import_supplier s ON s.id = r.import_supplier_id
   WHERE r.id = $1`;
 
 /** What staff decide about the ways in which imports fail. */
@@ -125,15 +130,28 @@ export class ErrorTriageRepository {
   /** Keeps what a supplier was told; the same id again keeps what it was. @returns whether it is new, and what is kept */
   async report(tx: Tx, report: NewReport, imports: number): Promise<{ isNew: boolean; kept: ErrorGroupReport }> {
     const { id, code, place, importSupplierId, means, text, by } = report;
-    const before = await this.findReport(tx, id);
-    if (before === null) await tx.query(INSERT_REPORT, [id, code, place, importSupplierId, means, text, imports, by]);
-    const kept = before ?? (await this.findReport(tx, id));
+    const values = [id, code, place, importSupplierId, means, text, imports, by];
+    const isNew = (await tx.query<unknown[]>(INSERT_REPORT, values)).length > 0;
+    const kept = await this.findReport(tx, report);
     if (kept === null) throw new Error(`The report ${id} was not kept.`);
-    return { isNew: before === null, kept };
+    return { isNew, kept };
   }
 
-  private async findReport(tx: Tx, id: string): Promise<ErrorGroupReport | null> {
-    const [found] = await tx.query<{ report: ErrorGroupReport }[]>(FIND_REPORT, [id]);
-    return found?.report ?? null;
+  /** The report of this id. @returns null when there is none. @throws FieldErrorsError when it is of another group or supplier */
+  async findReport(
+    tx: Tx,
+    { id, code, place, importSupplierId }: Pick<NewReport, 'id' | 'code' | 'place' | 'importSupplierId'>,
+  ): Promise<ErrorGroupReport | null> {
+    const parameters = [id, code, place, importSupplierId];
+    const [found] = await tx.query<{ report: ErrorGroupReport; isOfGroup: boolean }[]>(FIND_REPORT, parameters);
+    if (found === undefined) return null;
+    if (!found.isOfGroup) throw new FieldErrorsError({ id: ['Another report has this id. Use a new one.'] });
+    return found.report;
+  }
+
+  /** What is decided about a group, whether anything fails like it now or not. */
+  async show(tx: Tx, { code, place }: ErrorGroupKey): Promise<ErrorGroupTriage> {
+    const [{ triage }] = await tx.query<[{ triage: ErrorGroupTriage }]>(SHOW, [code, place]);
+    return triage;
   }
 }

@@ -36,13 +36,17 @@ export const SHOWN_REPORTS = 5;
 /** Whether the group of the triage `t` is muted now. */
 export const IS_MUTED = 'coalesce(t.muted_until > now(), false)';
 
+/** Whether the triage `t` was acknowledged since its group began: a trigger keeps when imports began to fail like it after none did. */
+export const IS_ACKNOWLEDGED =
+  '(t.acknowledged_at IS NOT NULL AND (t.began_at IS NULL OR t.acknowledged_at >= t.began_at))';
+
 /** A report `r` of a supplier `s` as JSON. */
 export const REPORT = `json_build_object('id', r.id, 'import_supplier', s.code, 'means', r.means, 'text', r.sent_text,
     'imports', r.imports, 'reported_at', r.reported_at, 'reported_by', r.reported_by)`;
 
 /** The triage `t` of a group `g`, with its owner, as JSON; a group without a row is one that nothing was decided about. */
 export const TRIAGE = `json_build_object('owner', owner.email, 'note', t.note, 'acknowledged_at', t.acknowledged_at,
-    'acknowledged_by', t.acknowledged_by, 'is_acknowledged', coalesce(t.acknowledged_at >= g.first_seen_at, false),
+    'acknowledged_by', t.acknowledged_by, 'is_acknowledged', ${IS_ACKNOWLEDGED},
     'muted_until', CASE WHEN ${IS_MUTED} THEN t.muted_until END,
     'reports', coalesce((SELECT json_agg(${REPORT} ORDER BY r.reported_at DESC, r.id)
       FROM (SELECT * FROM error_group_report r WHERE r.code = g.code AND r.place = g.place
