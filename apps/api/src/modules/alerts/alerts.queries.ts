@@ -62,11 +62,17 @@ const RULES = `SELECT r.id, r.name, r.kind, s.code AS import_supplier, r.thresho
     r.created_by, r.created_at
   FROM alert_rule r LEFT JOIN import_supplier s ON s.id = r.import_supplier_id WHERE r.removed_at IS NULL`;
 
-const ALERTS = `SELECT a.id, a.rule_id, r.name AS rule, r.kind, a.subject, a.summary, a.href, a.began_at, a.told_at, a.ended_at,
+/** A condition for each, in which an index on those that stand can be used. */
+const alertsSql = (
+  ended: 'IS NULL' | 'IS NOT NULL',
+) => `SELECT a.id, a.rule_id, r.name AS rule, r.kind, a.subject, a.summary, a.href, a.began_at, a.told_at, a.ended_at,
     to_char(a.began_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS position
   FROM alert a JOIN alert_rule r ON r.id = a.rule_id
-  WHERE (a.ended_at IS NULL) = $1 AND ($2::timestamptz IS NULL OR (a.began_at, a.id) < ($2, $3::uuid))
-  ORDER BY a.began_at DESC, a.id DESC LIMIT $4`;
+  WHERE a.ended_at ${ended} AND ($1::timestamptz IS NULL OR (a.began_at, a.id) < ($1, $2::uuid))
+  ORDER BY a.began_at DESC, a.id DESC LIMIT $3`;
+
+const STANDING = alertsSql('IS NULL');
+const OVER = alertsSql('IS NOT NULL');
 
 /** What staff read of alerts and of the rules for them. */
 @Injectable()
@@ -90,6 +96,9 @@ export class AlertsQueries {
    * @param after moment and id of the last one of the page before
    */
   async list(isStanding: boolean, after: readonly [string, string] | null, limit: number): Promise<ListedAlert[]> {
-    return await this.database.reader.query<ListedAlert[]>(ALERTS, [isStanding, ...(after ?? [null, null]), limit]);
+    return await this.database.reader.query<ListedAlert[]>(isStanding ? STANDING : OVER, [
+      ...(after ?? [null, null]),
+      limit,
+    ]);
   }
 }
