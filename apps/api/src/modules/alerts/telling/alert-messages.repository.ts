@@ -25,7 +25,9 @@ export interface ClaimedMessage {
   readonly body: string;
   readonly attempt: number;
   readonly createdAt: Date;
-  /** Null for a mail, and when the rule has no webhook any more. */
+  /** Whether what it says is so still: the beginning of an alert that is not over. */
+  readonly stands: boolean;
+  /** Null for a mail, and when the rule has no webhook there any more. */
   readonly sealedWebhook: string | null;
 }
 
@@ -51,12 +53,20 @@ const CLAIM = `WITH claimed AS (
       ORDER BY m.due_at LIMIT $1 FOR UPDATE SKIP LOCKED)
     RETURNING *)
   SELECT m.id, m.rule_id AS "ruleId", m.event, m.channel, m.recipient, m.subject, m.body, m.attempt, m.created_at AS "createdAt",
-    CASE m.channel WHEN 'WEBHOOK' THEN r.sealed_webhook END AS "sealedWebhook"
-  FROM claimed m JOIN alert_rule r ON r.id = m.rule_id ORDER BY m.created_at, m.id`;
+    CASE WHEN m.channel = 'WEBHOOK' AND m.recipient = r.webhook_host THEN r.sealed_webhook END AS "sealedWebhook",
+    m.event = 'FIRING' AND a.id IS NOT NULL AND a.ended_at IS NULL AS stands
+  FROM claimed m JOIN alert_rule r ON r.id = m.rule_id LEFT JOIN alert a ON a.id = m.alert_id ORDER BY m.created_at, m.id`;
 
 const SETTLE = `UPDATE alert_message SET status = $3, reason = $4, modified_at = clock_timestamp(),
     due_at = clock_timestamp() + make_interval(secs => $5::float8)
   WHERE id = $1 AND attempt = $2 AND status = 'PENDING'`;
+
+const TOLD = `SELECT DISTINCT channel, recipient FROM alert_message WHERE alert_id = $1 AND event = 'FIRING' AND status <> 'FAILED'
+  ORDER BY channel, recipient`;
+
+const GIVE_UP = `UPDATE alert_message SET status = 'FAILED', reason = 'The rule was disabled or removed before it was sent.',
+    modified_at = clock_timestamp()
+  WHERE rule_id = $1 AND status = 'PENDING'`;
 
 const GIVE_BACK = `UPDATE alert_message SET attempt = attempt - 1, due_at = clock_timestamp()
   WHERE id = $1 AND attempt = $2 AND status = 'PENDING'`;
@@ -76,6 +86,18 @@ export class AlertMessagesRepository {
     const all = webhookHost === null ? mails : [...mails, ['WEBHOOK', webhookHost] as const];
     for (const [channel, recipient] of all)
       await tx.query(WRITE, [newId(), ruleId, alertId, event, channel, recipient, subject, body]);
+  }
+
+  /** Has everybody told of the end of an alert who was told of its beginning, whomever the rule names by now. */
+  async writeEnd(tx: Tx, ruleId: string, alertId: string, { subject, body }: AlertWords): Promise<void> {
+    const told = await tx.query<{ channel: AlertChannel; recipient: string }[]>(TOLD, [alertId]);
+    for (const { channel, recipient } of told)
+      await tx.query(WRITE, [newId(), ruleId, alertId, 'RESOLVED', channel, recipient, subject, body]);
+  }
+
+  /** Nothing more is sent for a rule. */
+  async giveUp(tx: Tx, ruleId: string): Promise<void> {
+    await tx.query(GIVE_UP, [ruleId]);
   }
 
   /** Takes messages that are due; what a worker that ended held is due again after its lease. */

@@ -3,6 +3,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
+import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { composeTextMail, MailNotSent, MailPostponed, MailRefused, MailTransport } from '../../communications/index.js';
@@ -13,7 +14,8 @@ import { AlertMessagesRepository, type ClaimedMessage, type MessageOutcome } fro
 const AT_ONCE = 5;
 /** Milliseconds between looks whether there is something to send. */
 const WHEN_IDLE = 1_000;
-const MOST_ATTEMPTS = 8;
+/** Attempts for what is not so any more by itself; the beginning of what still stands is told until it arrives. */
+const MOST_ATTEMPTS = 10;
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 1_800;
 
@@ -48,12 +50,13 @@ export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async round(): Promise<number> {
     const claimed = await this.messages.claim(this.database.reader, AT_ONCE);
-    await Promise.all(claimed.map((message) => this.send(message)));
+    const settled = await Promise.allSettled(claimed.map((message) => this.send(message)));
+    for (const one of settled) if (one.status === 'rejected') throw one.reason;
     return claimed.length < AT_ONCE ? WHEN_IDLE : 0;
   }
 
   private async send(message: ClaimedMessage): Promise<void> {
-    const outcome = message.channel === 'MAIL' ? await this.mail(message) : await this.post(message);
+    const outcome = await this.handOver(message);
     if (outcome === null) return this.messages.giveBack(this.database.reader, message);
     if (outcome.status !== 'SENT') {
       const { id, ruleId, channel, attempt } = message;
@@ -61,6 +64,15 @@ export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShu
       this.logger.warn('alerts.message.not_sent', fields);
     }
     await this.messages.settle(this.database.reader, message, outcome);
+  }
+
+  /** What nobody foresaw about one message neither stops the others nor is tried for ever without a word. */
+  private async handOver(message: ClaimedMessage): Promise<MessageOutcome | null> {
+    try {
+      return message.channel === 'MAIL' ? await this.mail(message) : await this.post(message);
+    } catch (error) {
+      return later(message, reasonOf(error));
+    }
   }
 
   private async mail(message: ClaimedMessage): Promise<MessageOutcome | null> {
@@ -97,8 +109,9 @@ export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-function later({ attempt }: ClaimedMessage, reason: string): MessageOutcome {
-  if (attempt >= MOST_ATTEMPTS) return { status: 'FAILED', reason: `After ${attempt} attempts: ${reason}`, delay: 0 };
+function later({ attempt, stands }: ClaimedMessage, reason: string): MessageOutcome {
+  if (attempt >= MOST_ATTEMPTS && !stands)
+    return { status: 'FAILED', reason: `After ${attempt} attempts: ${reason}`, delay: 0 };
   const pause = backOffSeconds(attempt, Math.random, LONGEST_PAUSE_SECONDS / FIRST_PAUSE_SECONDS);
   return { status: 'PENDING', reason, delay: FIRST_PAUSE_SECONDS * pause };
 }
