@@ -345,6 +345,7 @@ CREATE TABLE alert (
   told_at timestamp with time zone,
   ended_at timestamp with time zone,
   change bigint NOT NULL DEFAULT nextval('alert_change_seq'::regclass),
+  clear_since timestamp with time zone,
   CONSTRAINT alert__pk PRIMARY KEY (id),
   CONSTRAINT alert__rule_fk FOREIGN KEY (rule_id) REFERENCES alert_rule(id)
 );
@@ -407,6 +408,7 @@ CREATE TABLE alert_rule (
   created_by text NOT NULL,
   modified_at timestamp with time zone NOT NULL,
   removed_at timestamp with time zone,
+  claimed_at timestamp with time zone,
   CONSTRAINT alert_rule__pk PRIMARY KEY (id),
   CONSTRAINT alert_rule__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
   CONSTRAINT alert_rule__kind_ck CHECK (kind = ANY (ARRAY['NEW_ERROR_GROUP'::text, 'FAILURES'::text, 'FAILURE_SHARE'::text, 'OLDEST_WAITING'::text, 'SUPPLIER_PAUSED'::text, 'WAVE_HALTED'::text, 'DEAD_LETTERS'::text, 'WORKER_LOST'::text])),

@@ -107,6 +107,7 @@ import { ApproveCustomerErasures1760000097000 } from './1760000097000-approve-cu
 import { NoteDroppedLinesOfWaves1760000098500 } from './1760000098500-note-dropped-lines-of-waves.js';
 import { MarkPlannedWaves1760000098600 } from './1760000098600-mark-planned-waves.js';
 import { KeepBeginningsOfGroups1760000099100 } from './1760000099100-keep-beginnings-of-groups.js';
+import { LetRulesGoWhileLooking1760000099200 } from './1760000099200-let-rules-go-while-looking.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -218,4 +219,5 @@ export const migrations = [
   NoteDroppedLinesOfWaves1760000098500,
   MarkPlannedWaves1760000098600,
   KeepBeginningsOfGroups1760000099100,
+  LetRulesGoWhileLooking1760000099200,
 ] as const;

@@ -158,6 +158,7 @@ export interface AlertRow {
   told_at: Date | null;
   ended_at: Date | null;
   change: string;
+  clear_since: Date | null;
 }
 
 export interface AlertMessageRow {
@@ -195,6 +196,7 @@ export interface AlertRuleRow {
   created_by: string;
   modified_at: Date;
   removed_at: Date | null;
+  claimed_at: Date | null;
 }
 
 export interface AnnualConsumptionRow {

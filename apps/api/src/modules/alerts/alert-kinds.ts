@@ -66,7 +66,7 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
   },
   FAILURE_SHARE: {
     title: 'High share of failures',
-    meaning: `At least so many in a hundred of the imports of a supplier that ended within the time failed, of ${FEWEST_OUTCOMES} or more. It is over when the share is lower, or fewer ended.`,
+    meaning: `At least so many in a hundred of the imports of a supplier that ended within the time failed, of ${FEWEST_OUTCOMES} or more, dry runs left out. It is over when the share is lower, or fewer ended.`,
     threshold: { label: 'Percent that fail at least', minimum: 1, maximum: 100 },
     window: MINUTES,
     takesSupplier: true,
@@ -79,7 +79,7 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
   OLDEST_WAITING: {
     title: 'Import waits too long',
     meaning:
-      'An import of a supplier that is Ongoing has been due for so many minutes, and no worker has taken it. It is over when none has.',
+      'An import of a supplier that is Ongoing, and that no wave holds, has been due for so many minutes, and no worker has taken it. It is over when none has.',
     threshold: { label: 'Minutes that one is due', minimum: 1, maximum: 10_080 },
     window: null,
     takesSupplier: true,

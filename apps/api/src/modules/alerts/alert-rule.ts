@@ -23,6 +23,8 @@ export interface HeldRule extends AlertCondition {
   readonly mailTo: readonly string[];
   readonly webhookHost: string | null;
   readonly isSilenced: boolean;
+  /** Exact, what tells whether it is still held. */
+  readonly claim: string;
 }
 
 /** Something for which the condition of a rule holds now. */

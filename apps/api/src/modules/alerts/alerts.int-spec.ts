@@ -72,11 +72,16 @@ describe('alerts', () => {
     ]);
   /** Waits until workers have looked at the rule once more from now on. */
   const evaluated = async (ruleId: string) => {
-    await query('UPDATE alert_rule SET evaluated_at = NULL WHERE id = $1', [ruleId]);
+    await query('UPDATE alert_rule SET evaluated_at = NULL, claimed_at = NULL WHERE id = $1', [ruleId]);
     await until(async () => {
       const [{ at }] = await query('SELECT evaluated_at AS at FROM alert_rule WHERE id = $1', [ruleId]);
       return at !== null;
     });
+  };
+  /** Lets the time pass for which an end has to last. */
+  const lasting = async (ruleId: string) => {
+    await query(`UPDATE alert SET clear_since = clear_since - interval '1 minute' WHERE rule_id = $1`, [ruleId]);
+    await evaluated(ruleId);
   };
   const sent = (ruleId: string) =>
     query(`SELECT event, channel, status, attempt FROM alert_message WHERE rule_id = $1 ORDER BY created_at, channel`, [
@@ -136,7 +141,8 @@ describe('alerts', () => {
       begin: async () => {
         await fail(1);
         await ended(9, 'PROCESSED');
-        await ended(11, 'DRY_RUN_ERRORED');
+        await ended(20, 'DRY_RUN_SUCCEEDED');
+        await ended(11, 'ERRORED');
       },
       subject: code,
       end: () => ended(3, 'PROCESSED'),
@@ -229,6 +235,7 @@ describe('alerts', () => {
 
     await one.end();
     await evaluated(rule.id);
+    await lasting(rule.id);
     expect(await standing(rule.id)).toEqual([]);
     await evaluated(rule.id);
     await allSent(rule.id, 4);
@@ -296,7 +303,9 @@ describe('alerts', () => {
     expect([status, body.latest_messages.length]).toEqual([200, 2]);
     await allSent(rule.id, 2);
     expect(mails.taken[0]).toContain('Subject: [Carryover] Test: A rule: a test');
-    expect(JSON.parse(receiver.received[0]?.body ?? '{}').text).toContain('Nothing is wrong.');
+    const { text } = JSON.parse(receiver.received[0]?.body ?? '{}');
+    expect(text).toContain('Nothing is wrong.');
+    expect(text).not.toContain('@');
     const [listed] = (await send('GET', '/rules')).body.results;
     expect(listed.latest_messages.map((message: { status: string }) => message.status)).toEqual(['SENT', 'SENT']);
   });
@@ -333,6 +342,131 @@ describe('alerts', () => {
     expect(receiver.received[0]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id']);
   });
 
+  it('do not come and go: an end has to last, and what is back meanwhile is the same alert', async () => {
+    const rule = await make({ kind: 'FAILURES', threshold: 1, window_minutes: 10, import_supplier: code() });
+    await fail(1);
+    await ended(1, 'ERRORED');
+    await evaluated(rule.id);
+    await query(`UPDATE account_import_event SET occurred_at = now() - interval '11 minutes'`);
+    await evaluated(rule.id);
+    expect(await standing(rule.id)).toHaveLength(1);
+    await ended(1, 'ERRORED');
+    await evaluated(rule.id);
+    await lasting(rule.id);
+    expect([await events(rule.id), (await standing(rule.id)).length]).toEqual([['FIRING'], 1]);
+  });
+
+  it('keep standing beyond the hundred groups that most imports fail with', async () => {
+    const rule = await make({ kind: 'NEW_ERROR_GROUP', import_supplier: code() });
+    await storeImport(source, { supplierId, number: newId(), status: 'ERRORED', code: 'zone_unknown' });
+    await evaluated(rule.id);
+    await query(
+      `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+         payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+       SELECT gen_random_uuid(), $1, 'N' || n, 'ERRORED', false, 1, 'x', now(), 1, 'code_' || n % 100, 'x', 'account_import', now(), now()
+       FROM generate_series(1, 200) n`,
+      [supplierId],
+    );
+    await evaluated(rule.id);
+    const alerts = await standing(rule.id);
+    expect([alerts.length, alerts.at(-1).subject]).toEqual([100, 'zone_unknown']);
+    await query(
+      `UPDATE account_import_process SET latest_error_code = NULL, status = 'CANCELLED' WHERE import_supplier_id = $1`,
+      [supplierId],
+    );
+  });
+
+  it('are not about imports that a halted wave holds', async () => {
+    const rule = await make({ kind: 'OLDEST_WAITING', threshold: 5, import_supplier: code() });
+    const waveId = newId();
+    await query(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       VALUES ($1, $2, 'held', 'HALTED', 'HALTED', now(), now())`,
+      [waveId, supplierId],
+    );
+    const id = await storeImport(source, { supplierId, number: 'H', status: 'CANCELLED', age: 600 });
+    await query(`UPDATE account_import_process SET wave_id = $2, status = 'PENDING' WHERE id = $1`, [id, waveId]);
+    await evaluated(rule.id);
+    expect(await standing(rule.id)).toEqual([]);
+    await query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE id = $1`, [id]);
+  });
+
+  it('hold nobody up who changes a rule that takes long, and say that it could not be looked at', async () => {
+    const rule = await make({ kind: 'DEAD_LETTERS', threshold: 1, import_supplier: code() });
+    await evaluated(rule.id);
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE webhook_dead_letter');
+    await query('UPDATE alert_rule SET evaluated_at = NULL, claimed_at = NULL WHERE id = $1', [rule.id]);
+    await until(
+      async () =>
+        (await query('SELECT FROM alert_rule WHERE id = $1 AND claimed_at IS NOT NULL', [rule.id])).length > 0,
+    );
+    await query('SELECT FROM alert_rule WHERE id = $1 FOR UPDATE NOWAIT', [rule.id]);
+    const problem = async () => (await query('SELECT problem FROM alert_rule WHERE id = $1', [rule.id]))[0].problem;
+    await until(async () => (await problem()) !== null);
+    await holder.rollbackTransaction();
+    const [listed] = (await send('GET', '/rules')).body.results;
+    expect(listed.problem).toContain('could not answer it in time');
+    await evaluated(rule.id);
+    expect(await problem()).toBeNull();
+  });
+
+  it('are told for as long as they stand, however often nobody takes it', async () => {
+    receiver.react = (_, response) => void response.writeHead(500).end();
+    const rule = await make({
+      kind: 'SUPPLIER_PAUSED',
+      import_supplier: code(),
+      mail_to: '-',
+      webhook_url: receiver.url,
+    });
+    await query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [supplierId]);
+    await evaluated(rule.id);
+    const told = async () =>
+      (await query('SELECT status, attempt, reason FROM alert_message WHERE rule_id = $1', [rule.id]))[0];
+    const triedAs = async (attempt: number) => {
+      await until(async () => (await told()).reason !== null);
+      await query(`UPDATE alert_message SET attempt = $2, reason = NULL, due_at = now() WHERE rule_id = $1`, [
+        rule.id,
+        attempt,
+      ]);
+      await until(async () => (await told()).reason !== null);
+      return (await told()).status;
+    };
+    expect(await triedAs(40)).toBe('PENDING');
+    await query('UPDATE alert SET ended_at = now() WHERE rule_id = $1', [rule.id]);
+    expect(await triedAs(40)).toBe('FAILED');
+    receiver.react = (_, response) => void response.writeHead(204).end();
+  });
+
+  it('tell the end to whom the beginning was told', async () => {
+    const rule = await make({ kind: 'SUPPLIER_PAUSED', import_supplier: code() });
+    await query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [supplierId]);
+    await evaluated(rule.id);
+    await allSent(rule.id, 1);
+    await send('PATCH', `/rules/${rule.id}`, { mail_to: 'night@carryover.example', reason: 'Shift' });
+    await query(`UPDATE import_supplier SET status = 'Ongoing' WHERE id = $1`, [supplierId]);
+    await evaluated(rule.id);
+    await allSent(rule.id, 2);
+    const recipients = await query('SELECT DISTINCT recipient FROM alert_message WHERE rule_id = $1', [rule.id]);
+    expect(recipients).toEqual([{ recipient: MAIL }]);
+  });
+
+  it('are made once by two who make the same at once, with one secret and one entry', async () => {
+    const rule = {
+      id: newId(),
+      name: 'Twice',
+      kind: 'WORKER_LOST',
+      mail_to: '-',
+      webhook_url: receiver.url,
+      reason: 'x',
+    };
+    const made = await Promise.all(Array.from({ length: 6 }, () => send('POST', '/rules', rule)));
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(made.filter(({ body }) => body.secret !== undefined).map(({ status }) => status)).toEqual([201]);
+    const entries = await query(`SELECT FROM audit_entry WHERE action = 'alert_rule.make' AND target = $1`, [rule.id]);
+    expect(entries).toHaveLength(1);
+  });
+
   it('survive a restart: what stands is not told again by another worker', async () => {
     const rule = await make({ kind: 'SUPPLIER_PAUSED', import_supplier: code() });
     await query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [supplierId]);
@@ -357,6 +491,7 @@ describe('alerts', () => {
     expect((await send('DELETE', `/rules/${rule.id}`, { reason: 'Over' })).status).toBe(204);
     expect(await standing(rule.id)).toEqual([]);
     expect(await events(rule.id)).toEqual(['FIRING', 'FIRING']);
+    expect((await sent(rule.id)).map(({ status }: { status: string }) => status)).not.toContain('PENDING');
     expect((await send('GET', '/rules')).body.results).toEqual([]);
   });
 

@@ -71,15 +71,15 @@ export {
   type UnfinishedUses,
   UnfinishedUsesQueries,
 } from './operations/unfinished-uses.queries.js';
-export { HELD_BACK } from './process/held-by-wave-sql.js';
-export { statusesSql } from './process/statuses-sql.js';
+export { HELD_BACK, NOT_HELD } from './process/held-by-wave-sql.js';
+export { realStatusesSql, statusesSql } from './process/statuses-sql.js';
 export { transitionSql } from './process/transition-sql.js';
 export { WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.repository.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';
 export { type ErrorGroupKey, ErrorTriageRepository, type TriageChange } from './triage/error-triage.repository.js';
-export { REPORT_MEANS, type ReportMeans, SHOWN_REPORTS } from './triage/triage-sql.js';
+export { IS_ACKNOWLEDGED, IS_MUTED, REPORT_MEANS, type ReportMeans, SHOWN_REPORTS } from './triage/triage-sql.js';
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';

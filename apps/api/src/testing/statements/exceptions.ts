@@ -12,6 +12,7 @@ export const COMPOSED: readonly string[] = [
   'modules/accounts/erasure/personal-fields.ts',
   'modules/accounts/held/held-elsewhere.queries.ts',
   'modules/accounts/layout/rebuild-payload.ts',
+  'modules/alerts/alerts.queries.ts',
   'modules/alerts/evaluating/standing-alerts.repository.ts',
   'modules/audit/audit.queries.ts',
   'modules/catalogue/catalogue-changes.queries.ts',

@@ -1,4 +1,4 @@
-import { statusesSql } from '../../imports/index.js';
+import { IS_ACKNOWLEDGED, IS_MUTED, NOT_HELD, realStatusesSql, statusesSql } from '../../imports/index.js';
 import { type AlertKind, FEWEST_OUTCOMES } from '../alert-kinds.js';
 import type { AlertCondition } from '../alert-rule.js';
 
@@ -6,7 +6,9 @@ import type { AlertCondition } from '../alert-rule.js';
 const WHOSE = 'CASE WHEN $1::uuid IS NULL THEN NOT s.is_sandbox ELSE s.id = $1 END';
 
 const FAILED = `e.to_status IN (${statusesSql('failed')})`;
-const ENDED = `e.to_status IN (${statusesSql('failed')}, ${statusesSql('succeeded')})`;
+/** Of imports that were no dry runs: an index has just these, and dry runs are made in order to fail. */
+const REALLY_FAILED = `e.to_status IN (${realStatusesSql('failed')})`;
+const REALLY_ENDED = `e.to_status IN (${realStatusesSql('failed')}, ${realStatusesSql('succeeded')})`;
 const IN_WINDOW = 'e.occurred_at > now() - make_interval(mins => $3::int)';
 const OF_SUPPLIER = `JOIN import_supplier s ON s.id = e.import_supplier_id`;
 
@@ -20,8 +22,13 @@ const inAddress = (value: string) => `replace(replace(${value}, '%', '%25'), '&'
 interface Condition {
   /** Rows of {@link FoundSubject}. */
   readonly sql: string;
-  readonly parameters: (rule: AlertCondition) => readonly unknown[];
+  readonly parameters: (rule: AlertCondition, standing: readonly string[]) => readonly unknown[];
+  /** It changes by a decision only, and so its end is told without waiting whether it stays over. */
+  readonly endsAtOnce?: boolean;
 }
+
+/** Groups that a rule tells of; what stands already is looked for first. */
+const MOST_GROUPS = 100;
 
 /** What each kind looks for. Each states what holds now, so that it does not matter when it was looked at before. */
 export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
@@ -36,11 +43,11 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
         '/errors?mark=all&code=' || ${inAddress('g.code')} AS href
       FROM named g LEFT JOIN error_group_triage t ON t.code = g.code AND t.place = g.place
       WHERE g.first > $2::timestamptz - interval '1 day'
-        AND NOT coalesce(t.muted_until > now(), false) AND NOT coalesce(t.acknowledged_at >= g.first, false)
+        AND NOT ${IS_MUTED} AND NOT ${IS_ACKNOWLEDGED}
         AND NOT EXISTS (SELECT FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
           WHERE p.error_since_for = g.subject AND p.error_since <= $2::timestamptz - interval '1 day' AND ${WHOSE})
-      ORDER BY g.n DESC, g.subject LIMIT 100`,
-    parameters: ({ importSupplierId, createdAt }) => [importSupplierId, createdAt],
+      ORDER BY g.subject = ANY($3::text[]) DESC, g.n DESC, g.subject LIMIT ${MOST_GROUPS}`,
+    parameters: ({ importSupplierId, createdAt }, standing) => [importSupplierId, createdAt, standing],
   },
   FAILURES: {
     sql: `SELECT s.code AS subject, count(*) || ' imports of ' || s.code || ' failed within ' || $3::int || ' minutes.' AS summary,
@@ -50,11 +57,11 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
     parameters: ({ importSupplierId, threshold, windowMinutes }) => [importSupplierId, threshold, windowMinutes],
   },
   FAILURE_SHARE: {
-    sql: `SELECT s.code AS subject, round(100.0 * count(*) FILTER (WHERE ${FAILED}) / count(*)) || ' % of the imports of ' || s.code
-          || ' that ended within ' || $3::int || ' minutes failed: ' || count(*) FILTER (WHERE ${FAILED}) || ' of ' || count(*) || '.' AS summary,
+    sql: `SELECT s.code AS subject, round(100.0 * count(*) FILTER (WHERE ${REALLY_FAILED}) / count(*)) || ' % of the imports of ' || s.code
+          || ' that ended within ' || $3::int || ' minutes failed: ' || count(*) FILTER (WHERE ${REALLY_FAILED}) || ' of ' || count(*) || '.' AS summary,
         '/errors?sort=-first_seen_at&supplier=' || ${inAddress('s.code')} AS href
-      FROM account_import_event e ${OF_SUPPLIER} WHERE ${ENDED} AND ${IN_WINDOW} AND ${WHOSE}
-      GROUP BY s.code HAVING count(*) >= ${FEWEST_OUTCOMES} AND 100.0 * count(*) FILTER (WHERE ${FAILED}) / count(*) >= $2::int`,
+      FROM account_import_event e ${OF_SUPPLIER} WHERE ${REALLY_ENDED} AND ${IN_WINDOW} AND ${WHOSE}
+      GROUP BY s.code HAVING count(*) >= ${FEWEST_OUTCOMES} AND 100.0 * count(*) FILTER (WHERE ${REALLY_FAILED}) / count(*) >= $2::int`,
     parameters: ({ importSupplierId, threshold, windowMinutes }) => [importSupplierId, threshold, windowMinutes],
   },
   OLDEST_WAITING: {
@@ -62,22 +69,24 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
           || floor(extract(epoch FROM now() - oldest.due) / 60) || ' minutes, and no worker has taken it.' AS summary,
         '/imports?status=PENDING&sort=created_at&supplier=' || ${inAddress('s.code')} AS href
       FROM import_supplier s CROSS JOIN LATERAL (
-        SELECT greatest(p.available_at, p.schedule_window_start) AS due FROM account_import_process p
-        WHERE p.import_supplier_id = s.id AND p.status IN (${statusesSql('waiting')}) AND p.lease_holder IS NULL
-          AND greatest(p.available_at, p.schedule_window_start) <= now() - make_interval(mins => $2::int)
-        ORDER BY 1 LIMIT 1) oldest
+        SELECT p.available_at AS due FROM account_import_process p
+        WHERE p.import_supplier_id = s.id AND p.status = 'PENDING'
+          AND p.available_at <= now() - make_interval(mins => $2::int) AND ${NOT_HELD}
+        ORDER BY p.available_at LIMIT 1) oldest
       WHERE s.status = 'Ongoing' AND ${WHOSE}`,
     parameters: ({ importSupplierId, threshold }) => [importSupplierId, threshold],
   },
   SUPPLIER_PAUSED: {
     sql: `SELECT s.code AS subject, s.code || ' is Paused.' AS summary, '/suppliers/' || ${inAddress('s.code')} AS href
       FROM import_supplier s WHERE s.status = 'Paused' AND ${WHOSE}`,
+    endsAtOnce: true,
     parameters: ({ importSupplierId }) => [importSupplierId],
   },
   WAVE_HALTED: {
     sql: `SELECT s.code || ' ' || w.code AS subject, 'The wave ' || w.code || ' of ' || s.code || ' is halted.' AS summary,
         '/waves/' || ${inAddress('s.code')} || '/' || ${inAddress('w.code')} AS href
       FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id WHERE w.state = 'HALTED' AND ${WHOSE}`,
+    endsAtOnce: true,
     parameters: ({ importSupplierId }) => [importSupplierId],
   },
   DEAD_LETTERS: {

@@ -6,7 +6,8 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { Clock } from '../../../platform/time/clock.js';
 import type { AlertEvent, FoundSubject, HeldRule } from '../alert-rule.js';
 import { AlertMessagesRepository } from '../telling/alert-messages.repository.js';
-import { alertWords } from '../telling/alert-words.js';
+import { type AlertWords, alertWords } from '../telling/alert-words.js';
+import { CONDITIONS } from './conditions.js';
 import { type StandingAlert, StandingAlertsRepository } from './standing-alerts.repository.js';
 
 /**
@@ -26,18 +27,18 @@ export class EvaluateRuleUseCase {
 
   /** @returns whether a rule was due */
   async run(): Promise<boolean> {
-    let held: HeldRule | null = null;
+    const claimed = await this.alerts.claim(this.database.reader);
+    if (claimed === null) return false;
     try {
+      const found = await this.database.transaction((tx) => this.alerts.find(tx, claimed));
       await this.database.transaction(async (tx) => {
-        held = await this.alerts.claim(tx);
-        if (held !== null) await this.settle(tx, held);
+        const held = await this.alerts.settle(tx, claimed);
+        if (held !== null) await this.settle(tx, held, found);
       });
     } catch (error) {
-      const failing: HeldRule | null = held;
-      if (failing === null) throw error;
-      await this.noteProblem(failing, error);
+      await this.noteProblem(claimed, error);
     }
-    return held !== null;
+    return true;
   }
 
   /** Removes what has been over for long. */
@@ -45,18 +46,18 @@ export class EvaluateRuleUseCase {
     await this.alerts.forgetOld(this.database.reader);
   }
 
-  private async noteProblem({ id }: HeldRule, error: unknown): Promise<void> {
-    this.logger.warn('alerts.rule.failed', { alert_rule_id: id, reason: reasonOf(error) });
-    await this.alerts.noteProblem(this.database.reader, id, 'The database could not answer it in time, or at all.');
+  private async noteProblem(rule: HeldRule, error: unknown): Promise<void> {
+    this.logger.warn('alerts.rule.failed', { alert_rule_id: rule.id, reason: reasonOf(error) });
+    await this.alerts.noteProblem(this.database.reader, rule, 'The database could not answer it in time, or at all.');
   }
 
-  private async settle(tx: Tx, rule: HeldRule): Promise<void> {
-    const found = new Map((await this.alerts.find(tx, rule)).map((one) => [one.subject, one]));
+  private async settle(tx: Tx, rule: HeldRule, subjects: readonly FoundSubject[]): Promise<void> {
+    const found = new Map(subjects.map((one) => [one.subject, one]));
     const standing = await this.alerts.listStanding(tx, rule.id);
     for (const alert of standing) {
       const now = found.get(alert.subject);
       found.delete(alert.subject);
-      if (now === undefined) await this.end(tx, rule, alert);
+      if (now === undefined) await this.clear(tx, rule, alert);
       else await this.keep(tx, rule, alert, now);
     }
     for (const one of found.values()) await this.keep(tx, rule, await this.alerts.open(tx, rule.id, one), one);
@@ -64,22 +65,29 @@ export class EvaluateRuleUseCase {
 
   /** What began while the rule was silenced is told when it still stands afterwards. */
   private async keep(tx: Tx, rule: HeldRule, alert: StandingAlert, now: FoundSubject): Promise<void> {
+    if (alert.isClear) await this.alerts.setClear(tx, alert.id, false);
     if (now.summary !== alert.summary) await this.alerts.renew(tx, alert, now);
     if (alert.isTold || rule.isSilenced) return;
     await this.alerts.tell(tx, alert.id);
-    await this.write(tx, rule, 'FIRING', { ...alert, summary: now.summary });
+    const words = this.wordsOf(rule, 'FIRING', { ...alert, summary: now.summary });
+    await this.messages.write(tx, rule, 'FIRING', alert.id, words);
     this.logger.info('alerts.alert.fired', { alert_rule_id: rule.id, alert_id: alert.id, kind: rule.kind });
+  }
+
+  /** What comes and goes is one alert: its end has to last before it is told. */
+  private async clear(tx: Tx, rule: HeldRule, alert: StandingAlert): Promise<void> {
+    if (alert.isOver || !alert.isTold || CONDITIONS[rule.kind].endsAtOnce === true) await this.end(tx, rule, alert);
+    else if (!alert.isClear) await this.alerts.setClear(tx, alert.id, true);
   }
 
   /** Of what nobody was told, nobody is told the end. */
   private async end(tx: Tx, rule: HeldRule, alert: StandingAlert): Promise<void> {
     await this.alerts.end(tx, alert.id);
-    if (alert.isTold) await this.write(tx, rule, 'RESOLVED', alert);
+    if (alert.isTold) await this.messages.writeEnd(tx, rule.id, alert.id, this.wordsOf(rule, 'RESOLVED', alert));
     this.logger.info('alerts.alert.resolved', { alert_rule_id: rule.id, alert_id: alert.id, kind: rule.kind });
   }
 
-  private async write(tx: Tx, rule: HeldRule, event: AlertEvent, alert: StandingAlert): Promise<void> {
-    const words = alertWords(event, rule, alert, this.environment.publicConsoleUrl, this.clock.now());
-    await this.messages.write(tx, rule, event, alert.id, words);
+  private wordsOf(rule: HeldRule, event: AlertEvent, alert: StandingAlert): AlertWords {
+    return alertWords(event, rule, alert, this.environment.publicConsoleUrl, this.clock.now());
   }
 }

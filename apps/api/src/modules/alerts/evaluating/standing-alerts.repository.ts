@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
-import type { AlertCondition, FoundSubject, HeldRule } from '../alert-rule.js';
+import type { FoundSubject, HeldRule } from '../alert-rule.js';
 import { CONDITIONS } from './conditions.js';
 
 /** Seconds after which a rule is looked at again. */
 const EVERY_SECONDS = 5;
+/** The same for one that could not be looked at. */
+const AFTER_PROBLEM_SECONDS = 60;
+/** Seconds after which another worker may look at a rule that one has begun with: longer than it may take. */
+const LEASE_SECONDS = 60;
+/** Milliseconds that looking for what a rule is about may take. */
+const LOOKING = 3_000;
+/** Seconds for which the condition must not have held before an alert is over, so that it does not come and go. */
+const CLEAR_SECONDS = 60;
 
 /** Days for which alerts that are over are kept, with what was sent about them. */
 export const KEPT_DAYS = 90;
@@ -17,26 +25,41 @@ export interface StandingAlert {
   readonly summary: string;
   readonly beganAt: Date;
   readonly isTold: boolean;
+  /** Whether the condition did not hold when it was looked at last. */
+  readonly isClear: boolean;
+  /** Whether it has not held for as long as an end has to last. */
+  readonly isOver: boolean;
 }
 
-// The lock of the row is what lets one process at a time look at a rule.
-const CLAIM = `UPDATE alert_rule SET evaluated_at = clock_timestamp(), problem = NULL
-  WHERE id = (SELECT id FROM alert_rule WHERE removed_at IS NULL AND is_enabled
-      AND (evaluated_at IS NULL OR evaluated_at <= clock_timestamp() - make_interval(secs => ${EVERY_SECONDS}))
-    ORDER BY evaluated_at NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, name, kind, import_supplier_id AS "importSupplierId", threshold, window_minutes AS "windowMinutes",
+const RULE = `id, name, kind, import_supplier_id AS "importSupplierId", threshold, window_minutes AS "windowMinutes",
     created_at AS "createdAt", mail_to AS "mailTo", webhook_host AS "webhookHost",
-    coalesce(silenced_until > clock_timestamp(), false) AS "isSilenced"`;
+    coalesce(silenced_until > clock_timestamp(), false) AS "isSilenced", claimed_at::text AS claim`;
 
-const NOTE_PROBLEM = `UPDATE alert_rule SET evaluated_at = clock_timestamp(), problem = $2 WHERE id = $1`;
+// No lock is held while the rule is looked at: whoever changes, silences or removes it meanwhile does not wait, and takes the claim away.
+const CLAIM = `UPDATE alert_rule SET claimed_at = clock_timestamp()
+  WHERE id = (SELECT id FROM alert_rule WHERE removed_at IS NULL AND is_enabled
+      AND (evaluated_at IS NULL OR evaluated_at <= clock_timestamp()
+        - make_interval(secs => CASE WHEN problem IS NULL THEN ${EVERY_SECONDS} ELSE ${AFTER_PROBLEM_SECONDS} END))
+      AND (claimed_at IS NULL OR claimed_at <= clock_timestamp() - make_interval(secs => ${LEASE_SECONDS}))
+    ORDER BY evaluated_at NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING ${RULE}`;
 
-const STANDING = `SELECT id, subject, summary, began_at AS "beganAt", told_at IS NOT NULL AS "isTold"
+const SETTLE = `UPDATE alert_rule SET evaluated_at = clock_timestamp(), claimed_at = NULL, problem = NULL
+  WHERE id = $1 AND claimed_at = $2::timestamptz RETURNING ${RULE}`;
+
+const NOTE_PROBLEM = `UPDATE alert_rule SET evaluated_at = clock_timestamp(), claimed_at = NULL, problem = $3
+  WHERE id = $1 AND claimed_at = $2::timestamptz`;
+
+const STANDING = `SELECT id, subject, summary, began_at AS "beganAt", told_at IS NOT NULL AS "isTold", clear_since IS NOT NULL AS "isClear",
+    coalesce(clear_since <= clock_timestamp() - make_interval(secs => ${CLEAR_SECONDS}), false) AS "isOver"
   FROM alert WHERE rule_id = $1 AND ended_at IS NULL`;
 
 const OPEN = `INSERT INTO alert (id, rule_id, subject, summary, href, began_at)
-  VALUES ($1, $2, $3, $4, $5, clock_timestamp()) RETURNING id, subject, summary, began_at AS "beganAt", false AS "isTold"`;
+  VALUES ($1, $2, $3, $4, $5, clock_timestamp()) RETURNING id, subject, summary, began_at AS "beganAt", false AS "isTold",
+    false AS "isClear", false AS "isOver"`;
 
 const RENEW = `UPDATE alert SET summary = $2, href = $3, change = nextval('alert_change_seq') WHERE id = $1`;
+const SET_CLEAR = `UPDATE alert SET clear_since = CASE WHEN $2 THEN clock_timestamp() END WHERE id = $1`;
 const TELL = `UPDATE alert SET told_at = clock_timestamp(), change = nextval('alert_change_seq') WHERE id = $1`;
 const END = `UPDATE alert SET ended_at = clock_timestamp(), change = nextval('alert_change_seq') WHERE id = $1`;
 const END_ALL = `UPDATE alert SET ended_at = clock_timestamp(), change = nextval('alert_change_seq')
@@ -52,21 +75,29 @@ const FORGET = `WITH forgotten AS (
 /** What stands by the rules: the rows are the state, whichever process looks. */
 @Injectable()
 export class StandingAlertsRepository {
-  /** Holds the rule that was not looked at for longest, until the transaction ends. @returns null when none is due */
+  /** Takes the rule that was not looked at for longest. @returns null when none is due */
   async claim(tx: Tx): Promise<HeldRule | null> {
     const [rules] = await tx.query<[HeldRule[], number]>(CLAIM);
     return rules[0] ?? null;
   }
 
-  /** Keeps why a rule could not be looked at, so that it neither is tried at once nor looks as if all were well. */
-  async noteProblem(tx: Tx, id: string, problem: string): Promise<void> {
-    await tx.query(NOTE_PROBLEM, [id, problem]);
+  /** Holds a rule that was taken, as it is by now. @returns null when it was changed, silenced, removed or taken since */
+  async settle(tx: Tx, { id, claim }: HeldRule): Promise<HeldRule | null> {
+    const [rules] = await tx.query<[HeldRule[], number]>(SETTLE, [id, claim]);
+    return rules[0] ?? null;
   }
 
-  /** What the condition holds for now. */
-  async find(tx: Tx, rule: AlertCondition): Promise<FoundSubject[]> {
+  /** Keeps why a rule could not be looked at, so that it neither is tried at once nor looks as if all were well. */
+  async noteProblem(tx: Tx, { id, claim }: HeldRule, problem: string): Promise<void> {
+    await tx.query(NOTE_PROBLEM, [id, claim, problem]);
+  }
+
+  /** What the condition holds for now. Has its transaction end soon, however much there is to read. */
+  async find(tx: Tx, rule: HeldRule): Promise<FoundSubject[]> {
     const { sql, parameters } = CONDITIONS[rule.kind];
-    return await tx.query<FoundSubject[]>(sql, [...parameters(rule)]);
+    const standing = (await this.listStanding(tx, rule.id)).map(({ subject }) => subject);
+    await tx.query(`SET LOCAL statement_timeout = ${LOOKING}`);
+    return await tx.query<FoundSubject[]>(sql, [...parameters(rule, standing)]);
   }
 
   async listStanding(tx: Tx, ruleId: string): Promise<StandingAlert[]> {
@@ -81,6 +112,11 @@ export class StandingAlertsRepository {
   /** Says it in the words of now, where they differ. */
   async renew(tx: Tx, { id }: StandingAlert, { summary, href }: FoundSubject): Promise<void> {
     await tx.query(RENEW, [id, summary, href]);
+  }
+
+  /** Keeps whether the condition holds no more, and since when. */
+  async setClear(tx: Tx, id: string, isClear: boolean): Promise<void> {
+    await tx.query(SET_CLEAR, [id, isClear]);
   }
 
   /** Keeps that somebody is told. */

@@ -30,7 +30,8 @@ export interface NewRule extends StoredRule {
 
 const INSERT = `INSERT INTO alert_rule (id, name, kind, import_supplier_id, threshold, window_minutes, mail_to, webhook_host,
     sealed_webhook, is_enabled, created_at, created_by, modified_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), $11, clock_timestamp()) ON CONFLICT (id) DO NOTHING`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), $11, clock_timestamp()) ON CONFLICT (id) DO NOTHING
+  RETURNING id`;
 
 const LOCK = `SELECT id, name, kind, threshold, window_minutes AS "windowMinutes", mail_to AS "mailTo", webhook_host AS "webhookHost",
     sealed_webhook AS "sealedWebhook", is_enabled AS "isEnabled", silenced_until AS "silencedUntil"
@@ -38,27 +39,27 @@ const LOCK = `SELECT id, name, kind, threshold, window_minutes AS "windowMinutes
 
 // It is looked at anew at once.
 const UPDATE = `UPDATE alert_rule SET name = $2, threshold = $3, window_minutes = $4, mail_to = $5, webhook_host = $6,
-    sealed_webhook = $7, is_enabled = $8, evaluated_at = NULL, modified_at = clock_timestamp()
+    sealed_webhook = $7, is_enabled = $8, evaluated_at = NULL, claimed_at = NULL, modified_at = clock_timestamp()
   WHERE id = $1`;
 
-const SILENCE = `UPDATE alert_rule SET evaluated_at = NULL,
+const SILENCE = `UPDATE alert_rule SET evaluated_at = NULL, claimed_at = NULL,
     silenced_until = CASE WHEN $2::timestamptz > clock_timestamp() THEN $2::timestamptz END WHERE id = $1`;
 
-const REMOVE = `UPDATE alert_rule SET removed_at = clock_timestamp(), is_enabled = false, webhook_host = NULL, sealed_webhook = NULL,
+const REMOVE = `UPDATE alert_rule SET removed_at = clock_timestamp(), claimed_at = NULL, is_enabled = false, webhook_host = NULL, sealed_webhook = NULL,
     mail_to = '{}' WHERE id = $1`;
 
 /** The rules that staff make. */
 @Injectable()
 export class AlertRulesRepository {
-  /** One of the same id that is there already stays as it is. */
-  async insert(tx: Tx, rule: NewRule): Promise<void> {
+  /** One of the same id that is there already stays as it is. @returns whether it is new */
+  async insert(tx: Tx, rule: NewRule): Promise<boolean> {
     const { id, name, kind, importSupplierId, threshold, windowMinutes, mailTo, webhookHost, sealedWebhook } = rule;
     const { isEnabled, createdBy } = rule;
     const set = [threshold, windowMinutes, mailTo, webhookHost, sealedWebhook, isEnabled, createdBy];
-    await tx.query(INSERT, [id, name, kind, importSupplierId, ...set]);
+    return (await tx.query<unknown[]>(INSERT, [id, name, kind, importSupplierId, ...set])).length > 0;
   }
 
-  /** Held against whoever evaluates or changes it, until the transaction ends. */
+  /** Held against whoever changes it or settles what stands by it, until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<LockedRule | null> {
     const [rule] = await tx.query<LockedRule[]>(LOCK, [id]);
     return rule ?? null;

@@ -63,8 +63,9 @@ export class AlertRules {
   ): Promise<{ secret: string | null; isNew: boolean }> {
     if ((await this.rules.lock(tx, id)) !== null) return { secret: null, isNew: false };
     const { rule, secret } = this.changed(id, kind, { ...NONE, name: change.name }, change);
-    await this.rules.insert(tx, { ...rule, id, kind, importSupplierId, createdBy: by });
-    return { secret, isNew: true };
+    // Whoever made it at the same moment has the secret that was kept.
+    const isNew = await this.rules.insert(tx, { ...rule, id, kind, importSupplierId, createdBy: by });
+    return { secret: isNew ? secret : null, isNew };
   }
 
   /** @returns what it was and is now, and the secret of a new address. @throws NotFound @throws FieldErrorsError */
@@ -76,7 +77,7 @@ export class AlertRules {
     const before = await this.lock(tx, id);
     const { rule: after, secret } = this.changed(id, before.kind, before, change);
     await this.rules.update(tx, id, after);
-    if (!after.isEnabled) await this.alerts.endAll(tx, id);
+    if (!after.isEnabled) await this.endAll(tx, id);
     return { before, after, secret };
   }
 
@@ -91,17 +92,23 @@ export class AlertRules {
   async remove(tx: Tx, id: string): Promise<LockedRule | null> {
     const before = await this.rules.lock(tx, id);
     if (before === null) return null;
-    await this.alerts.endAll(tx, id);
+    await this.endAll(tx, id);
     await this.rules.remove(tx, id);
     return before;
   }
 
   /** Has everybody told whom the rule names, silenced or not. @throws NotFound */
-  async test(tx: Tx, id: string, by: string): Promise<LockedRule> {
+  async test(tx: Tx, id: string): Promise<LockedRule> {
     const rule = await this.lock(tx, id);
-    const words = testWords(rule, by, this.environment.publicConsoleUrl, this.clock.now());
+    const words = testWords(rule, this.environment.publicConsoleUrl, this.clock.now());
     await this.messages.write(tx, rule, 'TEST', null, words);
     return rule;
+  }
+
+  /** What stands ends, and what was not sent yet is not sent any more. */
+  private async endAll(tx: Tx, id: string): Promise<void> {
+    await this.alerts.endAll(tx, id);
+    await this.messages.giveUp(tx, id);
   }
 
   private async lock(tx: Tx, id: string): Promise<LockedRule> {

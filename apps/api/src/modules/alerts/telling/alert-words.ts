@@ -47,9 +47,9 @@ export function alertWords(
   return { subject: oneLine(`[Carryover] ${HEADS[event]}: ${name}: ${subject}`), body: lines.join('\n') };
 }
 
-/** What is told when somebody presses the test button. */
-export function testWords(rule: ToldRule, by: string, consoleUrl: string, now: Date): AlertWords {
-  const summary = `${by} tries out whether this arrives. Nothing is wrong.`;
+/** What is told when somebody presses the test button: not who, as a webhook may be of others. */
+export function testWords(rule: ToldRule, consoleUrl: string, now: Date): AlertWords {
+  const summary = 'Somebody tries out whether this arrives. Nothing is wrong.';
   return alertWords('TEST', rule, { subject: 'a test', summary, beganAt: now }, consoleUrl, now);
 }
 

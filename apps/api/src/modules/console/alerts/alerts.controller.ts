@@ -12,7 +12,7 @@ import {
   Res,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { Tx } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
@@ -57,6 +57,7 @@ type RuleSetView = Answer<typeof ALERT_RULE_SET>;
 export class ConsoleAlertsController {
   constructor(
     private readonly queries: AlertsQueries,
+    private readonly database: Database,
     private readonly rulesOfAlerts: AlertRules,
     private readonly suppliers: ListSuppliersQueries,
     private readonly audit: AuditTrail,
@@ -110,12 +111,14 @@ export class ConsoleAlertsController {
       return this.show(id, by);
     }
     const change = changeOf(request);
-    const { view, secret } = await this.audit.perform(by, act, async (tx) => {
+    const { view, secret, isNew } = await this.database.transaction(async (tx) => {
       const made = { ...change, id, name, kind, importSupplierId, by: by.email };
-      const { secret } = await this.rulesOfAlerts.make(tx, made);
+      const { secret, isNew } = await this.rulesOfAlerts.make(tx, made);
       const { view, kept } = await this.settled(id, by, tx);
-      return { result: { view, secret }, after: kept };
+      if (isNew) await this.audit.record(tx, by, act, { after: kept });
+      return { view, secret, isNew };
     });
+    if (!isNew) answer.status(200);
     return { ...view, ...(secret !== null && { secret }) };
   }
 
@@ -160,7 +163,7 @@ export class ConsoleAlertsController {
   @StaffRoute('admin')
   async test(@Param('id', anId) id: string, @ByStaff() by: StaffCall): Promise<RuleView> {
     return this.audit.perform(by, { action: 'alert_rule.test', target: targetOf(id) }, async (tx) => {
-      const { mailTo, webhookHost } = await this.rulesOfAlerts.test(tx, id, by.email);
+      const { mailTo, webhookHost } = await this.rulesOfAlerts.test(tx, id);
       const { view } = await this.settled(id, by, tx);
       return { result: view, after: { mails: mailTo.length, webhook_host: webhookHost } };
     });
