@@ -8,6 +8,7 @@ import { CursorPager } from '../../../components/ui/cursor-pager';
 import { type Column, DataTable, Nothing, RowLink } from '../../../components/ui/data-table';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { LoadingRows } from '../../../components/ui/loading-rows';
+import { Masked } from '../../../components/ui/masked';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { useUrlFilters } from '../../../components/ui/use-url-filters';
@@ -112,7 +113,7 @@ function Problems({ problems }: { problems: WaveLine['result']['problems'] }) {
         </code>
       )}
       <span className={classes.quiet}>
-        {first.detail} {others.length > 0 && `And ${formatCount(others.length)} more.`}
+        <Masked value={first.detail} /> {others.length > 0 && `And ${formatCount(others.length)} more.`}
       </span>
     </span>
   );

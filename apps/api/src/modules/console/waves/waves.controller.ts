@@ -13,6 +13,7 @@ import {
 import { type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { readListWavesRequest } from './list-waves.request.js';
+import { maskLine } from './mask-line.js';
 import { cursorBehind, readWaveResultsRequest } from './wave-results.request.js';
 import { actionsOnWave, type WaveDetail, WaveViews } from './wave-views.js';
 import { wavesDescription } from './waves.openapi.js';
@@ -67,7 +68,7 @@ export class ConsoleWavesController {
     return this.forecasts.progress(id, by);
   }
 
-  /** What became of its lines, a page at a time. */
+  /** What became of its lines, a page at a time. A sentence that may hold something personal is masked. */
   @Get(':code/:wave_code/results')
   @StaffRoute('viewer')
   async listResults(
@@ -80,7 +81,7 @@ export class ConsoleWavesController {
     const numbers = lines.flatMap(({ external_account_number: number }) => number ?? []);
     const ids = await this.board.importIds(supplier.id, numbers);
     const results = lines.map((result) => ({
-      result,
+      result: maskLine(result),
       import_id: ids.get(result.external_account_number ?? '') ?? null,
     }));
     return { results, next_cursor: next === null ? null : cursorBehind(next) };

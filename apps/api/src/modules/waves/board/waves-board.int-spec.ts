@@ -69,6 +69,37 @@ describe('waves in the operator API', () => {
     ]);
   });
 
+  it('quote nothing personal in what is said of their lines', async () => {
+    await fixture.make('MASKED');
+    const [odd, refused, failed] = [fixture.account(), fixture.account(), fixture.account()];
+    const [customer, ...others] = odd.customers ?? [];
+    await fixture.put('MASKED', 'a', [
+      { ...odd, customers: [{ ...customer, family_name: 'MÃ¼ller' }, ...others] },
+      { ...refused, billing_name: 7, ledgers: [{ ...refused.ledgers?.[0], ledger_balance: 'much' }] },
+      failed,
+    ]);
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost', latest_error_domain = 'platform',
+         latest_error_detail = 'Jörg has it.', latest_error_paths = '{billing_name}' WHERE external_account_number = $1`,
+      [failed.external_account_number],
+    );
+    // The supplier is told in full what it sent.
+    expect(JSON.stringify(await fixture.results('MASKED'))).toContain('Müller');
+    const { results } = (await ask('GET', '/WAVES/MASKED/results', undefined, viewer)).body;
+    expect(JSON.stringify(results)).not.toMatch(/Müller|MÃ¼ller|Jörg/);
+    expect(results.map(({ result }: { result: object }) => result)).toMatchObject([
+      { warnings: [{ code: 'mojibake', path: 'customers.0.family_name', detail: '•••' }] },
+      {
+        outcome: 'refused',
+        problems: expect.arrayContaining([
+          expect.objectContaining({ path: 'billing_name', detail: '•••' }),
+          expect.objectContaining({ path: 'ledgers.0.ledger_balance', detail: expect.stringMatching(/^[A-Z]/) }),
+        ]),
+      },
+      { outcome: 'failed', problems: [{ code: 'worker_lost', detail: '•••' }] },
+    ]);
+  });
+
   it('narrow the list of imports and the groups of errors', async () => {
     await fixture.make('NARROW');
     const [waiting, failed] = [fixture.account(), fixture.account()];
