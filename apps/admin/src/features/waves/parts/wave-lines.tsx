@@ -15,6 +15,7 @@ import { useUrlFilters } from '../../../components/ui/use-url-filters';
 import { formatCount } from '../../../lib/format-count';
 import type { WaveDetail, WaveLine } from '../../../lib/operator-api';
 import { waveLinesQuery } from '../wave-queries';
+import { noLinesWords } from './no-lines-words';
 import { outcomeWords, waveOutcomes } from './outcome-words';
 import classes from './wave-lines.module.css';
 
@@ -55,6 +56,9 @@ export function WaveLines({ detail: { import_supplier: supplier, wave } }: { det
     ...waveLinesQuery(supplier, wave.code, outcome, cursor),
     placeholderData: keepPreviousData,
   });
+  const isFirst = cursor === '';
+  const hasMore = (data?.next_cursor ?? null) !== null;
+  const none = noLinesWords(outcome, { isFirst, hasMore });
   return (
     <Panel
       title="Results"
@@ -77,13 +81,7 @@ export function WaveLines({ detail: { import_supplier: supplier, wave } }: { det
     >
       {data === undefined && error === null && <LoadingRows label="Loading the results" count={4} />}
       {data === undefined && error !== null && <ProblemAlert problem={error} />}
-      {data !== undefined && data.results.length === 0 && (
-        <EmptyState title={outcome === '' ? 'No lines yet' : 'No such lines'}>
-          {outcome === ''
-            ? 'Every line that the supplier sends appears here, with what became of it.'
-            : `No line of this wave is ${outcomeWords[outcome].label.toLowerCase()}.`}
-        </EmptyState>
-      )}
+      {data !== undefined && data.results.length === 0 && <EmptyState title={none.title}>{none.text}</EmptyState>}
       {data !== undefined && data.results.length > 0 && (
         <DataTable
           label="Results"

@@ -1,0 +1,28 @@
+import type { WaveOutcome } from '../../../lib/operator-api';
+import { outcomeWords } from './outcome-words';
+
+/** Where a page of results is: with none before it, and whether there are lines behind those that it looked at. */
+interface Place {
+  readonly isFirst: boolean;
+  readonly hasMore: boolean;
+}
+
+/**
+ * What a page of results without lines says. A page looks at so many lines: of the others any may have the outcome.
+ * @param outcome that was asked for; empty for any
+ */
+export function noLinesWords(outcome: WaveOutcome | '', { isFirst, hasMore }: Place): { title: string; text: string } {
+  if (hasMore)
+    return {
+      title: 'None so far',
+      text: 'None of the lines that this page looked at is such a line. Next looks at those behind them.',
+    };
+  if (!isFirst)
+    return { title: 'No more lines', text: 'There are no more such lines behind those of the pages before.' };
+  if (outcome === '')
+    return {
+      title: 'No lines yet',
+      text: 'Every line that the supplier sends appears here, with what became of it.',
+    };
+  return { title: 'No such lines', text: `No line of this wave is ${outcomeWords[outcome].label.toLowerCase()}.` };
+}
