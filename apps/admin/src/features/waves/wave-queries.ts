@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
 import type { WaveOutcome } from '../../lib/operator-api';
-import { pageQuery } from '../../lib/url-filters';
+import { apiQuery, pageQuery } from '../../lib/url-filters';
+import { openWaveStates } from './wave-states';
 
 export const wavesPerPage = 200;
 export const linesPerPage = 25;
@@ -15,6 +16,11 @@ export function wavesQuery(query: string) {
     queryKey: ['waves', query],
     queryFn: ({ signal }) => callApi('GET /waves', { query, signal }),
   });
+}
+
+/** The query of the calendar for the API: waves of which accounts may still start, as the filters of its address narrow them. */
+export function calendarQuery(query: URLSearchParams): string {
+  return `${apiQuery(query, waveFilterNames, wavesPerPage)}&${new URLSearchParams({ state: openWaveStates.join(',') })}`;
 }
 
 /** One wave. @param code of its supplier */

@@ -70,3 +70,6 @@ export const waveStates: Readonly<Record<WaveState, StateLook>> = {
 
 /** Their names in that order. */
 export const waveStateNames = Object.keys(waveStates) as readonly WaveState[];
+
+/** Names of those in which accounts may still start. */
+export const openWaveStates = waveStateNames.filter((name) => waveStates[name].isOver !== true);

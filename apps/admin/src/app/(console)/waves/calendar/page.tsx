@@ -1,9 +1,9 @@
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { CalendarView } from '../../../../features/waves/calendar/calendar-view';
-import { waveFilterNames, wavesPerPage, wavesQuery } from '../../../../features/waves/wave-queries';
+import { calendarQuery, wavesQuery } from '../../../../features/waves/wave-queries';
 import { prefetchAsStaff } from '../../../../lib/prefetch-as-staff.server';
-import { apiQuery, queryOf } from '../../../../lib/url-filters';
+import { queryOf } from '../../../../lib/url-filters';
 
 export const metadata: Metadata = { title: 'Calendar of waves' };
 
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export default async function CalendarPage({ searchParams }: Props) {
-  const query = apiQuery(queryOf(await searchParams), waveFilterNames, wavesPerPage);
+  const query = calendarQuery(queryOf(await searchParams));
   const queryClient = await prefetchAsStaff(wavesQuery(query).queryKey, 'GET /waves', { query });
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
