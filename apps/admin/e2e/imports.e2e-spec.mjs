@@ -183,7 +183,9 @@ describe('With imports of some days', () => {
   describe('one import', () => {
     it('offers exactly what the API allows, and asks why', async () => {
       const { id, external_account_number: number } = await openFailing('transfer_balance');
-      expect((await ask(`imports/${id}`)).allowed_actions.sort()).toEqual(['cancel', 'retry', 'reveal']);
+      expect((await ask(`imports/${id}`)).allowed_actions.sort()).toEqual([
+        ...['cancel', 'erase_customer', 'retry', 'reveal'],
+      ]);
       await press(page.getByRole('button', { name: 'Retry' }));
       await dialog().getByText('A retry alone does not help').waitFor();
       await page.keyboard.press('Escape');
