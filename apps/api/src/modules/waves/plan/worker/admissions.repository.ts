@@ -100,14 +100,19 @@ const ORDERS: Readonly<Record<PlanOrder, string>> = {
   supply_start_date: 't.supply_start_date, t.sent',
 };
 
-/** $2 of them at most, of a distributor as many as $3 has by its number. Each distributor has an index of its queue. */
-const headSql = (order: string) => `
-  WITH RECURSIVE waiting (distributor) AS (
+/** The distributors that wait. Each has an index of its queue. */
+const WAITING = `waiting (distributor) AS (
     (SELECT t.distributor FROM import_wave_turn t WHERE t.wave_id = $1 AND t.admitted_until IS NULL ORDER BY 1 LIMIT 1)
     UNION ALL
     SELECT (SELECT t.distributor FROM import_wave_turn t WHERE t.wave_id = $1 AND t.admitted_until IS NULL
       AND t.distributor > waiting.distributor ORDER BY 1 LIMIT 1) FROM waiting WHERE waiting.distributor IS NOT NULL
-  ), chosen AS (
+  )`;
+
+const IS_WAITING = `coalesce(p.status = 'PENDING' AND p.wave_id = $1, false)`;
+
+/** $2 of them at most, of a distributor as many as $3 has by its number. */
+const headSql = (order: string) => `
+  WITH RECURSIVE ${WAITING}, chosen AS (
     SELECT t.process_id, t.distributor, row_number() OVER (ORDER BY ${order}) AS place
     FROM waiting w CROSS JOIN LATERAL (
       SELECT t.* FROM import_wave_turn t WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = w.distributor
@@ -115,14 +120,32 @@ const headSql = (order: string) => `
     ) t
     ORDER BY place LIMIT $2
   )
-  SELECT c.process_id AS id, c.distributor, coalesce(p.status = 'PENDING' AND p.wave_id = $1, false) AS "isWaiting"
+  SELECT c.process_id AS id, c.distributor, ${IS_WAITING} AS "isWaiting"
   FROM chosen c JOIN account_import_process p ON p.id = c.process_id ORDER BY c.place
   FOR NO KEY UPDATE OF p SKIP LOCKED`;
+
+/** Looks as far into the queue of each distributor but those of $2, whatever the caps leave: who waits no more takes no room. */
+const leaveOutSql = (order: string) => `
+  WITH RECURSIVE ${WAITING}, gone AS (
+    SELECT p.id FROM waiting w CROSS JOIN LATERAL (
+      SELECT t.process_id FROM import_wave_turn t WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = w.distributor
+      ORDER BY ${order} LIMIT ${ADMITTED_AHEAD}
+    ) t JOIN account_import_process p ON p.id = t.process_id
+    WHERE w.distributor <> ALL($2::text[]) AND NOT ${IS_WAITING}
+    LIMIT ${ADMITTED_AHEAD} FOR NO KEY UPDATE OF p SKIP LOCKED
+  )
+  UPDATE import_wave_turn SET admitted_until = '-infinity' WHERE process_id IN (SELECT id FROM gone)`;
 
 const HEADS: Readonly<Record<PlanOrder, string>> = {
   as_sent: headSql(ORDERS.as_sent),
   external_account_number: headSql(ORDERS.external_account_number),
   supply_start_date: headSql(ORDERS.supply_start_date),
+};
+
+const LEAVE_OUT: Readonly<Record<PlanOrder, string>> = {
+  as_sent: leaveOutSql(ORDERS.as_sent),
+  external_account_number: leaveOutSql(ORDERS.external_account_number),
+  supply_start_date: leaveOutSql(ORDERS.supply_start_date),
 };
 
 const ADMIT = `UPDATE import_wave_turn SET admitted_until = $2, admitted_at = clock_timestamp(), admitted_on = $3::date, plan_revision = $4
@@ -136,8 +159,6 @@ const LET_GO = `UPDATE account_import_process p SET available_at =
 const COUNT = `INSERT INTO import_wave_admission AS a (wave_id, day, distributor, admitted)
   SELECT $1, $2::date, distributor, count(*) FROM unnest($3::text[]) AS admitted (distributor) GROUP BY 3
   ON CONFLICT ON CONSTRAINT import_wave_admission__pk DO UPDATE SET admitted = a.admitted + EXCLUDED.admitted`;
-
-const LEAVE_OUT = `UPDATE import_wave_turn SET admitted_until = '-infinity' WHERE process_id = ANY($1::uuid[])`;
 
 const NOTE = `UPDATE import_wave_plan SET limit_detail = $2, limited_until = $3, full_distributors = $4, minute = $5, admitted_in_minute = $6
   WHERE wave_id = $1`;
@@ -199,16 +220,21 @@ export class AdmissionsRepository {
     return tx.query<QueuedAccount[]>(HEADS[order], [waveId, most, JSON.stringify(Object.fromEntries(rooms))]);
   }
 
-  /** Lets accounts start, in this order, and counts them. Those that wait no more leave the queue. */
+  /**
+   * Takes accounts that wait no more out of the front of the queue, {@link ADMITTED_AHEAD} of them at most.
+   * @param full distributors whose queue is left as it is, as none of theirs may start
+   */
+  async leaveOut(tx: Tx, waveId: string, order: PlanOrder, full: readonly string[]): Promise<void> {
+    await tx.query(LEAVE_OUT[order], [waveId, full]);
+  }
+
+  /** Lets accounts that wait start, in this order, and counts them. */
   async admit(tx: Tx, { waveId, revision, day, until }: Admission, accounts: readonly QueuedAccount[]): Promise<void> {
-    const waiting = accounts.filter(({ isWaiting }) => isWaiting);
-    const ids = waiting.map(({ id }) => id);
-    const gone = accounts.filter(({ isWaiting }) => !isWaiting).map(({ id }) => id);
-    if (gone.length > 0) await tx.query(LEAVE_OUT, [gone]);
-    if (ids.length === 0) return;
+    if (accounts.length === 0) return;
+    const ids = accounts.map(({ id }) => id);
     await tx.query(ADMIT, [ids, until, day, revision]);
     await tx.query(LET_GO, [ids]);
-    await tx.query(COUNT, [waveId, day, waiting.map(({ distributor }) => distributor)]);
+    await tx.query(COUNT, [waveId, day, accounts.map(({ distributor }) => distributor)]);
   }
 
   /** Keeps what holds the accounts of a wave, and what was let go in the minute that began then. */

@@ -4,7 +4,8 @@ import { failpoint } from '../../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
 import { type AdmissionRoom, dayOf, minuteOf, roomAt } from '../admission-room.js';
-import { ADMITTED_AHEAD, AdmissionsRepository, type PlannedWave } from './admissions.repository.js';
+import type { PlanOrder } from '../plan.request.js';
+import { ADMITTED_AHEAD, AdmissionsRepository, type PlannedWave, type QueuedAccount } from './admissions.repository.js';
 
 /** Milliseconds between rounds: while a wave has more to be moved, and else. */
 const BUSY = 20;
@@ -81,11 +82,10 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
       : NO_ROOM;
     const ahead = ADMITTED_AHEAD - (room.accounts > 0 ? await this.admissions.ahead(tx, waveId) : ADMITTED_AHEAD);
     const most = Math.min(room.accounts, ahead);
-    const chosen =
-      most > 0 ? await this.admissions.head(tx, waveId, plan.order ?? 'as_sent', most, room.byDistributor) : [];
-    const admission = { waveId, revision: wave.revision, day, until: new Date(room.until) };
-    await this.admissions.admit(tx, admission, chosen);
+    const chosen = most > 0 ? await this.head(tx, waveId, plan.order ?? 'as_sent', most, room.byDistributor) : [];
     const admitted = chosen.filter(({ isWaiting }) => isWaiting);
+    const admission = { waveId, revision: wave.revision, day, until: new Date(room.until) };
+    await this.admissions.admit(tx, admission, admitted);
     const full = [...room.byDistributor].filter(
       ([distributor, left]) => admitted.filter((account) => account.distributor === distributor).length >= left,
     );
@@ -100,5 +100,19 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
     );
     // Those that were gone stood before others; what the caps leave comes with the next round.
     return chosen.length > admitted.length;
+  }
+  /** The head of the queue, of which many that wait no more are taken at once: they may be all that was imported before there was a plan. */
+  private async head(
+    tx: Tx,
+    waveId: string,
+    order: PlanOrder,
+    most: number,
+    rooms: ReadonlyMap<string, number>,
+  ): Promise<QueuedAccount[]> {
+    const chosen = await this.admissions.head(tx, waveId, order, most, rooms);
+    if (chosen.every(({ isWaiting }) => isWaiting)) return chosen;
+    const full = [...rooms].filter(([, left]) => left === 0).map(([distributor]) => distributor);
+    await this.admissions.leaveOut(tx, waveId, order, full);
+    return this.admissions.head(tx, waveId, order, most, rooms);
   }
 }
