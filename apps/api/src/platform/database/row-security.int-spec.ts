@@ -97,14 +97,17 @@ describe('the tables', () => {
     expect(OPEN.filter((name) => rowsOf(name) !== null)).toEqual([]);
   });
 
-  it('are read by views as whoever asks, and by two functions otherwise', async () => {
+  it('are read by views as whoever asks, and by three functions otherwise', async () => {
     const views = `SELECT relname FROM pg_class WHERE relkind IN ('v', 'm') AND relnamespace = 'public'::regnamespace
       AND NOT coalesce('security_invoker=true' = ANY (reloptions), false)`;
     expect(await owner.query(views)).toEqual([]);
     const functions = `SELECT proname, proconfig FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY 1`;
     const fixed = ['search_path=pg_catalog, public, pg_temp'];
     expect(await owner.query(functions)).toEqual(
-      ['audit_act_of_supplier', 'process_is_foreign'].map((proname) => ({ proname, proconfig: fixed })),
+      ['audit_act_of_supplier', 'note_beginning_of_group', 'process_is_foreign'].map((proname) => ({
+        proname,
+        proconfig: fixed,
+      })),
     );
   });
 });

@@ -170,7 +170,7 @@ describe('what staff do with imports', () => {
         per_hour: [...Array(23).fill(0), 2],
         actor: expect.any(String),
         runbook: 'docs/errors/dunning_path_not_found.md',
-        allowed_actions: ['retry'],
+        allowed_actions: ['retry', 'triage'],
       }),
     ]);
     expect(results[0].samples).toHaveLength(2);
