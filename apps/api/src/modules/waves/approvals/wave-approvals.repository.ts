@@ -13,9 +13,12 @@ export interface ApprovalCounts {
   readonly staff: { readonly given: number; readonly wanted: number };
 }
 
-const COUNT = `SELECT w.state, w.needs_supplier_approval AS "needsSupplier",
+const COUNT = `SELECT w.id, w.state, w.needs_supplier_approval AS "needsSupplier",
     count(*) FILTER (WHERE a.party = 'supplier')::int AS supplier, count(*) FILTER (WHERE a.party = 'staff')::int AS staff
-  FROM import_wave w LEFT JOIN import_wave_approval a ON a.wave_id = w.id AND a.act = $2 WHERE w.id = $1 GROUP BY w.id`;
+  FROM import_wave w LEFT JOIN import_wave_approval a ON a.wave_id = w.id AND a.act = $2 WHERE w.id = ANY($1::uuid[]) GROUP BY w.id`;
+
+/** Of a wave that needs none. */
+export const NOT_WANTED: ApprovalCounts = { supplier: { given: 0, wanted: 0 }, staff: { given: 0, wanted: 0 } };
 
 const GIVE = `INSERT INTO import_wave_approval (wave_id, act, party, staff_user_id, reason, given_at)
   VALUES ($1, $2, $3, $4, $5, clock_timestamp()) ON CONFLICT ON CONSTRAINT import_wave_approval__once_uq DO NOTHING RETURNING id`;
@@ -26,6 +29,7 @@ const HAD_ACCESS = `SELECT FROM staff_user u WHERE u.id = $3 AND u.disabled_at I
       AND coalesce(u.access_given_at, u.created_at) > a.given_at - make_interval(hours => $4))`;
 
 interface CountRow {
+  readonly id: string;
   readonly state: WaveState;
   readonly needsSupplier: boolean;
   readonly supplier: number;
@@ -40,23 +44,23 @@ const UNRELEASED: readonly WaveState[] = ['LOADING', ...WAVE_TRANSITIONS.reopen.
 export class WaveApprovalsRepository {
   constructor(private readonly environment: Environment) {}
 
-  /** What the release of a wave has and needs. One that was released needs no more than it had then, whatever is wanted by now. */
+  /**
+   * What the releases of waves have and need, by their ids. One that was released needs no more than it had then, whatever is wanted
+   * by now.
+   */
+  async counts(tx: Tx, waveIds: readonly string[]): Promise<Map<string, ApprovalCounts>> {
+    const rows = await tx.query<CountRow[]>(COUNT, [waveIds, 'release']);
+    return new Map(rows.map((row) => [row.id, this.neededBy(row)]));
+  }
+
+  /** {@link counts} of one wave. */
   async count(tx: Tx, waveId: string): Promise<ApprovalCounts> {
-    const [row] = await tx.query<CountRow[]>(COUNT, [waveId, 'release']);
-    const given = { supplier: row?.supplier ?? 0, staff: row?.staff ?? 0 };
-    const wanted = { supplier: row?.needsSupplier === true ? 1 : 0, staff: this.environment.waveApprovals };
-    const isReleased = row !== undefined && !UNRELEASED.includes(row.state);
-    const needed = (party: 'supplier' | 'staff') =>
-      isReleased ? Math.min(given[party], wanted[party]) : wanted[party];
-    return {
-      supplier: { given: given.supplier, wanted: needed('supplier') },
-      staff: { given: given.staff, wanted: needed('staff') },
-    };
+    return (await this.counts(tx, [waveId])).get(waveId) ?? NOT_WANTED;
   }
 
   /** Whether both sides have signed it off. */
   async isSignedOff(tx: Tx, waveId: string): Promise<boolean> {
-    const [row] = await tx.query<CountRow[]>(COUNT, [waveId, 'sign_off']);
+    const [row] = await tx.query<CountRow[]>(COUNT, [[waveId], 'sign_off']);
     return row !== undefined && row.supplier > 0 && row.staff > 0;
   }
 
@@ -76,5 +80,15 @@ export class WaveApprovalsRepository {
   async mayApprove(tx: Tx, waveId: string, act: ApprovedAct, userId: string): Promise<boolean> {
     const parameters = [waveId, act, userId, this.environment.approvalHours];
     return (await tx.query<unknown[]>(HAD_ACCESS, parameters)).length > 0;
+  }
+
+  private neededBy({ state, needsSupplier, supplier, staff }: CountRow): ApprovalCounts {
+    const wanted = { supplier: needsSupplier ? 1 : 0, staff: this.environment.waveApprovals };
+    const isReleased = !UNRELEASED.includes(state);
+    const needed = (given: number, most: number) => (isReleased ? Math.min(given, most) : most);
+    return {
+      supplier: { given: supplier, wanted: needed(supplier, wanted.supplier) },
+      staff: { given: staff, wanted: needed(staff, wanted.staff) },
+    };
   }
 }

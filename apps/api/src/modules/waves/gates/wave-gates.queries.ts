@@ -1,33 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { statusesSql } from '../../imports/index.js';
-import { type ApprovalCounts, WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
+import { type ApprovalCounts, NOT_WANTED, WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
-import { type WavePass, WavePassesQueries } from '../totals/wave-passes.queries.js';
+import { type WavePass, type WavePasses, WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, type Totals } from '../totals/wave-totals.js';
 import { type FoundGate, type Gate, type GatedDecision, told } from './gate.js';
 import { WaveWaiversRepository } from './wave-waivers.repository.js';
 
-interface Planned {
+/** What the gates of a wave go by, beside its approvals, its dry run and what was waived. */
+interface Facts {
+  readonly id: string;
   readonly accounts: number | null;
   readonly totals: PlannedTotalsRequest | null;
   readonly mostFailed: number | null;
+  readonly hasParts: boolean;
+  /** Codes of parts that did not arrive whole, the first three. */
+  readonly incomplete: readonly string[];
+  /** Accounts that can be imported; null unless a number of them is planned. */
+  readonly loaded: number | null;
+  /** Code of the wave that the plan depends on; null where it depends on none. */
+  readonly previous: string | null;
+  readonly isReconciled: boolean | null;
 }
 
-const PLANNED = `SELECT planned_accounts::float8 AS accounts, planned_totals AS totals, most_failed::float8 AS "mostFailed"
-  FROM import_wave WHERE id = $1`;
-
-const INCOMPLETE = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND received_at IS NULL ORDER BY code LIMIT 3';
-
-const HAS_PARTS = 'SELECT FROM import_wave_part WHERE wave_id = $1 LIMIT 1';
-
 /** What another wave took over, was sent by itself or was cancelled is no more of it. An index has the answer. */
-const ACCOUNTS = `SELECT count(*)::float8 AS accounts FROM account_import_process p
-  WHERE p.wave_id = $1 AND p.status NOT IN (${statusesSql('cancelled')})`;
+const LOADED = `(SELECT count(*)::float8 FROM account_import_process p
+    WHERE p.wave_id = w.id AND p.status NOT IN (${statusesSql('cancelled')}))`;
 
-/** The wave that the plan depends on; none where it depends on none. */
-const PREVIOUS = `SELECT d.code, d.state IN ('RECONCILED', 'SIGNED_OFF') AS "isReconciled" FROM import_wave_plan p
-  JOIN import_wave d ON d.id = p.depends_on WHERE p.wave_id = $1`;
+const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_totals AS totals, w.most_failed::float8 AS "mostFailed",
+    EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id) AS "hasParts",
+    ARRAY(SELECT t.code FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL ORDER BY t.code LIMIT 3) AS incomplete,
+    CASE WHEN w.planned_accounts IS NOT NULL THEN ${LOADED} END AS loaded,
+    d.code AS previous, d.state IN ('RECONCILED', 'SIGNED_OFF') AS "isReconciled"
+  FROM import_wave w LEFT JOIN import_wave_plan l ON l.wave_id = w.id LEFT JOIN import_wave d ON d.id = l.depends_on
+  WHERE w.id = ANY($1::uuid[])`;
 
 /** What the decisions about waves depend on: the one place that says whether a gate is green, whoever asks. */
 @Injectable()
@@ -40,56 +47,59 @@ export class WaveGates {
 
   /** The gates of a wave as they are within a transaction. @param of those of one decision; all where it is left out */
   async find(tx: Tx, waveId: string, of?: GatedDecision): Promise<Gate[]> {
-    const [planned] = await tx.query<Planned[]>(PLANNED, [waveId]);
-    if (planned === undefined) return [];
-    const passes = await this.passes.find(tx, waveId);
-    const found: FoundGate[] = [];
-    if (of !== 'reconcile') {
-      const counts = await this.approvals.count(tx, waveId);
-      found.push(await partsGate(tx, waveId));
-      if (planned.accounts !== null) found.push(await accountsGate(tx, waveId, planned.accounts));
-      if (planned.totals !== null) found.push(totalsGate(planned, passes.dry_run));
-      if (passes.dry_run !== undefined || needsDryRun(planned, counts)) found.push(dryRunGate(planned, passes.dry_run));
-      found.push(...(await previousGates(tx, waveId)));
-      found.push(...approvalGates(counts));
-    }
-    if (of !== 'release') found.push(importedGate(planned, passes.imported));
-    const waived = await this.waivers.find(tx, waveId);
-    return found.map((gate) => told(gate, waived));
+    const gates = (await this.findAll(tx, [waveId])).get(waveId) ?? [];
+    return of === undefined ? gates : gates.filter((gate) => gate.of === of);
+  }
+
+  /** All gates of many waves, in as many statements as those of one. @returns by id of the wave */
+  async findAll(tx: Tx, waveIds: readonly string[]): Promise<Map<string, Gate[]>> {
+    const facts = await tx.query<Facts[]>(FACTS, [waveIds]);
+    const passes = await this.passes.findAll(tx, waveIds);
+    const counts = await this.approvals.counts(tx, waveIds);
+    const waived = await this.waivers.findAll(tx, waveIds);
+    return new Map(
+      facts.map((of) => {
+        const found = gatesOf(of, passes.get(of.id) ?? {}, counts.get(of.id) ?? NOT_WANTED);
+        return [of.id, found.map((gate) => told(gate, waived.get(of.id) ?? new Map()))];
+      }),
+    );
   }
 }
 
-async function partsGate(tx: Tx, waveId: string): Promise<FoundGate> {
+function gatesOf(facts: Facts, passes: WavePasses, counts: ApprovalCounts): FoundGate[] {
+  const { accounts, loaded, previous } = facts;
+  const found = [partsGate(facts)];
+  if (accounts !== null) found.push(accountsGate(accounts, loaded ?? 0));
+  if (facts.totals !== null) found.push(totalsGate(facts, passes.dry_run));
+  if (passes.dry_run !== undefined || needsDryRun(facts, counts)) found.push(dryRunGate(facts, passes.dry_run));
+  if (previous !== null) found.push(previousGate(previous, facts.isReconciled === true));
+  return [...found, ...approvalGates(counts), importedGate(facts, passes.imported)];
+}
+
+function partsGate({ hasParts, incomplete }: Facts): FoundGate {
   const gate = 'parts_complete';
-  if ((await tx.query<unknown[]>(HAS_PARTS, [waveId])).length === 0)
-    return { gate, isGreen: false, detail: 'No part was sent.' };
-  const incomplete = await tx.query<{ code: string }[]>(INCOMPLETE, [waveId]);
-  const names = incomplete.map(({ code }) => code).join(', ');
+  if (!hasParts) return { gate, isGreen: false, detail: 'No part was sent.' };
+  const names = incomplete.join(', ');
   if (names !== '') return { gate, isGreen: false, detail: `Parts that did not arrive whole: ${names}.` };
   return { gate, isGreen: true, detail: 'Every part arrived whole.' };
 }
 
-async function accountsGate(tx: Tx, waveId: string, planned: number): Promise<FoundGate> {
-  const [{ accounts }] = await tx.query<[{ accounts: number }]>(ACCOUNTS, [waveId]);
-  const detail = `${accounts} of ${planned} planned accounts can be imported.`;
-  return { gate: 'planned_accounts', isGreen: accounts === planned, detail };
+function accountsGate(planned: number, loaded: number): FoundGate {
+  const detail = `${loaded} of ${planned} planned accounts can be imported.`;
+  return { gate: 'planned_accounts', isGreen: loaded === planned, detail };
 }
 
-async function previousGates(tx: Tx, waveId: string): Promise<FoundGate[]> {
-  const found = await tx.query<{ code: string; isReconciled: boolean }[]>(PREVIOUS, [waveId]);
-  return found.map(({ code, isReconciled }) => ({
-    gate: 'previous_wave',
-    isGreen: isReconciled,
-    detail: isReconciled ? `Wave ${code} is reconciled.` : `Wave ${code} is not reconciled.`,
-  }));
+function previousGate(code: string, isGreen: boolean): FoundGate {
+  const detail = isGreen ? `Wave ${code} is reconciled.` : `Wave ${code} is not reconciled.`;
+  return { gate: 'previous_wave', isGreen, detail };
 }
 
 /** Somebody who approves, and who plans totals, wants the result of a dry run. */
-function needsDryRun({ totals }: Planned, { supplier, staff }: ApprovalCounts): boolean {
+function needsDryRun({ totals }: Facts, { supplier, staff }: ApprovalCounts): boolean {
   return totals !== null || supplier.wanted > 0 || staff.wanted > 0;
 }
 
-function totalsGate({ totals }: Planned, loaded: WavePass | undefined): FoundGate {
+function totalsGate({ totals }: Facts, loaded: WavePass | undefined): FoundGate {
   const gate = 'planned_totals';
   if (loaded === undefined || loaded.finishedAt === null)
     return { gate, isGreen: false, detail: 'The totals are known by a dry run.' };
@@ -98,7 +108,7 @@ function totalsGate({ totals }: Planned, loaded: WavePass | undefined): FoundGat
   return { gate, isGreen: true, detail: 'The accounts come to the planned totals.' };
 }
 
-function dryRunGate({ mostFailed }: Planned, run: WavePass | undefined): FoundGate {
+function dryRunGate({ mostFailed }: Facts, run: WavePass | undefined): FoundGate {
   const gate = 'dry_run';
   if (run === undefined) return { gate, isGreen: false, detail: 'There was no dry run of what is loaded.' };
   if (run.problems === null) return { gate, isGreen: false, detail: 'The dry run is under way.' };
@@ -123,7 +133,7 @@ function approvalGates({ supplier, staff }: ApprovalCounts): FoundGate[] {
     }));
 }
 
-function importedGate({ accounts, totals }: Planned, imported: WavePass | undefined): FoundGate {
+function importedGate({ accounts, totals }: Facts, imported: WavePass | undefined): FoundGate {
   const gate = 'imported_totals';
   const planned: Totals = plannedFigures(accounts, totals);
   if (imported === undefined || imported.finishedAt === null)

@@ -9,13 +9,16 @@ const WAIVE = `INSERT INTO import_wave_waiver (wave_id, gate, reason, given_at)
 /** Which gates of waves were waived, and why. */
 @Injectable()
 export class WaveWaiversRepository {
-  /** @returns the reason by gate */
-  async find(tx: Tx, waveId: string): Promise<Map<string, string>> {
-    const rows = await tx.query<{ gate: string; reason: string }[]>(
-      'SELECT gate, reason FROM import_wave_waiver WHERE wave_id = $1',
-      [waveId],
+  /** By id of the wave, the reason by gate; a wave without any is not in it. */
+  async findAll(tx: Tx, waveIds: readonly string[]): Promise<Map<string, ReadonlyMap<string, string>>> {
+    const rows = await tx.query<{ wave_id: string; gate: string; reason: string }[]>(
+      'SELECT wave_id, gate, reason FROM import_wave_waiver WHERE wave_id = ANY($1::uuid[])',
+      [waveIds],
     );
-    return new Map(rows.map(({ gate, reason }) => [gate, reason]));
+    const found = new Map<string, Map<string, string>>();
+    for (const { wave_id: id, gate, reason } of rows)
+      found.set(id, (found.get(id) ?? new Map<string, string>()).set(gate, reason));
+    return found;
   }
 
   async add(tx: Tx, waveId: string, gates: readonly GateName[], reason: string): Promise<void> {

@@ -16,17 +16,29 @@ export interface WavePass {
   readonly problems: number | null;
 }
 
-const FIND = `SELECT kind, started_at AS "startedAt", finished_at AS "finishedAt", problems::float8 AS problems,
+const FIND = `SELECT wave_id, kind, started_at AS "startedAt", finished_at AS "finishedAt", problems::float8 AS problems,
     jsonb_build_object('accounts', accounts::text, 'customers', customers::text, 'meter_points.electricity', electricity::text,
       'meter_points.gas', gas::text, 'balance', balance::text, 'transactions.count', transactions::text,
       'transactions.sum', transaction_sum::text) AS totals
-  FROM import_wave_pass WHERE wave_id = $1`;
+  FROM import_wave_pass WHERE wave_id = ANY($1::uuid[])`;
+
+/** The latest of a wave, by kind. */
+export type WavePasses = { readonly [Kind in PassKind]?: WavePass };
+
+type PassRow = WavePass & { readonly wave_id: string };
 
 /** Reads what the background adds up of waves. */
 @Injectable()
 export class WavePassesQueries {
-  async find(tx: Tx, waveId: string): Promise<{ readonly [Kind in PassKind]?: WavePass }> {
-    const rows = await tx.query<WavePass[]>(FIND, [waveId]);
-    return Object.fromEntries(rows.map((row) => [row.kind, row]));
+  async find(tx: Tx, waveId: string): Promise<WavePasses> {
+    return (await this.findAll(tx, [waveId])).get(waveId) ?? {};
+  }
+
+  /** By id of the wave; one of which nothing was added up is not in it. */
+  async findAll(tx: Tx, waveIds: readonly string[]): Promise<Map<string, WavePasses>> {
+    const found = new Map<string, WavePasses>();
+    for (const { wave_id: id, ...pass } of await tx.query<PassRow[]>(FIND, [waveIds]))
+      found.set(id, { ...found.get(id), [pass.kind]: pass });
+    return found;
   }
 }
