@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { type BodyLine, type LineLimits, readLines } from './read-lines.js';
 
 const LIMITS: LineLimits = { bytes: 1_000, bytesOfLine: 100, lines: 10 };
@@ -25,6 +25,24 @@ describe('readLines', () => {
       const lines = await read(request([text.subarray(0, cut), text.subarray(cut)]));
       expect(lines).toEqual(['1 {"a":"é"}\r', '2 {"b":1}', '5 {"c":2}']);
     }
+  });
+
+  it('copies no more of a long line that comes byte by byte than of one that comes at once', async () => {
+    const size = 20_000;
+    const concat = jest.spyOn(Buffer, 'concat');
+    const copy = jest.spyOn(Buffer.prototype, 'copy');
+    let copied = 0;
+    try {
+      const limits = { bytes: 2 * size, bytesOfLine: size, lines: 1 };
+      expect(await read(request(Array.from({ length: size }, () => 'x')), limits)).toEqual([`1 ${'x'.repeat(size)}`]);
+      const bytesOf = (results: readonly { value: unknown }[]) =>
+        results.reduce((sum, { value }) => sum + (value instanceof Buffer ? value.length : Number(value)), 0);
+      copied = bytesOf(concat.mock.results) + bytesOf(copy.mock.results);
+    } finally {
+      concat.mockRestore();
+      copy.mockRestore();
+    }
+    expect(copied).toBeLessThan(5 * size);
   });
 
   it('gives none for an empty body', async () => {

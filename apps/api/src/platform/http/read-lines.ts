@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../errors/domain-error.js';
+import { GrowingBytes } from './growing-bytes.js';
 import { openBody, tooLarge, unreadable } from './read-body.js';
 
 /** How large a body of lines may be, after decompression. */
@@ -70,7 +71,7 @@ class LineSplitter {
   private bytes = 0;
   private number = 0;
   /** The beginning of a line whose end is not there yet; null where it is too long already. */
-  private rest: Buffer | null = Buffer.alloc(0);
+  private rest: GrowingBytes | null = new GrowingBytes();
 
   constructor(private readonly limits: LineLimits) {}
 
@@ -101,12 +102,12 @@ class LineSplitter {
     if (this.rest.length + more.length > this.limits.bytesOfLine) {
       this.rest = null;
       lines.push({ number: this.number + 1, bytes: null });
-    } else this.rest = this.rest.length === 0 ? more : Buffer.concat([this.rest, more]);
+    } else this.rest.add(more);
   }
 
   private endLine(lines: SentLine[]): void {
-    const bytes = this.rest;
-    this.rest = Buffer.alloc(0);
+    const bytes = this.rest?.toBuffer() ?? null;
+    this.rest = new GrowingBytes();
     this.number += 1;
     if (this.number > this.limits.lines) throw refused(`The body has more than ${this.limits.lines} lines.`);
     if (bytes !== null && !isBlank(bytes)) lines.push({ number: this.number, bytes });

@@ -1,0 +1,41 @@
+const SMALLEST = 1_024;
+
+/**
+ * Bytes that come a few at a time, in one piece. What is there already is copied each time its size has doubled, and not with
+ * each packet: whoever sends a large line byte by byte costs no more than whoever sends it at once.
+ */
+export class GrowingBytes {
+  private kept: Buffer = Buffer.alloc(0);
+  private filled = 0;
+  /** Whether what is kept is memory of our own, and not that of what came. */
+  private isOwn = false;
+
+  get length(): number {
+    return this.filled;
+  }
+
+  add(more: Buffer): void {
+    if (more.length === 0) return;
+    const length = this.filled + more.length;
+    if (this.filled === 0) {
+      // Most of what is asked for comes whole.
+      this.kept = more;
+      this.isOwn = false;
+    } else {
+      if (!this.isOwn || length > this.kept.length) this.grow(length);
+      more.copy(this.kept, this.filled);
+    }
+    this.filled = length;
+  }
+
+  toBuffer(): Buffer {
+    return this.kept.subarray(0, this.filled);
+  }
+
+  private grow(length: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(SMALLEST, 2 * length));
+    this.kept.copy(larger, 0, 0, this.filled);
+    this.kept = larger;
+    this.isOwn = true;
+  }
+}
