@@ -15,9 +15,9 @@ const BLANK_OF_SUPPLIER = `UPDATE import_wave_line l SET ${BLANK}
     LIMIT ${AT_ONCE}) some_lines
   WHERE l.part_id = some_lines.part_id AND l.line = some_lines.line RETURNING l.line`;
 
-const BLANK_OF_ACCOUNT = `UPDATE import_wave_line l SET ${BLANK}
-  FROM import_wave w WHERE w.id = l.wave_id AND w.import_supplier_id = $1 AND l.external_account_number = $2
-    AND l.problems IS NOT NULL`;
+/** With the rest of a line at hand, a digest of it lets somebody try names until one fits: it is none of anything from then on. */
+const BLANK_OF_ACCOUNT = `UPDATE import_wave_line l SET ${BLANK}, payload_hash = NULL, digest = uuid_send(gen_random_uuid())
+  FROM import_wave w WHERE w.id = l.wave_id AND w.import_supplier_id = $1 AND l.external_account_number = $2`;
 
 /**
  * Erases the sentences of what was wrong with lines of waves, which may quote what was sent. That there was something, and of which
@@ -31,6 +31,7 @@ export class RefusedLinesRepository {
     return blanked.length >= AT_ONCE;
   }
 
+  /** Those of one account, with what else is kept of what its lines had, also of those that were taken. */
   async blankOfAccount(tx: Tx, importSupplierId: string, externalAccountNumber: string): Promise<void> {
     await tx.query(BLANK_OF_ACCOUNT, [importSupplierId, externalAccountNumber]);
   }
