@@ -89,14 +89,14 @@ export const consoleErrors = {
   },
   approval_not_possible: {
     ...consoleError,
-    meaning: 'This person cannot decide about the request, or it was decided or has expired.',
-    appearsIn: ['HTTP 409 when something is approved or rejected in the operator API'],
+    meaning: 'This person cannot ask for it or decide about the request, or it was decided or has expired.',
+    appearsIn: ['HTTP 409 when something that takes two people is asked for, approved or rejected in the operator API'],
     runbook: [
       step(
-        'The detail says why: it was asked for by the same person, whoever approves got access only afterwards, or whoever asked may not do it any more.',
+        'The detail says why: it was asked for by the same person, whoever asks or approves has the access for too short a time, or whoever asked may not do it any more.',
       ),
       step(
-        'Ask for it again when it has expired, and have somebody approve who had the same access for APPROVAL_HOURS before that.',
+        'Ask for it again when it has expired: both who asks and who approves must have had the same access for APPROVAL_HOURS before that.',
       ),
     ],
   },

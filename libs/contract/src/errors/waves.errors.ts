@@ -75,10 +75,10 @@ export const waveErrors = {
   },
   wave_approval_not_possible: {
     ...ofSupplier,
-    meaning: 'A member of staff approves as another person, and has the access for too short a time.',
+    meaning: 'A member of staff approves as one of two people, and has the access for too short a time.',
     appearsIn: ['HTTP 409 when staff approve a wave or sign it off'],
     runbook: [
-      step('Have somebody else approve it, who had the access for APPROVAL_HOURS before the first one approved.'),
+      step('Have somebody else approve it, who had the access for APPROVAL_HOURS before anybody approves.'),
       sqlStep(
         'Who has approved what of a wave.',
         `SELECT w.code AS wave, a.act, a.party, u.email, a.given_at

@@ -53,13 +53,13 @@ export class ApprovalsRepository {
     return await tx.query<Approval[]>(`${SELECT} ${where} ${order}`, [now, moment, id, limit]);
   }
 
-  /** Whether somebody had the access that they have at a moment before. */
-  async hadAccess(tx: Tx, staffUserId: string, at: Date): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(
-      'SELECT FROM staff_user WHERE id = $1 AND coalesce(access_given_at, created_at) <= $2',
-      [staffUserId, at],
+  /** Whether each of these people had the access that they have at a moment before. */
+  async hadAccess(tx: Tx, staffUserIds: readonly string[], at: Date): Promise<boolean> {
+    const later = await tx.query<unknown[]>(
+      'SELECT FROM staff_user WHERE id = ANY($1::uuid[]) AND coalesce(access_given_at, created_at) > $2',
+      [staffUserIds, at],
     );
-    return rows.length === 1;
+    return later.length === 0;
   }
 
   async decide(

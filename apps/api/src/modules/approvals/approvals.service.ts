@@ -36,12 +36,14 @@ export class Approvals {
 
   /**
    * Keeps what somebody wants to do until a second person has decided; what waits already is not asked for twice.
-   * @throws ApprovalRequired always
+   * @throws ApprovalRequired
+   * @throws ApprovalNotPossible whoever asks has the access for too short a time
    */
   async request(by: StaffCall, request: ApprovalRequest): Promise<never> {
     const waiting = await this.database.transaction(async (tx) => {
       await this.repository.lock(tx, request);
       const now = this.clock.now();
+      await this.requireAccess(tx, [idOf(by)], now);
       const known = await this.repository.findWaiting(tx, request, now);
       if (known !== null) return known;
       const expiresAt = new Date(now.getTime() + this.environment.approvalHours * HOUR);
@@ -74,12 +76,7 @@ export class Approvals {
     const asked = await this.waiting(tx, id, by);
     const { requestedBy, requestedAt, act } = asked;
     if (requestedBy.id === by.userId) throw new ApprovalNotPossible('Somebody else has to approve what you asked for.');
-    // Nobody becomes their own second person by inviting one, by taking over the account of one, or by a link to it.
-    const settled = new Date(requestedAt.getTime() - this.environment.approvalHours * HOUR);
-    if (!(await this.repository.hadAccess(tx, idOf(by), settled)))
-      throw new ApprovalNotPossible(
-        `Whoever approves must have had the same access for ${this.environment.approvalHours} hours before it was asked for.`,
-      );
+    await this.requireAccess(tx, [requestedBy.id, idOf(by)], requestedAt);
     if (requestedBy.isDisabled || !isRoleAtLeast(requestedBy.role, APPROVED_ACTS[act]))
       throw new ApprovalNotPossible('Whoever asked for it may not do this any more.');
     await perform(tx, asked);
@@ -99,6 +96,19 @@ export class Approvals {
     const found = await this.repository.findLocked(tx, id, this.clock.now());
     if (found === null) throw new NotFound('Nothing of this id was asked for.');
     return found;
+  }
+
+  /**
+   * Nobody becomes their own second person, or has one ask whom they approve, by inviting one, by taking over the account of one, or by a
+   * link to it.
+   * @throws ApprovalNotPossible
+   */
+  private async requireAccess(tx: Tx, people: readonly string[], askedAt: Date): Promise<void> {
+    const { approvalHours } = this.environment;
+    if (await this.repository.hadAccess(tx, people, new Date(askedAt.getTime() - approvalHours * HOUR))) return;
+    throw new ApprovalNotPossible(
+      `Whoever asks and whoever approves must have had the same access for ${approvalHours} hours before it is asked for.`,
+    );
   }
 
   private async waiting(tx: Tx, id: string, by: StaffCall): Promise<Approval> {

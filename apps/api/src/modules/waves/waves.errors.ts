@@ -43,7 +43,7 @@ export class WaveApprovalNotPossible extends DomainError {
     super(
       'wave_approval_not_possible',
       409,
-      'Whoever approves as another person must have had the same access for long enough before the first one approved.',
+      'Whoever approves as one of two people must have had the same access for long enough before the first one approved.',
     );
   }
 }

@@ -23,7 +23,7 @@ export class ApprovalSettings extends OidcSettings {
 
   @Setting({
     description:
-      'Hours that something waits for a second person; then it has to be asked for again. Access that is younger approves nothing.',
+      'Hours that something waits for a second person; then it has to be asked for again. Access that is younger neither asks nor approves.',
     default: 24,
   })
   @IsInt()

@@ -157,6 +157,31 @@ describe('what takes two people', () => {
     expect((await decide(second, id, 'approve')).status).toBe(200);
   });
 
+  it.each(['invited', 'reset'])(
+    'is nothing that somebody asked for whom the other one has %s shortly before',
+    async (how) => {
+      const { code } = await newSupplier();
+      const puppet = await signInAs(api, 'operator', `${how}-asks`);
+      if (how === 'reset')
+        await source.query(
+          `UPDATE staff_user SET access_given_at = created_at, created_at = created_at - interval '1 year' WHERE email LIKE 'reset-asks@%'`,
+        );
+      clock.advance(60);
+      const before = (await list()).length;
+      expect(problem(await complete(code, puppet))).toBe('409 approval_not_possible');
+      expect((await list()).length).toBe(before);
+      // Asked for in the release before.
+      await complete(code);
+      const { id } = await newest(second);
+      await source.query(
+        `UPDATE approval SET requested_by = (SELECT id FROM staff_user WHERE email = $2) WHERE id = $1`,
+        [id, `${how}-asks@carryover.local`],
+      );
+      expect(problem(await decide(second, id, 'approve'))).toBe('409 approval_not_possible');
+      expect(await statusOf(code)).toBe('Ongoing');
+    },
+  );
+
   it('cannot be got round while a colleague approves that a supplier is Complete', async () => {
     const { code } = await newSupplier();
     const order = { confirm: code, reason: REASON };
@@ -168,7 +193,7 @@ describe('what takes two people', () => {
   it('is nothing that somebody asked for who may not do it any more', async () => {
     const { code } = await newSupplier();
     const leaver = await signInAs(api, 'operator', 'leaver');
-    clock.advance(1);
+    await source.query(`UPDATE staff_user SET created_at = created_at - interval '1 day' WHERE email LIKE 'leaver@%'`);
     await complete(code, leaver);
     const { id } = await newest();
     for (const change of [`role = 'viewer'`, `role = 'operator', disabled_at = now()`]) {

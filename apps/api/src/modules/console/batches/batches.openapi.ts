@@ -241,7 +241,7 @@ export const batchesDescription = describeController({
             code: 'batch_selection_changed',
           }),
         ),
-        errorAnswer(409, ['approval_required']),
+        errorAnswer(409, ['approval_required', 'approval_not_possible']),
       ],
     },
     list: {

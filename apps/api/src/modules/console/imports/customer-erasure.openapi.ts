@@ -52,7 +52,7 @@ export const customerErasureDescription = describeController({
         ),
         REASON_MISSING,
         NOT_FOUND,
-        errorAnswer(409, ['approval_required', 'customer_erasure_not_possible']),
+        errorAnswer(409, ['approval_required', 'approval_not_possible', 'customer_erasure_not_possible']),
       ],
     },
   },

@@ -85,7 +85,7 @@ export const payloadErasureDescription = describeController({
         refused('Not confirmed', { confirm: ['Type the code of the supplier.'] }),
         REASON_MISSING,
         NOT_FOUND,
-        errorAnswer(409, ['payload_erasure_not_possible', 'approval_required']),
+        errorAnswer(409, ['payload_erasure_not_possible', 'approval_required', 'approval_not_possible']),
       ],
     },
   },

@@ -161,7 +161,7 @@ export const suppliersDescription = describeController({
         refused('Too short a reason', { reason: ['Say in some words why the migration is over.'] }),
         REASON_MISSING,
         NOT_FOUND,
-        errorAnswer(409, ['approval_required']),
+        errorAnswer(409, ['approval_required', 'approval_not_possible']),
       ],
     },
     add: {

@@ -11,6 +11,20 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop());
 
 describe('approving a wave', () => {
+  it('takes two people also where the newer one approves first', async () => {
+    const old = await signInAs(fixture.api, 'operator', 'old');
+    await fixture.query(`UPDATE staff_user SET created_at = now() - interval '1 year'`);
+    const puppet = await signInAs(fixture.api, 'operator', 'puppet');
+    await fixture.make('PUPPET');
+    await fixture.put('PUPPET', 'a', [fixture.account()]);
+    await fixture.call('POST', 'PUPPET/ready/');
+    const approve = (as: { Authorization: string }) =>
+      call(`${fixture.api.url}/console/v1/waves/WAVES/PUPPET/approve`, 'POST', as, { reason: 'Looked at' });
+    expect(await approve(puppet)).toMatchObject({ status: 409, body: { code: 'wave_approval_not_possible' } });
+    expect(await approve(old)).toMatchObject({ status: 200, body: { wave: { state: 'READY' } } });
+    expect(await approve(puppet)).toMatchObject({ status: 409, body: { code: 'wave_approval_not_possible' } });
+  });
+
   it('changes nothing when one approves twice, whatever access came in between', async () => {
     const first = await signInAs(fixture.api, 'operator', 'first');
     await fixture.make('TWICE');

@@ -23,10 +23,15 @@ export const NOT_WANTED: ApprovalCounts = { supplier: { given: 0, wanted: 0 }, s
 const GIVE = `INSERT INTO import_wave_approval (wave_id, act, party, staff_user_id, reason, given_at)
   VALUES ($1, $2, $3, $4, $5, clock_timestamp()) ON CONFLICT ON CONSTRAINT import_wave_approval__once_uq DO NOTHING RETURNING id`;
 
-/** Nobody becomes the second person by access that came after the first one has approved, or shortly before. One's own approval is no first one. */
-const HAD_ACCESS = `SELECT FROM staff_user u WHERE u.id = $3 AND u.disabled_at IS NULL AND NOT EXISTS (
-    SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.party = 'staff' AND a.staff_user_id <> u.id
-      AND coalesce(u.access_given_at, u.created_at) > a.given_at - make_interval(hours => $4))`;
+/**
+ * Whoever is one of two had the access for a while before either approved: nobody becomes two people by access that came shortly before,
+ * in whichever order they approve. What somebody has approved they may approve again.
+ */
+const MAY_APPROVE = `SELECT FROM staff_user u WHERE u.id = $3 AND u.disabled_at IS NULL AND (
+    EXISTS (SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.staff_user_id = u.id)
+    OR coalesce(u.access_given_at, u.created_at) <= (
+      SELECT coalesce(least(min(a.given_at), CASE WHEN $5::boolean THEN clock_timestamp() END), 'infinity')
+      FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.party = 'staff') - make_interval(hours => $4))`;
 
 interface CountRow {
   readonly id: string;
@@ -76,10 +81,11 @@ export class WaveApprovalsRepository {
     return (await tx.query<unknown[]>(GIVE, [waveId, act, party, by?.userId ?? null, reason])).length > 0;
   }
 
-  /** Whether a member of staff may be the next person, beside those who have approved. */
+  /** Whether a member of staff may be one of those who approve. */
   async mayApprove(tx: Tx, waveId: string, act: ApprovedAct, userId: string): Promise<boolean> {
-    const parameters = [waveId, act, userId, this.environment.approvalHours];
-    return (await tx.query<unknown[]>(HAD_ACCESS, parameters)).length > 0;
+    const { approvalHours, waveApprovals } = this.environment;
+    const parameters = [waveId, act, userId, approvalHours, act === 'release' && waveApprovals > 1];
+    return (await tx.query<unknown[]>(MAY_APPROVE, parameters)).length > 0;
   }
 
   private neededBy({ state, needsSupplier, supplier, staff }: CountRow): ApprovalCounts {
