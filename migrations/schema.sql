@@ -1119,6 +1119,32 @@ CREATE POLICY import_wave_event__of_platform ON import_wave_event TO carryover_p
 GRANT INSERT, SELECT ON import_wave_event TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_event TO carryover_platform;
 
+CREATE TABLE import_wave_feed_event (
+  id bigint NOT NULL DEFAULT nextval('account_import_event_id_seq'::regclass),
+  import_supplier_id uuid NOT NULL,
+  wave_id uuid NOT NULL,
+  event text NOT NULL,
+  data jsonb,
+  occurred_at timestamp with time zone NOT NULL,
+  feed_position bigint,
+  CONSTRAINT import_wave_feed_event__pk PRIMARY KEY (id),
+  CONSTRAINT import_wave_feed_event__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE UNIQUE INDEX import_wave_feed_event__feed_uq ON public.import_wave_feed_event USING btree (import_supplier_id, feed_position) WHERE (feed_position IS NOT NULL);
+CREATE INDEX import_wave_feed_event__unplaced_ix ON public.import_wave_feed_event USING btree (import_supplier_id, id) WHERE (feed_position IS NULL);
+CREATE INDEX import_wave_feed_event__wave_ix ON public.import_wave_feed_event USING btree (wave_id, feed_position);
+ALTER TABLE import_wave_feed_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_wave_feed_event__of_organization ON import_wave_feed_event TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
+CREATE POLICY import_wave_feed_event__of_platform ON import_wave_feed_event TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON import_wave_feed_event TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_wave_feed_event TO carryover_platform;
+
 CREATE TABLE import_wave_finding (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   wave_id uuid NOT NULL,
@@ -2636,7 +2662,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON warm_home_discount TO carryover_platform
 CREATE TABLE webhook_dead_letter (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   import_supplier_id uuid NOT NULL,
-  process_id uuid NOT NULL,
+  process_id uuid,
   feed_position bigint NOT NULL,
   event text NOT NULL,
   attempts integer NOT NULL,
@@ -2646,13 +2672,17 @@ CREATE TABLE webhook_dead_letter (
   died_at timestamp with time zone NOT NULL,
   replayed_at timestamp with time zone,
   delivered_at timestamp with time zone,
+  wave_id uuid,
   CONSTRAINT webhook_dead_letter__pk PRIMARY KEY (id),
   CONSTRAINT webhook_dead_letter__position_uq UNIQUE (import_supplier_id, feed_position),
   CONSTRAINT webhook_dead_letter__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id),
+  CONSTRAINT webhook_dead_letter__subject_ck CHECK ((process_id IS NULL) <> (wave_id IS NULL)),
+  CONSTRAINT webhook_dead_letter__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id),
   CONSTRAINT webhook_dead_letter__webhook_fk FOREIGN KEY (import_supplier_id) REFERENCES supplier_webhook(import_supplier_id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_dead_letter__open_ix ON public.webhook_dead_letter USING btree (import_supplier_id, died_at DESC, id DESC) WHERE (delivered_at IS NULL);
 CREATE INDEX webhook_dead_letter__process_ix ON public.webhook_dead_letter USING btree (process_id);
+CREATE INDEX webhook_dead_letter__wave_ix ON public.webhook_dead_letter USING btree (wave_id) WHERE (wave_id IS NOT NULL);
 ALTER TABLE webhook_dead_letter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY webhook_dead_letter__of_organization ON webhook_dead_letter TO carryover_app
   USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
@@ -2668,7 +2698,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_dead_letter TO carryover_platfor
 CREATE TABLE webhook_lane (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   import_supplier_id uuid NOT NULL,
-  process_id uuid NOT NULL,
+  process_id uuid,
   is_replay boolean NOT NULL DEFAULT false,
   after_position bigint NOT NULL,
   until_position bigint NOT NULL,
@@ -2679,15 +2709,20 @@ CREATE TABLE webhook_lane (
   latest_status integer,
   due_at timestamp with time zone NOT NULL,
   lease_token uuid,
+  wave_id uuid,
   CONSTRAINT webhook_lane__pk PRIMARY KEY (id),
   CONSTRAINT webhook_lane__positions_ck CHECK (after_position <= until_position),
   CONSTRAINT webhook_lane__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id),
+  CONSTRAINT webhook_lane__subject_ck CHECK ((process_id IS NULL) <> (wave_id IS NULL)),
+  CONSTRAINT webhook_lane__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id),
   CONSTRAINT webhook_lane__webhook_fk FOREIGN KEY (import_supplier_id) REFERENCES supplier_webhook(import_supplier_id) ON DELETE CASCADE
 ) WITH (fillfactor=70);
 CREATE INDEX webhook_lane__due_ix ON public.webhook_lane USING btree (import_supplier_id, due_at);
 CREATE INDEX webhook_lane__process_ix ON public.webhook_lane USING btree (process_id);
 CREATE UNIQUE INDEX webhook_lane__process_uq ON public.webhook_lane USING btree (import_supplier_id, process_id) WHERE (NOT is_replay);
 CREATE UNIQUE INDEX webhook_lane__replay_uq ON public.webhook_lane USING btree (import_supplier_id, until_position) WHERE is_replay;
+CREATE INDEX webhook_lane__wave_ix ON public.webhook_lane USING btree (wave_id) WHERE (wave_id IS NOT NULL);
+CREATE UNIQUE INDEX webhook_lane__wave_uq ON public.webhook_lane USING btree (wave_id) WHERE ((NOT is_replay) AND (wave_id IS NOT NULL));
 ALTER TABLE webhook_lane ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY webhook_lane__of_organization ON webhook_lane TO carryover_app
   USING ((import_supplier_id = ANY (ARRAY( SELECT s.id

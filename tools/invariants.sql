@@ -273,7 +273,8 @@ FROM (SELECT 'supplier ' || coalesce(f.import_supplier_id, e.import_supplier_id)
           max(feed_position) AS latest
         FROM (SELECT import_supplier_id, feed_position, occurred_at FROM account_import_event
         UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM meter_point_event
-        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM test_event) a LEFT JOIN event_feed b USING (import_supplier_id)
+        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM test_event
+        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM import_wave_feed_event) a LEFT JOIN event_feed b USING (import_supplier_id)
         WHERE feed_position > coalesce(b.emptied_position, 0) GROUP BY import_supplier_id
       ) e USING (import_supplier_id)
       WHERE coalesce(e.events, 0) <> coalesce(f.latest_position - f.emptied_position, 0) OR e.events <> e.places
@@ -287,7 +288,8 @@ SELECT 'outbox-drained' AS invariant, 'No event that a webhook is to tell of wai
 FROM (SELECT 'supplier ' || import_supplier_id || ', ' || count(*) || ' events' AS offender
       FROM (SELECT import_supplier_id, feed_position, occurred_at FROM account_import_event
         UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM meter_point_event
-        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM test_event) a JOIN supplier_webhook w USING (import_supplier_id)
+        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM test_event
+        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM import_wave_feed_event) a JOIN supplier_webhook w USING (import_supplier_id)
       WHERE w.disabled_at IS NULL AND a.feed_position IS NULL
         AND a.occurred_at < clock_timestamp() - interval '5 minutes' GROUP BY import_supplier_id) o
 

@@ -108,6 +108,11 @@ import { NoteDroppedLinesOfWaves1760000098500 } from './1760000098500-note-dropp
 import { MarkPlannedWaves1760000098600 } from './1760000098600-mark-planned-waves.js';
 import { KeepBeginningsOfGroups1760000099100 } from './1760000099100-keep-beginnings-of-groups.js';
 import { LetRulesGoWhileLooking1760000099200 } from './1760000099200-let-rules-go-while-looking.js';
+import { AddWaveFeedEvents1760000100100 } from './1760000100100-add-wave-feed-events.js';
+import { SendEventsOfWavesByLane1760000100110 } from './1760000100110-send-events-of-waves-by-lane.js';
+import { SendEventsOfWavesByDeadLetter1760000100120 } from './1760000100120-send-events-of-waves-by-dead-letter.js';
+import { ValidateEventsOfWaves1760000100130 } from './1760000100130-validate-events-of-waves.js';
+import { IndexEventsOfWaves1760000100140 } from './1760000100140-index-events-of-waves.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -220,4 +225,9 @@ export const migrations = [
   MarkPlannedWaves1760000098600,
   KeepBeginningsOfGroups1760000099100,
   LetRulesGoWhileLooking1760000099200,
+  AddWaveFeedEvents1760000100100,
+  SendEventsOfWavesByLane1760000100110,
+  SendEventsOfWavesByDeadLetter1760000100120,
+  ValidateEventsOfWaves1760000100130,
+  IndexEventsOfWaves1760000100140,
 ] as const;

@@ -528,6 +528,16 @@ export interface ImportWaveEventRow {
   occurred_at: Date;
 }
 
+export interface ImportWaveFeedEventRow {
+  id: string;
+  import_supplier_id: string;
+  wave_id: string;
+  event: string;
+  data: unknown;
+  occurred_at: Date;
+  feed_position: string | null;
+}
+
 export interface ImportWaveFindingRow {
   id: string;
   wave_id: string;
@@ -1239,7 +1249,7 @@ export interface WarmHomeDiscountRow {
 export interface WebhookDeadLetterRow {
   id: string;
   import_supplier_id: string;
-  process_id: string;
+  process_id: string | null;
   feed_position: string;
   event: string;
   attempts: number;
@@ -1249,12 +1259,13 @@ export interface WebhookDeadLetterRow {
   died_at: Date;
   replayed_at: Date | null;
   delivered_at: Date | null;
+  wave_id: string | null;
 }
 
 export interface WebhookLaneRow {
   id: string;
   import_supplier_id: string;
-  process_id: string;
+  process_id: string | null;
   is_replay: boolean;
   after_position: string;
   until_position: string;
@@ -1265,6 +1276,7 @@ export interface WebhookLaneRow {
   latest_status: number | null;
   due_at: Date;
   lease_token: string | null;
+  wave_id: string | null;
 }
 
 export interface WebhookTestRow {
@@ -1338,6 +1350,7 @@ export interface Rows {
   import_wave_count_delta: ImportWaveCountDeltaRow;
   import_wave_dropped: ImportWaveDroppedRow;
   import_wave_event: ImportWaveEventRow;
+  import_wave_feed_event: ImportWaveFeedEventRow;
   import_wave_finding: ImportWaveFindingRow;
   import_wave_key: ImportWaveKeyRow;
   import_wave_line: ImportWaveLineRow;

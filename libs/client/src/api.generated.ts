@@ -457,8 +457,10 @@ export interface components {
             readonly data: {
                 readonly [key: string]: unknown;
             } | null;
-            /** @description Your number of the account. */
+            /** @description Your number of the account; empty for an event of a wave, which is of no account. */
             readonly external_account_number: string;
+            /** @description Code of the wave that it is of, or that its account came with; left out where there is none. */
+            readonly wave?: string;
         };
         readonly FeedPage: {
             readonly results: readonly components["schemas"]["FeedEntry"][];
@@ -1746,6 +1748,8 @@ export interface components {
             readonly id: string;
             /** @description Name of the event, as in the feed. */
             readonly event: string;
+            /** @description Code of the wave that it is of, or that its account came with; left out where there is none. */
+            readonly wave?: string;
             /** @description Place of the event, as in the feed and in the message. */
             readonly cursor: string;
             /** Format: int32 */

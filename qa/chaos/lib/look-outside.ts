@@ -19,6 +19,7 @@ const EVENTS = `
   SELECT e.feed_position AS place FROM supplier_webhook w JOIN (
     SELECT id, feed_position FROM account_import_event UNION ALL SELECT id, feed_position FROM meter_point_event
     UNION ALL SELECT id, feed_position FROM test_event
+    UNION ALL SELECT id, feed_position FROM import_wave_feed_event
   ) e ON e.id > w.starts_after_event`;
 
 /** Milliseconds after everything else in which a webhook tells of the last event. */

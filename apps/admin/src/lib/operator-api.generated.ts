@@ -1120,6 +1120,8 @@ export interface components {
             id: string;
             /** @description Name of the event, as in the feed. */
             event: string;
+            /** @description Code of the wave that it is of, or that its account came with; left out where there is none. */
+            wave?: string;
             /** @description Place of the event, as in the feed and in the message. */
             cursor: string;
             /** Format: int32 */

@@ -109,8 +109,8 @@ async function forward(
     for (const entry of page.results) {
       if (events === undefined || events.has(entry.event)) {
         const status = await deliverLocally(receiver, entry, surroundings);
-        const number = printable(entry.external_account_number);
-        await writeText(stdout, `${entry.occurred_at} ${entry.event} ${number} ${status}\n`);
+        const subject = printable(entry.external_account_number || (entry.wave ?? ''));
+        await writeText(stdout, `${entry.occurred_at} ${entry.event} ${subject} ${status}\n`);
       }
       // Kept once it was taken: whoever is stopped in between has it come twice, and never misses one.
       if (cursorFile !== undefined) await keepCursor(cursorFile, entry.cursor);

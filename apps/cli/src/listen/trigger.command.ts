@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { printable } from '../terminal/printable.js';
 import { writeText } from '../terminal/write-text.js';
-import { readEventName, SHORT_NAMES } from './event-names.js';
+import { readTestEventName, TEST_EVENT_NAMES } from './event-names.js';
 
 interface TriggerOptions extends AskOptions {
   readonly account?: string;
@@ -22,11 +22,11 @@ export function defineTrigger(program: Command, { run, surroundings }: CommandHo
       .command('trigger')
       .summary('write test events into the feed of a sandbox')
       .description(
-        `Writes events into the feed of a sandbox, about an import that stays as it is; their data is made up, with "test": true. They reach carryover listen and the webhook. Events are ${SHORT_NAMES.join(', ')}.`,
+        `Writes events into the feed of a sandbox, about an import that stays as it is; their data is made up, with "test": true. They reach carryover listen and the webhook. Events are ${TEST_EVENT_NAMES.join(', ')}.`,
       )
       .argument('<event...>', 'events to write, in this order', (text: string, before: string[] = []) => [
         ...before,
-        readEventName(text),
+        readTestEventName(text),
       ]),
   )
     .option('--account <number>', 'external account number of the import; the latest when it is left out')

@@ -114,6 +114,39 @@ export type WaveTransitionName = keyof typeof WAVE_TRANSITIONS;
 /** What stands in the history of a wave besides its transitions, and changes no state. */
 export const WAVE_NOTES = ['APPROVAL', 'SIGNATURE', 'WAIVE'] as const;
 
+export type WaveNote = (typeof WAVE_NOTES)[number];
+
+/** By which event of the feed suppliers are told of it; `EVENT_WAVE_` stands before each. */
+const FEED_EVENTS = {
+  create: 'CREATED',
+  ready: 'READY',
+  reopen: 'REOPENED',
+  dry_run: 'DRY_RUN_STARTED',
+  review: 'DRY_RUN_FINISHED',
+  APPROVAL: 'APPROVAL_GIVEN',
+  approve: 'APPROVED',
+  WAIVE: 'GATE_WAIVED',
+  release: 'RELEASED',
+  halt: 'HALTED',
+  overspend: 'HALTED',
+  finish: 'IMPORTED',
+  resume: 'RESUMED',
+  reconcile: 'RECONCILED',
+  SIGNATURE: 'SIGNATURE_GIVEN',
+  sign_off: 'SIGNED_OFF',
+  cancel: 'CANCELLED',
+} as const satisfies Readonly<Record<WaveTransitionName | WaveNote, string>>;
+
+/** The event of the feed that tells of a step of a wave. */
+export function waveEventName(step: WaveTransitionName | WaveNote): string {
+  return `EVENT_WAVE_${FEED_EVENTS[step]}`;
+}
+
+/** The events of waves as the feed has them, in the order of a life. */
+export const WAVE_EVENT_NAMES: readonly string[] = [
+  ...new Set(Object.values(FEED_EVENTS).map((name) => `EVENT_WAVE_${name}`)),
+];
+
 /** What somebody may ask of a wave, and the states in which it can be done. */
 export const WAVE_DECISIONS = {
   ready: ['LOADING'],

@@ -18,7 +18,8 @@ const PLACING_GRACE = `interval '5 minutes'`;
 
 const EVENTS = `SELECT import_supplier_id, feed_position, occurred_at FROM account_import_event
         UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM meter_point_event
-        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM test_event`;
+        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM test_event
+        UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM import_wave_feed_event`;
 
 /** Events: the path of each process, the feed made of them, and the chain of the audit entries. */
 export const EVENT_INVARIANTS: readonly Invariant[] = [

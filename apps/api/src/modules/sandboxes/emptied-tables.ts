@@ -50,6 +50,9 @@ export const SUPPLIER_TABLES = ['reconciliation', 'payload_erasure', 'error_grou
 
 /** Tables whose rows belong to a wave, each before those it refers to. The waves go once they have no import. */
 export const WAVE_TABLES = [
+  'webhook_lane',
+  'webhook_dead_letter',
+  'import_wave_feed_event',
   'import_wave_key',
   'import_wave_finding',
   'import_wave_pass',

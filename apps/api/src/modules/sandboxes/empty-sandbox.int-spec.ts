@@ -197,7 +197,7 @@ describe('emptying a sandbox', () => {
     for (const from of ['', `?after=${old}`, '?limit=2']) {
       const { results } = Object((await read(`events/TRIED/${from}`)).body);
       expect(results).toEqual(expected.slice(0, from === '?limit=2' ? 2 : undefined));
-      for (const event of results) expect(event.external_account_number).toBe(number);
+      for (const event of results) expect([number, '']).toContain(event.external_account_number);
     }
   });
 

@@ -82,6 +82,7 @@ async function leftOf(tx: Tx, supplierId: string): Promise<{ left: number; runni
 
 /** Deletes some of what belongs to waves, but for the waves themselves. @returns whether there may be more */
 async function deleteOfWaves(tx: Tx, supplierId: string): Promise<boolean> {
+  await skipEvents(tx, supplierId);
   // A part of which lines go has not arrived whole any more.
   await tx.query(OPEN_PARTS, [supplierId]);
   for (const table of WAVE_TABLES) {
@@ -93,9 +94,7 @@ async function deleteOfWaves(tx: Tx, supplierId: string): Promise<boolean> {
 
 /** @returns how many imports were deleted */
 async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
-  // Whoever follows the feed goes on behind what is deleted; those who take places wait for the row.
-  await tx.query(SKIP_FEED, [supplierId]);
-  await tx.query(SKIP_WEBHOOK, [supplierId]);
+  await skipEvents(tx, supplierId);
   for (const table of SUPPLIER_TABLES) await tx.query(deleteBy(table, 'import_supplier_id'), [[supplierId]]);
   const imports = idsOf(await tx.query<Ids>(TAKE, [supplierId]));
   const accounts = idsOf(await tx.query<Ids>(TAKE_ACCOUNTS, [imports]));
@@ -109,6 +108,12 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   await tx.query(deleteBy('account_import_process', 'id'), [imports]);
   await tx.query(DELETE_WAVES, [supplierId]);
   return imports.length;
+}
+
+/** Whoever follows the feed goes on behind what is deleted; those who take places wait for the row. */
+async function skipEvents(tx: Tx, supplierId: string): Promise<void> {
+  await tx.query(SKIP_FEED, [supplierId]);
+  await tx.query(SKIP_WEBHOOK, [supplierId]);
 }
 
 type Ids = readonly { readonly id: string }[];

@@ -1,4 +1,10 @@
-import { type WAVE_NOTES, WAVE_STATES, WAVE_TRANSITIONS, type WaveTransitionName } from '@carryover/contract';
+import {
+  WAVE_STATES,
+  WAVE_TRANSITIONS,
+  type WaveNote,
+  type WaveTransitionName,
+  waveEventName,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
@@ -36,8 +42,16 @@ export const SOME_WAIT = `SELECT FROM account_import_process p WHERE p.wave_id =
 
 const WAITING = `SELECT count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING'`;
 
-const NOTE = `INSERT INTO import_wave_event (wave_id, event, from_state, to_state, actor, reason, data, occurred_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, clock_timestamp())`;
+/** For its history, and for the feed of its supplier, which is not told who of the staff it was. */
+const NOTE = `WITH noted AS (
+    INSERT INTO import_wave_event (wave_id, event, from_state, to_state, actor, reason, data, occurred_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, clock_timestamp())
+    RETURNING wave_id, from_state, to_state, actor, reason, data, occurred_at
+  )
+  INSERT INTO import_wave_feed_event (import_supplier_id, wave_id, event, data, occurred_at)
+  SELECT w.import_supplier_id, w.id, $8, coalesce(n.data, '{}') - 'by' || jsonb_strip_nulls(jsonb_build_object(
+    'from_state', n.from_state, 'to_state', n.to_state, 'actor', n.actor, 'reason', n.reason)), n.occurred_at
+  FROM noted n JOIN import_wave w ON w.id = n.wave_id`;
 
 const FORGET_DRY_RUN = [
   `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'dry_run'`,
@@ -79,7 +93,7 @@ export class WavesRepository {
       const [same] = await tx.query<{ id: string }[]>(IS_SAME, [importSupplierId, ...given]);
       return same === undefined ? null : { id: same.id, isNew: false };
     }
-    await this.note(tx, id, 'CREATE', { from: null, to: 'LOADING' }, move);
+    await this.note(tx, id, 'create', { from: null, to: 'LOADING' }, move);
     return { id, isNew: true };
   }
 
@@ -114,24 +128,24 @@ export class WavesRepository {
     const [moved] = await tx.query<[unknown[], number]>(MOVE, [id, to, from, isSettled]);
     if (moved.length === 0) return false;
     for (const statement of FORGETS[name] ?? []) await tx.query(statement, [id]);
-    await this.note(tx, id, name.toUpperCase(), { from: state, to }, move);
+    await this.note(tx, id, name, { from: state, to }, move);
     return true;
   }
 
   /** Writes down what does not change the state of a wave. */
-  async remark(tx: Tx, { id, state }: Wave, what: (typeof WAVE_NOTES)[number], move: WaveMove): Promise<void> {
+  async remark(tx: Tx, { id, state }: Wave, what: WaveNote, move: WaveMove): Promise<void> {
     await this.note(tx, id, what, { from: state, to: state }, move);
   }
 
   private async note(
     tx: Tx,
     id: string,
-    event: string,
+    step: WaveTransitionName | WaveNote,
     { from, to }: { from: Wave['state'] | null; to: Wave['state'] },
     { actor, reason, data }: WaveMove,
   ): Promise<void> {
     const written = data === undefined || Object.keys(data).length === 0 ? null : JSON.stringify(data);
-    await tx.query(NOTE, [id, event, from, to, actor, reason ?? null, written]);
+    await tx.query(NOTE, [id, step.toUpperCase(), from, to, actor, reason ?? null, written, waveEventName(step)]);
   }
 }
 

@@ -38,11 +38,15 @@ export const WEBHOOK_SET = namedObject(
 );
 
 /** An event that could not be delivered. */
-export const DEAD_LETTER = namedObject('DeadLetter', {
-  ...DEAD_LETTER_FACTS,
-  external_account_number: EXTERNAL_ACCOUNT_NUMBER,
-  allowed_actions: allowedActions('replay'),
-});
+export const DEAD_LETTER = namedObject(
+  'DeadLetter',
+  {
+    ...DEAD_LETTER_FACTS,
+    external_account_number: EXTERNAL_ACCOUNT_NUMBER,
+    allowed_actions: allowedActions('replay'),
+  },
+  { optional: ['wave'] },
+);
 
 /** A webhook as it stands in examples. */
 export const EXAMPLE_WEBHOOK = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { EventSequencer, PLACED_AT_ONCE } from './event-sequencer.js';
-import { EVENT_COLUMNS, type EventRow, events, feedRange } from './event-sources.js';
+import { EVENT_COLUMNS, type EventRow, feedEvents } from './event-sources.js';
 import { type FeedPlace, writeFeedCursor } from './feed-cursor.js';
 import { type SupplierEvent, shownData } from './supplier-event.js';
 
@@ -9,7 +9,10 @@ import { type SupplierEvent, shownData } from './supplier-event.js';
 export interface FeedEntry extends SupplierEvent {
   /** Where to go on after this event. */
   readonly cursor: string;
+  /** "" for an event of a wave, which is of no account. */
   readonly external_account_number: string;
+  /** Code of the wave that it is of, or that its account came with; left out where there is none. */
+  readonly wave?: string;
 }
 
 /** A part of the feed, oldest first. */
@@ -20,19 +23,24 @@ export interface FeedPage {
   readonly has_more: boolean;
 }
 
-/** An event that has its place, with the number of its account. */
+/** An event that has its place, with the number of its account and the code of its wave. */
 export type PlacedEventRow = EventRow & {
   readonly import_supplier_id: string;
   readonly feed_position: string;
   readonly external_account_number: string;
+  readonly wave: string | null;
 };
 
-/** Columns of a {@link PlacedEventRow} over events `e` and their process `p`. */
-export const PLACED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id, p.external_account_number`;
+/** Columns of a {@link PlacedEventRow} over events `e`, {@link PLACED_JOINS joined}. */
+export const PLACED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id,
+  coalesce(p.external_account_number, '') AS external_account_number, v.code AS wave`;
+
+/** The import and the wave of events `e`. */
+export const PLACED_JOINS = `LEFT JOIN account_import_process p ON p.id = e.process_id
+  LEFT JOIN import_wave v ON v.id = coalesce(e.wave_id, p.wave_id)`;
 
 const PAGE = `SELECT ${PLACED_COLUMNS}
-  FROM ${events(feedRange('$3'), 'feed_position', '$3')} e
-  JOIN account_import_process p ON p.id = e.process_id
+  FROM ${feedEvents('$3')} e ${PLACED_JOINS}
   ORDER BY e.feed_position`;
 
 /** Where a feed ends and begins, seen from a place. */
@@ -48,7 +56,7 @@ interface FoundFeed {
 const FEED = `SELECT latest_position >= $2 AS "isReached", emptied_position > $2 AS "isEmptied",
     emptied_position AS "emptiedPosition" FROM event_feed WHERE import_supplier_id = $1`;
 
-/** The feed of a supplier: every change of its imports and meter points in the order of their places. */
+/** The feed of a supplier: every change of its imports, meter points and waves in the order of their places. */
 @Injectable()
 export class EventFeedQueries {
   constructor(
@@ -98,6 +106,7 @@ export function feedEntry(row: PlacedEventRow): FeedEntry {
     event: row.event,
     occurred_at: row.occurred_at,
     external_account_number: row.external_account_number,
+    ...(row.wave === null ? {} : { wave: row.wave }),
     data: shownData(row.event, row.data),
   };
 }

@@ -8,7 +8,8 @@ export const PLACED_AT_ONCE = 2_000;
 const UNPLACED = `SELECT
     EXISTS (SELECT FROM account_import_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
     OR EXISTS (SELECT FROM meter_point_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
-    OR EXISTS (SELECT FROM test_event WHERE import_supplier_id = $1 AND feed_position IS NULL) AS found`;
+    OR EXISTS (SELECT FROM test_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
+    OR EXISTS (SELECT FROM import_wave_feed_event WHERE import_supplier_id = $1 AND feed_position IS NULL) AS found`;
 
 /** Takes the feed's lock, which is its row, and gives its end. */
 const LOCK = `INSERT INTO event_feed AS f (import_supplier_id, latest_position) VALUES ($1, 0)
@@ -23,6 +24,8 @@ const PLACE = `
       (SELECT id FROM meter_point_event WHERE import_supplier_id = $1 AND feed_position IS NULL ORDER BY id LIMIT $3)
       UNION ALL
       (SELECT id FROM test_event WHERE import_supplier_id = $1 AND feed_position IS NULL ORDER BY id LIMIT $3)
+      UNION ALL
+      (SELECT id FROM import_wave_feed_event WHERE import_supplier_id = $1 AND feed_position IS NULL ORDER BY id LIMIT $3)
     ) sources ORDER BY id LIMIT $3
   ), placed AS MATERIALIZED (
     SELECT id, $2::bigint + row_number() OVER (ORDER BY id) AS position FROM unplaced
@@ -32,6 +35,8 @@ const PLACE = `
     UPDATE meter_point_event e SET feed_position = p.position FROM placed p WHERE e.id = p.id
   ), tests AS (
     UPDATE test_event e SET feed_position = p.position FROM placed p WHERE e.id = p.id
+  ), waves AS (
+    UPDATE import_wave_feed_event e SET feed_position = p.position FROM placed p WHERE e.id = p.id
   ), feed AS (
     UPDATE event_feed SET latest_position = $2::bigint + (SELECT count(*) FROM placed) WHERE import_supplier_id = $1
   )
@@ -49,7 +54,7 @@ export class EventSequencer {
 
   /**
    * Places what is committed and has no place yet, {@link PLACED_AT_ONCE} events at most. Without such an event it costs
-   * one look into three indexes and takes no lock.
+   * one look into four indexes and takes no lock.
    *
    * @returns how many were placed
    */

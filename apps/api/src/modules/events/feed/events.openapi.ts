@@ -1,3 +1,4 @@
+import { WAVE_EVENT_NAMES } from '@carryover/contract';
 import {
   answer,
   anyObject,
@@ -23,10 +24,10 @@ import {
   accountParameter,
   EXAMPLE_ACCOUNT_NUMBER,
   EXAMPLE_PAIR,
-  externalAccountNumber,
   supplierCode,
   supplierParameter,
 } from '../../suppliers/index.js';
+import { WAVE_OF_EVENT } from '../webhooks/webhook.schemas.js';
 import { MOST, USUAL } from './event-feed.request.js';
 
 const event = {
@@ -37,8 +38,16 @@ const event = {
 
 const cursor = text(256, { pattern: '^[\\w-]+$', description: 'A place in the feed.' });
 const supplierEvent = namedObject('SupplierEvent', event);
-const feedEntryProperties = { cursor, ...event, external_account_number: externalAccountNumber };
-const feedEntry = namedObject('FeedEntry', feedEntryProperties);
+const feedEntryProperties = {
+  cursor,
+  ...event,
+  external_account_number: text(128, {
+    description: 'Your number of the account; empty for an event of a wave, which is of no account.',
+  }),
+  wave: WAVE_OF_EVENT,
+};
+const optional = ['wave'] as const;
+const feedEntry = namedObject('FeedEntry', feedEntryProperties, { optional });
 const feedPage = namedObject('FeedPage', {
   results: list(feedEntry, MOST),
   next_cursor: text(256, { pattern: '^[\\w-]+$', description: 'For `after` of the next call, at any later time.' }),
@@ -53,69 +62,98 @@ const processed = {
   data: { platform_identifier: EXAMPLE_ACCOUNT_NUMBER },
 };
 
+const halted = {
+  event: 'EVENT_WAVE_HALTED',
+  occurred_at: '2026-03-02T22:41:07.004113+00:00',
+  external_account_number: '',
+  wave: 'JUNE-1',
+  data: {
+    from_state: 'RUNNING',
+    to_state: 'HALTED',
+    actor: 'platform',
+    reason: '11 accounts failed, where 10 may.',
+    budget: { kind: 'number', failed: 11, allowed: 10 },
+  },
+};
+
 const PLACE = 'MDE5OGQyZjQtNmEzYi03YzFlLTlmNDItNWQ4ZTBiN2E2YzMxfDQy';
 
 const headerOf = (name: string, description: string, schema: Schema, shown: string): ParameterDescription => {
   return { in: 'header', name, description, required: true, schema, example: shown };
 };
 
-const accountEvent: WebhookDescription = {
-  operationId: 'receiveEvent',
-  summary: 'An event, as the feed has it',
-  description:
-    'Posted to the address of the supplier within a second, in the form of Standard Webhooks. An event that is not taken is tried again for a day; the later ones of its account wait, those of other accounts do not.',
-  parameters: [
-    headerOf(
-      'webhook-id',
-      'Of the event: the same whenever it comes again.',
-      text(260, { pattern: '^evt_[\\w-]+$' }),
-      `evt_${PLACE}`,
-    ),
-    headerOf(
-      'webhook-timestamp',
-      'When it was sent, in seconds since 1970. Refuse what is older than five minutes.',
-      text(16, { pattern: '^\\d+$' }),
-      '1772443801',
-    ),
-    headerOf(
-      'webhook-signature',
-      'HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; two of them, parted by a space, for a day after the secret was replaced.',
-      text(256, { pattern: '^v1,\\S+( v1,\\S+)*$' }),
-      'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
-    ),
-  ],
-  requestBody: jsonBody(
-    namedObject('WebhookEvent', {
-      type: text(128, { description: 'What happened, as `data.event`.', pattern: '^EVENT_[A-Z_]+$' }),
-      timestamp: instant({ description: 'When it happened, as `data.occurred_at`.' }),
-      data: namedObject('WebhookFeedEntry', { import_supplier: supplierCode, ...feedEntryProperties }),
-    }),
-    example({
-      type: processed.event,
-      timestamp: processed.occurred_at,
-      data: {
-        import_supplier: EXAMPLE_PAIR.import_supplier,
-        cursor: PLACE,
-        ...processed,
-        external_account_number: EXAMPLE_PAIR.external_account_number,
-      },
-    }),
+const MESSAGE_HEADERS = [
+  headerOf(
+    'webhook-id',
+    'Of the event: the same whenever it comes again.',
+    text(260, { pattern: '^evt_[\\w-]+$' }),
+    `evt_${PLACE}`,
   ),
-  answers: {
-    '2XX': 'It was taken. What the answer says is not read.',
-    410: 'Nothing more is wanted: the webhook is disabled until it is set again.',
-    429: 'Not now: all deliveries wait as long as `Retry-After` says.',
-    503: 'Not now: all deliveries wait as long as `Retry-After` says.',
-    default: 'It was not taken, and is tried again. Redirects are not followed.',
+  headerOf(
+    'webhook-timestamp',
+    'When it was sent, in seconds since 1970. Refuse what is older than five minutes.',
+    text(16, { pattern: '^\\d+$' }),
+    '1772443801',
+  ),
+  headerOf(
+    'webhook-signature',
+    'HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<body>`; two of them, parted by a space, for a day after the secret was replaced.',
+    text(256, { pattern: '^v1,\\S+( v1,\\S+)*$' }),
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+];
+
+const MESSAGE = namedObject('WebhookEvent', {
+  type: text(128, { description: 'What happened, as `data.event`.', pattern: '^EVENT_[A-Z_]+$' }),
+  timestamp: instant({ description: 'When it happened, as `data.occurred_at`.' }),
+  data: namedObject('WebhookFeedEntry', { import_supplier: supplierCode, ...feedEntryProperties }, { optional }),
+});
+
+/** The message of an event, with what an example of it looks like. */
+function eventMessage(
+  given: Pick<WebhookDescription, 'operationId' | 'summary' | 'description'>,
+  shown: { readonly event: string; readonly occurred_at: string; readonly external_account_number: string },
+): WebhookDescription {
+  const data = { import_supplier: EXAMPLE_PAIR.import_supplier, cursor: PLACE, ...shown };
+  return {
+    ...given,
+    parameters: MESSAGE_HEADERS,
+    requestBody: jsonBody(MESSAGE, example({ type: shown.event, timestamp: shown.occurred_at, data })),
+    answers: {
+      '2XX': 'It was taken. What the answer says is not read.',
+      410: 'Nothing more is wanted: the webhook is disabled until it is set again.',
+      429: 'Not now: all deliveries wait as long as `Retry-After` says.',
+      503: 'Not now: all deliveries wait as long as `Retry-After` says.',
+      default: 'It was not taken, and is tried again. Redirects are not followed.',
+    },
+  };
+}
+
+const accountEvent = eventMessage(
+  {
+    operationId: 'receiveEvent',
+    summary: 'An event, as the feed has it',
+    description:
+      'Posted to the address of the supplier within a second, in the form of Standard Webhooks. An event that is not taken is tried again for a day; the later ones of its account wait, those of other accounts do not.',
   },
-};
+  { ...processed, external_account_number: EXAMPLE_PAIR.external_account_number },
+);
+
+const waveEvent = eventMessage(
+  {
+    operationId: 'receiveWaveEvent',
+    summary: 'What happened to a wave, as the feed has it',
+    description: `Posted like any other event, to the same address. Its \`external_account_number\` is empty, and \`wave\` names the wave: ${WAVE_EVENT_NAMES.join(', ')}. \`data\` has the states it left and came to, who moved it (\`actor\`) and the reason; of one that halted because its error budget was spent, the budget.`,
+  },
+  halted,
+);
 
 export const eventsDescription = describeController({
   tag: 'Events',
   operations: {
     follow: {
       operationId: 'followEvents',
-      summary: 'Every change of the imports and meter points of a supplier',
+      summary: 'Every change of the imports, meter points and waves of a supplier',
       description:
         'The feed in its order, which never changes. Begin without `after`, then go on with `next_cursor`; what was read once never comes again, and nothing is left out.',
       parameters: [
@@ -129,7 +167,10 @@ export const eventsDescription = describeController({
           'What follows in the feed; none when nothing does yet.',
           feedPage,
           example({
-            results: [{ cursor: PLACE, ...processed, external_account_number: EXAMPLE_PAIR.external_account_number }],
+            results: [
+              { cursor: PLACE, ...processed, external_account_number: EXAMPLE_PAIR.external_account_number },
+              { cursor: PLACE, ...halted },
+            ],
             next_cursor: PLACE,
             has_more: false,
           }),
@@ -158,5 +199,5 @@ export const eventsDescription = describeController({
       ],
     },
   },
-  webhooks: { accountEvent },
+  webhooks: { accountEvent, waveEvent },
 });

@@ -1,4 +1,6 @@
-/** One change of an import or a meter point, as suppliers see it. */
+import { WAVE_EVENT_NAMES } from '@carryover/contract';
+
+/** One change of an import, a meter point or a wave, as suppliers see it. */
 export interface SupplierEvent {
   readonly event: string;
   /** As in the v2 status: London time, microseconds, numeric offset. */
@@ -9,6 +11,7 @@ export interface SupplierEvent {
 /** The mark of test events in sandboxes. */
 const TEST = 'test';
 const ERROR = ['code', 'detail', 'domain'];
+const WAVE = ['from_state', 'to_state', 'actor', 'reason', 'waived', 'gate', 'budget', 'judged', 'problems'];
 
 /**
  * What a supplier may see of an event's data. The rest is ours: names of workers, why a lease ended, flags for the
@@ -22,6 +25,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED: ERROR,
   EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED: ERROR,
   EVENT_METER_POINT_STATUS_CHANGED: ['mpxn', 'from_status', 'to_status', 'reason', 'supply_start_date'],
+  ...Object.fromEntries(WAVE_EVENT_NAMES.map((name) => [name, WAVE])),
 };
 
 /** @param data everything that is stored with the event */

@@ -65,10 +65,10 @@ const REPLAY = `
   WITH chosen AS (
     UPDATE webhook_dead_letter SET replayed_at = clock_timestamp()
     WHERE import_supplier_id = $1 AND ($2::uuid IS NULL OR id = $2) AND replayed_at IS NULL AND delivered_at IS NULL
-    RETURNING import_supplier_id, process_id, feed_position
+    RETURNING import_supplier_id, process_id, wave_id, feed_position
   ), lanes AS (
-    INSERT INTO webhook_lane AS l (import_supplier_id, process_id, is_replay, after_position, until_position, due_at)
-    SELECT import_supplier_id, process_id, true, feed_position - 1, feed_position, clock_timestamp() FROM chosen
+    INSERT INTO webhook_lane AS l (import_supplier_id, process_id, wave_id, is_replay, after_position, until_position, due_at)
+    SELECT import_supplier_id, process_id, wave_id, true, feed_position - 1, feed_position, clock_timestamp() FROM chosen
     ON CONFLICT (import_supplier_id, until_position) WHERE is_replay DO UPDATE SET
       after_position = EXCLUDED.after_position, due_at = EXCLUDED.due_at
     WHERE l.after_position = l.until_position

@@ -1,17 +1,18 @@
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { PLACED_COLUMNS, type PlacedEventRow } from '../feed/event-feed.queries.js';
-import { events, feedRange } from '../feed/event-sources.js';
+import { PLACED_COLUMNS, PLACED_JOINS, type PlacedEventRow } from '../feed/event-feed.queries.js';
+import { events, feedEvents } from '../feed/event-sources.js';
 
 /**
- * A lane holds the events of one account that wait for delivery: those between two places of the feed. One worker works
+ * A lane holds the events of one account, or of one wave, that wait for delivery: those between two places of the feed. One worker works
  * on a lane at a time, which keeps the order, and no lane waits for another. A replay is a lane of one event.
  */
 export interface Lane {
   readonly id: string;
   readonly importSupplierId: string;
-  readonly processId: string;
+  /** Of its account; null where it is of a wave. */
+  readonly processId: string | null;
   readonly isReplay: boolean;
   readonly leaseToken: string;
   /** Attempts at the event that is next; 0 when none failed. */
@@ -41,17 +42,23 @@ export const QUEUED_AT_ONCE = 2_000;
 const LOCK_WEBHOOK = `SELECT queued_position, starts_after_event FROM supplier_webhook
   WHERE import_supplier_id = $1 AND disabled_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
 
+/** A lane that is there gets longer; one that was empty is due. */
+const LENGTHENED = `until_position = EXCLUDED.until_position,
+      due_at = CASE WHEN l.after_position = l.until_position THEN clock_timestamp() ELSE l.due_at END`;
+
 const QUEUE = `
   WITH fresh AS (
-    SELECT id, process_id, feed_position
-    FROM ${events(feedRange(String(QUEUED_AT_ONCE)), 'feed_position', String(QUEUED_AT_ONCE))} e
+    SELECT id, process_id, wave_id, feed_position FROM ${feedEvents(String(QUEUED_AT_ONCE))} e
   ), queued AS (
     INSERT INTO webhook_lane AS l (import_supplier_id, process_id, after_position, until_position, due_at)
     SELECT $1, process_id, min(feed_position) - 1, max(feed_position), clock_timestamp()
-    FROM fresh WHERE id > $3 GROUP BY process_id ORDER BY process_id
-    ON CONFLICT (import_supplier_id, process_id) WHERE NOT is_replay DO UPDATE SET
-      until_position = EXCLUDED.until_position,
-      due_at = CASE WHEN l.after_position = l.until_position THEN clock_timestamp() ELSE l.due_at END
+    FROM fresh WHERE id > $3 AND process_id IS NOT NULL GROUP BY process_id ORDER BY process_id
+    ON CONFLICT (import_supplier_id, process_id) WHERE NOT is_replay DO UPDATE SET ${LENGTHENED}
+  ), queued_of_waves AS (
+    INSERT INTO webhook_lane AS l (import_supplier_id, wave_id, after_position, until_position, due_at)
+    SELECT $1, wave_id, min(feed_position) - 1, max(feed_position), clock_timestamp()
+    FROM fresh WHERE id > $3 AND wave_id IS NOT NULL GROUP BY wave_id ORDER BY wave_id
+    ON CONFLICT (wave_id) WHERE NOT is_replay AND wave_id IS NOT NULL DO UPDATE SET ${LENGTHENED}
   ), moved AS (
     UPDATE supplier_webhook SET queued_position = (SELECT max(feed_position) FROM fresh)
     WHERE import_supplier_id = $1 AND EXISTS (SELECT FROM fresh)
@@ -73,18 +80,17 @@ const CLAIM = `
     l.lease_token AS "leaseToken", l.attempts,
     coalesce(l.first_failed_at < clock_timestamp() - make_interval(secs => $4::float8), false) AS "isSpent"`;
 
+/** Of its lane, whether that is of an account or of a wave. */
+const WAITING = 'feed_position > l.after_position AND feed_position <= l.until_position';
+
 const NEXT = `
   SELECT ${PLACED_COLUMNS}, s.code AS import_supplier, w.url, w.sealed_secret,
     CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END AS earlier_sealed_secret
   FROM webhook_lane l
   JOIN supplier_webhook w ON w.import_supplier_id = l.import_supplier_id AND w.disabled_at IS NULL
   JOIN import_supplier s ON s.id = l.import_supplier_id
-  JOIN account_import_process p ON p.id = l.process_id
-  CROSS JOIN LATERAL ${events(
-    'process_id = l.process_id AND feed_position > l.after_position AND feed_position <= l.until_position',
-    'feed_position',
-    '1',
-  )} e
+  CROSS JOIN LATERAL ${events(`process_id = l.process_id AND ${WAITING}`, 'feed_position', '1', `wave_id = l.wave_id AND ${WAITING}`)} e
+  ${PLACED_JOINS}
   WHERE l.id = $1 AND l.lease_token = $2`;
 
 const HELD = 'id = $1 AND lease_token = $2';
@@ -107,9 +113,9 @@ const RETRY = `UPDATE webhook_lane SET attempts = attempts + 1, first_failed_at 
 const GIVE_BACK = `UPDATE webhook_lane SET due_at = clock_timestamp(), lease_token = NULL WHERE ${HELD}`;
 
 const BURY = `
-  INSERT INTO webhook_dead_letter AS d (import_supplier_id, process_id, feed_position, event, attempts, reason,
+  INSERT INTO webhook_dead_letter AS d (import_supplier_id, process_id, wave_id, feed_position, event, attempts, reason,
     latest_status, first_failed_at, died_at)
-  SELECT import_supplier_id, process_id, $3, $4, attempts + 1, $5, $6, coalesce(first_failed_at, clock_timestamp()),
+  SELECT import_supplier_id, process_id, wave_id, $3, $4, attempts + 1, $5, $6, coalesce(first_failed_at, clock_timestamp()),
     clock_timestamp()
   FROM webhook_lane WHERE ${HELD}
   ON CONFLICT (import_supplier_id, feed_position) DO UPDATE SET attempts = d.attempts + EXCLUDED.attempts,

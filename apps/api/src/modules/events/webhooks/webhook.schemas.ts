@@ -3,6 +3,11 @@ import { count, instant, nullable, objectSchema, oneOf, text, uuid, whole } from
 export const HTTP_STATUS = whole(100, 599, { description: 'HTTP status of the answer; null when none came.' });
 export const FAILURE_REASON = text(500, { description: 'Why it was not delivered, as a sentence.' });
 
+/** The wave of an event; it is left out where there is none. */
+export const WAVE_OF_EVENT = text(64, {
+  description: 'Code of the wave that it is of, or that its account came with; left out where there is none.',
+});
+
 /** The pattern of the secret that signatures are checked with (Standard Webhooks). */
 export const SECRET_PATTERN = '^whsec_[A-Za-z0-9+/]{43}=$';
 
@@ -32,6 +37,7 @@ export const WEBHOOK_STANDING = {
 export const DEAD_LETTER_FACTS = {
   id: uuid(),
   event: text(128, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
+  wave: WAVE_OF_EVENT,
   cursor: text(32, { pattern: '^[\\w-]{32}$', description: 'Place of the event, as in the feed and in the message.' }),
   attempts: whole(0, 2_147_483_647),
   reason: FAILURE_REASON,

@@ -31,7 +31,10 @@ export interface WebhookView {
 export interface DeadLetter {
   readonly id: string;
   readonly event: string;
+  /** "" for an event of a wave, which is of no account. */
   readonly external_account_number: string;
+  /** Code of the wave that it is of, or that its account came with; left out where there is none. */
+  readonly wave?: string;
   /** As in the feed and in the message. */
   readonly cursor: string;
   readonly attempts: number;
@@ -68,10 +71,11 @@ const FIND = `
   FROM supplier_webhook w WHERE w.import_supplier_id = $1`;
 
 const DEAD_LETTERS = `
-  SELECT d.id, d.event, p.external_account_number, d.feed_position, d.attempts, d.reason, d.latest_status,
+  SELECT d.id, d.event, coalesce(p.external_account_number, '') AS external_account_number, v.code AS wave, d.feed_position, d.attempts, d.reason, d.latest_status,
     d.first_failed_at, d.died_at, d.replayed_at,
     to_char(d.died_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS exact_died_at
-  FROM webhook_dead_letter d JOIN account_import_process p ON p.id = d.process_id
+  FROM webhook_dead_letter d LEFT JOIN account_import_process p ON p.id = d.process_id
+    LEFT JOIN import_wave v ON v.id = coalesce(d.wave_id, p.wave_id)
   WHERE d.import_supplier_id = $1`;
 
 /** What staff and suppliers read of webhooks. */
@@ -108,8 +112,14 @@ export class WebhooksQueries {
   }
 }
 
-type StoredDeadLetter = Omit<ListedDeadLetter, 'cursor'> & { readonly feed_position: string };
+type StoredDeadLetter = Omit<ListedDeadLetter, 'cursor' | 'wave'> & {
+  readonly feed_position: string;
+  readonly wave: string | null;
+};
 
-function listed(importSupplierId: string, { feed_position: position, ...row }: StoredDeadLetter): ListedDeadLetter {
-  return { ...row, cursor: writeFeedCursor({ importSupplierId, position }) };
+function listed(
+  importSupplierId: string,
+  { feed_position: position, wave, ...row }: StoredDeadLetter,
+): ListedDeadLetter {
+  return { ...row, ...(wave === null ? {} : { wave }), cursor: writeFeedCursor({ importSupplierId, position }) };
 }

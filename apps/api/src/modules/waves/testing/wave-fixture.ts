@@ -32,8 +32,8 @@ export class WaveFixture {
     await this.database.drop();
   }
 
-  async startWorker(): Promise<void> {
-    this.worker = await startWorker(this.database.url, {});
+  async startWorker(variables: NodeJS.ProcessEnv = {}): Promise<void> {
+    this.worker = await startWorker(this.database.url, variables);
   }
 
   async stopWorker(): Promise<void> {

@@ -63,6 +63,9 @@ const FINISH = `UPDATE import_wave_pass SET finished_at = clock_timestamp(), cla
     problems = (SELECT count(DISTINCT process_id) FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run')
   WHERE wave_id = $1 AND kind = $2 AND step = $3 AND finished_at IS NULL RETURNING kind`;
 
+const JUDGED = `SELECT accounts::float8 AS judged, coalesce(problems, 0)::float8 AS problems FROM import_wave_pass
+  WHERE wave_id = $1 AND kind = 'dry_run'`;
+
 const RELEASE =
   'UPDATE import_wave_pass SET claimed_until = clock_timestamp() WHERE wave_id = $1 AND kind = $2 AND finished_at IS NULL';
 
@@ -99,6 +102,12 @@ export class WavePassesRepository {
   async finish(tx: Tx, { waveId, kind, step }: ClaimedPass): Promise<boolean> {
     const [finished] = await tx.query<[unknown[], number]>(FINISH, [waveId, kind, step]);
     return finished.length > 0;
+  }
+
+  /** What the dry run of a wave came to. */
+  async judged(tx: Tx, waveId: string): Promise<{ judged: number; problems: number }> {
+    const [judged] = await tx.query<[{ judged: number; problems: number }]>(JUDGED, [waveId]);
+    return judged;
   }
 
   /** Leaves it to whoever comes first. */

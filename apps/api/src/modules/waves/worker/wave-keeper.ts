@@ -62,7 +62,8 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
       const isSettled = wave.state === wave.settledState;
       const step = isSettled || wave.state === 'RUNNING' ? nextStep(wave, await this.keeping.progress(tx, id)) : null;
       // What follows from the new state is done in the next round, which comes at once.
-      if (step !== null) return this.waves.move(tx, wave, step.name, { actor: 'platform', reason: step.reason });
+      if (step !== null)
+        return this.waves.move(tx, wave, step.name, { actor: 'platform', reason: step.reason, data: step.data });
       return !isSettled && this.keeping.moveImports(tx, wave);
     });
     failpoint('waves.keeping.committed');
@@ -74,10 +75,14 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
 function nextStep(
   { state, settledState }: OpenWave,
   { isWaiting, isComplete, failed, mostFailed }: WaveProgress,
-): { name: WaveTransitionName; reason?: string } | null {
+): { name: WaveTransitionName; reason?: string; data?: object } | null {
   if (state === 'IMPORTED' || state === 'RECONCILED') return isWaiting ? { name: 'resume' } : null;
   if (state !== 'RUNNING') return null;
   if (failed !== null && mostFailed !== null && failed > mostFailed)
-    return { name: 'overspend', reason: `${failed} accounts failed, where ${mostFailed} may.` };
+    return {
+      name: 'overspend',
+      reason: `${failed} accounts failed, where ${mostFailed} may.`,
+      data: { budget: { kind: 'number', failed, allowed: mostFailed } },
+    };
   return state === settledState && !isWaiting && isComplete ? { name: 'finish' } : null;
 }

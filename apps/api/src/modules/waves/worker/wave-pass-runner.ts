@@ -138,7 +138,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     }
     const wave = await this.waves.hold(tx, pass.waveId);
     if (wave.state === 'DRY_RUN' && (await this.passes.finish(tx, pass)))
-      await this.waves.move(tx, wave, 'review', { actor: 'platform' });
+      await this.waves.move(tx, wave, 'review', { actor: 'platform', data: await this.passes.judged(tx, wave.id) });
     return null;
   }
 }

@@ -59,10 +59,14 @@ export const WEBHOOK_TESTED = namedObject('WebhookTest', {
 });
 
 /** An event that could not be delivered, as its supplier sees it. */
-export const OWN_DEAD_LETTER = namedObject('SupplierDeadLetter', {
-  ...DEAD_LETTER_FACTS,
-  external_account_number: externalAccountNumber,
-});
+export const OWN_DEAD_LETTER = namedObject(
+  'SupplierDeadLetter',
+  {
+    ...DEAD_LETTER_FACTS,
+    external_account_number: externalAccountNumber,
+  },
+  { optional: ['wave'] },
+);
 
 /** A page of them. */
 export const OWN_DEAD_LETTERS = namedObject('SupplierDeadLetterPage', {

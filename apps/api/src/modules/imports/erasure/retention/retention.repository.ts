@@ -68,6 +68,9 @@ function parametersOf(kind: RetentionKind, { id, since }: DueSupplier, days: num
 const ERASED_TO = `coalesce((SELECT d.erased_to_position FROM retention_done d
   WHERE d.import_supplier_id = s.id AND d.kind = 'events' AND d.complete_since >= c.since), 0)`;
 
+/** Tables of events that have details. */
+const EVENT_TABLES = ['account_import_event', 'meter_point_event', 'import_wave_feed_event'];
+
 const hasUnplaced = (table: string) =>
   `EXISTS (SELECT FROM ${table} e WHERE e.import_supplier_id = s.id AND e.feed_position IS NULL)`;
 
@@ -83,7 +86,7 @@ const DUE = `
         WHERE d.import_supplier_id = s.id AND d.kind = $2 AND d.complete_since >= c.since
           AND d.done_at > clock_timestamp() - interval '1 day')
       ELSE EXISTS (SELECT FROM event_feed f WHERE f.import_supplier_id = s.id AND f.latest_position > ${ERASED_TO})
-        OR ${hasUnplaced('account_import_event')} OR ${hasUnplaced('meter_point_event')} END
+        OR ${EVENT_TABLES.map(hasUnplaced).join(' OR ')} END
   ORDER BY s.id`;
 
 const DONE = `
@@ -106,7 +109,7 @@ const eraseData = (table: string) => `
   WHERE import_supplier_id = $1 AND feed_position > $2::bigint AND feed_position <= $3::bigint AND data IS NOT NULL`;
 
 /** Erase the details of events of a supplier in some places of its feed, which an index finds. */
-export const ERASE_EVENTS: readonly string[] = ['account_import_event', 'meter_point_event'].map(eraseData);
+export const ERASE_EVENTS: readonly string[] = EVENT_TABLES.map(eraseData);
 
 const countData = (table: string) => `
   (SELECT count(*) FROM ${table} e WHERE e.import_supplier_id = s.id AND e.data IS NOT NULL
@@ -132,7 +135,7 @@ const ERASE_AUDIT = `
   WHERE (SELECT complete FROM held) AND id IN (SELECT e.id ${OLD_ENTRIES} LIMIT ${RETENTION_STEP})`;
 
 const COUNT: Readonly<Record<RetentionKind, string>> = {
-  events: `SELECT (${countData('account_import_event')} + ${countData('meter_point_event')})::int AS count
+  events: `SELECT (${EVENT_TABLES.map(countData).join(' + ')})::int AS count
     FROM (SELECT $1::uuid AS id) s, (SELECT $2::timestamptz AS since) c`,
   audit: `SELECT count(*)::int AS count ${OLD_ENTRIES}`,
 };
