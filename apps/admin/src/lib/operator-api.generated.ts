@@ -1424,6 +1424,20 @@ export interface components {
             action: "retry" | "restore";
             filter: Record<string, unknown>;
         };
+        FoundInWave: {
+            finding: {
+                code: string;
+                rule: string | null;
+                /** @description Dotted, with positions; "" is the account as a whole. */
+                path: string;
+                part: string;
+                /** Format: int32 */
+                line: number;
+                external_account_number: string | null;
+                other: string | null;
+            };
+            import_id: string | null;
+        };
         GasDebtRepaymentOptionsPayload: {
             /**
              * @description Least that is collected in a week, in pounds; 0 when left out.
@@ -2049,6 +2063,17 @@ export interface components {
         ListWarningGroupsAnswer: {
             results: components["schemas"]["WarningGroup"][];
         };
+        ListWaveFindingsForStaffAnswer: {
+            results: components["schemas"]["FoundInWave"][];
+            next_cursor: string | null;
+            /** @description How often each was found, whatever the page is narrowed to; the most frequent first. */
+            codes: {
+                code: string;
+                /** Format: int64 */
+                findings: number;
+                meaning: string | null;
+            }[];
+        };
         ListWaveResultsForStaffAnswer: {
             results: components["schemas"]["WaveLine"][];
             next_cursor: string | null;
@@ -2070,8 +2095,25 @@ export interface components {
             is_sandbox: boolean;
             wave: components["schemas"]["WaveSummary"];
             plan: components["schemas"]["WavePlan"] | null;
+            /** @description Accounts that it brought, by what became of them; the others add up to those loaded. */
+            accounts: {
+                /** Format: int64 */
+                loaded: number;
+                /** Format: int64 */
+                imported: number;
+                /** Format: int64 */
+                failed: number;
+                /** Format: int64 */
+                waiting: number;
+            };
+            /**
+             * Format: int64
+             * @description Gates that stand against what is next: its release, or its reconciliation.
+             */
+            red_gates: number;
+            forecast: components["schemas"]["WaveForecast"] | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan")[];
         };
         LoadedCatalogueList: {
             /**
@@ -2455,6 +2497,53 @@ export interface components {
              * @example 2025-12-17
              */
             debt_repayment_end_date?: string;
+        };
+        PlanWaveForStaffRequest: {
+            /** @description When accounts may start, by the clocks of London. */
+            window?: {
+                /** @description From midnight unless given. */
+                from?: string;
+                /** @description Exclusive; until midnight unless given. At or before `from` it is the next day. */
+                to?: string;
+                /** @description Days on which it opens; all unless given. */
+                weekdays?: string;
+            };
+            /**
+             * Format: date
+             * @description The first day on which the window opens.
+             */
+            start_date?: string;
+            /**
+             * Format: date
+             * @description The last day on which the window opens.
+             */
+            end_date?: string;
+            /**
+             * Format: int32
+             * @description Accounts that may start on a day in London.
+             */
+            accounts_per_day?: number;
+            /**
+             * Format: int32
+             * @description Accounts that may start in a minute of the clock.
+             */
+            accounts_per_minute?: number;
+            /**
+             * @description In what order accounts start; `as_sent` unless given.
+             * @enum {string}
+             */
+            order?: "as_sent" | "external_account_number" | "supply_start_date";
+            /** @description A wave of which no account may wait before one of this starts. */
+            depends_on?: string;
+            /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
+            distributor_caps?: {
+                /** @description First two digits of the MPAN. */
+                distributor: string;
+                /** Format: int32 */
+                accounts_per_day: number;
+            }[];
+            /** @description Why, in the words of who did it. */
+            reason: string;
         };
         PrepayDetailsPayload: {
             /**
@@ -3166,6 +3255,7 @@ export interface components {
             /** @description Over the last ten minutes. */
             accounts_per_minute: number;
             oldest_waiting: components["schemas"]["OldestWaiting"] | null;
+            forecast: components["schemas"]["WaveForecast"] | null;
         };
         /** @description What is set; a setting that is not here has its default. */
         SupplierSettings: {
@@ -3634,8 +3724,15 @@ export interface components {
             };
             /** @description What happened to it, and who decided; the latest first. */
             events: components["schemas"]["WaveEvent"][];
+            /** @description Waves whose plans depend on it: none of their accounts starts before it is imported. */
+            awaited_by: {
+                /** @description Code of the wave; yours to choose. */
+                code: string;
+                /** @enum {string} */
+                state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
+            }[];
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan")[];
         };
         WaveEvent: {
             /** @enum {string} */
@@ -3760,6 +3857,74 @@ export interface components {
              * @description Accounts that were let go today, in London.
              */
             admitted_today: number;
+        };
+        WavePlanHistory: {
+            plan: components["schemas"]["WavePlan"] | null;
+            /** @description The latest first. */
+            history: {
+                /** @description When accounts may start, by the clocks of London. */
+                window?: {
+                    /** @description From midnight unless given. */
+                    from?: string;
+                    /** @description Exclusive; until midnight unless given. At or before `from` it is the next day. */
+                    to?: string;
+                    /** @description Days on which it opens; all unless given. */
+                    weekdays?: string;
+                };
+                /**
+                 * Format: date
+                 * @description The first day on which the window opens.
+                 */
+                start_date?: string;
+                /**
+                 * Format: date
+                 * @description The last day on which the window opens.
+                 */
+                end_date?: string;
+                /**
+                 * Format: int32
+                 * @description Accounts that may start on a day in London.
+                 */
+                accounts_per_day?: number;
+                /**
+                 * Format: int32
+                 * @description Accounts that may start in a minute of the clock.
+                 */
+                accounts_per_minute?: number;
+                /**
+                 * @description In what order accounts start; `as_sent` unless given.
+                 * @enum {string}
+                 */
+                order?: "as_sent" | "external_account_number" | "supply_start_date";
+                /** @description A wave of which no account may wait before one of this starts. */
+                depends_on?: string;
+                /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
+                distributor_caps?: {
+                    /** @description First two digits of the MPAN. */
+                    distributor: string;
+                    /** Format: int32 */
+                    accounts_per_day: number;
+                }[];
+                /**
+                 * Format: int32
+                 * @description One more with each change.
+                 */
+                revision: number;
+                /** Format: date-time */
+                changed_at: string;
+                /** @enum {string} */
+                actor: "supplier" | "staff" | "platform";
+                reason: string | null;
+            }[];
+        };
+        WavePlanPreview: {
+            /**
+             * Format: int64
+             * @description Accounts that wait or are being imported.
+             */
+            accounts_left: number;
+            current: components["schemas"]["WaveForecast"] | null;
+            proposed: components["schemas"]["WaveForecast"] | null;
         };
         WavePlanRequest: {
             /** @description When accounts may start, by the clocks of London. */
@@ -4009,6 +4174,7 @@ export type FailingValues = components['schemas']['FailingValues'];
 export type FinishOidcSignInRequest = components['schemas']['FinishOidcSignInRequest'];
 export type FinishSingleSignOnAnswer = components['schemas']['FinishSingleSignOnAnswer'];
 export type ForecastRequest = components['schemas']['ForecastRequest'];
+export type FoundInWave = components['schemas']['FoundInWave'];
 export type GasDebtRepaymentOptionsPayload = components['schemas']['GasDebtRepaymentOptionsPayload'];
 export type GetCatalogueEntryAnswer = components['schemas']['GetCatalogueEntryAnswer'];
 export type HeldBy = components['schemas']['HeldBy'];
@@ -4046,6 +4212,7 @@ export type ListMeterPointStatusesAnswer = components['schemas']['ListMeterPoint
 export type ListRegistrationsAnswer = components['schemas']['ListRegistrationsAnswer'];
 export type ListRulesAnswer = components['schemas']['ListRulesAnswer'];
 export type ListWarningGroupsAnswer = components['schemas']['ListWarningGroupsAnswer'];
+export type ListWaveFindingsForStaffAnswer = components['schemas']['ListWaveFindingsForStaffAnswer'];
 export type ListWaveResultsForStaffAnswer = components['schemas']['ListWaveResultsForStaffAnswer'];
 export type ListWavesForStaffAnswer = components['schemas']['ListWavesForStaffAnswer'];
 export type ListWebhookDeadLettersAnswer = components['schemas']['ListWebhookDeadLettersAnswer'];
@@ -4072,6 +4239,7 @@ export type PayloadDiff = components['schemas']['PayloadDiff'];
 export type PayloadErasure = components['schemas']['PayloadErasure'];
 export type PaymentInstruction = components['schemas']['PaymentInstruction'];
 export type PaymentSchedulePayload = components['schemas']['PaymentSchedulePayload'];
+export type PlanWaveForStaffRequest = components['schemas']['PlanWaveForStaffRequest'];
 export type PrepayDetailsPayload = components['schemas']['PrepayDetailsPayload'];
 export type PreviewBatchRequest = components['schemas']['PreviewBatchRequest'];
 export type PropertyAdministratorPayload = components['schemas']['PropertyAdministratorPayload'];
@@ -4136,6 +4304,8 @@ export type WaveForecast = components['schemas']['WaveForecast'];
 export type WaveLine = components['schemas']['WaveLine'];
 export type WaveLineResult = components['schemas']['WaveLineResult'];
 export type WavePlan = components['schemas']['WavePlan'];
+export type WavePlanHistory = components['schemas']['WavePlanHistory'];
+export type WavePlanPreview = components['schemas']['WavePlanPreview'];
 export type WavePlanRequest = components['schemas']['WavePlanRequest'];
 export type WaveProgress = components['schemas']['WaveProgress'];
 export type WaveSummary = components['schemas']['WaveSummary'];
@@ -4270,13 +4440,19 @@ export interface Calls {
     "POST /waves/{code}/{wave_code}/approve": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/cancel": { path: "code" | "wave_code"; query: never; body: CancelWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/dry-run": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
+    "GET /waves/{code}/{wave_code}/findings": { path: "code" | "wave_code"; query: "code" | "limit" | "cursor"; body: undefined; answer: ListWaveFindingsForStaffAnswer };
+    "GET /waves/{code}/{wave_code}/findings/export.csv": { path: "code" | "wave_code"; query: "code"; body: undefined; answer: undefined };
     "POST /waves/{code}/{wave_code}/halt": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
+    "GET /waves/{code}/{wave_code}/plan": { path: "code" | "wave_code"; query: never; body: undefined; answer: WavePlanHistory };
+    "PUT /waves/{code}/{wave_code}/plan": { path: "code" | "wave_code"; query: never; body: PlanWaveForStaffRequest; answer: WaveDetail };
+    "POST /waves/{code}/{wave_code}/plan/preview": { path: "code" | "wave_code"; query: never; body: WavePlanRequest; answer: WavePlanPreview };
     "GET /waves/{code}/{wave_code}/progress": { path: "code" | "wave_code"; query: "by"; body: undefined; answer: WaveProgress };
     "POST /waves/{code}/{wave_code}/ready": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/reconcile": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/release": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/reopen": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "GET /waves/{code}/{wave_code}/results": { path: "code" | "wave_code"; query: "outcome" | "limit" | "cursor"; body: undefined; answer: ListWaveResultsForStaffAnswer };
+    "GET /waves/{code}/{wave_code}/results/export.csv": { path: "code" | "wave_code"; query: "outcome"; body: undefined; answer: undefined };
     "POST /waves/{code}/{wave_code}/sign-off": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/waive": { path: "code" | "wave_code"; query: never; body: WaiveGateForStaffRequest; answer: WaveDetail };
 }
@@ -4392,13 +4568,19 @@ export const queryOfCalls = {
     "POST /waves/{code}/{wave_code}/approve": [],
     "POST /waves/{code}/{wave_code}/cancel": [],
     "POST /waves/{code}/{wave_code}/dry-run": [],
+    "GET /waves/{code}/{wave_code}/findings": ["code","limit","cursor"],
+    "GET /waves/{code}/{wave_code}/findings/export.csv": ["code"],
     "POST /waves/{code}/{wave_code}/halt": [],
+    "GET /waves/{code}/{wave_code}/plan": [],
+    "PUT /waves/{code}/{wave_code}/plan": [],
+    "POST /waves/{code}/{wave_code}/plan/preview": [],
     "GET /waves/{code}/{wave_code}/progress": ["by"],
     "POST /waves/{code}/{wave_code}/ready": [],
     "POST /waves/{code}/{wave_code}/reconcile": [],
     "POST /waves/{code}/{wave_code}/release": [],
     "POST /waves/{code}/{wave_code}/reopen": [],
     "GET /waves/{code}/{wave_code}/results": ["outcome","limit","cursor"],
+    "GET /waves/{code}/{wave_code}/results/export.csv": ["outcome"],
     "POST /waves/{code}/{wave_code}/sign-off": [],
     "POST /waves/{code}/{wave_code}/waive": [],
 } as const satisfies Record<keyof Calls, readonly string[]>;

@@ -163,8 +163,30 @@ describe('calls of the operator API that succeed', () => {
       return { ...code, wave_code: wave };
     };
     add('GET waves', {});
-    for (const path of ['waves/:code/:wave_code', 'waves/:code/:wave_code/results', 'waves/:code/:wave_code/progress'])
-      add(`GET ${path}`, async () => ({ names: await wave('SEEN') }));
+    for (const path of ['', '/results', '/progress', '/findings', '/plan'])
+      add(`GET waves/:code/:wave_code${path}`, async () => ({ names: await wave('SEEN') }));
+    add('GET waves/:code/:wave_code/findings/export.csv', async () => ({
+      names: await wave('SEEN'),
+      query: '?code=meter_point_repeated',
+      action: 'wave.export_findings',
+      after: { filter: { code: 'meter_point_repeated' } },
+    }));
+    add('GET waves/:code/:wave_code/results/export.csv', async () => ({
+      names: await wave('SEEN'),
+      query: '?outcome=failed',
+      action: 'wave.export_results',
+      after: { filter: { outcome: ['failed'] } },
+    }));
+    add('POST waves/:code/:wave_code/plan/preview', async () => ({
+      names: await wave('SEEN'),
+      body: { accounts_per_day: 5 },
+    }));
+    add('PUT waves/:code/:wave_code/plan', async () => ({
+      names: await wave('PLANNED'),
+      body: byReason({ accounts_per_day: 5 }),
+      action: 'wave.plan',
+      after: { accounts_per_day: 5 },
+    }));
     add('POST waves/:code', {
       names: code,
       body: byReason({ code: 'MADE', planned_accounts: 2 }),

@@ -54,6 +54,8 @@ import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controll
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
 import { ConsoleWarningsController } from './warnings/warnings.controller.js';
 import { ConsoleWaveDecisionsController } from './waves/wave-decisions.controller.js';
+import { ConsoleWaveFindingsController } from './waves/wave-findings.controller.js';
+import { ConsoleWavePlansController } from './waves/wave-plans.controller.js';
 import { ConsoleWaveStepsController } from './waves/wave-steps.controller.js';
 import { WaveViews } from './waves/wave-views.js';
 import { ConsoleWavesController } from './waves/waves.controller.js';
@@ -123,6 +125,8 @@ export class ConsoleModule {
         ConsoleDocumentsController,
         ConsoleWavesController,
         ConsoleWaveDecisionsController,
+        ConsoleWaveFindingsController,
+        ConsoleWavePlansController,
         ConsoleWaveStepsController,
       ],
       providers: [

@@ -31,6 +31,28 @@ export function pagesAsLines<T>(
 }
 
 /**
+ * The same of slices that say themselves where to go on; one may be empty and not the last.
+ *
+ * @param begin where the first slice begins
+ */
+export function slicesAsLines<Place>(
+  header: string,
+  begin: Place,
+  slice: (after: Place) => Promise<{ readonly text: string; readonly next: Place | null }>,
+): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    yield header;
+    for (let after = begin; ; ) {
+      const { text, next } = await slice(after);
+      if (text !== '') yield text;
+      if (next === null) return;
+      after = next;
+    }
+  }
+  return Readable.from(lines(), { objectMode: false });
+}
+
+/**
  * Lines as a file to be saved. When they end in an error the connection is cut: a file that ends early must not look
  * like a whole one, and the error is none of the reader's business.
  */

@@ -4,22 +4,33 @@ export { type ListedWave, type WaveEvent, WavesBoardQueries, type WavesFilter } 
 export { CreateWaveRequest } from './create-wave.request.js';
 export { CreateWaveUseCase } from './create-wave.usecase.js';
 export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';
-export { WaveForecastsQueries, type WaveProgressView } from './forecast/wave-forecasts.queries.js';
+export type { FindingsRequest } from './dry-run/findings.request.js';
+export { MOST_CODES, WAVE_FINDING } from './dry-run/findings.schemas.js';
+export { type WaveFinding, WaveFindingsQueries } from './dry-run/wave-findings.queries.js';
+export { SupplierForecastsQueries } from './forecast/supplier-forecasts.queries.js';
+export {
+  type WaveForecast,
+  type WaveForecasts,
+  WaveForecastsQueries,
+  type WaveProgressView,
+} from './forecast/wave-forecasts.queries.js';
 export { GATE_NAMES, GATES, type GateName } from './gates/gate.js';
 export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 export { LINE_OUTCOMES } from './outcome-sql.js';
+export { EXAMPLE_PLAN, examplePlanHistory } from './plan/plan.openapi.js';
 export { type WavePlanHistory, WavePlansQueries } from './plan/plan.queries.js';
-export { ChangePlanRequest } from './plan/plan.request.js';
-export { PLAN_CHANGE_SENT, WAVE_PLAN, WAVE_PLAN_HISTORY, WAVE_PROGRESS } from './plan/plan.schemas.js';
+export { WavePlanRequest } from './plan/plan.request.js';
+export { PLAN_SENT, WAVE_FORECAST, WAVE_PLAN, WAVE_PLAN_HISTORY, WAVE_PROGRESS } from './plan/plan.schemas.js';
 export { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 export type { ResultsRequest } from './results/results-request.js';
-export { WaveResultsQueries } from './results/wave-results.queries.js';
+export { csvOfResults, RESULT_COLUMNS } from './results/results-text.js';
+export { type LineResult, WaveResultsQueries } from './results/wave-results.queries.js';
 export type { StaffMember } from './wave.js';
 export { summary as exampleWaveSummary, wave as exampleWave, waveParameter } from './wave-examples.js';
 export { WaveApprovalNotPossible, WaveNotFound } from './waves.errors.js';
 export { WavesModule } from './waves.module.js';
 export { WAVE_SENT } from './waves.openapi.js';
 export { WavesQueries, type WaveView } from './waves.queries.js';
-export { LINE_RESULT, MOST_HISTORY, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
+export { LINE_RESULT, MOST_DEPENDANTS, MOST_HISTORY, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
 export { WavesWorkerModule } from './waves-worker.module.js';
 export { WaveKeeper } from './worker/wave-keeper.js';

@@ -12,6 +12,7 @@ import { CreateWaveUseCase } from './create-wave.usecase.js';
 import { DecideWaveUseCase } from './decide-wave.usecase.js';
 import { WaveFindingsQueries } from './dry-run/wave-findings.queries.js';
 import { WaveProgressController } from './forecast/progress.controller.js';
+import { SupplierForecastsQueries } from './forecast/supplier-forecasts.queries.js';
 import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
@@ -50,6 +51,7 @@ export class WavesModule {
         PartSlots,
         PlanWaveUseCase,
         ReceivePartUseCase,
+        SupplierForecastsQueries,
         WaiveGateUseCase,
         WaveApprovalsRepository,
         WaveFindingsQueries,
@@ -72,10 +74,10 @@ export class WavesModule {
         ApproveWaveUseCase,
         CreateWaveUseCase,
         DecideWaveUseCase,
+        SupplierForecastsQueries,
         WaiveGateUseCase,
-        CreateWaveUseCase,
-        DecideWaveUseCase,
         PlanWaveUseCase,
+        WaveFindingsQueries,
         WaveForecastsQueries,
         WavePlansQueries,
         WaveResultsQueries,

@@ -26,7 +26,7 @@ import { LINE_OUTCOMES } from './outcome-sql.js';
 import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
 import { PLAN_SENT } from './plan/plan.schemas.js';
 import { FORMATS, MOST, MOST_WITH_PAYLOADS, USUAL, USUAL_WITH_PAYLOADS } from './results/results-request.js';
-import { COLUMNS } from './results/results-text.js';
+import { RESULT_COLUMNS } from './results/results-text.js';
 import {
   decisionBody,
   EXAMPLE_PART,
@@ -203,7 +203,7 @@ export const wavesDescription = describeController({
           example(results.map((line) => `${JSON.stringify(line)}\n`).join('')),
           { mediaType: 'application/x-ndjson', headers: NEXT_LINK },
         ),
-        answer(200, 'The lines as CSV.', text(1_000_000_000), example(`${COLUMNS.join(',')}\r\n`), {
+        answer(200, 'The lines as CSV.', text(1_000_000_000), example(`${RESULT_COLUMNS.join(',')}\r\n`), {
           mediaType: 'text/csv',
           headers: NEXT_LINK,
         }),

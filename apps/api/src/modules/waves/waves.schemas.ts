@@ -29,6 +29,9 @@ export const MOST_WARNINGS = 100;
 /** Entries of its history that a wave tells, the latest first. */
 export const MOST_HISTORY = 100;
 
+/** Waves that are told to depend on another one. */
+export const MOST_DEPENDANTS = 100;
+
 export const waveCode = text(64, { pattern: CODE, description: 'Code of the wave; yours to choose.' });
 export const partCode = text(64, { pattern: CODE, description: 'Code of the part; yours to choose.' });
 

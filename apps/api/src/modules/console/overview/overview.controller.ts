@@ -15,6 +15,7 @@ import {
   type SupplierProgress,
 } from '../../imports/index.js';
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
+import { SupplierForecastsQueries, type WaveForecast } from '../../waves/index.js';
 import { explained } from '../errors/errors.controller.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { LatestChangesQueries } from '../live/latest-changes.queries.js';
@@ -30,6 +31,7 @@ interface Figures {
   readonly suppliers: readonly ListedSupplier[];
   readonly counts: ReadonlyMap<string, ImportCounts>;
   readonly progress: ReadonlyMap<string, SupplierProgress>;
+  readonly forecasts: ReadonlyMap<string, WaveForecast>;
   readonly hourly: readonly HourlyOutcome[];
   readonly topErrors: readonly ListedErrorGroup[];
 }
@@ -52,6 +54,7 @@ export class ConsoleOverviewController {
     private readonly suppliers: ListSuppliersQueries,
     private readonly counts: ImportCountsQueries,
     private readonly progress: ProgressQueries,
+    private readonly forecasts: SupplierForecastsQueries,
     private readonly errors: ErrorGroupsQueries,
     private readonly health: ServiceHealth,
     private readonly clock: Clock,
@@ -68,13 +71,13 @@ export class ConsoleOverviewController {
   @StaffRoute('viewer')
   async show(@ByStaff() by: StaffCall): Promise<OverviewResponse> {
     const [figures, health] = await Promise.all([this.figures.get(), this.health.current()]);
-    const { generatedAt, suppliers, counts, progress, hourly, topErrors } = figures;
+    const { generatedAt, suppliers, counts, progress, forecasts, hourly, topErrors } = figures;
     return {
       generated_at: generatedAt,
       suppliers: suppliers.map((supplier) => {
         const { accounts_per_minute = 0, oldest_waiting = null } = progress.get(supplier.id) ?? {};
         const view = supplierView(supplier, counts.get(supplier.id) ?? NO_IMPORTS, by.role);
-        return { ...view, accounts_per_minute, oldest_waiting };
+        return { ...view, accounts_per_minute, oldest_waiting, forecast: forecasts.get(supplier.id) ?? null };
       }),
       hourly,
       top_errors: topErrors.map((group) => explained(group, by)),
@@ -90,6 +93,13 @@ export class ConsoleOverviewController {
       this.progress.hourly(),
       this.errors.list(TO_LOOK_AT, LARGEST_FIRST, null, TOP),
     ]);
-    return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, hourly, topErrors };
+    const atWork = suppliers
+      .filter(({ status }) => status === 'Ongoing')
+      .map(({ id }) => {
+        const { PENDING: waiting, IN_PROGRESS: running } = counts.get(id) ?? NO_IMPORTS;
+        return { id, left: waiting + running, accounts_per_minute: progress.get(id)?.accounts_per_minute ?? 0 };
+      });
+    const forecasts = await this.forecasts.bySupplier(atWork);
+    return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, forecasts, hourly, topErrors };
   }
 }

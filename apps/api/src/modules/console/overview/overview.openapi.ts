@@ -1,6 +1,7 @@
 import {
   count,
   describeController,
+  described,
   EXAMPLE_ID,
   example,
   flag,
@@ -14,6 +15,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
+import { WAVE_FORECAST } from '../../waves/index.js';
 import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from '../errors/errors.schemas.js';
 import { WAITING_REASON } from '../imports/imports.schemas.js';
 import { IF_NONE_MATCH, taggedAnswers } from '../shared.openapi.js';
@@ -33,6 +35,12 @@ const PROGRESS = namedObject('SupplierProgress', {
   ...SUPPLIER,
   accounts_per_minute: rate({ description: 'Over the last ten minutes.' }),
   oldest_waiting: nullable(OLDEST_WAITING),
+  forecast: nullable(
+    described(
+      'When the last of what was let go ends: accounts that came by themselves, and those of waves that run. Null where nothing is left or it cannot be told.',
+      WAVE_FORECAST,
+    ),
+  ),
 });
 
 /** What the service stands on, as the process that answers sees it. */
@@ -86,6 +94,13 @@ const EXAMPLE = {
         external_account_number: 'FP-0048213',
         since: '2026-03-02T08:14:07.512034+00:00',
         reason: 'It waits for a worker.',
+      },
+      forecast: {
+        earliest: '2026-03-02T11:02:00.000Z',
+        likely: '2026-03-02T11:20:00.000Z',
+        latest: '2026-03-02T11:44:00.000Z',
+        accounts_left: 4_210,
+        basis: 'observed',
       },
     },
   ],

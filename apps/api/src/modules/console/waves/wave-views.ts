@@ -1,18 +1,25 @@
-import { decisionsIn, PROCESS_STATUSES, type WaveDecision, type WaveState } from '@carryover/contract';
+import { decisionsIn, PROCESS_STATUSES, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/index.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { isRoleAtLeast, type StaffCall } from '../../auth/index.js';
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
 import { WaveNotFound, WavesBoardQueries, WavesQueries } from '../../waves/index.js';
-import type { WAVE_DETAIL } from './waves.schemas.js';
+import type { WAVE_ACTIONS, WAVE_DETAIL } from './waves.schemas.js';
 
 /** A wave as staff see it. */
 export type WaveDetail = Answer<typeof WAVE_DETAIL>;
 
+/** What may be done about a wave. */
+export type WaveAction = (typeof WAVE_ACTIONS)[number];
+
+/** States in which a plan changes nothing any more. */
+const NOT_PLANNED: readonly WaveState[] = ['CANCELLED', 'SIGNED_OFF'];
+
 /** What somebody may do about a wave in a state. */
-export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveDecision[] {
-  return isRoleAtLeast(role, 'operator') ? decisionsIn(state) : [];
+export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveAction[] {
+  if (!isRoleAtLeast(role, 'operator')) return [];
+  return NOT_PLANNED.includes(state) ? decisionsIn(state) : [...decisionsIn(state), 'plan'];
 }
 
 /** Puts together what staff see of one wave. */
@@ -42,10 +49,11 @@ export class WaveViews {
   /** @throws NotFound @throws WaveNotFound */
   async detail(supplierCode: string, code: string, by: StaffCall): Promise<WaveDetail> {
     const { supplier, id } = await this.idOf(supplierCode, code);
-    const [wave, imports, events] = await Promise.all([
+    const [wave, imports, events, awaitedBy] = await Promise.all([
       this.waves.find(supplier.id, code),
       this.board.imports(id),
       this.board.history(id),
+      this.board.dependants(id),
     ]);
     if (wave === null) throw new WaveNotFound();
     return {
@@ -54,6 +62,7 @@ export class WaveViews {
       wave,
       imports: countsByStatus((status) => imports[status] ?? 0),
       events,
+      awaited_by: awaitedBy,
       allowed_actions: actionsOnWave(wave.state, by).filter(
         (action) =>
           action !== 'approve' || wave.gates.some(({ gate, state }) => gate === 'staff_approval' && state === 'red'),

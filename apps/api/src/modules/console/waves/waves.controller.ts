@@ -89,6 +89,6 @@ export class ConsoleWavesController {
 }
 
 function listedWave(listed: ListedWave, by: StaffCall): Answer<typeof LISTED_WAVE> {
-  const { import_supplier, is_sandbox, wave, plan } = listed;
-  return { import_supplier, is_sandbox, wave, plan, allowed_actions: actionsOnWave(wave.state, by) };
+  const { id: _, exact_created_at: __, ...shown } = listed;
+  return { ...shown, allowed_actions: actionsOnWave(listed.wave.state, by) };
 }

@@ -23,6 +23,7 @@ export function exampleWaveDetail(state: WaveState, event: string, reason: strin
         occurred_at: '2026-06-01T21:30:00.371902Z',
       },
     ],
+    awaited_by: [],
     allowed_actions: actions,
   };
 }

@@ -1,9 +1,15 @@
 import { Enumerated, Flag, Text, Whole } from '@carryover/contract';
-import { CreateWaveRequest, GATE_NAMES, type GateName } from '../../waves/index.js';
+import { CreateWaveRequest, GATE_NAMES, type GateName, WavePlanRequest } from '../../waves/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
 /** Makes a wave of a supplier. */
 export class CreateWaveForStaffRequest extends CreateWaveRequest {
+  @Text({ required: true, max: 1000 })
+  reason: string;
+}
+
+/** Gives a wave another plan. */
+export class PlanWaveForStaffRequest extends WavePlanRequest {
   @Text({ required: true, max: 1000 })
   reason: string;
 }

@@ -6,28 +6,54 @@ import {
   WAVE_TRANSITIONS,
 } from '@carryover/contract';
 import {
+  count,
   countsOf,
+  described,
   instant,
   list,
   named,
   namedObject,
   nullable,
+  objectSchema,
   oneOf,
+  pageProperties,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { LINE_RESULT, MOST_HISTORY, WAVE, WAVE_PLAN, WAVE_SENT, WAVE_SUMMARY } from '../../waves/index.js';
+import {
+  LINE_RESULT,
+  MOST_CODES,
+  MOST_DEPENDANTS,
+  MOST_HISTORY,
+  PLAN_SENT,
+  WAVE,
+  WAVE_FINDING,
+  WAVE_FORECAST,
+  WAVE_PLAN,
+  WAVE_SENT,
+  WAVE_SUMMARY,
+  waveCode,
+} from '../../waves/index.js';
 import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const WHOSE = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 
-const ACTIONS = allowedActions(...WAVE_DECISION_NAMES);
+/** What may be done about a wave: decisions, and another plan. */
+export const WAVE_ACTIONS = [...WAVE_DECISION_NAMES, 'plan'] as const;
+
+const ACTIONS = allowedActions(...WAVE_ACTIONS);
 
 /** A wave among those of all suppliers. */
 export const LISTED_WAVE = namedObject('ListedWave', {
   ...WHOSE,
   wave: WAVE_SUMMARY,
   plan: nullable(WAVE_PLAN),
+  accounts: objectSchema(
+    { loaded: count(), imported: count(), failed: count(), waiting: count() },
+    { description: 'Accounts that it brought, by what became of them; the others add up to those loaded.' },
+  ),
+  red_gates: count({ description: 'Gates that stand against what is next: its release, or its reconciliation.' }),
+  forecast: nullable(WAVE_FORECAST),
   allowed_actions: ACTIONS,
 });
 
@@ -47,6 +73,9 @@ export const WAVE_DETAIL = namedObject('WaveDetail', {
   wave: { ...WAVE, description: 'The wave as its supplier reads it.' },
   imports: countsOf(PROCESS_STATUSES, { description: 'Its imports by their state, counted now.' }),
   events: list(EVENT, MOST_HISTORY, { description: 'What happened to it, and who decided; the latest first.' }),
+  awaited_by: list(objectSchema({ code: waveCode, state: oneOf(WAVE_STATE_NAMES) }), MOST_DEPENDANTS, {
+    description: 'Waves whose plans depend on it: none of their accounts starts before it is imported.',
+  }),
   allowed_actions: ACTIONS,
 });
 
@@ -54,6 +83,44 @@ export const WAVE_DETAIL = namedObject('WaveDetail', {
 export const WAVE_LINE = namedObject('WaveLine', {
   result: LINE_RESULT,
   import_id: nullable(uuid({ description: 'Of the import of the account; null where there is none.' })),
+});
+
+/** What a dry run found, line by line, each with the import of its account. */
+export const WAVE_FINDINGS_PAGE = objectSchema({
+  ...pageProperties(
+    namedObject('FoundInWave', {
+      finding: WAVE_FINDING,
+      import_id: nullable(uuid({ description: 'Of the import of the account; null where there is none.' })),
+    }),
+  ),
+  codes: list(
+    objectSchema({
+      code: text(128),
+      findings: count(),
+      meaning: nullable(text(1_000, { description: 'A sentence; null for a code that has no page.' })),
+    }),
+    MOST_CODES,
+    { description: 'How often each was found, whatever the page is narrowed to; the most frequent first.' },
+  ),
+});
+
+/** A plan as staff send it: the plan, and why. */
+export const PLAN_BY_STAFF = named('PlanWaveForStaffRequest', {
+  ...PLAN_SENT,
+  properties: { ...PLAN_SENT.properties, reason: REASON },
+  required: [...(PLAN_SENT.required ?? []), 'reason'],
+});
+
+/** What another plan would do. */
+export const PLAN_PREVIEW = namedObject('WavePlanPreview', {
+  accounts_left: count({ description: 'Accounts that wait or are being imported.' }),
+  current: nullable(
+    described(
+      'When it would end by the plan that it has, were it let go now; null where it cannot be told.',
+      WAVE_FORECAST,
+    ),
+  ),
+  proposed: nullable(described('The same by the plan that was sent.', WAVE_FORECAST)),
 });
 
 /** What makes a wave: what its supplier would send, and why. */

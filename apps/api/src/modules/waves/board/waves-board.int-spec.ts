@@ -42,7 +42,7 @@ describe('waves in the operator API', () => {
     const first = (await ask('GET', '?limit=2')).body;
     expect(first).toMatchObject({
       results: [
-        { import_supplier: 'WAVES', allowed_actions: ['ready', 'dry_run', 'release', 'waive', 'cancel'] },
+        { import_supplier: 'WAVES', allowed_actions: ['ready', 'dry_run', 'release', 'waive', 'cancel', 'plan'] },
         { allowed_actions: [] },
       ],
       allowed_actions: ['create'],
@@ -149,7 +149,7 @@ describe('waves in the operator API', () => {
         { event: 'READY' },
         {},
       ],
-      allowed_actions: ['halt', 'cancel'],
+      allowed_actions: ['halt', 'cancel', 'plan'],
     });
     expect((await decide('DECIDED', 'halt')).body).toMatchObject({ wave: { state: 'HALTED' } });
     // Pressed twice.
@@ -188,6 +188,91 @@ describe('waves in the operator API', () => {
     expect([rest.results[0].result.line, rest.next_cursor]).toEqual([3, null]);
     expect((await ask('GET', '/WAVES/LINES/results?outcome=refused')).body.results).toHaveLength(1);
     expect(await ask('GET', '/WAVES/LINES/results?outcome=lost')).toMatchObject({ status: 400 });
+  });
+
+  it('tell on the board how far each is, what stands against what is next, and when it ends', async () => {
+    await fixture.make('FAR', { planned_accounts: 3, plan: { accounts_per_day: 1 } });
+    const [waiting, failed] = [fixture.account(), fixture.account()];
+    await fixture.put('FAR', 'a', [waiting, failed]);
+    const listed = async () =>
+      (await ask('GET', '?supplier=WAVES')).body.results.find(
+        ({ wave }: { wave: { code: string } }) => wave.code === 'FAR',
+      );
+    expect(await listed()).toMatchObject({
+      accounts: { loaded: 2, imported: 0, failed: 0, waiting: 2 },
+      red_gates: 1,
+      forecast: null,
+    });
+    await decide('FAR', 'release', { waive_gates: true });
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost', latest_error_detail = 'It was lost.',
+         latest_error_domain = 'platform' WHERE external_account_number = $1`,
+      [failed.external_account_number],
+    );
+    expect(await listed()).toMatchObject({
+      accounts: { loaded: 2, imported: 0, failed: 1, waiting: 1 },
+      red_gates: 0,
+      forecast: { accounts_left: 1, basis: 'supposed' },
+    });
+    expect((await ask('GET', '/WAVES/FAR')).body.wave).toMatchObject({ forecast: { accounts_left: 1 } });
+  });
+
+  it('tell of the gates of each what its page tells', async () => {
+    const { results } = (await ask('GET', '?supplier=WAVES&state=LOADING')).body;
+    expect(results.length).toBeGreaterThan(2);
+    for (const { wave, red_gates } of results) {
+      const { gates } = (await ask('GET', `/WAVES/${wave.code}`)).body.wave;
+      expect(gates.filter(({ state }: { state: string }) => state === 'red')).toHaveLength(red_gates);
+    }
+  });
+
+  it('are planned for a supplier, after a look at what that would do', async () => {
+    await fixture.make('BEFORE');
+    await fixture.make('PLANNED', { plan: { accounts_per_day: 1 } });
+    await fixture.put('PLANNED', 'a', [fixture.account(), fixture.account()]);
+    const plan = { accounts_per_day: 2, depends_on: 'BEFORE', window: { from: '20:00', to: '06:00' } };
+    const preview = async (body: object) => ask('POST', '/WAVES/PLANNED/plan/preview', body);
+    const looked = (await preview({ accounts_per_day: 2 })).body;
+    expect(looked).toMatchObject({ accounts_left: 2, current: { basis: 'supposed' }, proposed: { basis: 'supposed' } });
+    expect(Date.parse(looked.proposed.likely)).toBeLessThan(Date.parse(looked.current.likely));
+    expect(await preview({ depends_on: 'NONE' })).toMatchObject({
+      status: 400,
+      body: { depends_on: [expect.any(String)] },
+    });
+    expect((await ask('GET', '/WAVES/PLANNED/plan')).body.history).toHaveLength(1);
+    expect(await ask('PUT', '/WAVES/PLANNED/plan', { ...plan, ...BECAUSE }, viewer)).toMatchObject({ status: 403 });
+    expect(await ask('PUT', '/WAVES/PLANNED/plan', plan)).toMatchObject({
+      status: 400,
+      body: { reason: [expect.any(String)] },
+    });
+    expect(await ask('PUT', '/WAVES/PLANNED/plan', { ...plan, ...BECAUSE })).toMatchObject({
+      status: 200,
+      body: { wave: { plan: { ...plan, revision: 2 } } },
+    });
+    expect((await ask('GET', '/WAVES/PLANNED/plan', undefined, viewer)).body.history).toMatchObject([
+      { actor: 'staff', ...BECAUSE, ...plan },
+      { actor: 'supplier' },
+    ]);
+    expect((await ask('GET', '/WAVES/BEFORE')).body.awaited_by).toEqual([{ code: 'PLANNED', state: 'LOADING' }]);
+    await decide('PLANNED', 'cancel', { expected_count: 2 });
+    expect(await ask('PUT', '/WAVES/PLANNED/plan', { ...plan, ...BECAUSE })).toMatchObject({
+      status: 409,
+      body: { code: 'wave_state_conflict' },
+    });
+  });
+
+  it('are taken away line by line as CSV, masked as on the page', async () => {
+    const file = async (path: string) => {
+      const answer = await fetch(`${fixture.api.url}/console/v1/waves/WAVES/MASKED/${path}`, { headers: viewer });
+      return { type: answer.headers.get('content-type'), lines: (await answer.text()).trim().split('\r\n') };
+    };
+    const { type, lines } = await file('results/export.csv?outcome=refused,failed');
+    expect(type).toBe('text/csv; charset=utf-8');
+    expect(lines[0]).toContain('part,line,external_account_number,outcome');
+    expect(lines.slice(1).map((line) => line.split(',')[3])).toEqual(['refused', 'refused', 'failed']);
+    expect(lines.join()).not.toMatch(/Müller|Jörg/);
+    expect(lines.join()).toContain('•••');
+    expect(await file('findings/export.csv')).toMatchObject({ lines: [expect.stringMatching(/^part,line,/)] });
   });
 
   it('are told of as changed to pages that are open', async () => {

@@ -1,11 +1,15 @@
 import type { ProcessStatus, WaveState } from '@carryover/contract';
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
+import { type WaveForecast, WaveForecastsQueries } from '../forecast/wave-forecasts.queries.js';
+import type { Gate, GatedDecision } from '../gates/gate.js';
+import { WaveGates } from '../gates/wave-gates.queries.js';
 import { PLAN_COLUMNS, type PlanRow, planView, type WavePlanView } from '../plan/plan.queries.js';
 import type { WaveMove } from '../wave.js';
 import { SUMMARY, type SummaryRow, type WaveSummary } from '../waves.queries.js';
-import { MOST_HISTORY } from '../waves.schemas.js';
+import { MOST_DEPENDANTS, MOST_HISTORY } from '../waves.schemas.js';
 
 /** Which waves; what is null is not asked. */
 export interface WavesFilter {
@@ -15,8 +19,22 @@ export interface WavesFilter {
   readonly states: readonly WaveState[] | null;
 }
 
+/** How far a wave is. */
+export interface WaveStanding {
+  /** Accounts that it brought, by what became of them. */
+  readonly accounts: {
+    readonly loaded: number;
+    readonly imported: number;
+    readonly failed: number;
+    readonly waiting: number;
+  };
+  /** Gates that stand against the decision that is next: its release, or its reconciliation. */
+  readonly red_gates: number;
+  readonly forecast: WaveForecast | null;
+}
+
 /** A wave among those of all suppliers. */
-export interface ListedWave {
+export interface ListedWave extends WaveStanding {
   readonly id: string;
   readonly import_supplier: string;
   readonly is_sandbox: boolean;
@@ -27,8 +45,22 @@ export interface ListedWave {
   readonly exact_created_at: string;
 }
 
+const NOTHING_YET: WaveStanding = {
+  accounts: { loaded: 0, imported: 0, failed: 0, waiting: 0 },
+  red_gates: 0,
+  forecast: null,
+};
+
+type KnownWave = Omit<ListedWave, keyof WaveStanding>;
+
+/** A wave that waits for another one. */
+export interface Dependant {
+  readonly code: string;
+  readonly state: WaveState;
+}
+
 /** All columns of a plan are null where there is none. */
-type ListedRow = Omit<ListedWave, 'wave' | 'plan'> &
+type ListedRow = Omit<ListedWave, 'wave' | 'plan' | keyof WaveStanding> &
   SummaryRow & { readonly [Column in keyof PlanRow]: PlanRow[Column] | null };
 
 /** What happened to a wave, with who of staff did it. */
@@ -62,10 +94,29 @@ const IMPORTS = `SELECT p.status, count(*)::int AS n FROM account_import_process
 const IMPORT_IDS = `SELECT p.external_account_number AS number, p.id FROM account_import_process p
   WHERE p.import_supplier_id = $1 AND p.external_account_number = ANY($2::text[])`;
 
+const DEPENDANTS = `SELECT w.code, w.state FROM import_wave_plan p JOIN import_wave w ON w.id = p.wave_id
+  WHERE p.depends_on = $1 ORDER BY w.code LIMIT ${MOST_DEPENDANTS}`;
+
+/** The decision that is next for a wave, where gates may stand against it. */
+const NEXT: Readonly<Partial<Record<WaveState, GatedDecision>>> = {
+  LOADING: 'release',
+  READY: 'release',
+  DRY_RUN: 'release',
+  REVIEW: 'release',
+  APPROVED: 'release',
+  HALTED: 'release',
+  IMPORTED: 'reconcile',
+};
+
 /** What staff read of waves, of all suppliers. */
 @Injectable()
 export class WavesBoardQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly counts: WaveCountsQueries,
+    private readonly gates: WaveGates,
+    private readonly forecasts: WaveForecastsQueries,
+  ) {}
 
   /**
    * Waves, the latest first.
@@ -75,8 +126,45 @@ export class WavesBoardQueries {
     const { supplier, isSandbox, states } = filter;
     const [moment, id] = after ?? [null, null];
     const parameters = [supplier, isSandbox, states, moment, id, limit];
-    const rows = await this.database.reader.query<ListedRow[]>(LIST, parameters);
-    return rows.map(listedWave);
+    return this.database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const waves = (await tx.query<ListedRow[]>(LIST, parameters)).map(listedWave);
+      const standings = await this.standings(tx, waves);
+      return waves.map((one) => ({ ...one, ...(standings.get(one.id) ?? NOTHING_YET) }));
+    });
+  }
+
+  /** How far waves are, by their ids. */
+  private async standings(tx: Tx, waves: readonly KnownWave[]): Promise<Map<string, WaveStanding>> {
+    const decided = waves.filter(({ wave }) => NEXT[wave.state] !== undefined);
+    const gates = await this.gates.findAll(
+      tx,
+      decided.map(({ id }) => id),
+    );
+    const figures = await this.counts.figuresOf(
+      tx,
+      waves.map(({ id }) => id),
+    );
+    const found = new Map<string, WaveStanding>();
+    for (const { id, wave } of waves) {
+      const counted = figures.get(id);
+      if (counted === undefined) {
+        found.set(id, { ...NOTHING_YET, red_gates: redOf(gates.get(id), NEXT[wave.state]) });
+        continue;
+      }
+      const { accounts_imported: imported, accounts_failed: failed, accounts_not_processed: waiting } = counted;
+      found.set(id, {
+        accounts: { loaded: imported + failed + waiting, imported, failed, waiting },
+        red_gates: redOf(gates.get(id), NEXT[wave.state]),
+        forecast: wave.state === 'RUNNING' ? await this.forecasts.find(tx, id, counted) : null,
+      });
+    }
+    return found;
+  }
+
+  /** The waves whose plans depend on a wave. @param id of the wave */
+  dependants(id: string): Promise<Dependant[]> {
+    return this.database.reader.query<Dependant[]>(DEPENDANTS, [id]);
   }
 
   /** What happened to a wave, the latest first. @param id of the wave */
@@ -100,7 +188,11 @@ export class WavesBoardQueries {
   }
 }
 
-function listedWave(row: ListedRow): ListedWave {
+function redOf(gates: readonly Gate[] = [], next: GatedDecision | undefined): number {
+  return gates.filter(({ of, state }) => of === next && state === 'red').length;
+}
+
+function listedWave(row: ListedRow): KnownWave {
   const { id, import_supplier, is_sandbox, exact_created_at, ...rest } = row;
   const { plan, revision, changed_at, limit_detail, limited_until, is_limited, admitted_today, ...wave } = rest;
   const isPlanned = plan !== null && revision !== null && changed_at !== null;

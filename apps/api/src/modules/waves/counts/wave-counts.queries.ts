@@ -16,14 +16,22 @@ export type Figure = (typeof FIGURES)[number];
 export type WaveFigures = Readonly<Record<Figure, number>>;
 
 /** What was kept, and what is to be added to it. */
-const KEPT = `(SELECT figure, hour, n FROM import_wave_count WHERE wave_id = $1
-  UNION ALL SELECT figure, hour, n FROM import_wave_count_delta WHERE wave_id = $1) kept`;
+const KEPT = `(SELECT wave_id, figure, hour, n FROM import_wave_count WHERE wave_id = ANY($1::uuid[])
+  UNION ALL SELECT wave_id, figure, hour, n FROM import_wave_count_delta WHERE wave_id = ANY($1::uuid[])) kept`;
 
-const SUMS = `SELECT figure, sum(n)::float8 AS n FROM ${KEPT} GROUP BY 1`;
+const SUMS = `SELECT wave_id, figure, sum(n)::float8 AS n FROM ${KEPT} GROUP BY 1, 2`;
 
 const BY_HOUR = `SELECT hour, sum(n) FILTER (WHERE figure = 'accounts_imported')::float8 AS imported,
     sum(n) FILTER (WHERE figure = 'accounts_failed')::float8 AS failed
   FROM ${KEPT} WHERE figure IN ('accounts_imported', 'accounts_failed') GROUP BY 1 ORDER BY 1`;
+
+interface SumRow {
+  readonly wave_id: string;
+  readonly figure: string;
+  readonly n: number;
+}
+
+const NONE = Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as WaveFigures;
 
 /** How many accounts more, or fewer, had come to an end in an hour. */
 export interface HourOfWave {
@@ -37,13 +45,19 @@ export interface HourOfWave {
 export class WaveCountsQueries {
   /** As they are within the transaction, exactly. */
   async figures(tx: Tx, waveId: string): Promise<WaveFigures> {
-    const rows = await tx.query<{ figure: string; n: number }[]>(SUMS, [waveId]);
-    const of = new Map(rows.map(({ figure, n }) => [figure, n]));
-    return Object.fromEntries(FIGURES.map((figure) => [figure, of.get(figure) ?? 0])) as Record<Figure, number>;
+    return (await this.figuresOf(tx, [waveId])).get(waveId) ?? NONE;
+  }
+
+  /** The same of many waves, by their ids; one of which nothing was counted is not in it. */
+  async figuresOf(tx: Tx, waveIds: readonly string[]): Promise<Map<string, WaveFigures>> {
+    const found = new Map<string, WaveFigures>();
+    for (const { wave_id: id, figure, n } of await tx.query<SumRow[]>(SUMS, [waveIds]))
+      found.set(id, { ...(found.get(id) ?? NONE), [figure]: n });
+    return found;
   }
 
   /** Hours in which anything changed, the earliest first. */
   byHour(tx: Tx, waveId: string): Promise<HourOfWave[]> {
-    return tx.query<HourOfWave[]>(BY_HOUR, [waveId]);
+    return tx.query<HourOfWave[]>(BY_HOUR, [[waveId]]);
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import type { WaveFindings } from './wave-findings.queries.js';
 
@@ -14,6 +16,11 @@ async function findings(wave: string, query = ''): Promise<WaveFindings> {
   const { status, body } = await fixture.call('GET', `${wave}/findings/${query}`);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body as WaveFindings;
+}
+
+async function toldToStaff(wave: string, query: string) {
+  const viewer = await signInAs(fixture.api, 'viewer');
+  return Object((await call(`${fixture.api.url}/console/v1/waves/WAVES/${wave}/findings${query}`, 'GET', viewer)).body);
 }
 
 const told = ({ findings: found }: WaveFindings) =>
@@ -51,6 +58,17 @@ describe('the dry run of a wave', () => {
     expect(told(await findings('JUDGED', `?limit=1&cursor=${page.next_cursor}`))).not.toEqual(told(page));
     expect(told(await findings('JUDGED', '?code=account_in_other_wave'))).toHaveLength(1);
     expect(await fixture.call('GET', 'JUDGED/findings/?limit=0')).toMatchObject({ status: 400 });
+    const seen = await toldToStaff('JUDGED', '?code=account_in_other_wave');
+    expect(seen).toMatchObject({
+      results: [{ finding: { part: 'b', line: 3, other: 'EARLIER' }, import_id: expect.any(String) }],
+      next_cursor: null,
+    });
+    expect(seen.codes).toContainEqual(
+      expect.objectContaining({ code: 'meter_point_repeated', findings: 4, meaning: expect.stringMatching(/\.$/) }),
+    );
+    const [first] = (await toldToStaff('JUDGED', '?limit=1')).results;
+    const { results: next } = await toldToStaff('JUDGED', `?limit=1&cursor=${page.next_cursor}`);
+    expect([first, ...next].map(({ finding }: { finding: { code: string } }) => finding.code)).toHaveLength(2);
     // Opened again, nothing of it counts any more.
     expect((await fixture.call('POST', 'JUDGED/reopen/')).body).toMatchObject({ state: 'LOADING', dry_run: null });
     expect(told(await findings('JUDGED'))).toEqual([]);

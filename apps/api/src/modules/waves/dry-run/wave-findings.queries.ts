@@ -7,7 +7,9 @@ import { MOST_CODES, type WAVE_FINDINGS } from './findings.schemas.js';
 
 export type WaveFindings = Answer<typeof WAVE_FINDINGS>;
 
-type FindingRow = WaveFindings['findings'][number] & { readonly id: string };
+export type WaveFinding = WaveFindings['findings'][number];
+
+type FindingRow = WaveFinding & { readonly id: string };
 
 /** What an earlier dry run found is no more told once the wave was opened again. */
 const OF_LATEST = `EXISTS (SELECT FROM import_wave_pass s WHERE s.wave_id = $1 AND s.kind = 'dry_run')`;
@@ -26,15 +28,24 @@ export class WaveFindingsQueries {
   constructor(private readonly database: Database) {}
 
   /** A page, in the order in which it was found. */
-  async page(waveId: string, { code, limit, after }: FindingsRequest): Promise<WaveFindings> {
-    const { reader } = this.database;
-    const codes = await reader.query<WaveFindings['codes']>(CODES, [waveId]);
-    const rows = await reader.query<FindingRow[]>(PAGE, [waveId, after, code, limit + 1]);
-    const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return {
-      codes,
-      findings: rows.slice(0, limit).map(({ id: _, ...finding }) => finding),
-      next_cursor: last === undefined ? null : writeOpaqueCursor(last.id),
-    };
+  async page(waveId: string, asked: FindingsRequest): Promise<WaveFindings> {
+    const codes = await this.codes(waveId);
+    const { findings, next } = await this.list(waveId, asked);
+    return { codes, findings, next_cursor: next === null ? null : writeOpaqueCursor(next) };
+  }
+
+  /** How often each code was found, the most frequent first. */
+  codes(waveId: string): Promise<WaveFindings['codes']> {
+    return this.database.reader.query<WaveFindings['codes']>(CODES, [waveId]);
+  }
+
+  /** Findings in the order in which they were found. @returns with the finding behind which to go on, null at the end */
+  async list(
+    waveId: string,
+    { code, limit, after }: FindingsRequest,
+  ): Promise<{ findings: WaveFinding[]; next: string | null }> {
+    const rows = await this.database.reader.query<FindingRow[]>(PAGE, [waveId, after, code, limit + 1]);
+    const next = rows.length > limit ? (rows[limit - 1]?.id ?? null) : null;
+    return { findings: rows.slice(0, limit).map(({ id: _, ...finding }) => finding), next };
   }
 }

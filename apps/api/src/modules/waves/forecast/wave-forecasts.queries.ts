@@ -5,11 +5,22 @@ import { type HourOfWave, WaveCountsQueries, type WaveFigures } from '../counts/
 import type { WAVE_FORECAST, WAVE_PROGRESS } from '../plan/plan.schemas.js';
 import type { WavePlan } from '../plan/wave-plan.js';
 import { burnUpOf } from './burn-up.js';
-import { forecastOf, type ObservedSpan } from './forecast.js';
+import { type Forecast, forecastOf, type ObservedSpan } from './forecast.js';
 import { HOUR, hourOf } from './open-hours.js';
 
-export type WaveForecast = Answer<typeof WAVE_FORECAST>;
+export type WaveForecast = Omit<Answer<typeof WAVE_FORECAST>, 'earliest' | 'likely' | 'latest'> & {
+  readonly earliest: Date;
+  readonly likely: Date;
+  readonly latest: Date | null;
+};
 export type WaveProgressView = Answer<typeof WAVE_PROGRESS>;
+
+/** When a wave would end by its plan and by another one; null where that cannot be told, or nothing is left. */
+export interface WaveForecasts {
+  readonly accounts_left: number;
+  readonly current: WaveForecast | null;
+  readonly proposed: WaveForecast | null;
+}
 
 /** Hours until now that a forecast looks at. */
 const LOOKED_BACK = 24 * 21;
@@ -51,21 +62,33 @@ export class WaveForecastsQueries {
     const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
     const left = figures.accounts_not_processed;
     if (facts === undefined || !facts.goesOn || left === 0) return null;
-    const { plan: kept, admittedToday } = facts;
-    const plan = kept ?? {};
-    const now = facts.now.getTime();
+    return this.tell(tx, waveId, facts, facts.plan ?? {}, left);
+  }
+
+  /** When a wave would end by the plan that it has and by another one, were its accounts let go from now on. */
+  async compare(waveId: string, plan: WavePlan): Promise<WaveForecasts> {
+    return this.database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
+      const { accounts_not_processed: left } = await this.counts.figures(tx, waveId);
+      if (facts === undefined) return { accounts_left: left, current: null, proposed: null };
+      const current = await this.tell(tx, waveId, facts, facts.plan ?? {}, left);
+      return { accounts_left: left, current, proposed: await this.tell(tx, waveId, facts, plan, left) };
+    });
+  }
+
+  private async tell(
+    tx: Tx,
+    waveId: string,
+    { now: at, admittedToday }: WaveFacts,
+    plan: WavePlan,
+    left: number,
+  ): Promise<WaveForecast | null> {
+    if (left === 0) return null;
+    const now = at.getTime();
     const observed = observedOf(await this.runs(tx, waveId, now), await this.counts.byHour(tx, waveId), now);
     const leftByDistributor = await this.leftByDistributor(tx, waveId, plan);
-    const told = forecastOf({ plan, now, left, leftByDistributor, admittedToday, observed });
-    if (told === null) return null;
-    const { earliest, likely, latest, basis } = told;
-    return {
-      earliest: new Date(earliest),
-      likely: new Date(likely),
-      latest: latest === null ? null : new Date(latest),
-      accounts_left: left,
-      basis,
-    };
+    return toldOf(forecastOf({ plan, now, left, leftByDistributor, admittedToday, observed }), left);
   }
 
   /** What was planned beside what was done. @param by hours or days; by default what fits how long the wave is */
@@ -112,6 +135,14 @@ export class WaveForecastsQueries {
     const rows = await tx.query<{ code: string; accounts: number }[]>(LEFT_OF, [waveId, capped]);
     return new Map(rows.map(({ code, accounts }) => [code, accounts]));
   }
+}
+
+/** A forecast as it is told. @param left accounts that it is about */
+export function toldOf(forecast: Forecast | null, left: number): WaveForecast | null {
+  if (forecast === null) return null;
+  const { earliest, likely, latest, basis } = forecast;
+  const end = latest === null ? null : new Date(latest);
+  return { earliest: new Date(earliest), likely: new Date(likely), latest: end, accounts_left: left, basis };
 }
 
 /** By hour, how long the wave was released and how many accounts came to an end. */

@@ -5,7 +5,7 @@ import { moveBy } from '../wave.js';
 import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { type PlanChange, WavePlansRepository } from './plan.repository.js';
-import type { ChangePlanRequest } from './plan.request.js';
+import type { ChangePlanRequest, WavePlanRequest } from './plan.request.js';
 import { planOf, type WavePlan } from './wave-plan.js';
 
 /** Give a wave another plan. */
@@ -34,18 +34,36 @@ export class PlanWaveUseCase {
    * @throws WaveStateConflict the wave is over
    * @throws FieldErrorsError what is given does not go together, or it depends on a wave that is not there or waits for this one
    */
-  run(command: PlanWave): Promise<void> {
-    return this.database.transaction((tx) => this.runIn(tx, command));
+  async run(command: PlanWave): Promise<void> {
+    await this.database.transaction((tx) => this.runIn(tx, command));
   }
 
-  /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
-  async runIn(tx: Tx, { importSupplierId, code, plan: request, by }: PlanWave): Promise<void> {
+  /**
+   * {@link run} within a transaction, such as one that keeps an entry of the audit trail, too.
+   * @returns the plan that the wave had, null for none, and the one that it has now
+   */
+  async runIn(
+    tx: Tx,
+    { importSupplierId, code, plan: request, by }: PlanWave,
+  ): Promise<{ before: WavePlan | null; after: WavePlan }> {
     const plan = planOf(request);
     const wave = await this.waves.lock(tx, importSupplierId, code);
     if (wave === null) throw new WaveNotFound();
     if (OVER.includes(wave.state)) throw new WaveStateConflict(code, wave.state, 'its plan changes nothing any more.');
     const { actor } = moveBy(by);
+    const before = await this.plans.find(tx, wave.id);
     await this.save(tx, importSupplierId, wave.id, plan, { actor, reason: request.reason });
+    return { before, after: plan };
+  }
+
+  /**
+   * A plan as it would be kept; nothing is changed.
+   * @throws FieldErrorsError what {@link run} throws of it
+   */
+  async check(importSupplierId: string, waveId: string, request: WavePlanRequest): Promise<WavePlan> {
+    const plan = planOf(request);
+    await this.database.transaction((tx) => this.dependency(tx, importSupplierId, waveId, plan));
+    return plan;
   }
 
   /** Gives a wave that is locked or new its plan. @throws FieldErrorsError it depends on a wave that is not there or waits for this one */

@@ -22,7 +22,8 @@ export const EXAMPLE_PLAN = {
 };
 
 const revised = { ...EXAMPLE_PLAN, revision: 1, changed_at: '2026-06-01T20:00:00.118250Z' };
-const history = {
+/** A plan and those before it, as the examples have them. */
+export const examplePlanHistory = {
   plan: { ...revised, limit: null, admitted_today: 0 },
   history: [{ ...revised, actor: 'supplier', reason: 'Nights only, as agreed.' }],
 };
@@ -39,7 +40,7 @@ export const planDescription = describeController({
       description:
         'When its accounts may start, how many and in what order, with the plans before it. Null where it has none.',
       parameters: [supplierParameter, waveParameter],
-      answers: [answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(history)), unknown],
+      answers: [answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(examplePlanHistory)), unknown],
     },
     put: {
       operationId: 'putWavePlan',
@@ -49,7 +50,7 @@ export const planDescription = describeController({
       parameters: [supplierParameter, waveParameter],
       requestBody: jsonBody(PLAN_CHANGE_SENT, example({ ...EXAMPLE_PLAN, reason: 'Nights only, as agreed.' })),
       answers: [
-        answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(history)),
+        answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(examplePlanHistory)),
         fieldErrorsAnswer(
           example({ end_date: ['The last day cannot be before the first.'] }, 'It does not go together'),
         ),

@@ -53,6 +53,14 @@ export class WavePlansRepository {
     await tx.query(APPLY, [waveId, saved.revision]);
   }
 
+  /** @returns null where the wave has none */
+  async find(tx: Tx, waveId: string): Promise<WavePlan | null> {
+    const [found] = await tx.query<{ plan: WavePlan }[]>('SELECT plan FROM import_wave_plan WHERE wave_id = $1', [
+      waveId,
+    ]);
+    return found?.plan ?? null;
+  }
+
   /** Whether the first plan of a wave was this one. */
   async isFirst(tx: Tx, waveId: string, plan: WavePlan): Promise<boolean> {
     return (await tx.query<unknown[]>(IS_FIRST, [waveId, JSON.stringify(plan)])).length > 0;

@@ -2,7 +2,7 @@ import { csvLine } from '../../../platform/http/csv-text.js';
 import type { LineResult } from './wave-results.queries.js';
 
 /** The columns of results in CSV. */
-export const COLUMNS = [
+export const RESULT_COLUMNS = [
   ...[
     'part',
     'line',
@@ -24,7 +24,12 @@ export function ndjsonOf(lines: readonly LineResult[]): string {
 
 /** Results as CSV with a header, a row for each problem and warning of a line, or one row when it has none. */
 export function csvOf(lines: readonly LineResult[]): string {
-  return csvLine(COLUMNS) + lines.flatMap(rowsOf).map(csvLine).join('');
+  return csvLine(RESULT_COLUMNS) + csvOfResults(lines);
+}
+
+/** The same without the header. */
+export function csvOfResults(lines: readonly LineResult[]): string {
+  return lines.flatMap(rowsOf).map(csvLine).join('');
 }
 
 function rowsOf({

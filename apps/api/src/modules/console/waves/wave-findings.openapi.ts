@@ -1,0 +1,117 @@
+import {
+  describeController,
+  EXAMPLE_ID,
+  example,
+  pageParameters,
+  queryParameter,
+  text,
+} from '../../../platform/openapi/index.js';
+import { LINE_OUTCOMES, waveParameter } from '../../waves/index.js';
+import {
+  fileAnswer,
+  IF_NONE_MATCH,
+  NOT_FOUND,
+  refused,
+  SUPPLIER_PARAMETER,
+  taggedAnswers,
+  WRONG_PAGE,
+} from '../shared.openapi.js';
+import { WAVE_FINDINGS_PAGE } from './waves.schemas.js';
+
+const parameters = [SUPPLIER_PARAMETER, waveParameter];
+
+const codeParameter = queryParameter(
+  'code',
+  'Only findings of this code.',
+  text(128, { pattern: '^[a-z0-9_]+$' }),
+  'meter_point_repeated',
+);
+
+const outcomes = LINE_OUTCOMES.join('|');
+const outcomeParameter = queryParameter(
+  'outcome',
+  'Only lines of which this became, with commas between them.',
+  text(256, { pattern: `^(${outcomes})( *, *(${outcomes}))*$` }),
+  'refused,failed',
+);
+
+const AS_FILE =
+  'A file of CSV (RFC 4180) with a header line, in the order of the list, masked as there. What a spreadsheet would run as a formula has an apostrophe before it. The file is streamed; when it cannot be finished the connection is cut.';
+
+/** What the operations of ConsoleWaveFindingsController are. */
+export const waveFindingsDescription = describeController({
+  tag: 'Console waves',
+  operations: {
+    list: {
+      operationId: 'listWaveFindingsForStaff',
+      summary: 'What the dry run of a wave found',
+      description:
+        'Finding by finding, in an order that never changes, each with the import of its account, and how often each code was found.',
+      parameters: [...parameters, codeParameter, ...pageParameters(), IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers(
+          'A page of findings.',
+          WAVE_FINDINGS_PAGE,
+          example({
+            results: [
+              {
+                finding: {
+                  code: 'meter_point_repeated',
+                  rule: null,
+                  path: 'supply_addresses.0.meter_points.0.identifier',
+                  part: 'accounts-01',
+                  line: 1,
+                  external_account_number: 'EXT-1000234',
+                  other: 'accounts-02:17',
+                },
+                import_id: EXAMPLE_ID,
+              },
+            ],
+            next_cursor: null,
+            codes: [
+              {
+                code: 'meter_point_repeated',
+                findings: 2,
+                meaning: 'Another account of the wave has the meter point, too.',
+              },
+            ],
+          }),
+        ),
+        WRONG_PAGE,
+        NOT_FOUND,
+      ],
+    },
+    exportFindings: {
+      operationId: 'exportWaveFindingsForStaff',
+      summary: 'What the dry run of a wave found, as CSV',
+      description: `${AS_FILE} Taking it leaves an entry of the audit trail, \`wave.export_findings\`, with the filter.`,
+      parameters: [...parameters, codeParameter],
+      answers: [
+        fileAnswer(
+          'findings.csv',
+          'The findings.',
+          'text/csv',
+          'part,line,external_account_number,rule,code,path,other\r\naccounts-01,1,EXT-1000234,,meter_point_repeated,supply_addresses.0.meter_points.0.identifier,accounts-02:17\r\n',
+        ),
+        refused('Wrong code', { code: ['Expected the code of a finding.'] }),
+        NOT_FOUND,
+      ],
+    },
+    exportResults: {
+      operationId: 'exportWaveResultsForStaff',
+      summary: 'What became of the lines of a wave, as CSV',
+      description: `${AS_FILE} A row for each problem and warning of a line, or one row when it has none. Taking it leaves an entry of the audit trail, \`wave.export_results\`, with the filter.`,
+      parameters: [...parameters, outcomeParameter],
+      answers: [
+        fileAnswer(
+          'results.csv',
+          'The lines.',
+          'text/csv',
+          'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity\r\naccounts-01,2,EXT-1000235,failed,,,supply_point_in_use,supply_addresses.0.meter_points.0.identifier,The meter point is in use.,error\r\n',
+        ),
+        refused('Wrong outcome', { outcome: [`Use ${LINE_OUTCOMES.join(', ')}.`] }),
+        NOT_FOUND,
+      ],
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { Controller, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import {
+  PlanWaveUseCase,
+  WaveForecastsQueries,
+  type WavePlanHistory,
+  WavePlanRequest,
+  WavePlansQueries,
+} from '../../waves/index.js';
+import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
+import { wavePlansDescription } from './wave-plans.openapi.js';
+import { waveTarget } from './wave-target.js';
+import { type WaveDetail, WaveViews } from './wave-views.js';
+import { PlanWaveForStaffRequest } from './waves.requests.js';
+import type { PLAN_PREVIEW } from './waves.schemas.js';
+
+/** The plan of a wave in the hands of staff: what it was, what another one would do, and another one in its place. */
+@Controller('console/v1/waves/:code/:wave_code/plan')
+@Described(wavePlansDescription)
+export class ConsoleWavePlansController {
+  constructor(
+    private readonly plans: WavePlansQueries,
+    private readonly planWave: PlanWaveUseCase,
+    private readonly forecasts: WaveForecastsQueries,
+    private readonly views: WaveViews,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** The plan and those before it. */
+  @Get()
+  @UseInterceptors(EntityTagInterceptor)
+  @StaffRoute('viewer')
+  async read(@Param('code') code: string, @Param('wave_code') wave: string): Promise<WavePlanHistory> {
+    return this.plans.history((await this.views.idOf(code, wave)).id);
+  }
+
+  /** When it would end by another plan; nothing is changed. */
+  @Post('preview')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async preview(
+    @Param('code') code: string,
+    @Param('wave_code') wave: string,
+    @JsonBody() body: unknown,
+  ): Promise<Answer<typeof PLAN_PREVIEW>> {
+    const { supplier, id } = await this.views.idOf(code, wave);
+    const plan = await this.planWave.check(supplier.id, id, readRequest(WavePlanRequest, body));
+    return this.forecasts.compare(id, plan);
+  }
+
+  /** Another plan in the place of what there is. */
+  @Put()
+  @StaffRoute('operator')
+  async change(
+    @Param('code') code: string,
+    @Param('wave_code') wave: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<WaveDetail> {
+    const plan = readRequest(PlanWaveForStaffRequest, body);
+    const { reason } = plan;
+    const { id: importSupplierId } = await this.views.supplier(code);
+    await this.audit.perform(by, { action: 'wave.plan', target: waveTarget(code, wave), reason }, async (tx) => {
+      const { before, after } = await this.planWave.runIn(tx, { importSupplierId, code: wave, plan, by: by.email });
+      return { result: null, after, ...(before !== null && { before }) };
+    });
+    return this.views.detail(code, wave, by);
+  }
+}

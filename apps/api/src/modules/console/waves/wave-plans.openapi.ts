@@ -1,0 +1,76 @@
+import { answer, describeController, errorAnswer, example, jsonBody } from '../../../platform/openapi/index.js';
+import { EXAMPLE_PLAN, examplePlanHistory, PLAN_SENT, WAVE_PLAN_HISTORY, waveParameter } from '../../waves/index.js';
+import {
+  IF_NONE_MATCH,
+  NOT_FOUND,
+  REASON_MISSING,
+  refused,
+  SUPPLIER_PARAMETER,
+  taggedAnswers,
+} from '../shared.openapi.js';
+import { exampleWaveDetail } from './waves.examples.js';
+import { PLAN_BY_STAFF, PLAN_PREVIEW, WAVE_DETAIL } from './waves.schemas.js';
+
+const AGREED = 'Agreed with the supplier';
+const parameters = [SUPPLIER_PARAMETER, waveParameter];
+
+const forecast = (earliest: string, likely: string, latest: string) => ({
+  ...{ earliest, likely, latest },
+  accounts_left: 18_400,
+  basis: 'observed',
+});
+
+/** What the operations of ConsoleWavePlansController are. */
+export const wavePlansDescription = describeController({
+  tag: 'Console waves',
+  operations: {
+    read: {
+      operationId: 'getWavePlanForStaff',
+      summary: 'The plan of a wave and those before it',
+      description: 'When its accounts may start, how many and in what order. Null where it has none.',
+      parameters: [...parameters, IF_NONE_MATCH],
+      answers: [...taggedAnswers('The plans.', WAVE_PLAN_HISTORY, example(examplePlanHistory)), NOT_FOUND],
+    },
+    preview: {
+      operationId: 'previewWavePlanForStaff',
+      summary: 'What another plan of a wave would do',
+      description:
+        'When the wave would end by the plan that it has, and by the one that is sent, were its accounts let go from now on. Changes nothing, and leaves no entry of the audit trail.',
+      parameters,
+      requestBody: jsonBody(PLAN_SENT, example(EXAMPLE_PLAN)),
+      answers: [
+        answer(
+          200,
+          'Both forecasts.',
+          PLAN_PREVIEW,
+          example({
+            accounts_left: 18_400,
+            current: forecast('2026-06-09T02:10:00.000Z', '2026-06-09T03:02:00.000Z', '2026-06-09T22:15:00.000Z'),
+            proposed: forecast('2026-06-11T01:40:00.000Z', '2026-06-11T02:30:00.000Z', '2026-06-15T21:20:00.000Z'),
+          }),
+        ),
+        refused('It does not go together', { end_date: ['The last day cannot be before the first.'] }),
+        NOT_FOUND,
+      ],
+    },
+    change: {
+      operationId: 'planWaveForStaff',
+      summary: 'Plan a wave for a supplier',
+      description:
+        'Another plan in the place of what there is: what is left out limits nothing. It holds from the answer on for whatever has not started. Leaves an entry of the audit trail, `wave.plan`, with both plans; the supplier reads that it was staff, and why.',
+      parameters,
+      requestBody: jsonBody(PLAN_BY_STAFF, example({ ...EXAMPLE_PLAN, reason: AGREED })),
+      answers: [
+        answer(
+          200,
+          'The wave.',
+          WAVE_DETAIL,
+          example(exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel', 'plan'])),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        errorAnswer(409, ['wave_state_conflict']),
+      ],
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WaveFixture } from '../testing/wave-fixture.js';
+import { SupplierForecastsQueries } from './supplier-forecasts.queries.js';
+
+describe('when a supplier is done', () => {
+  let fixture: WaveFixture;
+  let forecasts: SupplierForecastsQueries;
+
+  beforeAll(async () => {
+    fixture = await WaveFixture.start();
+    forecasts = fixture.api.app.get(SupplierForecastsQueries);
+  });
+  afterAll(() => fixture?.stop());
+
+  const of = async (left: number, perMinute: number) =>
+    (await forecasts.bySupplier([{ id: fixture.supplier.id, left, accounts_per_minute: perMinute }])).get(
+      fixture.supplier.id,
+    );
+  const minutesUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Date.now()) / 60_000;
+
+  it('is told by how fast its accounts went that came by themselves', async () => {
+    const told = await of(600, 10);
+    expect(told).toMatchObject({ accounts_left: 600, basis: 'observed' });
+    expect(minutesUntil(told?.earliest)).toBeGreaterThan(40);
+    expect(Math.abs(minutesUntil(told?.likely) - 60)).toBeLessThan(15);
+    expect(minutesUntil(told?.latest)).toBeLessThan(90);
+  });
+
+  it.each([
+    ['nothing is left', 0, 10],
+    ['none went lately', 600, 0],
+  ])('is not told when %s', async (_, left, perMinute) => {
+    expect(await of(left, perMinute)).toBeUndefined();
+  });
+
+  it('leaves out accounts of a wave until it is released, and goes by its plan then', async () => {
+    await fixture.make('SLOW', { plan: { accounts_per_day: 1 } });
+    await fixture.put('SLOW', 'a', [fixture.account(), fixture.account(), fixture.account()]);
+    expect(await of(3, 10)).toBeUndefined();
+    expect(await of(13, 10)).toMatchObject({ accounts_left: 10, basis: 'observed' });
+    await fixture.call('POST', 'SLOW/release/');
+    const told = await of(13, 10);
+    expect(told).toMatchObject({ accounts_left: 13, basis: 'supposed', latest: null });
+    expect(minutesUntil(told?.likely)).toBeGreaterThan(24 * 60);
+  });
+
+  it('is not told while that of one of its waves is not', async () => {
+    await fixture.make('UNKNOWN');
+    await fixture.put('UNKNOWN', 'a', [fixture.account()]);
+    await fixture.call('POST', 'UNKNOWN/release/');
+    expect(await of(14, 10)).toBeUndefined();
+  });
+});

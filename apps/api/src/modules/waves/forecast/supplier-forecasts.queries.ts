@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
+import { forecastOf } from './forecast.js';
+import { toldOf, type WaveForecast, WaveForecastsQueries } from './wave-forecasts.queries.js';
+
+/** Milliseconds over which the accounts a minute of a supplier were counted. */
+const COUNTED_OVER = 600_000;
+
+/** What is known of the imports of a supplier. */
+export interface SupplierAtWork {
+  readonly id: string;
+  /** Imports that wait or run, whether they came with a wave or not. */
+  readonly left: number;
+  /** Accounts created over the last ten minutes, by minute. */
+  readonly accounts_per_minute: number;
+}
+
+/** A wave of which accounts may still start; `isRunning` where they may now. */
+interface OpenWave {
+  readonly id: string;
+  readonly supplier: string;
+  readonly isRunning: boolean;
+}
+
+const OPEN_WAVES = `SELECT w.id, w.import_supplier_id AS supplier, w.state = 'RUNNING' AS "isRunning" FROM import_wave w
+  WHERE w.import_supplier_id = ANY($1::uuid[]) AND w.state NOT IN ('IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED')`;
+
+/** When suppliers will be done with what was let go. */
+@Injectable()
+export class SupplierForecastsQueries {
+  constructor(
+    private readonly counts: WaveCountsQueries,
+    private readonly waves: WaveForecastsQueries,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * When the last of the accounts ends that came by themselves or with waves that run, by id of the supplier. Waves that are not
+   * released wait for a decision, and are not among them. Accounts that came by themselves are taken to go on as fast as the supplier's
+   * went in the last ten minutes.
+   * @param suppliers those that are Ongoing
+   * @returns no entry where nothing is left, or where it cannot be told
+   */
+  async bySupplier(suppliers: readonly SupplierAtWork[]): Promise<Map<string, WaveForecast>> {
+    const busy = suppliers.filter(({ left }) => left > 0);
+    if (busy.length === 0) return new Map();
+    return this.database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const [{ now }] = await tx.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
+      const open = await tx.query<OpenWave[]>(OPEN_WAVES, [busy.map(({ id }) => id)]);
+      const figures = await this.counts.figuresOf(
+        tx,
+        open.map(({ id }) => id),
+      );
+      const found = new Map<string, WaveForecast>();
+      for (const supplier of busy) {
+        const waves = open.filter((wave) => wave.supplier === supplier.id);
+        const leftOf = ({ id }: OpenWave) => figures.get(id)?.accounts_not_processed ?? 0;
+        const forecasts: (WaveForecast | null)[] = [];
+        for (const wave of waves.filter((one) => one.isRunning && leftOf(one) > 0)) {
+          const counted = figures.get(wave.id);
+          forecasts.push(counted === undefined ? null : await this.waves.find(tx, wave.id, counted));
+        }
+        const single = supplier.left - waves.reduce((sum, wave) => sum + leftOf(wave), 0);
+        if (single > 0) forecasts.push(atRate(single, supplier.accounts_per_minute, now.getTime()));
+        const told = lastOf(forecasts);
+        if (told !== null) found.set(supplier.id, told);
+      }
+      return found;
+    });
+  }
+}
+
+function atRate(left: number, perMinute: number, now: number): WaveForecast | null {
+  const from = now - COUNTED_OVER;
+  const observed = [{ from, to: now, done: (perMinute * COUNTED_OVER) / 60_000 }];
+  return toldOf(forecastOf({ plan: {}, now, left, admittedToday: 0, observed }), left);
+}
+
+/** When the last of them is over; null where that cannot be told of one. */
+function lastOf(forecasts: readonly (WaveForecast | null)[]): WaveForecast | null {
+  const known = forecasts.filter((one) => one !== null);
+  if (known.length === 0 || known.length < forecasts.length) return null;
+  const latest = (instants: readonly Date[]) => new Date(Math.max(...instants.map((instant) => instant.getTime())));
+  const ends = known.map((one) => one.latest).filter((end) => end !== null);
+  return {
+    earliest: latest(known.map(({ earliest }) => earliest)),
+    likely: latest(known.map(({ likely }) => likely)),
+    latest: ends.length < known.length ? null : latest(ends),
+    accounts_left: known.reduce((sum, { accounts_left: left }) => sum + left, 0),
+    basis: known.every(({ basis }) => basis === 'observed') ? 'observed' : 'supposed',
+  };
+}
