@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { WaveOutcome } from '../../lib/operator-api';
+import type { WaveOutcome, WavePlanRequest } from '../../lib/operator-api';
 import { apiQuery, pageQuery } from '../../lib/url-filters';
 import { openWaveStates } from './wave-states';
 
@@ -37,6 +37,32 @@ export function waveProgressQuery(code: string, wave: string) {
     queryKey: ['waves', code, wave, 'progress'],
     queryFn: ({ signal }) =>
       callApi('GET /waves/{code}/{wave_code}/progress', { path: { code, wave_code: wave }, signal }),
+  });
+}
+
+/** A page of what the dry run of a wave found. @param query as the operator API takes it */
+export function waveFindingsQuery(code: string, wave: string, query: string) {
+  return queryOptions({
+    queryKey: ['waves', code, wave, 'findings', query],
+    queryFn: ({ signal }) =>
+      callApi('GET /waves/{code}/{wave_code}/findings', { path: { code, wave_code: wave }, query, signal }),
+  });
+}
+
+/** The plan of a wave and those before it. */
+export function wavePlansQuery(code: string, wave: string) {
+  return queryOptions({
+    queryKey: ['waves', code, wave, 'plan'],
+    queryFn: ({ signal }) => callApi('GET /waves/{code}/{wave_code}/plan', { path: { code, wave_code: wave }, signal }),
+  });
+}
+
+/** When a wave would end by another plan; nothing is changed. */
+export function planPreviewQuery(code: string, wave: string, plan: WavePlanRequest) {
+  return queryOptions({
+    queryKey: ['waves', code, wave, 'plan', 'preview', JSON.stringify(plan)],
+    queryFn: ({ signal }) =>
+      callApi('POST /waves/{code}/{wave_code}/plan/preview', { path: { code, wave_code: wave }, body: plan, signal }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consequences } from './decision-words';
+import { consequences, dependantsInWords } from './decision-words';
 
 const none = {
   PENDING: 0,
@@ -33,10 +33,23 @@ describe('What a decision about a wave does', () => {
       ],
     ],
   ] as const)('is said of %s with %j', (decision, imports, sentences) => {
-    expect(consequences(decision, { imports: { ...none, ...imports } })).toEqual(sentences);
+    expect(consequences(decision, { imports: { ...none, ...imports }, awaited_by: [] })).toEqual(sentences);
+  });
+
+  it('names the waves that wait for it, where it keeps them waiting', () => {
+    const awaited_by = [
+      { code: 'JUNE-2', state: 'READY' },
+      { code: 'JUNE-3', state: 'LOADING' },
+    ] as const;
+    const imports = { ...none, PENDING: 1 };
+    expect(consequences('halt', { imports, awaited_by: [...awaited_by] })).toContain(
+      'Waves JUNE-2 and JUNE-3 wait for it.',
+    );
+    expect(consequences('release', { imports, awaited_by: [...awaited_by] })).toEqual(['1 account starts.']);
+    expect(dependantsInWords([awaited_by[0]])).toBe('Wave JUNE-2 waits for it.');
   });
 
   it('is said where there is no account, too', () => {
-    expect(consequences('cancel', { imports: none })).toEqual(['No account of it waits.']);
+    expect(consequences('cancel', { imports: none, awaited_by: [] })).toEqual(['No account of it waits.']);
   });
 });

@@ -2,7 +2,7 @@ import { countOf } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
 
 /** What staff decide about a wave. */
-export type WaveDecision = WaveDetail['allowed_actions'][number];
+export type WaveDecision = Exclude<WaveDetail['allowed_actions'][number], 'plan'>;
 
 interface DecisionWords {
   readonly verb: string;
@@ -62,11 +62,11 @@ export const decisionWords: Readonly<Record<WaveDecision, DecisionWords>> = {
   },
 };
 
-/** How many of its accounts wait, are being imported, and failed. */
-type Counted = Pick<WaveDetail, 'imports'>;
+/** How many of its accounts wait, are being imported, and failed, and which waves wait for it. */
+type Counted = Pick<WaveDetail, 'imports' | 'awaited_by'>;
 
 /** What a decision does to the accounts of the wave, a sentence for each kind of which there are any. */
-export function consequences(decision: WaveDecision, { imports }: Counted): readonly string[] {
+export function consequences(decision: WaveDecision, { imports, awaited_by: awaitedBy }: Counted): readonly string[] {
   const { PENDING: waiting, IN_PROGRESS: running, PROCESSED: imported, ERRORED: failed } = imports;
   const waits = [waiting, `${countOf(waiting, 'account')} ${waiting === 1 ? 'waits' : 'wait'}.`] as const;
   const ended = [
@@ -109,7 +109,19 @@ export function consequences(decision: WaveDecision, { imports }: Counted): read
     ],
   } satisfies Record<WaveDecision, readonly (readonly [number, string])[]>;
   const sentences = said[decision].filter(([count]) => count > 0).map(([, sentence]) => sentence);
-  return sentences.length > 0 ? sentences : ['No account of it waits.'];
+  const known = sentences.length > 0 ? sentences : ['No account of it waits.'];
+  return stopping.includes(decision) && awaitedBy.length > 0 ? [...known, dependantsInWords(awaitedBy)] : known;
+}
+
+/** Decisions after which whoever waits for the wave waits longer, or for ever. */
+const stopping: readonly WaveDecision[] = ['halt', 'cancel', 'reopen'];
+
+/** Which waves wait for it: `Waves JUNE-2 and JUNE-3 wait for it.` */
+export function dependantsInWords(waves: WaveDetail['awaited_by']): string {
+  const codes = waves.map(({ code }) => code);
+  const last = codes.at(-1) ?? '';
+  if (codes.length < 2) return `Wave ${last} waits for it.`;
+  return `Waves ${codes.slice(0, -1).join(', ')} and ${last} wait for it.`;
 }
 
 function isAre(count: number): string {

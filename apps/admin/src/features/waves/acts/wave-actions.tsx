@@ -45,7 +45,7 @@ export function WaveActions({ detail }: { detail: WaveDetail }) {
   return (
     <Group gap="xs">
       {detail.allowed_actions
-        .filter((decision) => decision !== 'waive')
+        .filter((action) => action !== 'waive' && action !== 'plan')
         .map((decision) => (
           <Button
             key={decision}

@@ -1,6 +1,6 @@
 import { formatPeriod } from '../../../lib/format-civil-date';
 import { formatCount } from '../../../lib/format-count';
-import type { WavePlan } from '../../../lib/operator-api';
+import type { WavePlanRequest } from '../../../lib/operator-api';
 
 const dayNames: Readonly<Record<string, string>> = {
   MO: 'Mon',
@@ -13,14 +13,14 @@ const dayNames: Readonly<Record<string, string>> = {
 };
 
 /** The hours of a window: `20:00 to 06:00`, `all day`. */
-export function hoursInWords({ window }: Pick<WavePlan, 'window'>): string {
+export function hoursInWords({ window }: Pick<WavePlanRequest, 'window'>): string {
   const { from, to } = window ?? {};
   if (from === undefined && to === undefined) return 'all day';
   return `${from ?? '00:00'} to ${to ?? 'midnight'}`;
 }
 
 /** The days of the week on which a window opens. */
-export function weekdaysInWords({ window }: Pick<WavePlan, 'window'>): string {
+export function weekdaysInWords({ window }: Pick<WavePlanRequest, 'window'>): string {
   if (window?.weekdays === undefined) return 'every day';
   return window.weekdays
     .split(',')
@@ -29,7 +29,7 @@ export function weekdaysInWords({ window }: Pick<WavePlan, 'window'>): string {
 }
 
 /** How many accounts may start: `20,000 a day, 50 a minute`; null where any number may. */
-export function capsInWords({ accounts_per_day: day, accounts_per_minute: minute }: Partial<WavePlan>): string | null {
+export function capsInWords({ accounts_per_day: day, accounts_per_minute: minute }: WavePlanRequest): string | null {
   const caps = [
     ...(day === undefined ? [] : [`${formatCount(day)} a day`]),
     ...(minute === undefined ? [] : [`${formatCount(minute)} a minute`]),
@@ -38,17 +38,39 @@ export function capsInWords({ accounts_per_day: day, accounts_per_minute: minute
 }
 
 /** The caps of distributors: `10: 5 a day`. */
-export function distributorsInWords({ distributor_caps: caps = [] }: Partial<WavePlan>): string | null {
+export function distributorsInWords({ distributor_caps: caps = [] }: WavePlanRequest): string | null {
   if (caps.length === 0) return null;
   return caps.map((cap) => `${cap.distributor}: ${formatCount(cap.accounts_per_day)} a day`).join(', ');
 }
 
 /** The days from the first to the last; null where neither is given. */
-export function datesInWords({ start_date: start, end_date: end }: Partial<WavePlan>): string | null {
+export function datesInWords({ start_date: start, end_date: end }: WavePlanRequest): string | null {
   return start === undefined && end === undefined ? null : formatPeriod(start, end);
 }
 
 /** In what order accounts start. */
-export function orderInWords({ order = 'as_sent' }: Partial<WavePlan>): string {
+export function orderInWords({ order = 'as_sent' }: WavePlanRequest): string {
   return { as_sent: 'as sent', external_account_number: 'by number', supply_start_date: 'by supply start date' }[order];
+}
+
+/** What a plan says, name by name. */
+export function planInWords(plan: WavePlanRequest): readonly (readonly [name: string, words: string])[] {
+  return [
+    ['Days', datesInWords(plan) ?? 'any'],
+    ['Window', `${weekdaysInWords(plan)}, ${hoursInWords(plan)}`],
+    ['Accounts', capsInWords(plan) ?? 'any number'],
+    ['Distributors', distributorsInWords(plan) ?? 'no caps'],
+    ['Order', orderInWords(plan)],
+    ['After wave', plan.depends_on ?? 'none'],
+  ];
+}
+
+/** What differs between two plans: `Accounts: 10 a day → 20 a day`. @param before null for the first one, which is told whole */
+export function changesInWords(before: WavePlanRequest | null, after: WavePlanRequest): readonly string[] {
+  const [old, now] = [planInWords(before ?? {}), planInWords(after)];
+  return now.flatMap(([name, words], index) => {
+    const was = old[index]?.[1];
+    if (was === words) return [];
+    return [before === null ? `${name}: ${words}` : `${name}: ${was} → ${words}`];
+  });
 }

@@ -21,9 +21,10 @@ export const eventWords: Readonly<Record<WaveEvent['event'], string>> = {
   CANCEL: 'Cancelled',
 };
 
-const actors = { supplier: 'The supplier', staff: 'Platform staff', platform: 'By itself' } as const;
+/** Who, where nobody is named. */
+export const actorWords = { supplier: 'The supplier', staff: 'Platform staff', platform: 'By itself' } as const;
 
 /** Who did it: a member of staff by name. */
 export function actorOf({ actor, by }: Pick<WaveEvent, 'actor' | 'by'>): string {
-  return by ?? actors[actor];
+  return by ?? actorWords[actor];
 }

@@ -3,6 +3,7 @@ import { DoneIcon, ProblemIcon } from '../../../components/ui/icons';
 import { Panel } from '../../../components/ui/panel';
 import type { WaveDetail, WaveGate } from '../../../lib/operator-api';
 import { WaiveButton } from '../acts/waive-button';
+import { gateNames } from './gate-names';
 import classes from './wave-gates.module.css';
 
 const states = {
@@ -11,18 +12,6 @@ const states = {
   red: { tone: 'problem', label: 'Red', icon: ProblemIcon },
 } as const satisfies Record<WaveGate['state'], { tone: Tone; label: string; icon: unknown }>;
 
-const names: Readonly<Record<WaveGate['gate'], string>> = {
-  parts_complete: 'Every part arrived',
-  planned_accounts: 'As many as planned',
-  planned_totals: 'Totals as planned',
-  lists_loaded: 'Lists loaded',
-  dry_run: 'Dry run clean',
-  previous_wave: 'Wave before reconciled',
-  supplier_approval: 'Approved by the supplier',
-  staff_approval: 'Approved by staff',
-  imported_totals: 'Imported as planned',
-};
-
 /** What a release depends on, and what is missing for it. */
 export function WaveGates({ detail }: { detail: WaveDetail }) {
   return (
@@ -30,11 +19,11 @@ export function WaveGates({ detail }: { detail: WaveDetail }) {
       <ul className={classes.gates}>
         {detail.wave.gates.map((one) => (
           <li key={one.gate} className={classes.gate} data-gate={one.gate}>
-            <span className={classes.name}>{names[one.gate]}</span>
+            <span className={classes.name}>{gateNames[one.gate]}</span>
             <Badge {...states[one.state]} status={one.state} />
             <span className={classes.detail}>
               {one.detail} {one.reason !== null && `Waived: ${one.reason}`}{' '}
-              <WaiveButton detail={detail} gate={one} name={names[one.gate]} />
+              <WaiveButton detail={detail} gate={one} name={gateNames[one.gate]} />
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { RelativeTime } from '../../../components/ui/relative-time';
 import type { WaveEvent } from '../../../lib/operator-api';
 import entry from '../../suppliers/history-entry.module.css';
 import { actorOf, eventWords } from './event-words';
+import { gateInWords } from './gate-names';
 
 /** What happened to the wave, the latest first, with who decided it and why. */
 export function WaveHistory({ events }: { events: readonly WaveEvent[] }) {
@@ -18,7 +19,9 @@ export function WaveHistory({ events }: { events: readonly WaveEvent[] }) {
               </span>
             </div>
             {event.reason !== null && <p className={entry.reason}>{event.reason}</p>}
-            {event.waived.length > 0 && <p className={entry.reason}>Waived: {event.waived.join(', ')}</p>}
+            {event.waived.length > 0 && (
+              <p className={entry.reason}>Waived: {event.waived.map(gateInWords).join(', ')}</p>
+            )}
             <p className={entry.quiet}>{actorOf(event)}</p>
           </li>
         ))}

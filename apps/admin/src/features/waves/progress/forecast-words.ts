@@ -7,13 +7,18 @@ export function shortInstant(instant: string): string {
   return formatInstant(instant).replace(/ \d{4}, (\d\d:\d\d):\d\d/, ', $1');
 }
 
+/** The range of an end: `between … and …, most likely …`. */
+export function endInWords({ earliest, likely, latest }: Pick<WaveForecast, 'earliest' | 'likely' | 'latest'>): string {
+  const range =
+    latest === null
+      ? `not before ${shortInstant(earliest)}`
+      : `between ${shortInstant(earliest)} and ${shortInstant(latest)}`;
+  return `${range}, most likely ${shortInstant(likely)}`;
+}
+
 /** When a wave will end: in nine cases of ten within the range. */
 export function forecastInWords({ earliest, likely, latest, accounts_left: left, basis }: WaveForecast): string {
   const accounts = countOf(left, 'account');
-  const range =
-    latest === null
-      ? `not before ${shortInstant(earliest)}, most likely ${shortInstant(likely)}`
-      : `between ${shortInstant(earliest)} and ${shortInstant(latest)}, most likely ${shortInstant(likely)}`;
   const why = basis === 'supposed' ? ' As none was imported yet, the rate is supposed.' : '';
-  return `${accounts} left. It ends ${range}.${why}`;
+  return `${accounts} left. It ends ${endInWords({ earliest, likely, latest })}.${why}`;
 }

@@ -1,0 +1,28 @@
+import { countOf } from '../../../lib/format-count';
+import type { WaveDetail, WaveForecast, WavePlanPreview, WavePlanRequest } from '../../../lib/operator-api';
+import { dependantsInWords } from '../acts/decision-words';
+import { endInWords } from '../progress/forecast-words';
+
+type Planned = Pick<WaveDetail, 'awaited_by'> & { wave: Pick<WaveDetail['wave'], 'state'> };
+
+/** What a plan would do: to when the wave ends, and to the waves before and behind it. */
+export function previewInWords(
+  { wave, awaited_by: awaitedBy }: Planned,
+  { depends_on: before }: WavePlanRequest,
+  { accounts_left: left, current, proposed }: WavePlanPreview,
+): readonly string[] {
+  const released = wave.state === 'RUNNING' ? 'It ends' : 'Released now, it ends';
+  return [
+    `${countOf(left, 'account')} ${left === 1 ? 'is' : 'are'} left.`,
+    ...(left === 0 ? [] : [moved(released, current, proposed)]),
+    ...(before === undefined ? [] : [`None of them starts before wave ${before} is imported, however late that is.`]),
+    ...(awaitedBy.length === 0 ? [] : [dependantsInWords(awaitedBy)]),
+  ];
+}
+
+function moved(ends: string, current: WaveForecast | null, proposed: WaveForecast | null): string {
+  if (proposed === null) return 'When it ends cannot be told: none was imported yet, and no cap says how many may.';
+  const now = `${ends} ${endInWords(proposed)}.`;
+  if (current === null || endInWords(current) === endInWords(proposed)) return now;
+  return `${now} By the plan that it has, ${endInWords(current)}.`;
+}
