@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import Link from 'next/link';
+import { BackLink } from '../../components/ui/back-link';
 import { PageHeading } from '../../components/ui/page-heading';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { TextLink } from '../../components/ui/text-link';
@@ -23,9 +23,7 @@ export function AccountHeading({ account, onReveal }: Props) {
   const { account_number, external_account_number, import_supplier, import_id, masked, allowed_actions } = account;
   return (
     <>
-      <Link href={`/imports/${import_id}`} prefetch={false} className={classes.back}>
-        ← Its import
-      </Link>
+      <BackLink href={`/imports/${import_id}`}>Its import</BackLink>
       <PageHeading title={account_number}>
         <SandboxBadge isSandbox={account.is_sandbox} />
         <div className={classes.actions}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
+import layout from '../../components/ui/page-columns.module.css';
 import type { Account } from '../../lib/operator-api';
 import classes from './account.module.css';
 import { AccountContents } from './account-contents';
@@ -64,14 +65,14 @@ function AccountParts({ account }: { account: Account }) {
   const payload = payloadOf(account);
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className={layout.column}>
         <SupplySection account={account} />
         <LedgersSection account={account} />
         <TransactionsSection account={account} />
         <StatementsSection account={account} documents={found} />
         <NotesSection account={account} documents={found} />
       </div>
-      <div className={classes.column}>
+      <div className={layout.column}>
         <CustomersSection payload={payload} />
         <AccountFacts account={account} />
         <PaymentsSection account={account} />

@@ -2,8 +2,8 @@
 
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { Fragment, useState } from 'react';
+import { BackLink } from '../../components/ui/back-link';
 import { useNow } from '../../components/ui/clock-context';
 import { ErrorState } from '../../components/ui/error-state';
 import { FactList } from '../../components/ui/fact-list';
@@ -50,9 +50,7 @@ export function BatchView({ id }: { id: string }) {
   const found = importsOfBatchHref(batch);
   return (
     <>
-      <Link href="/batches" prefetch={false} className={classes.back}>
-        ← Batches
-      </Link>
+      <BackLink href="/batches">Batches</BackLink>
       <PageHeading title={`${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}>
         <BatchStatusBadge batch={batch} />
       </PageHeading>

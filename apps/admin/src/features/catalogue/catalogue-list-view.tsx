@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { BackLink } from '../../components/ui/back-link';
 import { CursorPager } from '../../components/ui/cursor-pager';
 import { EmptyState } from '../../components/ui/empty-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
@@ -32,9 +32,7 @@ export function CatalogueListView({ list }: { list: string }) {
   const known = useQuery(catalogueQuery).data?.results.find((each) => each.list === list);
   return (
     <>
-      <Link href="/catalogue" prefetch={false} className={classes.back}>
-        ← Catalogue
-      </Link>
+      <BackLink href="/catalogue">Catalogue</BackLink>
       <PageHeading title={listName(list)}>
         <div className={classes.actions}>
           <DownloadButton list={list} />

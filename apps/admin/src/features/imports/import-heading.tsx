@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { BackLink } from '../../components/ui/back-link';
 import { PageHeading } from '../../components/ui/page-heading';
 import type { ImportDetail } from '../../lib/operator-api';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
@@ -16,9 +16,7 @@ export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) 
   const { goal } = useShowField();
   return (
     <>
-      <Link href={list} prefetch={false} className={classes.back}>
-        ← Imports
-      </Link>
+      <BackLink href={list}>Imports</BackLink>
       <PageHeading title={importDetail.external_account_number} takesFocus={goal === null} isSticky>
         <StatusBadge status={importDetail.status} />
         <SandboxBadge isSandbox={importDetail.is_sandbox} />

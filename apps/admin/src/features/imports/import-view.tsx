@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
+import layout from '../../components/ui/page-columns.module.css';
 import { mayDo } from '../../lib/may-do';
 import { CustomerPanel } from '../customer-erasure/customer-panel';
 import { ImportWarnings } from '../warnings/import-warnings';
@@ -40,7 +41,7 @@ export function ImportView({ id, field }: Props) {
       <ImportState importDetail={data} />
       <div className={classes.columns}>
         <PayloadPanel importDetail={data} />
-        <div className={classes.aside}>
+        <div className={layout.column}>
           {data.flags.length > 0 && <ImportFlags flags={data.flags} />}
           {data.warning_count > 0 && <ImportWarnings id={id} count={data.warning_count} />}
           <ImportTimeline events={data.timeline} />

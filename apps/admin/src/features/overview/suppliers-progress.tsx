@@ -4,12 +4,13 @@ import { EmptyState } from '../../components/ui/empty-state';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
-import { formatCount } from '../../lib/format-count';
+import { countOf, formatCount } from '../../lib/format-count';
 import type { OldestWaiting, SupplierProgress } from '../../lib/operator-api';
 import { CountLink } from '../suppliers/count-link';
 import { ImportedBar } from '../suppliers/imported-bar';
 import { SupplierCode } from '../suppliers/supplier-code';
 import { SupplierStatusBadge } from '../suppliers/supplier-status-badge';
+import { endInWords } from '../waves/progress/forecast-words';
 import { importsOf, otherStates } from './import-links';
 import classes from './suppliers-progress.module.css';
 
@@ -29,10 +30,15 @@ const columns: readonly Column<SupplierProgress>[] = [
   { name: 'Status', onPhone: 'beside', cell: ({ status }) => <SupplierStatusBadge status={status} /> },
   {
     name: 'Imported',
-    cell: ({ imported, total, accounts_per_minute }) => (
+    cell: ({ imported, total, accounts_per_minute, forecast }) => (
       <span className={classes.progress}>
         <ImportedBar imported={imported} total={total} />
         <span className={classes.quiet}>{rate(accounts_per_minute)} a minute now</span>
+        {forecast !== null && (
+          <span className={classes.end}>
+            {countOf(forecast.accounts_left, 'account')} done {endInWords(forecast)}
+          </span>
+        )}
       </span>
     ),
   },

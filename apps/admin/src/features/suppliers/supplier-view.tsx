@@ -2,8 +2,9 @@
 
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { BackLink } from '../../components/ui/back-link';
 import { ErrorState } from '../../components/ui/error-state';
+import layout from '../../components/ui/page-columns.module.css';
 import { PageHeading } from '../../components/ui/page-heading';
 import { ApiKeysPanel } from './api-keys/api-keys-panel';
 import { ConflictsPanel } from './conflicts-panel';
@@ -19,7 +20,6 @@ import { SupplierFacts } from './supplier-facts';
 import { SupplierProgressPanel } from './supplier-progress-panel';
 import { supplierQuery } from './supplier-queries';
 import { SupplierStatusBadge } from './supplier-status-badge';
-import classes from './supplier-view.module.css';
 import { WebhookPanel } from './webhook/webhook-panel';
 
 /** One supplier: where it stands, what is set for it, how it gets in and how it is called back. */
@@ -33,18 +33,16 @@ export function SupplierView({ code }: { code: string }) {
   if (data === undefined) return null;
   return (
     <>
-      <Link href="/suppliers" prefetch={false} className={classes.back}>
-        ← Suppliers
-      </Link>
+      <BackLink href="/suppliers">Suppliers</BackLink>
       <PageHeading title={data.name}>
         <SandboxBadge isSandbox={data.is_sandbox} />
         <SupplierStatusBadge status={data.status} />
-        <span className={classes.actions}>
+        <span className={layout.actions}>
           <StatusActions supplier={data} />
         </span>
       </PageHeading>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <SupplierProgressPanel supplier={data} />
           <ApiKeysPanel supplier={data} />
           <ConflictsPanel supplier={data} />
@@ -53,7 +51,7 @@ export function SupplierView({ code }: { code: string }) {
           <RulesPanel supplier={data} />
           <ErasurePanel supplier={data} />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <SupplierFacts supplier={data} />
           {data.is_sandbox && <SandboxPanel supplier={data} />}
           <StatusHistory changes={data.status_history} />

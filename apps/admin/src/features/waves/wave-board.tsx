@@ -1,8 +1,10 @@
 import Link from 'next/link';
+import { ProblemIcon } from '../../components/ui/icons';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { countOf, formatCount } from '../../lib/format-count';
 import type { ListedWave, WaveState } from '../../lib/operator-api';
 import { SupplierCode } from '../suppliers/supplier-code';
+import { endInWords } from './progress/forecast-words';
 import classes from './wave-board.module.css';
 import { waveHref } from './wave-href';
 import { WaveStateBadge } from './wave-state-badge';
@@ -40,7 +42,8 @@ function Column({ state, waves }: { state: WaveState; waves: readonly ListedWave
   );
 }
 
-function Card({ listed: { import_supplier, is_sandbox: isSandbox, wave, plan } }: { listed: ListedWave }) {
+function Card({ listed }: { listed: ListedWave }) {
+  const { import_supplier, is_sandbox: isSandbox, wave, plan, accounts, red_gates: red, forecast } = listed;
   return (
     <li className={classes.card}>
       <Link href={waveHref(import_supplier, wave.code)} prefetch={false} className={classes.link}>
@@ -50,15 +53,38 @@ function Card({ listed: { import_supplier, is_sandbox: isSandbox, wave, plan } }
       <span className={classes.quiet}>
         <SupplierCode code={import_supplier} isSandbox={isSandbox} />
       </span>
+      <dl className={classes.counts}>
+        {figuresOf(wave.planned_accounts, accounts).map(([name, count]) => (
+          <div key={name} data-figure={name}>
+            <dt>{name}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {red > 0 && (
+        <span className={classes.red}>
+          <ProblemIcon /> {countOf(red, 'gate')} red
+        </span>
+      )}
       {plan?.limit && <span className={classes.quiet}>{plan.limit.detail}</span>}
       <span className={classes.facts}>
-        <span>
-          {wave.planned_accounts === null
-            ? 'Any number of accounts'
-            : `${countOf(wave.planned_accounts, 'account')} planned`}
-        </span>
+        {forecast !== null && <span>Ends {endInWords(forecast)}</span>}
         <RelativeTime instant={wave.modified_at} />
       </span>
     </li>
   );
+}
+
+/** The figures of a card; of what failed only where there is any. */
+function figuresOf(
+  planned: number | null,
+  { loaded, imported, failed, waiting }: ListedWave['accounts'],
+): readonly (readonly [name: string, count: number])[] {
+  return [
+    ...(planned === null ? [] : [['Planned', planned] as const]),
+    ['Loaded', loaded],
+    ['Imported', imported],
+    ['Waiting', waiting],
+    ...(failed === 0 ? [] : [['Failed', failed] as const]),
+  ];
 }

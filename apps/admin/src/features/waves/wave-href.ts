@@ -3,6 +3,12 @@ export function waveHref(supplier: string, wave: string): string {
   return `/waves/${encodeURIComponent(supplier)}/${encodeURIComponent(wave)}`;
 }
 
+/** What the dry run of a wave found. @param code of findings; left out for all of them */
+export function findingsHref(supplier: string, wave: string, code?: string): string {
+  const path = `${waveHref(supplier, wave)}/findings`;
+  return code === undefined ? path : `${path}?${new URLSearchParams({ code })}`;
+}
+
 /** The calendar of the same waves. */
 export function calendarHref(chosen: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''));

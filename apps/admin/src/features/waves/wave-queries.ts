@@ -6,6 +6,7 @@ import { openWaveStates } from './wave-states';
 
 export const wavesPerPage = 200;
 export const linesPerPage = 25;
+const findingsPerPage = 50;
 
 /** Names of the filters of the board, the same in its address and in the operator API. */
 export const waveFilterNames = ['supplier', 'sandbox'] as const;
@@ -38,6 +39,11 @@ export function waveProgressQuery(code: string, wave: string) {
     queryFn: ({ signal }) =>
       callApi('GET /waves/{code}/{wave_code}/progress', { path: { code, wave_code: wave }, signal }),
   });
+}
+
+/** The query of a page of findings for the API, of the address of their page. */
+export function findingsAsked(query: URLSearchParams): string {
+  return apiQuery(query, ['code'], findingsPerPage);
 }
 
 /** A page of what the dry run of a wave found. @param query as the operator API takes it */

@@ -1,9 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { BackLink } from '../../components/ui/back-link';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
+import layout from '../../components/ui/page-columns.module.css';
 import { PageHeading } from '../../components/ui/page-heading';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { WaveActions } from './acts/wave-actions';
@@ -37,21 +38,19 @@ export function WaveView({ code, wave }: { code: string; wave: string }) {
   }
   return (
     <>
-      <Link href="/waves" className={classes.back}>
-        ← Waves
-      </Link>
+      <BackLink href="/waves">Waves</BackLink>
       <PageHeading title={data.wave.name ?? data.wave.code}>
         <WaveStateBadge state={data.wave.state} />
         <SandboxBadge isSandbox={data.is_sandbox} />
-        <span className={classes.actions}>
+        <span className={layout.actions}>
           <WaveActions detail={data} />
         </span>
       </PageHeading>
       <p className={classes.means} aria-live="polite">
         {waveStates[data.wave.state].means}
       </p>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <WaveProgress detail={data} />
           <WaveBurnUp detail={data} />
           <WaveTotals totals={data.wave.totals} />
@@ -59,7 +58,7 @@ export function WaveView({ code, wave }: { code: string; wave: string }) {
           <WaveErrors detail={data} />
           <WaveLines detail={data} />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <WaveGates detail={data} />
           <WaveApprovals approvals={data.wave.approvals} />
           <WavePlan detail={data} />

@@ -9,6 +9,7 @@ import { Consequences } from './consequences';
 import classes from './consequences.module.css';
 import { type DecisionProps, doneWords, pathOf, titleOf } from './decision-props';
 import { decisionWords } from './decision-words';
+import { ReleaseForecast } from './release-forecast';
 import { isWaivable } from './waivable';
 
 const calls = {
@@ -35,6 +36,7 @@ export function GatedDialog({ decision, detail, onClose }: DecisionProps & { dec
       onClose={onClose}
     >
       <Consequences decision={decision} detail={detail} />
+      {decision === 'release' && <ReleaseForecast detail={detail} />}
       {red.length > 0 && (
         <div className={classes.red}>
           <p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { BackLink } from '../../../components/ui/back-link';
 import { useNow } from '../../../components/ui/clock-context';
 import { CursorPager } from '../../../components/ui/cursor-pager';
 import { EmptyState } from '../../../components/ui/empty-state';
@@ -40,9 +40,7 @@ export function CalendarView() {
   const isAll = getAll('cursor').length === 0 && !hasMore;
   return (
     <>
-      <Link href="/waves" className={classes.back}>
-        ← Waves
-      </Link>
+      <BackLink href="/waves">Waves</BackLink>
       <PageHeading title="Calendar of waves" />
       <div className={classes.toolbar}>
         <SupplierSelect chosen={chosen} change={({ supplier, sandbox }) => set({ supplier, sandbox })} />

@@ -15,6 +15,7 @@ import { useUrlFilters } from '../../../components/ui/use-url-filters';
 import { formatCount } from '../../../lib/format-count';
 import type { WaveDetail, WaveLine } from '../../../lib/operator-api';
 import { waveLinesQuery } from '../wave-queries';
+import { ExportLink } from './export-link';
 import { noLinesWords } from './no-lines-words';
 import { outcomeWords, waveOutcomes } from './outcome-words';
 import classes from './wave-lines.module.css';
@@ -58,25 +59,30 @@ export function WaveLines({ detail: { import_supplier: supplier, wave } }: { det
   });
   const isFirst = cursor === '';
   const hasMore = (data?.next_cursor ?? null) !== null;
+  const file = `/waves/${encodeURIComponent(supplier)}/${encodeURIComponent(wave.code)}/results/export.csv`;
+  const exportPath = outcome === '' ? file : `${file}?outcome=${outcome}`;
   const none = noLinesWords(outcome, { isFirst, hasMore });
   return (
     <Panel
       title="Results"
       isFlush
       actions={
-        <NativeSelect
-          aria-label="Outcome"
-          size="xs"
-          data={[
-            { value: '', label: 'All outcomes' },
-            ...waveOutcomes.map((known) => ({
-              value: known,
-              label: `${outcomeWords[known].label} (${formatCount(wave.counts[known])})`,
-            })),
-          ]}
-          value={outcome}
-          onChange={(event) => set({ outcome: event.currentTarget.value })}
-        />
+        <span className={classes.actions}>
+          <ExportLink path={exportPath} fileName={`${wave.code}-results.csv`} />
+          <NativeSelect
+            aria-label="Outcome"
+            size="xs"
+            data={[
+              { value: '', label: 'All outcomes' },
+              ...waveOutcomes.map((known) => ({
+                value: known,
+                label: `${outcomeWords[known].label} (${formatCount(wave.counts[known])})`,
+              })),
+            ]}
+            value={outcome}
+            onChange={(event) => set({ outcome: event.currentTarget.value })}
+          />
+        </span>
       }
     >
       {data === undefined && error === null && <LoadingRows label="Loading the results" count={4} />}
