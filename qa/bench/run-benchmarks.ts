@@ -4,6 +4,7 @@ import { apis } from './apis.js';
 import { check } from './check.js';
 import { client } from './client.js';
 import { consolePages } from './console-pages.js';
+import { consoleWave } from './console-wave.js';
 import { create } from './create.js';
 import { createToProcessed } from './create-to-processed.js';
 import type { BenchOptions, Figure } from './figures.js';
@@ -41,6 +42,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start,
   reconciliation,
   console: consolePages,
+  'console-wave': consoleWave,
   client,
   map,
   limits: requestLimits,

@@ -6,6 +6,7 @@ import { WaveApprovalsRepository } from './approvals/wave-approvals.repository.j
 
 import { WavesBoardQueries } from './board/waves-board.queries.js';
 
+import { WaveCountFolder } from './counts/wave-count-folder.js';
 import { WaveCountsQueries } from './counts/wave-counts.queries.js';
 
 import { CreateWaveUseCase } from './create-wave.usecase.js';
@@ -56,6 +57,7 @@ export class WavesModule {
         WaveApprovalsRepository,
         WaveFindingsQueries,
         WaveGates,
+        WaveCountFolder,
         WaveCountsQueries,
         WaveForecastsQueries,
         WaveLinesRepository,

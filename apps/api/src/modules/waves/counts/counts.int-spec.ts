@@ -142,3 +142,20 @@ describe('the counts of a wave', () => {
     await expectExact();
   });
 });
+
+describe('without a worker', () => {
+  it('are added up by the api that takes the lines', async () => {
+    const alone = await WaveFixture.start();
+    try {
+      await alone.make('ALONE');
+      await alone.put('ALONE', 'a', [alone.account(), alone.account()]);
+      await until(async () => {
+        const [left] = await alone.query<{ n: number }>('SELECT count(*)::int AS n FROM import_wave_count_delta');
+        return left?.n === 0;
+      });
+      expect((await alone.read('ALONE')).counts).toMatchObject({ lines: 2, not_processed: 2 });
+    } finally {
+      await alone.stop();
+    }
+  });
+});
