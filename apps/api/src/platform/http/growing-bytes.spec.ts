@@ -4,7 +4,7 @@ import { GrowingBytes } from './growing-bytes.js';
 function gathered(chunks: readonly Buffer[]): Buffer {
   const bytes = new GrowingBytes();
   for (const chunk of chunks) bytes.add(chunk);
-  return bytes.toBuffer();
+  return bytes.take();
 }
 
 describe('bytes that come a few at a time', () => {

@@ -1,11 +1,12 @@
 const SMALLEST = 1_024;
+const NONE = Buffer.alloc(0);
 
 /**
  * Bytes that come a few at a time, in one piece. What is there already is copied each time its size has doubled, and not with
  * each packet: whoever sends a large line byte by byte costs no more than whoever sends it at once.
  */
 export class GrowingBytes {
-  private kept: Buffer = Buffer.alloc(0);
+  private kept: Buffer = NONE;
   private filled = 0;
   /** Whether what is kept is memory of our own, and not that of what came. */
   private isOwn = false;
@@ -20,7 +21,6 @@ export class GrowingBytes {
     if (this.filled === 0) {
       // Most of what is asked for comes whole.
       this.kept = more;
-      this.isOwn = false;
     } else {
       if (!this.isOwn || length > this.kept.length) this.grow(length);
       more.copy(this.kept, this.filled);
@@ -28,8 +28,17 @@ export class GrowingBytes {
     this.filled = length;
   }
 
-  toBuffer(): Buffer {
-    return this.kept.subarray(0, this.filled);
+  /** All of them; what comes then is the beginning of others. */
+  take(): Buffer {
+    const all = this.kept.subarray(0, this.filled);
+    this.clear();
+    return all;
+  }
+
+  clear(): void {
+    this.kept = NONE;
+    this.filled = 0;
+    this.isOwn = false;
   }
 
   private grow(length: number): void {

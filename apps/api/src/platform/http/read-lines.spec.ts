@@ -45,6 +45,21 @@ describe('readLines', () => {
     expect(copied).toBeLessThan(5 * size);
   });
 
+  it('makes nothing of blank lines, however many there are', async () => {
+    const [blank, size] = ['\n \t\r\n', 10_000];
+    const subarray = jest.spyOn(Buffer.prototype, 'subarray');
+    let made = 0;
+    try {
+      expect(await read(request([`${blank.repeat(size)}1\n`]), { ...LIMITS, bytes: 100_000, lines: 3 * size })).toEqual(
+        [`${2 * size + 1} 1`],
+      );
+      made = subarray.mock.calls.length;
+    } finally {
+      subarray.mockRestore();
+    }
+    expect(made).toBeLessThan(100);
+  });
+
   it('gives none for an empty body', async () => {
     expect(await read(request([], { 'content-length': '0', 'transfer-encoding': '' }))).toEqual([]);
     expect(await read(request([]))).toEqual([]);
