@@ -3,6 +3,9 @@ import { fieldsOf, isPersonalPath, type PayloadClass, REQUEST_CLASSES } from '@c
 /** What stands for a personal value until it is revealed. */
 export const MASK = '•••';
 
+/** A position in a list; a number of more digits may be that of a telephone. */
+const INDEX = /^\d{1,5}$/;
+
 /**
  * What of an object may be shown: as the fields of a class of the contract say, or by name, where true is personal. A name that
  * is not there is personal.
@@ -38,6 +41,20 @@ export function maskDifference<T extends { readonly path: string; readonly store
 export function mayBePersonal(source: string, path: string): boolean {
   const type = new Map<string, PayloadClass>(Object.entries(REQUEST_CLASSES)).get(source);
   return type === undefined || isPersonalPath(type, path);
+}
+
+/** A place in a request without names that are no fields of it: whoever sends an e-mail address as a name has it in the place, too. */
+export function maskUnknownNames(source: keyof typeof REQUEST_CLASSES, path: string): string {
+  let declared: boolean | Declared = REQUEST_CLASSES[source];
+  const known: string[] = [];
+  for (const name of path.split('.')) {
+    if (!INDEX.test(name)) {
+      if (typeof declared !== 'function' || !fieldsOf(declared).has(name)) return path && [...known, MASK].join('.');
+      declared = declaredField(declared, name);
+    }
+    known.push(name);
+  }
+  return path;
 }
 
 /** What is declared at a place, from the class it is in. */

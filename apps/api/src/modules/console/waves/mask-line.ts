@@ -1,15 +1,16 @@
 import type { Answer } from '../../../platform/openapi/index.js';
-import { MASK, mayBePersonal } from '../personal-data.js';
+import { MASK, maskUnknownNames, mayBePersonal } from '../personal-data.js';
 import type { WAVE_LINE } from './waves.schemas.js';
 
 type LineResult = Answer<typeof WAVE_LINE>['result'];
 
-/** A line of a wave as staff may see it: every sentence about it that may quote something personal is masked. */
+/** A line of a wave as staff may see it: every sentence about it that may quote something personal is masked, and names that are no fields. */
 export function maskLine(line: LineResult): LineResult {
   return { ...line, problems: line.problems.map(maskDetail), warnings: line.warnings.map(maskDetail) };
 }
 
 /** A line is an account. What was erased is not there to be masked. */
 function maskDetail<T extends { readonly path: string; readonly detail: string | null }>(said: T): T {
-  return said.detail !== null && mayBePersonal('account', said.path) ? { ...said, detail: MASK } : said;
+  const isMasked = said.detail !== null && mayBePersonal('account', said.path);
+  return { ...said, path: maskUnknownNames('account', said.path), ...(isMasked && { detail: MASK }) };
 }

@@ -7,7 +7,13 @@ import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { RefusedLinesRepository } from './refused-lines.repository.js';
 
 const PROBLEM = { rule: 'R60', code: 'wrong', path: 'customers.0.email', detail: 'Zelda Canary has no such address.' };
-const erased = { ...PROBLEM, detail: '(erased)' };
+const UNKNOWN = {
+  rule: 'R01',
+  code: 'unknown_field',
+  path: 'zelda@canary.co.uk',
+  detail: 'This field is not recognised.',
+};
+const [erased, nowhere] = [PROBLEM, { ...UNKNOWN, path: '' }].map((one) => ({ ...one, detail: '(erased)' }));
 
 let database: TestDatabase;
 let source: DataSource;
@@ -38,7 +44,7 @@ async function withRefusedLines(code: string): Promise<string> {
   await source.query(
     `INSERT INTO import_wave_line (part_id, wave_id, sending, line, digest, external_account_number, outcome, problems)
      SELECT $1, $2, 1, n, '', 'N-' || n, 'refused', $3::jsonb FROM generate_series(1, 2) n`,
-    [part, wave, JSON.stringify([PROBLEM, PROBLEM])],
+    [part, wave, JSON.stringify([PROBLEM, UNKNOWN])],
   );
   return supplierId;
 }
@@ -52,17 +58,17 @@ async function problemsOf(supplierId: string): Promise<unknown[]> {
   return rows.map(({ problems }) => problems);
 }
 
-describe('the sentences about refused lines of waves', () => {
+describe('the sentences and unknown names of refused lines of waves', () => {
   it('go with the payloads of their supplier, and those of others stay', async () => {
     const [one, other] = [await withRefusedLines('GOES'), await withRefusedLines('STAYS')];
     expect(await lines.blankSome(source.manager, one)).toBe(false);
     expect(await problemsOf(one)).toEqual([
-      [erased, erased],
-      [erased, erased],
+      [erased, nowhere],
+      [erased, nowhere],
     ]);
     expect(await problemsOf(other)).toEqual([
-      [PROBLEM, PROBLEM],
-      [PROBLEM, PROBLEM],
+      [PROBLEM, UNKNOWN],
+      [PROBLEM, UNKNOWN],
     ]);
   });
 
@@ -70,8 +76,8 @@ describe('the sentences about refused lines of waves', () => {
     const supplierId = await withRefusedLines('CUSTOMER');
     await lines.blankOfAccount(source.manager, supplierId, 'N-2');
     expect(await problemsOf(supplierId)).toEqual([
-      [PROBLEM, PROBLEM],
-      [erased, erased],
+      [PROBLEM, UNKNOWN],
+      [erased, nowhere],
     ]);
   });
 });

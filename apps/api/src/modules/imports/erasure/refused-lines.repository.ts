@@ -1,3 +1,4 @@
+import { unknownField } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
@@ -7,7 +8,9 @@ const ERASED = '(erased)';
 /** Lines whose sentences one statement erases at most. */
 const AT_ONCE = 5_000;
 
-const BLANK = `problems = (SELECT jsonb_agg(one || '{"detail": "${ERASED}"}') FROM jsonb_array_elements(l.problems) AS one)`;
+/** A name that is no field may be that of somebody, and is in the place. */
+const BLANK = `problems = (SELECT jsonb_agg(one || '{"detail": "${ERASED}"}'
+  || CASE WHEN one ->> 'code' = '${unknownField.code}' THEN '{"path": ""}' ELSE '{}' END::jsonb) FROM jsonb_array_elements(l.problems) AS one)`;
 
 const BLANK_OF_SUPPLIER = `UPDATE import_wave_line l SET ${BLANK}
   FROM (SELECT x.part_id, x.line FROM import_wave_line x JOIN import_wave w ON w.id = x.wave_id
