@@ -1,5 +1,6 @@
 import type { Problem, ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { byteaArray } from '../../../platform/database/bytea-array.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.js';
@@ -12,13 +13,12 @@ import {
 } from '../process/accepted-imports.repository.js';
 import { HELD_BACK } from '../process/held-by-wave-sql.js';
 import { keepNewSql } from '../process/keep-new-sql.js';
-import { PayloadSeals } from '../sealing/payload-seals.js';
-import type { WrittenPayload } from '../validation/account-steps.js';
-import type { LineProblem } from './line-steps.js';
+import { PayloadSeals, textOf } from '../sealing/payload-seals.js';
+import type { LinePayload, LineProblem } from './line-steps.js';
 
 /** An account of a line in which nothing is wrong. */
 export interface GoodLine {
-  readonly payload: WrittenPayload;
+  readonly payload: LinePayload;
   readonly warnings: readonly Problem[];
 }
 
@@ -156,7 +156,7 @@ export class KeepLinesRepository {
       rows.map(({ id }) => id),
       rows.map(({ payload }) => payload.externalAccountNumber),
       rows.map(({ form }) => form.payloadJson),
-      rows.map(({ form }) => form.sealedPayload),
+      byteaArray(rows.map(({ form }) => form.sealedPayload)),
       rows.map(({ form }) => form.sealedKey),
       rows.map(({ payload }) => payload.hash),
     ];
@@ -175,7 +175,7 @@ export class KeepLinesRepository {
     const accepted: AcceptedImport = {
       importSupplierId: supplier.id,
       externalAccountNumber: line.payload.externalAccountNumber,
-      payloadJson: line.payload.json,
+      payloadJson: textOf(line.payload.json),
       payloadHash: line.payload.hash,
       isDryRun: supplier.dryRunOnly,
       scheduleWindowStart: null,

@@ -1,5 +1,4 @@
 import type { Problem, ReferenceData, ValidationContext } from '@carryover/contract';
-import type { WrittenPayload } from '../validation/account-steps.js';
 import type { SentReference } from '../validation/references-of.js';
 
 /** Something wrong with a line. */
@@ -26,10 +25,18 @@ export interface SupplyFacts {
   readonly supplyStartDate: string | null;
 }
 
+/** The payload of a line in which nothing is wrong. */
+export interface LinePayload {
+  readonly externalAccountNumber: string;
+  /** The normalised payload as canonical JSON in UTF-8; as a text it would fill the heap of whoever keeps it. */
+  readonly json: Uint8Array;
+  readonly hash: string;
+}
+
 /** What came of checking a line: nothing is wrong with one that has a payload. */
 export interface CheckedLine {
   readonly externalAccountNumber: string | null;
-  readonly payload: WrittenPayload | null;
+  readonly payload: LinePayload | null;
   /** Of a line that has a payload. */
   readonly supply: SupplyFacts | null;
   readonly warnings: readonly Problem[];
@@ -58,6 +65,12 @@ export interface LinesStandard {
   readonly looksForDocuments: boolean;
 }
 
+/** Lines, and the memory in which the JSON of their payloads stands, which is handed over. */
+export interface HandedLines<Line> {
+  readonly lines: readonly Line[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** The steps in which a thread checks the accounts of lines. */
 export type LineSteps = {
   /** Parses lines, which stand one behind the other; `ends` has the end of each. All have to be of one supplier. */
@@ -66,7 +79,7 @@ export type LineSteps = {
     readonly listsVersion: number;
   };
   /** Checks them; asks for documents that have to be looked for. */
-  check: (by: LinesStandard) => readonly (CheckedLine | LineWithDocuments)[];
+  check: (by: LinesStandard) => HandedLines<CheckedLine | LineWithDocuments>;
   /** Adds those that are not stored, of each line that asked for any. */
-  conclude: (missing: readonly (readonly Problem[] | null)[]) => readonly (CheckedLine | null)[];
+  conclude: (missing: readonly (readonly Problem[] | null)[]) => HandedLines<CheckedLine | null>;
 };

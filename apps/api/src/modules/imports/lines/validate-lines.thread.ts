@@ -11,7 +11,8 @@ import {
 import { documentsToLookFor, withMissing } from '../validation/missing-documents.js';
 import { referencesOf } from '../validation/references-of.js';
 import { textField } from '../validation/text-field.js';
-import type { CheckedLine, LineProblem, LineSteps, LinesStandard } from './line-steps.js';
+import { handOver, type LineWithText } from './hand-over.js';
+import type { LineProblem, LineSteps, LinesStandard } from './line-steps.js';
 import { supplyFactsOf } from './supply-facts.js';
 
 /** The lists that staff load. */
@@ -24,7 +25,7 @@ interface Lists {
 let latest: Lists | null = null;
 
 /** A line that was parsed, or what is wrong with it. */
-type Parsed = { readonly raw: unknown; readonly number: string | null } | { readonly refused: CheckedLine };
+type Parsed = { readonly raw: unknown; readonly number: string | null } | { readonly refused: LineWithText };
 
 /** Checks the accounts of lines, each as it would be checked if it were sent alone. */
 export function begin(): LineSteps {
@@ -46,11 +47,13 @@ export function begin(): LineSteps {
       const checks = parsed.map((line, index) => check(line, contextOf(by, by.lists ?? known, index), by));
       parsed = [];
       waiting = checks.map((one) => ('reading' in one ? one : null));
-      return checks.map((one) => ('reading' in one ? { documents: one.documents } : one));
+      return handOver(checks.map((one) => ('reading' in one ? { documents: one.documents } : one)));
     },
     conclude: (missing) =>
-      waiting.map((line, index) =>
-        line === null ? null : told(withMissing(line.reading, missing[index] ?? [], line.context)),
+      handOver(
+        waiting.map((line, index) =>
+          line === null ? null : told(withMissing(line.reading, missing[index] ?? [], line.context)),
+        ),
       ),
   };
 }
@@ -122,7 +125,7 @@ function check(line: Parsed, context: ValidationContext, { looksForDocuments }: 
   return documents === null || documents.length === 0 ? told(reading) : { reading, context, documents };
 }
 
-function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading): CheckedLine {
+function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading): LineWithText {
   if (payload === null) {
     const problems = ruleErrors.slice(0, MOST_PROBLEMS).map(kept);
     const externalAccountNumber = storable(readable.external_account_number ?? null);

@@ -66,13 +66,13 @@ export class ValidateLinesUseCase {
   private async withDocuments(
     task: TaskInThread<LineSteps>,
     supplier: ImportSupplier,
-    checked: Awaited<ReturnType<LineSteps['check']>>,
+    { lines: checked }: ReturnType<LineSteps['check']>,
   ): Promise<readonly CheckedLine[]> {
     if (!checked.some((line) => 'documents' in line)) return checked.filter((line) => 'problems' in line);
     const missing: (readonly Problem[] | null)[] = [];
     for (const line of checked)
       missing.push('documents' in line ? await this.documents.findMissing(supplier, line.documents) : null);
-    const concluded = await task.ask('conclude', missing);
+    const { lines: concluded } = await task.ask('conclude', missing);
     return checked.map((line, index) => {
       const told = 'documents' in line ? concluded[index] : line;
       if (told === null || told === undefined) throw new Error('A line was not concluded.');

@@ -56,9 +56,10 @@ export class PayloadSeals {
     private readonly environment: Environment,
   ) {}
 
-  /** A payload as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
-  async keptForm(payloadJson: string, place: PayloadPlace): Promise<SealedForm> {
-    if (this.environment.sealPayloads === 'no') return { payloadJson, sealedPayload: null, sealedKey: null };
+  /** A payload, as text or in UTF-8, as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
+  async keptForm(payloadJson: string | Uint8Array, place: PayloadPlace): Promise<SealedForm> {
+    if (this.environment.sealPayloads === 'no')
+      return { payloadJson: textOf(payloadJson), sealedPayload: null, sealedKey: null };
     const isLarge = payloadJson.length > LARGE;
     const small = isLarge ? await deflated(payloadJson, LEVEL) : deflateRawSync(payloadJson, LEVEL);
     return { payloadJson: null, ...this.sealDeflated(small, place) };
@@ -105,6 +106,11 @@ export class PayloadSeals {
       throw new SealNotReadable({ cause: error });
     }
   }
+}
+
+/** A payload as text. */
+export function textOf(payloadJson: string | Uint8Array): string {
+  return typeof payloadJson === 'string' ? payloadJson : new TextDecoder().decode(payloadJson);
 }
 
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;

@@ -167,14 +167,12 @@ async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): AsyncGene
   let isKnown = false;
   for await (const batch of batches) {
     for (const { number, bytes } of batch) {
-      // A copy, because what came with it would stay in memory as well.
-      const own = bytes === null ? null : Buffer.from(bytes);
       const digest = createHash('sha256')
-        .update(own ?? '')
+        .update(bytes ?? '')
         .digest()
         .subarray(0, DIGEST);
-      chunk.push({ number, bytes: own, digest });
-      size += own?.length ?? 0;
+      chunk.push({ number, bytes, digest });
+      size += bytes?.length ?? 0;
       if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
       if (!isKnown) expectLinesOfJson(chunk);
       isKnown = true;
