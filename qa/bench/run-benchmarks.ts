@@ -19,6 +19,7 @@ import { start } from './start.js';
 import { status } from './status.js';
 import { transactions } from './transactions.js';
 import { validate } from './validate.js';
+import { waveMemory } from './wave-memory.js';
 import { waves } from './waves.js';
 import { workerMemory, workers } from './workers.js';
 
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   status,
   transactions,
   waves,
+  'wave-memory': waveMemory,
   lists,
   scale,
   workers,

@@ -5,13 +5,13 @@ import { distinctSample } from '@carryover/testing';
 import { addOrganization } from '../../../apps/api/e2e/support/add-organization.mjs';
 import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
 import type { ServiceProcess } from '../../../apps/api/e2e/support/service-process.mjs';
+import { putByCurl } from '../../lib/curl.js';
 import { residentMegabytes } from '../../lib/resident-memory.js';
-import { putByCurl } from '../lib/curl.js';
+import { isWrongLine, numberOfLine, writeWaveFile } from '../../lib/wave-file.js';
 import type { Scenario } from '../lib/scenario.js';
 import type { Stage } from '../lib/stage.js';
 import { StatusWatch } from '../lib/status-watch.js';
 import { waitFor } from '../lib/wait-for.js';
-import { isWrongLine, numberOfLine, writeWaveFile } from '../lib/wave-file.js';
 
 /** Lines of a part at most. */
 const PART = 50_000;
