@@ -73,10 +73,15 @@ export interface HandedLines<Line> {
 
 /** The steps in which a thread checks the accounts of lines. */
 export type LineSteps = {
-  /** Parses lines, which stand one behind the other; `ends` has the end of each. All have to be of one supplier. */
-  open: (sent: { readonly bytes: Uint8Array; readonly ends: readonly number[]; readonly supplierCode: string }) => {
+  /** Parses lines, which stand one behind the other; `ends` has the end of each. All have to be of one supplier. Gives the bytes back. */
+  open: (sent: {
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly ends: readonly number[];
+    readonly supplierCode: string;
+  }) => {
     readonly lines: readonly OpenedLine[];
     readonly listsVersion: number;
+    readonly bytes: Uint8Array<ArrayBuffer>;
   };
   /** Checks them; asks for documents that have to be looked for. */
   check: (by: LinesStandard) => HandedLines<CheckedLine | LineWithDocuments>;

@@ -40,7 +40,7 @@ export function begin(): LineSteps {
         externalAccountNumber: 'raw' in line ? line.number : line.refused.externalAccountNumber,
         references: 'raw' in line ? referencesOf(line.raw) : [],
       }));
-      return { lines, listsVersion: known?.version ?? 0 };
+      return { lines, listsVersion: known?.version ?? 0, bytes };
     },
     check: (by) => {
       latest = by.lists ?? latest;

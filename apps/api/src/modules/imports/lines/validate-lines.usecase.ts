@@ -16,10 +16,16 @@ export interface ValidateLines {
   readonly lines: readonly Uint8Array[];
 }
 
+/** Bytes of the memory in which lines go to a thread, unless they are more, and how many that are not under way are kept for the next. */
+const MEMORY_BYTES = 4 * 1024 ** 2;
+const MOST_SPARE = 2;
+
 /** Checks accounts that come many at a time, in a thread: nobody who asks for one waits for them. */
 @Injectable()
 export class ValidateLinesUseCase {
   private readonly versions = new ListVersions();
+  /** Used again and again: a thread would not let go of new memory before it has ten times as much. */
+  private readonly spare: Uint8Array<ArrayBuffer>[] = [];
 
   constructor(
     private readonly contexts: ValidationContexts,
@@ -42,8 +48,9 @@ export class ValidateLinesUseCase {
   }
 
   private async inThread(task: TaskInThread<LineSteps>, supplier: ImportSupplier, lines: readonly Uint8Array[]) {
-    const { bytes, ends } = joined(lines);
+    const { bytes, ends } = this.joined(lines);
     const opened = await task.ask('open', { bytes, ends, supplierCode: supplier.code }, [bytes.buffer]);
+    if (this.spare.length < MOST_SPARE && opened.bytes.length === MEMORY_BYTES) this.spare.push(opened.bytes);
     const gathered = await Promise.all(
       opened.lines.map(({ externalAccountNumber, references }) =>
         this.contexts.gather(supplier, { external_account_number: externalAccountNumber, references }),
@@ -79,17 +86,19 @@ export class ValidateLinesUseCase {
       return told;
     });
   }
-}
 
-/** Lines one behind the other in memory of their own, which can be handed over. */
-function joined(lines: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
-  const bytes = new Uint8Array(lines.reduce((sum, { length }) => sum + length, 0));
-  const ends: number[] = [];
-  let end = 0;
-  for (const line of lines) {
-    bytes.set(line, end);
-    end += line.length;
-    ends.push(end);
+  /** Lines one behind the other in memory of their own, which can be handed over. */
+  private joined(lines: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
+    const size = lines.reduce((sum, { length }) => sum + length, 0);
+    const spare = size <= MEMORY_BYTES ? this.spare.pop() : undefined;
+    const bytes = spare ?? new Uint8Array(Math.max(size, MEMORY_BYTES));
+    const ends: number[] = [];
+    let end = 0;
+    for (const line of lines) {
+      bytes.set(line, end);
+      end += line.length;
+      ends.push(end);
+    }
+    return { bytes, ends };
   }
-  return { bytes, ends };
 }
