@@ -6,7 +6,7 @@ import { withTestServices } from '../../tools/lib/with-test-services.mjs';
 import type { BenchOptions, Figure } from './figures.js';
 import { NeighbourTimes, printVerdict } from './neighbour-times.js';
 import { statusPath } from './status.js';
-import { type WorstBody, worstBodies } from './worst-bodies.js';
+import { partOfWave, type WorstBody, worstBodies } from './worst-bodies.js';
 
 const VALIDATE = '/v2/data-import/accounts/validate/';
 const CREATE = '/v2/data-import/accounts/';
@@ -16,6 +16,8 @@ const VALIDATED = 5;
 const FIRST_CREATED = 1_000;
 /** Connections over which the worst bodies come, one after the other without a pause. */
 const HOSTILE = 3;
+/** Code of the wave to which the other organisation sends parts, too. */
+const WAVE = 'BULK';
 /** Milliseconds of the turns, quiet and beside somebody in alternation, so that both meet the same machine. */
 const TURN = 1_000;
 /** Turns before those that count: what is called is compiled piece by piece. */
@@ -35,7 +37,7 @@ async function productionSettings(): Promise<Record<string, string>> {
 
 /**
  * The 99th percentile of status, validate and create of one organisation while another one sends the worst bodies that the
- * hostile run has found, against quiet. Turns of a second alternate; the three calls are made one after the other in each.
+ * hostile run has found, and parts of a wave, against quiet. Turns of a second alternate; the three calls are made one after the other in each.
  */
 export function neighbours({ rounds }: BenchOptions): Promise<Figure[]> {
   return withTestServices(async () => {
@@ -50,6 +52,7 @@ export function neighbours({ rounds }: BenchOptions): Promise<Figure[]> {
       await hostile.create(distinctSample(3, pair));
       await carryover.settled();
       const authorization = await hostile.authorization;
+      await makeWave(url, authorization);
       let number = 0;
       const calls: Readonly<Record<string, Ask>> = {
         status: () => fetch(`${url}${statusPath(KNOWN)}`, { headers }),
@@ -67,7 +70,7 @@ export function neighbours({ rounds }: BenchOptions): Promise<Figure[]> {
         inTurn(calls, (call, milliseconds) => times.add({ name, call, isQuiet, milliseconds }));
       for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) await inTurn(calls, () => undefined);
       for (let round = 0; round < rounds; round += 1)
-        for (const body of worstBodies(pair)) {
+        for (const body of [...worstBodies(pair), partOfWave(pair, WAVE)]) {
           await turn(body.name, true);
           await beside({ url, authorization }, body, async () => {
             await turn(body.name, false);
@@ -82,6 +85,12 @@ export function neighbours({ rounds }: BenchOptions): Promise<Figure[]> {
       await carryover.stop();
     }
   });
+}
+
+async function makeWave(url: string, authorization: string): Promise<void> {
+  const headers = { Authorization: authorization, 'Content-Type': 'application/json' };
+  const made = await fetch(`${url}/v2/data-import/waves/HOSTILE/`, post(headers, { code: WAVE }));
+  if (!made.ok) throw new Error(`no wave: ${made.status} ${await made.text()}`);
 }
 
 const post = (headers: Headers, body: object) => ({ method: 'POST', headers, body: JSON.stringify(body) });
@@ -105,18 +114,22 @@ async function inTurn(
 /** Does some work while a body is sent without a pause, however it is answered. */
 async function beside<Result>(
   { url, authorization }: { readonly url: string; readonly authorization: string },
-  { path, packed }: WorstBody,
+  { method, path, type, packed }: WorstBody,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const stopped = new AbortController();
   const headers = {
     Authorization: authorization,
-    'Content-Type': 'application/json',
+    'Content-Type': type,
     'Content-Encoding': 'gzip',
   };
+  let sent = 0;
   const attack = async () => {
-    while (!stopped.signal.aborted)
-      await (await fetch(`${url}${path}`, { method: 'POST', headers, body: new Uint8Array(packed) })).arrayBuffer();
+    while (!stopped.signal.aborted) {
+      sent += 1;
+      const address = `${url}${path.replace('{n}', String(sent))}`;
+      await (await fetch(address, { method, headers, body: new Uint8Array(packed) })).arrayBuffer();
+    }
   };
   const attacks = Array.from({ length: HOSTILE }, attack);
   try {
