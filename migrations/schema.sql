@@ -122,6 +122,8 @@ CREATE UNIQUE INDEX account_import_event__feed_uq ON public.account_import_event
 CREATE INDEX account_import_event__outcome_ix ON public.account_import_event USING btree (occurred_at) WHERE (to_status = ANY (ARRAY['PROCESSED'::text, 'ERRORED'::text, 'DRY_RUN_ERRORED'::text]));
 CREATE INDEX account_import_event__process_ix ON public.account_import_event USING btree (process_id, id);
 CREATE INDEX account_import_event__unplaced_ix ON public.account_import_event USING btree (import_supplier_id, id) WHERE (feed_position IS NULL);
+CREATE TRIGGER account_import_event__deleted_tr AFTER DELETE ON account_import_event REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_outcomes_deleted();
+CREATE TRIGGER account_import_event__made_tr AFTER INSERT ON account_import_event REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_outcomes_made();
 CREATE TRIGGER account_import_event__name_supplier BEFORE INSERT ON account_import_event FOR EACH ROW WHEN (new.import_supplier_id IS NULL) EXECUTE FUNCTION name_supplier_of_event();
 ALTER TABLE account_import_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY account_import_event__of_organization ON account_import_event TO carryover_app
@@ -816,6 +818,43 @@ CREATE POLICY import_count_change__of_platform ON import_count_change TO carryov
   WITH CHECK (true);
 GRANT INSERT, SELECT ON import_count_change TO carryover_app;
 GRANT DELETE, INSERT, SELECT ON import_count_change TO carryover_platform;
+
+CREATE TABLE import_outcome_change (
+  import_supplier_id uuid NOT NULL,
+  code text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  change bigint NOT NULL,
+  CONSTRAINT import_outcome_change__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id)
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_vacuum_insert_threshold=-1);
+CREATE INDEX import_outcome_change__import_supplier_ix ON public.import_outcome_change USING btree (import_supplier_id);
+ALTER TABLE import_outcome_change ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_outcome_change__of_organization ON import_outcome_change TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
+CREATE POLICY import_outcome_change__of_platform ON import_outcome_change TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON import_outcome_change TO carryover_app;
+GRANT DELETE, INSERT, SELECT ON import_outcome_change TO carryover_platform;
+
+CREATE TABLE import_outcome_count (
+  width text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  import_supplier_id uuid NOT NULL,
+  code text NOT NULL,
+  count bigint NOT NULL,
+  CONSTRAINT import_outcome_count__pk PRIMARY KEY (width, at, import_supplier_id, code),
+  CONSTRAINT import_outcome_count__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT import_outcome_count__width_ck CHECK (width = ANY (ARRAY['minute'::text, 'hour'::text]))
+) WITH (fillfactor=70);
+CREATE INDEX import_outcome_count__import_supplier_ix ON public.import_outcome_count USING btree (import_supplier_id, width, at);
+ALTER TABLE import_outcome_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY import_outcome_count__of_platform ON import_outcome_count TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_outcome_count TO carryover_platform;
 
 CREATE TABLE import_supplier (
   id uuid NOT NULL,
@@ -3116,6 +3155,30 @@ CREATE OR REPLACE FUNCTION public.note_is_pinned_at(entry note, moment timestamp
 AS $function$
      SELECT entry.is_pinned AND (entry.unpin_at IS NULL OR entry.unpin_at > moment)
    $function$;
+
+CREATE OR REPLACE FUNCTION public.note_outcomes_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO import_outcome_change (import_supplier_id, code, at, change)
+  SELECT import_supplier_id, CASE WHEN to_status = 'PROCESSED' THEN '' ELSE coalesce(data ->> 'code', 'unknown') END,
+    date_trunc(CASE WHEN occurred_at > now() - interval '7 hours' THEN 'minute' ELSE 'hour' END, occurred_at, 'UTC'), -count(*)
+  FROM gone WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') GROUP BY 1, 2, 3;
+    RETURN NULL;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_outcomes_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    INSERT INTO import_outcome_change (import_supplier_id, code, at, change)
+  SELECT import_supplier_id, CASE WHEN to_status = 'PROCESSED' THEN '' ELSE coalesce(data ->> 'code', 'unknown') END,
+    date_trunc(CASE WHEN occurred_at > now() - interval '7 hours' THEN 'minute' ELSE 'hour' END, occurred_at, 'UTC'), count(*)
+  FROM come WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') GROUP BY 1, 2, 3;
+    RETURN NULL;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION public.part_document_roots()
  RETURNS trigger

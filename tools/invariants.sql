@@ -82,6 +82,19 @@ FROM (SELECT 'supplier ' || import_supplier_id || ', ' || status AS offender FRO
 
 UNION ALL
 
+-- What is counted of the outcomes of a supplier in an hour of the last 30 days, with what was noted since, is what its events tell.
+SELECT 'outcomes-are-exact' AS invariant, 'What is counted of the outcomes of a supplier in an hour of the last 30 days, with what was noted since, is what its events tell.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'supplier ' || import_supplier_id || ', ' || hour AS offender FROM (
+        SELECT import_supplier_id, at AS hour, code = '' AS is_processed, count AS n FROM import_outcome_count WHERE width = 'hour'
+        UNION ALL SELECT import_supplier_id, date_trunc('hour', at, 'UTC'), code = '', change FROM import_outcome_change
+        UNION ALL SELECT import_supplier_id, date_trunc('hour', occurred_at, 'UTC'), to_status = 'PROCESSED', -1
+          FROM account_import_event WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED')
+      ) counted WHERE hour > clock_timestamp() - interval '30 days'
+      GROUP BY import_supplier_id, hour, is_processed HAVING sum(n) <> 0) o
+
+UNION ALL
+
 -- A part of a wave that arrived whole has a row for each of its lines, all of its latest sending.
 SELECT 'wave-lines-add-up' AS invariant, 'A part of a wave that arrived whole has a row for each of its lines, all of its latest sending.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples

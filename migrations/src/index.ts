@@ -113,6 +113,9 @@ import { SendEventsOfWavesByLane1760000100110 } from './1760000100110-send-event
 import { SendEventsOfWavesByDeadLetter1760000100120 } from './1760000100120-send-events-of-waves-by-dead-letter.js';
 import { ValidateEventsOfWaves1760000100130 } from './1760000100130-validate-events-of-waves.js';
 import { IndexEventsOfWaves1760000100140 } from './1760000100140-index-events-of-waves.js';
+import { AddImportOutcomes1760000100500 } from './1760000100500-add-import-outcomes.js';
+import { NoteImportOutcomes1760000100510 } from './1760000100510-note-import-outcomes.js';
+import { FillImportOutcomes1760000100520 } from './1760000100520-fill-import-outcomes.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -230,4 +233,7 @@ export const migrations = [
   SendEventsOfWavesByDeadLetter1760000100120,
   ValidateEventsOfWaves1760000100130,
   IndexEventsOfWaves1760000100140,
+  AddImportOutcomes1760000100500,
+  NoteImportOutcomes1760000100510,
+  FillImportOutcomes1760000100520,
 ] as const;

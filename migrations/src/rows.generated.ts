@@ -412,6 +412,21 @@ export interface ImportCountChangeRow {
   change: string;
 }
 
+export interface ImportOutcomeChangeRow {
+  import_supplier_id: string;
+  code: string;
+  at: Date;
+  change: string;
+}
+
+export interface ImportOutcomeCountRow {
+  width: 'minute' | 'hour';
+  at: Date;
+  import_supplier_id: string;
+  code: string;
+  count: string;
+}
+
 export interface ImportSupplierRow {
   id: string;
   organization_id: string;
@@ -1339,6 +1354,8 @@ export interface Rows {
   event_feed: EventFeedRow;
   import_count: ImportCountRow;
   import_count_change: ImportCountChangeRow;
+  import_outcome_change: ImportOutcomeChangeRow;
+  import_outcome_count: ImportOutcomeCountRow;
   import_supplier: ImportSupplierRow;
   import_supplier_settings_change: ImportSupplierSettingsChangeRow;
   import_supplier_status_change: ImportSupplierStatusChangeRow;

@@ -123,4 +123,12 @@ async function multiply(client: Client, model: Model, supplierId: string, accoun
      SELECT import_supplier_id, status, count(*) FROM account_import_process WHERE import_supplier_id = $1 GROUP BY 1, 2`,
     [supplierId],
   );
+  await client.query(
+    `INSERT INTO import_outcome_change (import_supplier_id, code, at, change)
+     SELECT import_supplier_id, CASE WHEN to_status = 'PROCESSED' THEN '' ELSE coalesce(data ->> 'code', 'unknown') END,
+       date_trunc('hour', occurred_at, 'UTC'), count(*)
+     FROM account_import_event WHERE import_supplier_id = $1 AND to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED')
+     GROUP BY 1, 2, 3`,
+    [supplierId],
+  );
 }

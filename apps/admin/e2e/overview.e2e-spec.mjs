@@ -10,6 +10,15 @@ const visit = new ConsoleVisit();
 const { newPage, open, section, supplierRow, dialog, fetchFrom, fromConsole } = visit;
 let page;
 
+/** Each time that can be chosen, with its words and how many bars it has. */
+const spans = [
+  ['1h', 'The last hour', 12],
+  ['6h', 'The last 6 hours', 24],
+  ['24h', 'The last 24 hours', 24],
+  ['7d', 'The last 7 days', 28],
+  ['30d', 'The last 30 days', 30],
+];
+
 const live = (on = page) => on.locator('[data-live]').filter({ visible: true });
 const setStatus = (code, status) =>
   visit.staff.send('PUT', `suppliers/${code}/status`, { status, reason: 'For the test' });
@@ -68,15 +77,39 @@ describe('The overview', () => {
       .waitFor();
   });
 
-  it('has the numbers of its chart in a table', async () => {
+  it('has the numbers of its chart in a table, for every time that can be chosen', async () => {
     await open('/overview');
+    const overTime = section('Over time');
+    await overTime.locator('svg').first().waitFor();
+    await overTime.getByText(/^Now \d.* processed and .* failed a minute/).waitFor();
     await page.getByRole('button', { name: 'Show the numbers' }).click();
-    expect(await page.getByRole('table', { name: 'Imports per hour' }).locator('tbody tr').count()).toBe(
-      (await visit.staff.send('GET', 'overview')).hourly.length,
-    );
+    const table = page.getByRole('table', { name: 'Outcomes over time' });
+    for (const [span, label, count] of spans) {
+      await overTime.getByLabel('Time shown').selectOption({ label });
+      const { bins } = await visit.staff.send('GET', `throughput?span=${span}`);
+      expect(bins).toHaveLength(count);
+      await waitUntil(async () => (await table.locator('tbody tr').count()) === count, { milliseconds: 10_000 });
+      const processed = bins.reduce((sum, bin) => sum + bin.processed, 0);
+      await overTime.getByText(`${processed} processed`, { exact: true }).waitFor();
+    }
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show the chart' }).click();
-    await section('The last 24 hours').locator('svg').first().waitFor();
+    await overTime.locator('svg').first().waitFor();
+  });
+
+  it('shows what fails by code beside the errors, and what became of a supplier on its page', async () => {
+    await open('/errors?code=import_process_failed_validation');
+    const { codes } = await visit.staff.send('GET', 'throughput?code=import_process_failed_validation');
+    expect(codes).toHaveLength(1);
+    await section('Over time').getByText(`${codes[0].errored} import_process_failed_validation`).waitFor();
+    await section('Over time').locator('svg').first().waitFor();
+    await open('/suppliers/DEMO');
+    const { bins } = await visit.staff.send('GET', 'throughput?supplier=DEMO');
+    const failed = bins.reduce((sum, { errored }) => sum + errored, 0);
+    expect(failed).toBeGreaterThan(0);
+    await section('Over time').getByText(`${failed} failed attempts`, { exact: true }).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await open('/overview');
   });
 
   it('shows a change by itself, without a reload', async () => {

@@ -1389,6 +1389,7 @@ export interface components {
                 value: string;
                 /** Format: int64 */
                 count: number;
+                fuel: string | null;
                 entry: ("active" | "inactive" | "missing") | null;
                 latest_change: {
                     /** @description E-mail address of the member of staff who did it. */
@@ -1496,17 +1497,6 @@ export interface components {
             reading_type: string;
             /** @description Whether the reading was used for a bill. */
             billed: boolean;
-        };
-        HourlyOutcome: {
-            /**
-             * Format: date-time
-             * @description Its beginning.
-             */
-            hour: string;
-            /** Format: int64 */
-            processed: number;
-            /** Format: int64 */
-            errored: number;
         };
         ImportCounts: {
             /** Format: int64 */
@@ -2336,8 +2326,6 @@ export interface components {
             generated_at: string;
             /** @description In the order of their codes, the first two hundred. */
             suppliers: components["schemas"]["SupplierProgress"][];
-            /** @description Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first. */
-            hourly: components["schemas"]["HourlyOutcome"][];
             /** @description The largest groups of live suppliers that are not muted. */
             top_errors: components["schemas"]["ErrorGroup"][];
             health: components["schemas"]["ServiceHealth"];
@@ -3466,6 +3454,50 @@ export interface components {
             /** @description Who looks after the premises. */
             property_administrators?: components["schemas"]["PropertyAdministratorPayload"][];
         };
+        Throughput: {
+            /** @enum {string} */
+            span: "1h" | "6h" | "24h" | "7d" | "30d";
+            /** @description The oldest first; the last one goes on. Those above an hour begin at midnight in London. */
+            bins: components["schemas"]["ThroughputBin"][];
+            /** @description The codes that failed most. */
+            codes: {
+                /** @description Code of the error. */
+                code: string;
+                /**
+                 * Format: int64
+                 * @description Over all bins.
+                 */
+                errored: number;
+                /** @description In the order of the bins. */
+                per_bin: number[];
+            }[];
+            now: {
+                /** @description Accounts created, over the last ten minutes. */
+                processed_per_minute: number;
+                /** @description Attempts that failed, over the last ten minutes. */
+                errored_per_minute: number;
+                /**
+                 * Format: int64
+                 * @description Imports that wait or run, whatever code is asked for.
+                 */
+                left: number;
+                minutes_left: number | null;
+            };
+        };
+        ThroughputBin: {
+            /** Format: date-time */
+            begins_at: string;
+            /**
+             * Format: int64
+             * @description Accounts that were created.
+             */
+            processed: number;
+            /**
+             * Format: int64
+             * @description Attempts that failed, dry runs included.
+             */
+            errored: number;
+        };
         /** @enum {string} */
         Topic: "imports" | "registrations" | "batches" | "triage" | "alerts" | "audit" | "waves";
         TransferReadingPayload: {
@@ -4179,7 +4211,6 @@ export type GasDebtRepaymentOptionsPayload = components['schemas']['GasDebtRepay
 export type GetCatalogueEntryAnswer = components['schemas']['GetCatalogueEntryAnswer'];
 export type HeldBy = components['schemas']['HeldBy'];
 export type HistoricalReadingPayload = components['schemas']['HistoricalReadingPayload'];
-export type HourlyOutcome = components['schemas']['HourlyOutcome'];
 export type ImportCounts = components['schemas']['ImportCounts'];
 export type ImportDetail = components['schemas']['ImportDetail'];
 export type ImportError = components['schemas']['ImportError'];
@@ -4290,6 +4321,8 @@ export type SupplierStatus = components['schemas']['SupplierStatus'];
 export type SupplierStatusChange = components['schemas']['SupplierStatusChange'];
 export type SupplierSummary = components['schemas']['SupplierSummary'];
 export type SupplyAddressPayload = components['schemas']['SupplyAddressPayload'];
+export type Throughput = components['schemas']['Throughput'];
+export type ThroughputBin = components['schemas']['ThroughputBin'];
 export type Topic = components['schemas']['Topic'];
 export type TransferReadingPayload = components['schemas']['TransferReadingPayload'];
 export type TriageErrorGroupRequest = components['schemas']['TriageErrorGroupRequest'];
@@ -4358,7 +4391,7 @@ export interface Calls {
     "GET /catalogue": { path: never; query: never; body: undefined; answer: ListCatalogueAnswer };
     "GET /catalogue/{list}": { path: "list"; query: "limit" | "cursor"; body: undefined; answer: ListCatalogueEntriesAnswer };
     "PUT /catalogue/{list}": { path: "list"; query: "reason"; body: undefined; answer: LoadedCatalogueList };
-    "GET /catalogue/{list}/changes": { path: "list"; query: never; body: undefined; answer: ListCatalogueChangesAnswer };
+    "GET /catalogue/{list}/changes": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: ListCatalogueChangesAnswer };
     "POST /catalogue/{list}/changes/{id}/undo": { path: "list" | "id"; query: never; body: ReasonedRequest; answer: UndoneCatalogueChange };
     "GET /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: GetCatalogueEntryAnswer };
     "PUT /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ChangeCatalogueEntryRequest; answer: PutCatalogueEntryAnswer };
@@ -4433,6 +4466,7 @@ export interface Calls {
     "GET /suppliers/{code}/webhook/dead-letters": { path: "code"; query: "limit" | "cursor"; body: undefined; answer: ListWebhookDeadLettersAnswer };
     "POST /suppliers/{code}/webhook/dead-letters/replay": { path: "code"; query: never; body: ReasonedRequest; answer: ReplayWebhookDeadLettersAnswer };
     "POST /suppliers/{code}/webhook/dead-letters/{id}/replay": { path: "code" | "id"; query: never; body: ReasonedRequest; answer: DeadLetter };
+    "GET /throughput": { path: never; query: "span" | "supplier" | "sandbox" | "code"; body: undefined; answer: Throughput };
     "GET /warnings": { path: never; query: "supplier" | "sandbox"; body: undefined; answer: ListWarningGroupsAnswer };
     "GET /waves": { path: never; query: "supplier" | "sandbox" | "state" | "limit" | "cursor"; body: undefined; answer: ListWavesForStaffAnswer };
     "POST /waves/{code}": { path: "code"; query: never; body: CreateWaveForStaffRequest; answer: WaveDetail };
@@ -4486,7 +4520,7 @@ export const queryOfCalls = {
     "GET /catalogue": [],
     "GET /catalogue/{list}": ["limit","cursor"],
     "PUT /catalogue/{list}": ["reason"],
-    "GET /catalogue/{list}/changes": [],
+    "GET /catalogue/{list}/changes": ["code","product_code","rate_band","effective_from","fuel","role"],
     "POST /catalogue/{list}/changes/{id}/undo": [],
     "GET /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
     "PUT /catalogue/{list}/entry": ["code","product_code","rate_band","effective_from","fuel","role"],
@@ -4561,6 +4595,7 @@ export const queryOfCalls = {
     "GET /suppliers/{code}/webhook/dead-letters": ["limit","cursor"],
     "POST /suppliers/{code}/webhook/dead-letters/replay": [],
     "POST /suppliers/{code}/webhook/dead-letters/{id}/replay": [],
+    "GET /throughput": ["span","supplier","sandbox","code"],
     "GET /warnings": ["supplier","sandbox"],
     "GET /waves": ["supplier","sandbox","state","limit","cursor"],
     "POST /waves/{code}": [],

@@ -24,32 +24,35 @@ interface Props {
   readonly bars: readonly StackedBar[];
   /** The lowest first. */
   readonly series: readonly Series[];
+  /** Pixels. */
+  readonly height: number;
 }
 
 /** Pixels. */
-const height = 304;
 const margins = { top: 12, right: 8, bottom: 28, left: 56 };
-/** Pixels a label of the time axis needs. */
+/** Pixels that a label of the time axis needs at least, and for each of its characters. */
 const labelWidth = 64;
-const plotHeight = height - margins.top - margins.bottom;
+const characterWidth = 8;
 /** Share of its stretch that a bar fills. */
 const filled = 0.8;
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** Counts over time as stacked bars, oldest first; pointing at a bar says its counts. The page says the same in words beside it. */
-export function StackedBars({ bars, series }: Props) {
+export function StackedBars({ bars, series, height }: Props) {
   const { ref, width } = useElementSize();
   const [pointedAt, pointAt] = useState<number | null>(null);
   const steps = axisSteps(Math.max(0, ...bars.map(({ counts }) => sum(counts))));
   const top = steps.at(-1) ?? 1;
+  const plotHeight = height - margins.top - margins.bottom;
   const yOf = (count: number) => margins.top + plotHeight * (1 - count / top);
   const step = Math.max(0, width - margins.left - margins.right) / bars.length;
   const xOf = (index: number) => margins.left + index * step;
-  const every = Math.max(1, Math.ceil(labelWidth / Math.max(1, step)));
+  const widest = Math.max(labelWidth, ...bars.map(({ label }) => label.length * characterWidth));
+  const every = Math.max(1, Math.ceil(widest / Math.max(1, step)));
   const pointed = pointedAt === null ? undefined : bars[pointedAt];
   return (
-    <div ref={ref} className={classes.chart} data-chart="stacked-bars">
+    <div ref={ref} className={classes.chart} data-chart="stacked-bars" style={{ minHeight: height }}>
       {width > 0 && (
         <svg width={width} height={height} onPointerLeave={() => pointAt(null)} aria-hidden="true">
           {steps.map((count) => (

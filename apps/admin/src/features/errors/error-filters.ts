@@ -1,6 +1,7 @@
 import { type ErrorActor, type ErrorDomain, type ErrorGroup } from '../../lib/operator-api';
 import { changedFilter, type ImportFilter } from '../imports/import-filters';
 import { statusFilter } from '../imports/import-outcome';
+import type { ThroughputScope } from '../throughput/throughput-query';
 
 /** What the groups of errors are narrowed by, as the address says it; what is empty is not asked. */
 export interface ErrorFilters {
@@ -133,4 +134,9 @@ export function sparklineInWords(perHour: readonly number[]): string {
   const ago = perHour.length - 1 - perHour.lastIndexOf(highest);
   const when = ago === 0 ? 'in the last hour' : `${ago} ${ago === 1 ? 'hour' : 'hours'} ago`;
   return `${total} in the last 24 hours, most of them, ${highest}, ${when}`;
+}
+
+/** Whose failures over time stand beside the groups: those of the supplier, the kind and the code that are asked for. */
+export function throughputScope({ supplier, sandbox, code }: ErrorFilters): ThroughputScope {
+  return { ...(supplier !== '' && { supplier }), ...(sandbox !== '' && { sandbox }), ...(code !== '' && { code }) };
 }

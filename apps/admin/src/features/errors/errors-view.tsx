@@ -12,8 +12,9 @@ import { Panel } from '../../components/ui/panel';
 import { countOf } from '../../lib/format-count';
 import type { ErrorGroup } from '../../lib/operator-api';
 import type { BatchQuestion } from '../batches/start-batch-dialog';
+import { ThroughputPanel } from '../throughput/throughput-panel';
 import { WarningGroups } from '../warnings/warning-groups';
-import { type ErrorFilters, errorsApiQuery, importsOfGroup } from './error-filters';
+import { type ErrorFilters, errorsApiQuery, importsOfGroup, throughputScope } from './error-filters';
 import { ErrorGroupItem } from './error-group-item';
 import classes from './error-groups.module.css';
 import { errorsQuery } from './error-queries';
@@ -48,6 +49,9 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
         )}
       </PageHeading>
       <ErrorsToolbar filters={filters} />
+      <div className={classes.overTime}>
+        <ThroughputPanel scope={throughputScope(filters)} parts="code" height={176} />
+      </div>
       {data === undefined && error === null && <LoadingRows label="Loading the errors" />}
       {data === undefined && error !== null && (
         <ErrorState title="The errors cannot be shown" problem={error} onRetry={() => void refetch()}>

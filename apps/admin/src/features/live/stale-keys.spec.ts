@@ -6,7 +6,7 @@ import { staleKeys } from './stale-keys';
 describe('What is old after a change', () => {
   it('is named once, whatever changed', () => {
     expect(staleKeys(['registrations', 'imports'])).toEqual([
-      ...['registrations', 'accounts', 'imports', 'overview', 'errors', 'suppliers', 'waves'],
+      ...['registrations', 'accounts', 'imports', 'overview', 'throughput', 'errors', 'suppliers', 'waves'],
     ]);
   });
 

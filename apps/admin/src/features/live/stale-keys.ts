@@ -2,7 +2,7 @@ import type { Topic } from '../../lib/operator-api';
 
 /** First parts of the query keys whose answers a change of each topic makes old. */
 const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
-  imports: ['imports', 'overview', 'errors', 'suppliers', 'accounts', 'waves'],
+  imports: ['imports', 'overview', 'throughput', 'errors', 'suppliers', 'accounts', 'waves'],
   registrations: ['registrations', 'accounts'],
   batches: ['batches'],
   triage: ['errors', 'overview'],

@@ -5,7 +5,6 @@ import { healthItems } from './health-items';
 const well: Overview = {
   generated_at: '2026-11-21T00:00:00Z',
   suppliers: [],
-  hourly: [],
   top_errors: [],
   health: {
     database: { ok: true, ms: 3 },

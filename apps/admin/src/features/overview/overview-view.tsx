@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ui/error-state';
 import { PageHeading } from '../../components/ui/page-heading';
+import { ThroughputPanel } from '../throughput/throughput-panel';
 import { HealthStrip } from './health-strip';
-import { HourlyPanel } from './hourly-panel';
 import { OverviewLoading } from './overview-loading';
 import { overviewQuery } from './overview-query';
 import classes from './overview-view.module.css';
@@ -34,7 +34,7 @@ export function OverviewView() {
           <HealthStrip overview={data} />
           <div className={classes.columns}>
             <TopErrors groups={data.top_errors} suppliers={data.suppliers} />
-            <HourlyPanel hourly={data.hourly} />
+            <ThroughputPanel />
           </div>
           <SuppliersProgress suppliers={data.suppliers} />
         </>

@@ -6,6 +6,7 @@ import { BackLink } from '../../components/ui/back-link';
 import { ErrorState } from '../../components/ui/error-state';
 import layout from '../../components/ui/page-columns.module.css';
 import { PageHeading } from '../../components/ui/page-heading';
+import { ThroughputPanel } from '../throughput/throughput-panel';
 import { ApiKeysPanel } from './api-keys/api-keys-panel';
 import { ConflictsPanel } from './conflicts-panel';
 import { ErasurePanel } from './erasure/erasure-panel';
@@ -44,6 +45,7 @@ export function SupplierView({ code }: { code: string }) {
       <div className={layout.columns}>
         <div className={layout.column}>
           <SupplierProgressPanel supplier={data} />
+          <ThroughputPanel scope={{ supplier: code }} height={208} />
           <ApiKeysPanel supplier={data} />
           <ConflictsPanel supplier={data} />
           <WebhookPanel supplier={data} />

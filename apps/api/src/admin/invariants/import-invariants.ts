@@ -75,4 +75,16 @@ export const IMPORT_INVARIANTS: readonly Invariant[] = [
         UNION ALL SELECT import_supplier_id, status, -count(*) FROM account_import_process GROUP BY 1, 2
       ) counted GROUP BY import_supplier_id, status HAVING sum(n) <> 0`,
   },
+  {
+    name: 'outcomes-are-exact',
+    sentence:
+      'What is counted of the outcomes of a supplier in an hour of the last 30 days, with what was noted since, is what its events tell.',
+    offenders: `SELECT 'supplier ' || import_supplier_id || ', ' || hour AS offender FROM (
+        SELECT import_supplier_id, at AS hour, code = '' AS is_processed, count AS n FROM import_outcome_count WHERE width = 'hour'
+        UNION ALL SELECT import_supplier_id, date_trunc('hour', at, 'UTC'), code = '', change FROM import_outcome_change
+        UNION ALL SELECT import_supplier_id, date_trunc('hour', occurred_at, 'UTC'), to_status = 'PROCESSED', -1
+          FROM account_import_event WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED')
+      ) counted WHERE hour > clock_timestamp() - interval '30 days'
+      GROUP BY import_supplier_id, hour, is_processed HAVING sum(n) <> 0`,
+  },
 ];

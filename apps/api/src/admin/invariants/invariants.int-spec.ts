@@ -211,6 +211,7 @@ describe('what is always true of the rows', () => {
       [],
     ],
     ['counts-are-exact', [`UPDATE import_count_change SET change = change + 1`], []],
+    ['outcomes-are-exact', [`UPDATE import_outcome_count SET count = count + 1 WHERE width = 'hour'`], []],
     ['audit-chain', ['ALTER TABLE audit_entry DISABLE TRIGGER ALL', `UPDATE audit_entry SET actor = 'nobody'`], []],
   ])('is seen broken: %s', async (name, statements, others) => {
     const broken = await brokenAfter(...statements);

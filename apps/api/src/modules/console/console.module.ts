@@ -52,6 +52,7 @@ import { ConsolePayloadErasureController } from './suppliers/payload-erasure.con
 import { ConsoleSandboxEmptyingController } from './suppliers/sandbox-emptying.controller.js';
 import { ConsoleApiKeysController } from './suppliers/supplier-api-keys.controller.js';
 import { ConsoleSuppliersController } from './suppliers/suppliers.controller.js';
+import { ConsoleThroughputController } from './throughput/throughput.controller.js';
 import { ConsoleWarningsController } from './warnings/warnings.controller.js';
 import { ConsoleWaveDecisionsController } from './waves/wave-decisions.controller.js';
 import { ConsoleWaveFindingsController } from './waves/wave-findings.controller.js';
@@ -116,6 +117,7 @@ export class ConsoleModule {
         ConsoleTriageController,
         ConsoleWarningsController,
         ConsoleOverviewController,
+        ConsoleThroughputController,
         ConsoleChangesController,
         ConsoleAccountsController,
         ConsoleRegistrationsController,

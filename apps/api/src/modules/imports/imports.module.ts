@@ -22,6 +22,7 @@ import { ErrorGroupsQueries } from './operations/error-groups.queries.js';
 import { FailingValuesQueries } from './operations/failing-values.queries.js';
 import { OperateImportUseCase } from './operations/operate-import.usecase.js';
 import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
+import { OutcomesQueries } from './operations/outcomes.queries.js';
 import { PayloadVersionsQueries } from './operations/payload-versions.queries.js';
 import { ProgressQueries } from './operations/progress.queries.js';
 import { QueueDepth } from './operations/queue-depth.js';
@@ -64,6 +65,7 @@ export class ImportsModule {
         FailingValuesQueries,
         OperateImportUseCase,
         OperatedImportsRepository,
+        OutcomesQueries,
         ProgressQueries,
         PayloadVersionsQueries,
         QueueDepth,
@@ -92,6 +94,7 @@ export class ImportsModule {
         OperateImportUseCase,
         PayloadErasureModule,
         PayloadSealingModule,
+        OutcomesQueries,
         ProgressQueries,
         PayloadVersionsQueries,
         QueueDepth,

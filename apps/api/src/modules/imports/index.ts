@@ -56,9 +56,15 @@ export { ALL_IMPORTS, type ImportsFilter } from './operations/imports-filter.js'
 export { nameInPayloads } from './operations/named-codes.js';
 export { OperateImportUseCase } from './operations/operate-import.usecase.js';
 export { actionsIn, IMPORT_ACTIONS, type ImportAction } from './operations/operated-imports.repository.js';
+export {
+  OUTCOME_SPANS,
+  type OutcomeBin,
+  type OutcomeSpan,
+  type OutcomesFilter,
+  OutcomesQueries,
+} from './operations/outcomes.queries.js';
 export { PayloadVersionsQueries, type StoredPayload } from './operations/payload-versions.queries.js';
 export {
-  type HourlyOutcome,
   ProgressQueries,
   type SeenWorker,
   type SupplierProgress,

@@ -19,6 +19,8 @@ const STAYING = [
   // What is counted of the imports, by triggers, which note their deletion as well.
   'import_count',
   'import_count_change',
+  'import_outcome_count',
+  'import_outcome_change',
   'import_supplier_settings_change',
   'import_supplier_status_change',
   // Of live suppliers only.

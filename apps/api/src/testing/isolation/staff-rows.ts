@@ -99,6 +99,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   retryImport: IMPORT,
   checkImportedAccount: IMPORT,
   getOverview: NOTHING,
+  getThroughput: NOTHING,
   listRegistrations: NOTHING,
   countRegistrations: NOTHING,
   markMeterPointsForStaff: { named: { account_number: 'account', meter_point_id: 'meterPoint' } },

@@ -378,7 +378,6 @@ describe('what staff do with imports', () => {
         workers: [{ running: expect.any(Number) }],
       },
     });
-    expect(Object(body).hourly).toHaveLength(24);
   });
 
   it('learn before a retry what would become of each import', async () => {

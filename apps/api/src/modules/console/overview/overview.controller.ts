@@ -6,7 +6,6 @@ import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   ErrorGroupsQueries,
   EVERY_LIVE_ERROR,
-  type HourlyOutcome,
   type ImportCounts,
   ImportCountsQueries,
   type ListedErrorGroup,
@@ -32,7 +31,6 @@ interface Figures {
   readonly counts: ReadonlyMap<string, ImportCounts>;
   readonly progress: ReadonlyMap<string, SupplierProgress>;
   readonly forecasts: ReadonlyMap<string, WaveForecast>;
-  readonly hourly: readonly HourlyOutcome[];
   readonly topErrors: readonly ListedErrorGroup[];
 }
 
@@ -71,7 +69,7 @@ export class ConsoleOverviewController {
   @StaffRoute('viewer')
   async show(@ByStaff() by: StaffCall): Promise<OverviewResponse> {
     const [figures, health] = await Promise.all([this.figures.get(), this.health.current()]);
-    const { generatedAt, suppliers, counts, progress, forecasts, hourly, topErrors } = figures;
+    const { generatedAt, suppliers, counts, progress, forecasts, topErrors } = figures;
     return {
       generated_at: generatedAt,
       suppliers: suppliers.map((supplier) => {
@@ -79,18 +77,16 @@ export class ConsoleOverviewController {
         const view = supplierView(supplier, counts.get(supplier.id) ?? NO_IMPORTS, by.role);
         return { ...view, accounts_per_minute, oldest_waiting, forecast: forecasts.get(supplier.id) ?? null };
       }),
-      hourly,
       top_errors: topErrors.map((group) => explained(group, by)),
       health,
     };
   }
 
   private async gather(): Promise<Figures> {
-    const [suppliers, counts, progress, hourly, topErrors] = await Promise.all([
+    const [suppliers, counts, progress, topErrors] = await Promise.all([
       this.suppliers.list(null, MOST_SUPPLIERS),
       this.counts.bySupplier(),
       this.progress.bySupplier(),
-      this.progress.hourly(),
       this.errors.list(TO_LOOK_AT, LARGEST_FIRST, null, TOP),
     ]);
     const atWork = suppliers
@@ -100,6 +96,6 @@ export class ConsoleOverviewController {
         return { id, left: waiting + running, accounts_per_minute: progress.get(id)?.accounts_per_minute ?? 0 };
       });
     const forecasts = await this.forecasts.bySupplier(atWork);
-    return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, forecasts, hourly, topErrors };
+    return { generatedAt: this.clock.now().toISOString(), suppliers, counts, progress, forecasts, topErrors };
   }
 }

@@ -22,8 +22,6 @@ import { IF_NONE_MATCH, taggedAnswers } from '../shared.openapi.js';
 import { EXTERNAL_ACCOUNT_NUMBER } from '../shared.schemas.js';
 import { EXAMPLE_SUPPLIER_SUMMARY, SUPPLIER } from '../suppliers/suppliers.schemas.js';
 
-const HOURS = 24;
-
 const OLDEST_WAITING = namedObject('OldestWaiting', {
   id: uuid(),
   external_account_number: EXTERNAL_ACCOUNT_NUMBER,
@@ -62,26 +60,13 @@ export const HEALTH = namedObject('ServiceHealth', {
   queue_depth: nullable(count({ description: 'Wake-ups in the queue; null without a queue server.' })),
 });
 
-const HOURLY_OUTCOME = namedObject('HourlyOutcome', {
-  hour: instant({ description: 'Its beginning.' }),
-  processed: count(),
-  errored: count(),
-});
-
 /** The first page: how far everything is and what is wrong. */
 export const OVERVIEW = namedObject('Overview', {
   generated_at: instant(),
   suppliers: list(PROGRESS, 200, { description: 'In the order of their codes, the first two hundred.' }),
-  hourly: list(HOURLY_OUTCOME, HOURS, {
-    minItems: HOURS,
-    description: 'Imports of live suppliers that ended in the hour that runs and the 23 before it, the oldest first.',
-  }),
   top_errors: list(ERROR_GROUP, 5, { description: 'The largest groups of live suppliers that are not muted.' }),
   health: HEALTH,
 });
-
-const FIRST_HOUR = Date.UTC(2026, 2, 1, 10);
-const HOUR = 3_600_000;
 
 const EXAMPLE = {
   generated_at: '2026-03-02T09:30:00.118Z',
@@ -104,11 +89,6 @@ const EXAMPLE = {
       },
     },
   ],
-  hourly: Array.from({ length: HOURS }, (_, index) => ({
-    hour: new Date(FIRST_HOUR + index * HOUR).toISOString(),
-    processed: 2_478,
-    errored: 13,
-  })),
   top_errors: [EXAMPLE_ERROR_GROUP],
   health: {
     database: { ok: true, ms: 1 },
@@ -126,7 +106,7 @@ export const overviewDescription = describeController({
       operationId: 'getOverview',
       summary: 'How far everything is and what is wrong',
       description:
-        'Progress of every supplier, the outcomes of the last 24 hours, the largest groups of errors, and what the service stands on as the process that answers sees it. The figures are shared by everybody who looks and hold every change that was committed before the call.',
+        'Progress of every supplier, the largest groups of errors, and what the service stands on as the process that answers sees it. The figures are shared by everybody who looks and hold every change that was committed before the call.',
       parameters: [IF_NONE_MATCH],
       answers: taggedAnswers('The overview.', OVERVIEW, example(EXAMPLE)),
     },

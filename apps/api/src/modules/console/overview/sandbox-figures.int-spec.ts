@@ -53,12 +53,13 @@ describe('figures of the platform', () => {
     results.flatMap(({ suppliers }) => suppliers.map(({ code }) => code));
 
   it('leave out what sandboxes do, which stand beside the others with their own', async () => {
-    const { suppliers, hourly, top_errors } = await read('overview');
+    const { suppliers, top_errors } = await read('overview');
+    const { bins } = await read('throughput');
     expect(suppliers).toMatchObject([
       { code: 'SERIOUS', is_sandbox: false, counts: { ERRORED: 1 } },
       { code: 'TRIED', is_sandbox: true, counts: { ERRORED: 1 } },
     ]);
-    const errored = hourly.reduce((sum: number, { errored: count }: { errored: number }) => sum + count, 0);
+    const errored = bins.reduce((sum: number, { errored: count }: { errored: number }) => sum + count, 0);
     expect(errored).toBe(1);
     expect(top_errors).toMatchObject([{ count: 1, suppliers: [{ code: 'SERIOUS', is_sandbox: false, count: 1 }] }]);
   });

@@ -23,10 +23,31 @@ const FOLD = `WITH folded AS (
     ON CONFLICT (import_supplier_id, status) DO UPDATE SET count = c.count + excluded.count
   ) SELECT count(*)::int AS n FROM folded`;
 
+/** As {@link FOLD}, of what is counted by the minute and by the hour. */
+const FOLD_OUTCOMES = `WITH folded AS (
+    DELETE FROM import_outcome_change WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM import_outcome_change WHERE (SELECT pg_try_advisory_xact_lock(${LOCK})) LIMIT ${FOLDED_AT_ONCE}))
+    RETURNING import_supplier_id, code, at, change
+  ), summed AS (
+    INSERT INTO import_outcome_count AS c (width, at, import_supplier_id, code, count)
+    SELECT width, date_trunc(width, at, 'UTC'), import_supplier_id, code, sum(change)
+    FROM folded CROSS JOIN (VALUES ('minute'), ('hour')) widths (width)
+    GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (width, at, import_supplier_id, code) DO UPDATE SET count = c.count + excluded.count
+  ) SELECT count(*)::int AS n FROM folded`;
+
+/** What no chart shows any more; see OUTCOME_SPANS. */
+const FORGET_OUTCOMES = `DELETE FROM import_outcome_count
+  WHERE width = 'minute' AND at < now() - interval '7 hours' OR width = 'hour' AND at < now() - interval '31 days'`;
+
+/** Folds between looks for what can be forgotten. */
+const FORGOTTEN_EVERY = 60;
+
 /** Folds what statements noted of the counts of imports into the counts, so that there is never much to add up. */
 @Injectable()
 export class ImportCounter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;
+  private folds = 0;
 
   constructor(
     private readonly database: Database,
@@ -49,7 +70,21 @@ export class ImportCounter implements OnApplicationBootstrap, BeforeApplicationS
     return folded.n;
   }
 
+  /** Folds the outcomes that were noted, as many at most. @returns how many it were */
+  async foldOutcomes(): Promise<number> {
+    const [folded] = await this.database.reader.query<[{ n: number }]>(FOLD_OUTCOMES);
+    return folded.n;
+  }
+
+  /** Deletes outcomes that are too old for any chart. */
+  async forgetOutcomes(): Promise<void> {
+    await this.database.reader.query(FORGET_OUTCOMES);
+  }
+
   private async poll(): Promise<number> {
-    return (await this.fold()) === FOLDED_AT_ONCE ? 0 : EVERY;
+    const folded = Math.max(await this.fold(), await this.foldOutcomes());
+    if (this.folds % FORGOTTEN_EVERY === 0) await this.forgetOutcomes();
+    this.folds += 1;
+    return folded === FOLDED_AT_ONCE ? 0 : EVERY;
   }
 }

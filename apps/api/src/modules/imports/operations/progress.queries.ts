@@ -15,14 +15,6 @@ export interface SupplierProgress {
   } | null;
 }
 
-/** Imports of live suppliers that ended in an hour. */
-export interface HourlyOutcome {
-  /** Beginning of the hour. */
-  readonly hour: Date;
-  readonly processed: number;
-  readonly errored: number;
-}
-
 /** A worker that showed itself lately. */
 export interface SeenWorker {
   readonly id: string;
@@ -41,14 +33,6 @@ const PROGRESS = `SELECT s.id AS supplier, coalesce(done.n, 0) / 10.0::float8 AS
     WHERE e.to_status = 'PROCESSED' AND e.occurred_at > now() - interval '10 minutes' GROUP BY 1
   ) done ON done.import_supplier_id = s.id`;
 
-const HOURLY = `SELECT hours.hour, count(e.id) FILTER (WHERE e.to_status = 'PROCESSED')::int AS processed,
-    count(e.id) FILTER (WHERE e.to_status <> 'PROCESSED')::int AS errored
-  FROM generate_series(date_trunc('hour', now()) - interval '23 hours', now(), interval '1 hour') AS hours (hour)
-  LEFT JOIN account_import_event e ON e.to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED')
-    AND NOT EXISTS (SELECT FROM import_supplier s WHERE s.id = e.import_supplier_id AND s.is_sandbox)
-    AND e.occurred_at >= hours.hour AND e.occurred_at < hours.hour + interval '1 hour'
-  GROUP BY hours.hour ORDER BY hours.hour`;
-
 /** A worker shows itself every five seconds; after this many it is taken for gone. */
 const PRESENT = 20;
 
@@ -65,11 +49,6 @@ export class ProgressQueries {
   async bySupplier(): Promise<Map<string, SupplierProgress>> {
     const rows = await this.database.reader.query<SupplierProgress[]>(PROGRESS);
     return new Map(rows.map((row) => [row.supplier, row]));
-  }
-
-  /** The current hour and the 23 before it, oldest first. */
-  async hourly(): Promise<HourlyOutcome[]> {
-    return await this.database.reader.query<HourlyOutcome[]>(HOURLY);
   }
 
   async workers(): Promise<SeenWorker[]> {

@@ -31,6 +31,8 @@ const TRIED = new Set([
   'audit_entry',
   'import_count',
   'import_count_change',
+  'import_outcome_count',
+  'import_outcome_change',
   'meter_point_conflict',
   'worker_presence',
 ]);
