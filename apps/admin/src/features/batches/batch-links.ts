@@ -24,5 +24,26 @@ export function skippedBy(id: string): ImportFilter {
 
 /** Of those that a batch changed, what stands in an error now. */
 export function failedOf(id: string): ImportFilter {
-  return { ...changedBy(id), status: statusFilter('failed') };
+  return resultFilter(id, 'failed');
+}
+
+/** What the imports of a batch are told apart by, in words. */
+export const batchResults = {
+  changed: 'All it changed',
+  succeeded: 'Went through',
+  failed: 'Failed again',
+  waiting: 'Wait or run',
+  cancelled: 'Cancelled',
+  skipped: 'Skipped',
+} as const;
+export type BatchResult = keyof typeof batchResults;
+
+export function isBatchResult(text: string): text is BatchResult {
+  return Object.hasOwn(batchResults, text);
+}
+
+/** Exactly the imports of a batch of which this became, as they stand now. */
+export function resultFilter(id: string, result: BatchResult): ImportFilter {
+  if (result === 'skipped') return skippedBy(id);
+  return result === 'changed' ? changedBy(id) : { ...changedBy(id), status: statusFilter(result) };
 }

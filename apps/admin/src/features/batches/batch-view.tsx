@@ -24,6 +24,7 @@ import { actionWords } from './action-words';
 import { changedBy, failedOf, importsOfBatchHref, skippedBy } from './batch-links';
 import { BatchProgress } from './batch-progress';
 import { batchQuery } from './batch-queries';
+import { BatchResults } from './batch-results';
 import { BatchStatusBadge } from './batch-status-badge';
 import classes from './batch-view.module.css';
 import { outcomesOf, progressInWords } from './batch-words';
@@ -121,6 +122,7 @@ export function BatchView({ id }: { id: string }) {
           />
         </Panel>
       </div>
+      <BatchResults id={id} />
       {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
       {isAborting && (
         <ReasonDialog
