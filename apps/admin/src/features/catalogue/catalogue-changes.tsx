@@ -15,9 +15,15 @@ import classes from './catalogue.module.css';
 import { catalogueChangesQuery, undoCatalogueChange } from './catalogue-queries';
 import { changeInWords, undoneInWords } from './change-in-words';
 
+interface ChangesProps {
+  list: string;
+  /** Of the entry whose changes are shown; left out, all of the list are. */
+  entryKey?: Readonly<Record<string, string>>;
+}
+
 /** What was done to a list, newest first, each to be taken back while nothing newer has touched the same entries. */
-export function CatalogueChanges({ list }: { list: string }) {
-  const { data, error, refetch } = useQuery(catalogueChangesQuery(list));
+export function CatalogueChanges({ list, entryKey }: ChangesProps) {
+  const { data, error, refetch } = useQuery(catalogueChangesQuery(list, entryKey));
   const [asked, ask] = useState<CatalogueChange | null>(null);
   if (error !== null)
     return <PageProblem title="The changes cannot be shown" problem={error} onRetry={() => void refetch()} />;

@@ -19,7 +19,9 @@ import { listName, listPurpose } from './catalogue-lists';
 import { catalogueEntriesQuery, cataloguePageSize, catalogueQuery } from './catalogue-queries';
 import { DownloadButton } from './download-button';
 import { EntriesTable } from './entries-table';
+import { entryKeyOf } from './entry-href';
 import { LoadButton } from './load-button';
+import { OneEntry } from './one-entry';
 
 /** One list: its entries, page by page, with the way to load more of them. */
 export function CatalogueListView({ list }: { list: string }) {
@@ -30,6 +32,7 @@ export function CatalogueListView({ list }: { list: string }) {
     placeholderData: keepPreviousData,
   });
   const known = useQuery(catalogueQuery).data?.results.find((each) => each.list === list);
+  const entryKey = known === undefined ? null : entryKeyOf(query, known.keys);
   return (
     <>
       <BackLink href="/catalogue">Catalogue</BackLink>
@@ -40,21 +43,27 @@ export function CatalogueListView({ list }: { list: string }) {
         </div>
       </PageHeading>
       <p className={classes.intro}>{[listPurpose(list), known && countInWords(known)].filter(Boolean).join(' ')}</p>
-      {data === undefined && error === null && <LoadingRows label="Loading the entries" />}
-      {data === undefined && error !== null && (
-        <PageProblem title="The list cannot be shown" problem={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
-        <Panel>
-          {data.results.length === 0 ? (
-            <NoEntries list={known} />
-          ) : (
-            <EntriesTable label={listName(list)} list={known} entries={data.results} />
+      {known !== undefined && entryKey !== null ? (
+        <OneEntry list={known} entryKey={entryKey} />
+      ) : (
+        <>
+          {data === undefined && error === null && <LoadingRows label="Loading the entries" />}
+          {data === undefined && error !== null && (
+            <PageProblem title="The list cannot be shown" problem={error} onRetry={() => void refetch()} />
           )}
-        </Panel>
+          {data !== undefined && (
+            <Panel>
+              {data.results.length === 0 ? (
+                <NoEntries list={known} />
+              ) : (
+                <EntriesTable label={listName(list)} list={known} entries={data.results} />
+              )}
+            </Panel>
+          )}
+          {data !== undefined && !query.has('cursor') && <CatalogueChanges list={list} />}
+          <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'On']} />
+        </>
       )}
-      {data !== undefined && !query.has('cursor') && <CatalogueChanges list={list} />}
-      <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'On']} />
     </>
   );
 }

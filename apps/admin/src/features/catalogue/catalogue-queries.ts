@@ -34,11 +34,19 @@ export function previewCatalogueFile(list: string, csv: Blob): Promise<Catalogue
   return callApi('POST /catalogue/{list}/preview', { path: { list }, csv });
 }
 
-/** The latest changes of a list. */
-export function catalogueChangesQuery(list: string) {
+/** The latest changes of a list, or of one entry. */
+export function catalogueChangesQuery(list: string, entryKey: Readonly<Record<string, string>> = {}) {
   return queryOptions({
-    queryKey: ['catalogue', list, 'changes'],
-    queryFn: ({ signal }) => callApi('GET /catalogue/{list}/changes', { path: { list }, signal }),
+    queryKey: ['catalogue', list, 'changes', entryKey],
+    queryFn: ({ signal }) => callApi('GET /catalogue/{list}/changes', { path: { list }, query: entryKey, signal }),
+  });
+}
+
+/** One entry. @param entryKey values of the columns of its key */
+export function catalogueEntryQuery(list: string, entryKey: Readonly<Record<string, string>>) {
+  return queryOptions({
+    queryKey: ['catalogue', list, 'entry', entryKey],
+    queryFn: ({ signal }) => callApi('GET /catalogue/{list}/entry', { path: { list }, query: entryKey, signal }),
   });
 }
 

@@ -49,14 +49,16 @@ const INSTANT = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY
 export class CatalogueChangesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The latest changes of a list, newest first. */
-  async list(list: CatalogueList, limit: number): Promise<RecordedChange[]> {
+  /** The latest changes of a list, newest first. @param key of the entry that they touched, as text; null for all */
+  async list(list: CatalogueList, key: string | null, limit: number): Promise<RecordedChange[]> {
     return await this.database.reader.query<RecordedChange[]>(
       `SELECT c.id, c.actor, ${INSTANT('c.occurred_at')} AS occurred_at, c.reason, c.inserted, c.updated, c.removed, c.unchanged,
          c.undoes IS NOT NULL AS is_undo, ${INSTANT('c.undone_at')} AS undone_at,
          c.undone_at IS NULL AND EXISTS (SELECT FROM catalogue_change_entry e WHERE e.change_id = c.id) AS can_be_undone
-       FROM catalogue_change c WHERE c.list = $1 ORDER BY c.occurred_at DESC, c.id DESC LIMIT $2`,
-      [list.name, limit],
+       FROM catalogue_change c WHERE c.list = $1
+         AND ($3::text IS NULL OR EXISTS (SELECT FROM catalogue_change_entry e WHERE e.change_id = c.id AND e.key = $3))
+       ORDER BY c.occurred_at DESC, c.id DESC LIMIT $2`,
+      [list.name, limit, key],
     );
   }
 

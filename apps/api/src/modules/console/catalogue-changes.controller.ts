@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../platform/http/read-request.js';
@@ -10,10 +10,12 @@ import {
   CatalogueChangesQueries,
   type CatalogueList,
   CatalogueQueries,
+  keyText,
   UndoCatalogueChangeUseCase,
 } from '../catalogue/index.js';
 import type { UNDONE } from './catalogue.schemas.js';
 import { type CATALOGUE_CHANGES, catalogueChangesDescription, MOST_CHANGES } from './catalogue-changes.openapi.js';
+import { readKey } from './catalogue-key.js';
 import { requireWords, WHY_CHANGED } from './reason-in-words.js';
 import { ReasonedRequest } from './reasoned.request.js';
 
@@ -31,11 +33,17 @@ export class ConsoleCatalogueChangesController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** The latest changes of a list, newest first. */
+  /** The latest changes of a list, or of one entry, newest first. */
   @Get()
   @StaffRoute('viewer')
-  async list(@Param('list') name: string, @ByStaff() by: StaffCall): Promise<Answer<typeof CATALOGUE_CHANGES>> {
-    const changes = await this.changes.list(this.find(name), MOST_CHANGES);
+  async list(
+    @Param('list') name: string,
+    @Query() query: Record<string, unknown>,
+    @ByStaff() by: StaffCall,
+  ): Promise<Answer<typeof CATALOGUE_CHANGES>> {
+    const list = this.find(name);
+    const key = Object.keys(query).length === 0 ? null : keyText(readKey(list, query));
+    const changes = await this.changes.list(list, key, MOST_CHANGES);
     const mayUndo = isRoleAtLeast(by.role, 'operator');
     return {
       results: changes.map(({ can_be_undone: can, ...change }) => ({

@@ -9,6 +9,7 @@ import {
   objectSchema,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_CHANGE, CATALOGUE_LIST_PARAMETER, UNDONE } from './catalogue.schemas.js';
+import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
 import { NOT_FOUND, REASON_MISSING, reasonBody } from './shared.openapi.js';
 
 /** Changes of a list that are shown. */
@@ -24,8 +25,8 @@ export const catalogueChangesDescription = describeController({
     list: {
       operationId: 'listCatalogueChanges',
       summary: 'The latest changes of a list',
-      description: `The latest ${MOST_CHANGES} loads and changes of entries, newest first, with the reason for each. \`undo\` is among the allowed actions where it is known what was changed and nobody took it back yet.`,
-      parameters: [CATALOGUE_LIST_PARAMETER],
+      description: `The latest ${MOST_CHANGES} loads and changes of entries, newest first, with the reason for each; where the query names an entry, those that touched it. \`undo\` is among the allowed actions where it is known what was changed and nobody took it back yet.`,
+      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
       answers: [
         answer(
           200,
@@ -49,6 +50,7 @@ export const catalogueChangesDescription = describeController({
             ],
           }),
         ),
+        WRONG_KEY,
         NOT_FOUND,
       ],
     },

@@ -1,10 +1,8 @@
-import { ShapeProblem } from '@carryover/contract';
 import { Controller, Delete, Get, Param, Patch, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { readRequest } from '../../platform/http/read-request.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { CatalogueUsesQueries } from '../accounts/index.js';
@@ -23,14 +21,13 @@ import type { CATALOGUE_ENTRY_USES } from './catalogue.schemas.js';
 import { CATALOGUE_ENTRY_RESPONSE, catalogueEntriesDescription } from './catalogue-entries.openapi.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
 import { CatalogueImpact } from './catalogue-impact.js';
+import { readKey } from './catalogue-key.js';
 import { requireWords, WHY_CHANGED } from './reason-in-words.js';
 import { ReasonedRequest } from './reasoned.request.js';
 
 type CatalogueEntryResponse = Answer<typeof CATALOGUE_ENTRY_RESPONSE>;
 type EntryUsesResponse = Answer<typeof CATALOGUE_ENTRY_USES>;
 type QueryText = Record<string, unknown>;
-
-const missing = new ShapeProblem('R03', 'required', 'This parameter is required: it is part of the key.');
 
 /** Single entries of the lists that rules consult. The query names an entry by the columns of the list's key. */
 @Controller('console/v1/catalogue/:list/entry')
@@ -155,24 +152,6 @@ export class ConsoleCatalogueEntriesController {
     if (list === null) throw new NotFound('There is no such list.');
     return list;
   }
-}
-
-/** @throws FieldErrorsError naming every column of the key that is missing or wrong */
-function readKey({ columns }: CatalogueList, query: QueryText): string[] {
-  const parameters = new QueryParameters(query);
-  const keys = columns.filter(({ isKey }) => isKey);
-  const key = keys.map((column) => {
-    const { name } = column;
-    const text = query[name];
-    if (text === undefined || text === '') parameters.report(name, missing);
-    const field = typeof text === 'string' ? column.read(text) : { problem: 'Expected text.' };
-    const wrong = new ShapeProblem('R04', 'invalid_format', 'problem' in field ? field.problem : '');
-    const isText = (given: string) => !given.includes('\0') && 'value' in field;
-    return text === '' ? '' : (parameters.read(name, (given) => (isText(given) ? given : null), wrong) ?? '');
-  });
-  parameters.reportUnknown(keys.map(({ name }) => name));
-  parameters.throwProblems();
-  return key;
 }
 
 function response({ name: list }: CatalogueList, entry: CatalogueEntry, { role }: StaffCall): CatalogueEntryResponse {

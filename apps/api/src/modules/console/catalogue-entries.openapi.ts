@@ -1,14 +1,4 @@
-import {
-  answer,
-  describeController,
-  errorAnswer,
-  example,
-  objectSchema,
-  type ParameterDescription,
-  queryParameter,
-  text,
-} from '../../platform/openapi/index.js';
-import { CATALOGUE_LISTS } from '../catalogue/index.js';
+import { answer, describeController, errorAnswer, example, objectSchema } from '../../platform/openapi/index.js';
 import {
   CATALOGUE_ENTRY,
   CATALOGUE_ENTRY_USES,
@@ -16,21 +6,9 @@ import {
   CATALOGUE_LIST_PARAMETER,
 } from './catalogue.schemas.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
+import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
 import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
-
-const KEYS = [...new Set([...CATALOGUE_LISTS.values()].flatMap(({ keys }) => keys))];
-const EXAMPLES: Readonly<Record<string, string>> = { code: 'FEN-FIX-26', fuel: 'ELECTRICITY' };
-
-/** Which of them a list needs follows from its key. */
-const KEY_PARAMETERS: readonly ParameterDescription[] = KEYS.map((name) =>
-  queryParameter(
-    name,
-    'Part of the key, when the key of the list has this column; then it is required.',
-    text(256),
-    EXAMPLES[name],
-  ),
-);
 
 /** An entry with what may be done to it. */
 export const CATALOGUE_ENTRY_RESPONSE = objectSchema({
@@ -52,7 +30,6 @@ const EXAMPLE = {
   allowed_actions: ['change', 'deactivate'],
 };
 
-const WRONG_KEY = refused('Key not whole', { fuel: ['This parameter is required: it is part of the key.'] });
 const WRONG_VALUE = refused('Wrong value', { values: { rates: ['Expected 1, 2 or 3.'] } });
 const RECORDED =
   'Every call leaves an entry of the audit trail, `catalogue.change_entry`, with the entry before and after.';

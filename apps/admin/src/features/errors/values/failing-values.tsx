@@ -9,6 +9,7 @@ import { TextLink } from '../../../components/ui/text-link';
 import { callApi } from '../../../lib/browser-api';
 import { countOf, formatCount } from '../../../lib/format-count';
 import type { ErrorGroup, FailingValues } from '../../../lib/operator-api';
+import { entryHref } from '../../catalogue/entry-href';
 import type { ErrorFilters } from '../error-filters';
 import classes from './failing-values.module.css';
 
@@ -54,7 +55,7 @@ function Values({ found }: { found: FailingValues }) {
   return (
     <>
       <ul className={classes.list} aria-label="Values that fail">
-        {values.map(({ value, count, entry, latest_change: change }) => (
+        {values.map(({ value, count, fuel, entry, latest_change: change }) => (
           <li key={`${value} ${count}`}>
             <code>
               <Breakable text={value} />
@@ -62,7 +63,10 @@ function Values({ found }: { found: FailingValues }) {
             : {countOf(count, 'import')}
             {entry !== null && list !== null && (
               <>
-                , <TextLink href={`/catalogue/${list}`}>{entryWords[entry]}</TextLink>
+                ,{' '}
+                <TextLink href={entryHref(list, { code: value, ...(fuel !== null && { fuel }) })}>
+                  {entryWords[entry]}
+                </TextLink>
               </>
             )}
             {change !== null && (

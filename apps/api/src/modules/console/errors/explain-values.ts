@@ -22,12 +22,13 @@ export class ExplainValues {
     const known = keys.flatMap((key) => (key === null ? [] : [asText(key)]));
     const latest = list === null || known.length === 0 ? [] : await this.changes.listLatestOf(list, known);
     const byKey = new Map(latest.map(({ key, ...change }) => [key, change]));
-    const values = found.values.map(async ({ value, count }, index) => {
+    const values = found.values.map(async ({ value, count, fuel }, index) => {
       const key = keys[index] ?? null;
       const entry = list === null || key === null ? null : await this.catalogue.find(list, key);
       return {
         value,
         count,
+        fuel: key !== null && list?.keys.includes('fuel') ? fuel : null,
         entry: key === null ? null : entry === null ? 'missing' : entry.is_active === true ? 'active' : 'inactive',
         latest_change: (key !== null && byKey.get(asText(key))) || null,
       } as const;

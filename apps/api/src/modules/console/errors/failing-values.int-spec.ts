@@ -67,9 +67,15 @@ describe('the values that a group of errors fails with', () => {
     expect(body).toMatchObject({ is_shown: true, imports: 5, examined: 5, list: 'tariff', more: 0 });
     const by = { actor: 'operator@carryover.local', occurred_at: expect.any(String), is_removal: false };
     expect(body.values).toEqual([
-      { value: 'spring', count: 3, entry: 'inactive', latest_change: { ...by, reason: 'Spring is over now' } },
-      { value: 'autumn', count: 1, entry: 'active', latest_change: { ...by, reason: 'Autumn is agreed' } },
-      { value: 'winter', count: 1, entry: 'missing', latest_change: null },
+      {
+        value: 'spring',
+        count: 3,
+        fuel: 'GAS',
+        entry: 'inactive',
+        latest_change: { ...by, reason: 'Spring is over now' },
+      },
+      { value: 'autumn', count: 1, fuel: 'GAS', entry: 'active', latest_change: { ...by, reason: 'Autumn is agreed' } },
+      { value: 'winter', count: 1, fuel: 'GAS', entry: 'missing', latest_change: null },
     ]);
   });
 

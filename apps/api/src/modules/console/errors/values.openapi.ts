@@ -22,6 +22,7 @@ export const FAILING_VALUES = namedObject('FailingValues', {
     objectSchema({
       value: text(200, { description: 'As it was sent; `nothing` where nothing was.' }),
       count: count(),
+      fuel: nullable(text(16, { description: 'The other part of the key of the entry, where its list has one.' })),
       entry: nullable(
         oneOf(['active', 'inactive', 'missing'], {
           description:
@@ -53,6 +54,7 @@ export const EXAMPLE_VALUES = {
     {
       value: 'FEN-STD-24',
       count: 310,
+      fuel: 'ELECTRICITY',
       entry: 'inactive',
       latest_change: {
         actor: 'kim.lee@carryover.example',
@@ -61,7 +63,7 @@ export const EXAMPLE_VALUES = {
         is_removal: false,
       },
     },
-    { value: 'FEN-OLD', count: 2, entry: 'missing', latest_change: null },
+    { value: 'FEN-OLD', count: 2, fuel: 'GAS', entry: 'missing', latest_change: null },
   ],
   more: 0,
 };
