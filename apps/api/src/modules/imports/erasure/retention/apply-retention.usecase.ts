@@ -16,6 +16,9 @@ export interface RetentionPreview {
   readonly suppliers: readonly { readonly code: string; readonly count: number }[];
 }
 
+/** What the triage of groups of errors is called where suppliers stand. */
+const GROUPS = 'groups of errors that are over';
+
 interface Rule {
   readonly kind: RetentionKind;
   readonly variable: string;
@@ -37,7 +40,7 @@ export class ApplyRetentionUseCase {
   /** One step of one rule for one supplier, with its audit entry. @returns whether there may be more to do at once */
   async step(): Promise<boolean> {
     for (const rule of this.rules()) if (await this.stepOf(rule)) return true;
-    return false;
+    return this.stepOfTriage();
   }
 
   /** What would go by each rule if a worker looked now. Nothing is changed. */
@@ -68,7 +71,24 @@ export class ApplyRetentionUseCase {
         const count = await this.retention.count(tx, kind, supplier, days);
         if (count > 0) suppliers.push({ code: supplier.code, count });
       }
+    const groups = kind === 'audit' && days !== undefined ? await this.retention.countTriage(tx, days) : 0;
+    if (groups > 0) suppliers.push({ code: GROUPS, count: groups });
     return { rule: variable, days: days ?? null, suppliers };
+  }
+
+  /** What staff wrote about groups of errors belongs to no supplier: its days are counted from the last word, once nothing fails like it. */
+  private async stepOfTriage(): Promise<boolean> {
+    const { auditDetailDays: days } = this.environment;
+    if (days === undefined || (await this.retention.countTriage(this.database.reader, days)) === 0) return false;
+    return this.database.transaction(async (tx) => {
+      if (!(await this.retention.isAlone(tx))) return false;
+      const erased = await this.retention.eraseTriage(tx, days);
+      if (erased === 0) return false;
+      const reason = `AUDIT_DETAIL_DAYS: nothing has failed like it since, and nobody has decided anything for ${days} days.`;
+      const act = { action: 'retention.triage', target: { type: 'error_groups', id: GROUPS }, reason };
+      await this.audit.record(tx, PLATFORM, act, { after: { erased } });
+      return true;
+    });
   }
 
   private async stepOf({ kind, variable, days }: Rule): Promise<boolean> {

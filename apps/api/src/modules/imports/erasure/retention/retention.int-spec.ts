@@ -216,4 +216,44 @@ describe('retention by the settings', () => {
     expect(payloads?.suppliers).toContainEqual({ code: 'PAID', count: 1 });
     expect(payloads?.suppliers.map(({ code }) => code)).not.toContain('YOUNG');
   });
+
+  it('forgets what was written about groups of errors that are over, so long after the last word', async () => {
+    const supplierId = await addSupplier(source, 'TRIAGED');
+    await storeImport(source, { supplierId, number: 'T-1', status: 'ERRORED', code: 'campaign_not_found' });
+    const places = [
+      ['campaign_not_found', 100],
+      ['dunning_path_not_found', 100],
+      ['worker_lost', 80],
+    ] as const;
+    await query('DELETE FROM error_group_triage');
+    for (const [code, age] of places) {
+      const at = `now() - make_interval(days => ${age})`;
+      await query(
+        `INSERT INTO error_group_triage (code, place, note, modified_at) VALUES ($1, '', 'They were told.', ${at})`,
+        [code],
+      );
+      await query(
+        `INSERT INTO error_group_report (id, code, place, import_supplier_id, means, sent_text, imports, reported_at, reported_by)
+         VALUES (gen_random_uuid(), $1, '', $2, 'TEXT', 'Mend it.', 1, ${at}, 'kim')`,
+        [code, supplierId],
+      );
+    }
+    const kept = async () =>
+      (await query('SELECT code FROM error_group_triage ORDER BY code')).map(({ code }: { code: string }) => code);
+    const settings = { auditDetailDays: 90 };
+    expect((await retention(settings).preview())[2]?.suppliers).toEqual([
+      { code: 'groups of errors that are over', count: 2 },
+    ]);
+    await carryOut({});
+    expect(await kept()).toHaveLength(3);
+    await carryOut(settings);
+    expect(await kept()).toEqual(['campaign_not_found', 'worker_lost']);
+    expect(await query('SELECT DISTINCT code FROM error_group_report ORDER BY code')).toEqual([
+      { code: 'campaign_not_found' },
+      { code: 'worker_lost' },
+    ]);
+    const [entry] = await query(`SELECT actor, after FROM audit_entry WHERE action = 'retention.triage'`);
+    expect(entry).toEqual({ actor: 'platform', after: { erased: 2 } });
+    expect((await retention(settings).preview())[2]?.suppliers).toEqual([]);
+  });
 });

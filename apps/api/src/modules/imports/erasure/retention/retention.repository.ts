@@ -54,6 +54,22 @@ export class RetentionRepository {
     return erased;
   }
 
+  /** How many rows about groups of errors that are over would go. */
+  async countTriage(tx: Tx, days: number): Promise<number> {
+    const [{ count }] = await tx.query<[{ count: number }]>(COUNT_TRIAGE, [days]);
+    return count;
+  }
+
+  /** Forgets what staff wrote about groups of errors that are over and that nobody has decided about since. @returns how many rows */
+  async eraseTriage(tx: Tx, days: number): Promise<number> {
+    let erased = 0;
+    for (const statement of ERASE_TRIAGE) {
+      const [, count] = await tx.query<[unknown, number]>(statement, [days]);
+      erased += count;
+    }
+    return erased;
+  }
+
   /** The rule was carried out for entries that are old enough today. */
   async auditDone(tx: Tx, { id, since }: DueSupplier): Promise<void> {
     await tx.query(DONE, ['audit', id, since, null]);
@@ -128,11 +144,33 @@ const OLD_ENTRIES = `
         WHEN 'import' THEN EXISTS (SELECT FROM account_import_process p WHERE p.id = e.target::uuid AND p.import_supplier_id = s.id)
         ELSE false END`;
 
+const WITHOUT_DETAILS = `reason = NULL, before = NULL, after = NULL, address = NULL, request_id = NULL, details_salt = NULL,
+    details_erased_at = clock_timestamp()`;
+
 const ERASE_AUDIT = `
   WITH held AS MATERIALIZED (SELECT ${HELD} AS complete)
-  UPDATE audit_entry SET reason = NULL, before = NULL, after = NULL, address = NULL, request_id = NULL, details_salt = NULL,
-    details_erased_at = clock_timestamp()
+  UPDATE audit_entry SET ${WITHOUT_DETAILS}
   WHERE (SELECT complete FROM held) AND id IN (SELECT e.id ${OLD_ENTRIES} LIMIT ${RETENTION_STEP})`;
+
+const OLD = `clock_timestamp() - make_interval(days => $1)`;
+const isOver = (code: string, place: string) => `NOT EXISTS (SELECT FROM account_import_process p
+    WHERE p.latest_error_code = ${code} AND coalesce(p.latest_error_place, '') = ${place})`;
+
+const OLD_TRIAGE = `FROM error_group_triage t
+  WHERE t.modified_at < ${OLD} AND coalesce(t.muted_until < clock_timestamp(), true) AND ${isOver('t.code', 't.place')}`;
+const OLD_REPORTS = `FROM error_group_report r WHERE r.reported_at < ${OLD} AND ${isOver('r.code', 'r.place')}`;
+const OLD_TRIAGE_ENTRIES = `FROM audit_entry e
+  WHERE e.target_type = 'error_group' AND e.details_digest IS NOT NULL AND e.details_erased_at IS NULL AND e.occurred_at < ${OLD}
+    AND ${isOver(`split_part(e.target, ' ', 1)`, `substr(e.target, length(split_part(e.target, ' ', 1)) + 2)`)}`;
+
+const ERASE_TRIAGE: readonly string[] = [
+  `DELETE ${OLD_TRIAGE}`,
+  `DELETE ${OLD_REPORTS}`,
+  `UPDATE audit_entry SET ${WITHOUT_DETAILS} WHERE id IN (SELECT e.id ${OLD_TRIAGE_ENTRIES} LIMIT ${RETENTION_STEP})`,
+];
+
+const COUNT_TRIAGE = `SELECT ((SELECT count(*) ${OLD_TRIAGE}) + (SELECT count(*) ${OLD_REPORTS})
+  + (SELECT count(*) ${OLD_TRIAGE_ENTRIES}))::int AS count`;
 
 const COUNT: Readonly<Record<RetentionKind, string>> = {
   events: `SELECT (${EVENT_TABLES.map(countData).join(' + ')})::int AS count
