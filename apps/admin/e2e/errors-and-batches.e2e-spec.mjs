@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
@@ -49,9 +50,10 @@ describe('With imports of some days', () => {
     it('goes on from the banner to every field it names, and to the runbook', async () => {
       await openFailing();
       const fields = page.getByRole('list', { name: 'Failing fields' });
-      await fields.getByRole('link', { name: 'customers.0.mobile' }).click();
-      expect(url().searchParams.get('field')).toBe('customers.0.mobile');
-      const isSeen = () => line('customers.0.mobile').evaluate((field) => field === document.activeElement);
+      await fields.getByRole('link', { name: 'supply_addresses.0.supply_postcode' }).click();
+      expect(url().searchParams.get('field')).toBe('supply_addresses.0.supply_postcode');
+      const isSeen = () =>
+        line('supply_addresses.0.supply_postcode').evaluate((field) => field === document.activeElement);
       expect(await waitUntil(isSeen, { milliseconds: 30_000 })).toBe(true);
       expect(await page.getByRole('link', { name: 'Open the runbook' }).getAttribute('href')).toBe(
         '/runbooks/import_process_failed_validation',
@@ -232,10 +234,10 @@ describe('With imports of some days', () => {
 
     it('retries a group to its end and touches nothing else', async () => {
       await visit.stack.startWorker();
-      const filter = { status: 'ERRORED,DRY_RUN_ERRORED', error_code: 'customer_conflict' };
+      const filter = { status: 'ERRORED,DRY_RUN_ERRORED', error_code: 'invalid_reference_namespace' };
       const { allowed: count } = await ask('batches/preview', { action: 'retry', filter });
       const others = await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } });
-      await open('/errors?code=customer_conflict');
+      await open('/errors?code=invalid_reference_namespace');
       await untilPageListens();
       await groups().first().getByRole('button', { name: 'Retry' }).click();
       await dialog().getByText('Will be retried').waitFor();
@@ -246,12 +248,49 @@ describe('With imports of some days', () => {
       expect(await page.locator('main [data-status=DONE]').filter({ visible: true }).count()).toBe(1);
       expect(
         await page
-          .getByText('Imports of live suppliers that are Errored or Dry run errored with the error customer_conflict')
+          .getByText(
+            'Imports of live suppliers that are Errored or Dry run errored with the error invalid_reference_namespace',
+          )
           .count(),
       ).toBe(1);
       expect(await ask('batches/preview', { action: 'retry', filter: { error_code: 'supply_point_in_use' } })).toEqual(
         others,
       );
+    });
+
+    it('tells what became of each import, by outcome, page by page, as a file, and retries what failed again', async () => {
+      const id = page.url().split('/').at(-1);
+      const results = page.getByRole('table', { name: 'Results' });
+      const isOver = async () => (await ask(`batches/${id}`)).outcomes.is_final;
+      await waitUntil(isOver, { milliseconds: 60_000, every: 250 });
+      const { results: failed } = await ask(`imports?changed_by_batch=${id}&status=ERRORED,DRY_RUN_ERRORED&limit=200`);
+      // Nothing has changed since they failed: they name a namespace that their suppliers may not use.
+      expect(failed.length).toBeGreaterThan(0);
+      await page.getByLabel('Outcome').selectOption({ label: 'Failed again' });
+      await page.waitForURL('**?outcome=failed');
+      const shown = Math.min(failed.length, 50);
+      await results
+        .locator('tbody tr')
+        .nth(shown - 1)
+        .waitFor();
+      expect(await results.locator('tbody tr').count()).toBe(shown);
+      await results.getByRole('link', { name: failed[0].external_account_number }).waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Export as CSV' }).click(),
+      ]);
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+      expect(lines).toHaveLength(failed.length + 1);
+      const { results: entries } = await ask('audit?action=imports.export&limit=1');
+      expect(entries[0].after.filter).toMatchObject({ changedByBatch: id });
+      await page.getByLabel('Outcome').selectOption({ label: 'Skipped' });
+      await page.getByText('No import of this batch.').waitFor();
+      await press(page.getByRole('button', { name: 'Retry what failed again' }));
+      await dialog().getByText('Will be retried').waitFor();
+      await dialog().getByText(String(failed.length), { exact: true }).first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
     });
 
     it('is listed with what, why and who', async () => {
