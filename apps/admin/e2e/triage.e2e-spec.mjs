@@ -52,6 +52,26 @@ describe('The triage of a group', () => {
     expect(await findAccessibilityProblems(other)).toEqual([]);
   });
 
+  it('names platform staff for what ended while they had the supplier Paused, and the supplier for what ended by itself', async () => {
+    const end = (number, detail) =>
+      query(
+        `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+           payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+         SELECT gen_random_uuid(), s.id, $1, 'ERRORED', false, 1, 'x', now(), 1, 'schedule_window_elapsed', $2, 'account_import', now(), now()
+         FROM import_supplier s WHERE s.code = 'FENLAND'`,
+        [number, detail],
+      );
+    const tab = await newPage('/errors?code=schedule_window_elapsed&mark=all');
+    await end('F-4', 'No worker took the import before its window ended.');
+    await tab.reload();
+    await group('schedule_window_elapsed', tab).locator('dd', { hasText: /^The import supplier$/ }).waitFor();
+    await end('F-5', 'The platform had the import supplier Paused when the window of the import ended.');
+    await tab.reload();
+    await group('schedule_window_elapsed', tab).locator('dd', { hasText: /^Platform staff$/ }).waitFor();
+    await query(`DELETE FROM account_import_process WHERE latest_error_code = 'schedule_window_elapsed'`);
+    await tab.context().close();
+  });
+
   it('narrows the list by owner, and by who acts', async () => {
     await page.getByLabel('Owner', { exact: true }).selectOption('-');
     await page.waitForURL('**/errors?owner=-');
