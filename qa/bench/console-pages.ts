@@ -2,6 +2,7 @@ import { populate } from '@carryover/testing';
 import pg from 'pg';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import type { StaffApi } from '../../apps/api/e2e/support/staff-api.mjs';
+import { waitUntil } from '../../tools/lib/wait-until.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
 import type { BenchOptions, Figure, Round } from './figures.js';
 
@@ -10,9 +11,24 @@ interface ImportPage {
   readonly results: readonly [{ readonly id: string; readonly platform_identifier: string }];
 }
 
-const PROCESSES = 100_000;
+/** How many imports there are, over how many days, and what is measured of a page. */
+interface Size {
+  readonly processes: number;
+  readonly days: number;
+  readonly name: string;
+  readonly measure: (staff: StaffApi, path: string, client: pg.Client) => Promise<number>;
+}
+
 /** Each page is asked this often; the figure is the slowest of them but one. */
 const TIMES = 12;
+/** Each page is asked this often, each time after a change; the figure is what 95 of a hundred take at most. */
+const CHANGES = 40;
+const SHARE = 0.95;
+
+/** A step of one import that changes nothing about it, so that nothing that was kept is true any more. */
+const CHANGE = `INSERT INTO account_import_event (import_supplier_id, process_id, event, from_status, to_status, attempt, payload_version, occurred_at)
+  SELECT import_supplier_id, id, 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED', status, status, attempt, payload_version, now()
+  FROM account_import_process WHERE status = 'ERRORED' LIMIT 1`;
 
 /** What a population does not have: histories, whole payloads, ledgers that add up. */
 const HALVES = [
@@ -33,7 +49,15 @@ const PAGES = {
   'imports, one group': 'imports?error_code=tariff_code_not_found',
   'imports, searched': 'imports?search=EXT-00042',
   'imports, most attempts': 'imports?sort=-attempts',
+  throughput: 'throughput',
+  'throughput of 30 days': 'throughput?span=30d',
+  'throughput of a supplier and a code': 'throughput?span=30d&supplier=NORTHWIND&code=tariff_code_not_found',
   errors: 'errors',
+  'errors of a day': `errors?since=${new Date(Date.now() - 86_400_000).toISOString()}`,
+  'errors that are new': 'errors?mark=new',
+  'errors that nobody has': 'errors?owner=-&mark=not_muted',
+  'errors for the supplier to mend': 'errors?actor=supplier',
+  'errors of a code, newest': 'errors?code=tariff_code_not_found&sort=-last_seen_at',
   'errors of a supplier': 'errors?supplier=NORTHWIND',
   batches: 'batches',
   registrations: 'registrations',
@@ -41,6 +65,10 @@ const PAGES = {
   catalogue: 'catalogue',
   audit: 'audit',
   staff: 'staff',
+  alerts: 'alerts',
+  waves: 'waves',
+  warnings: 'warnings',
+  approvals: 'approvals',
   changes: 'changes',
 };
 
@@ -48,14 +76,28 @@ const PAGES = {
  * Milliseconds in which the operator API answers what each page of the console asks, with 100,000 imports in the database,
  * against the smallest question there is: who am I.
  */
-export function consolePages({ rounds }: BenchOptions): Promise<Figure[]> {
+export function consolePages(options: BenchOptions): Promise<Figure[]> {
+  return measurePages(options, { processes: 100_000, days: 10, name: 'console', measure: slowest });
+}
+
+/** The same with a million imports of 30 days, what 95 of a hundred answers take at most when something changed before each. */
+export function consoleMillion(options: BenchOptions): Promise<Figure[]> {
+  return measurePages(options, { processes: 1_000_000, days: 30, name: 'a million', measure: mostOfChanged });
+}
+
+function measurePages({ rounds }: BenchOptions, { processes, days, name: of, measure }: Size): Promise<Figure[]> {
   return withTestServices(async () => {
-    const carryover = await Carryover.start({ workers: 0, redis: false, env: { NODE_ENV: 'production' } });
+    // A worker, which folds what is counted.
+    const carryover = await Carryover.start({ workers: 1, redis: false, env: { NODE_ENV: 'production' } });
     const client = new pg.Client({ connectionString: carryover.databaseUrl });
     try {
       await client.connect();
-      await populate((text, values) => client.query(text, values), { processes: PROCESSES, days: 10 });
+      await populate((text, values) => client.query(text, values), { processes, days });
       await client.query('VACUUM ANALYZE');
+      await waitUntil(async () => (await client.query('SELECT FROM import_outcome_change LIMIT 1')).rowCount === 0, {
+        milliseconds: 600_000,
+        every: 1_000,
+      });
       const staff = await carryover.staff();
       const { results } = (await staff.get<ImportPage>('imports?status=ERRORED&limit=1')).body;
       const { results: done } = (await staff.get<ImportPage>('imports?status=PROCESSED&limit=1')).body;
@@ -67,15 +109,15 @@ export function consolePages({ rounds }: BenchOptions): Promise<Figure[]> {
       };
       const figures = Object.entries(pages).map(([name, path]) => ({ name, path, rounds: [] as Round[] }));
       for (let round = 0; round <= rounds; round += 1) {
-        const peer = await slowest(staff, 'sessions/current');
+        const peer = await measure(staff, 'sessions/current', client);
         for (const { path, rounds: measured } of figures) {
-          const ours = await slowest(staff, path);
+          const ours = await measure(staff, path, client);
           // The first round only warms up.
           if (round > 0) measured.push({ ours, peer });
         }
       }
       return figures.map(({ name, rounds: measured }) => ({
-        name: `console, ${name}`,
+        name: `${of}, ${name}`,
         unit: 'ms',
         against: 'GET sessions/current',
         rounds: measured,
@@ -97,4 +139,17 @@ export async function slowest(staff: StaffApi, path: string, asked = TIMES): Pro
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   }
   return times.sort((a, b) => b - a)[1] ?? Number.NaN;
+}
+
+/** What 95 of a hundred answers take at most, in milliseconds, when something changes before each. */
+async function mostOfChanged(staff: StaffApi, path: string, client: pg.Client): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < CHANGES; time += 1) {
+    await client.query(CHANGE);
+    const from = performance.now();
+    const { status } = await staff.get(path);
+    times.push(performance.now() - from);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+  }
+  return times.sort((a, b) => a - b)[Math.ceil(SHARE * CHANGES) - 1] ?? Number.NaN;
 }

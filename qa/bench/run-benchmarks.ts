@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { apis } from './apis.js';
 import { check } from './check.js';
 import { client } from './client.js';
-import { consolePages } from './console-pages.js';
+import { consoleMillion, consolePages } from './console-pages.js';
 import { consoleWave } from './console-wave.js';
 import { create } from './create.js';
 import { createToProcessed } from './create-to-processed.js';
@@ -45,6 +45,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   reconciliation,
   console: consolePages,
   'console-wave': consoleWave,
+  'console-million': consoleMillion,
   client,
   map,
   limits: requestLimits,
