@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { populate } from '@carryover/testing';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { createExampleAccount } from '../../e2e/support/example-account.mjs';
@@ -40,19 +41,29 @@ async function loadLists({ apiUrl, credentials }) {
     });
 }
 
-// Payloads of the population are not whole, so a worker must not take those that wait.
-const HOLD = `UPDATE account_import_process SET available_at = date_trunc('hour', now()) + interval '8 hours'
-  WHERE status = 'PENDING' AND external_account_number LIKE 'EXT-%'`;
-
 function addPopulation(stack) {
-  return onDatabase(stack, (query) => {
-    const run = async (text, values) => {
-      if (text === 'COMMIT') await query(HOLD);
-      return query(text, values);
-    };
-    return populate(run, { processes: 4_000, days: 3 });
-  });
+  return onDatabase(stack, (query) => populate(query, { processes: 4_000, days: 8 }));
 }
+
+/** A wave that waits for its release, with one line that was refused, and one of next month. */
+async function addWaves(supplier) {
+  await supplier.makeWave('HARBOUR', { name: 'Harbour streets', planned_accounts: 5 });
+  await supplier.sendPart('HARBOUR', 'north', 4, ['{']);
+  const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const plan = { start_date: day(3), end_date: day(9), accounts_per_day: 400 };
+  await supplier.makeWave('HILL', { name: 'Hill and river', planned_accounts: 2_000, plan });
+}
+
+const RULE = {
+  id: randomUUID(),
+  name: 'Failures of Northwind',
+  kind: 'FAILURES',
+  supplier: 'NORTHWIND',
+  threshold: 5,
+  window_minutes: 60,
+  mail_to: 'duty@carryover.example',
+  reason: 'Agreed in the team',
+};
 
 /** One batch ends imports, the other has those of a paused supplier wait, so that no worker touches them. */
 async function runBatches(staff) {
@@ -95,7 +106,7 @@ async function setWebhook(stack, staff) {
  * @returns what the pictures lead to
  */
 export async function fillTheConsole(stack) {
-  const { numbers, supplier } = await createSomeImports(stack, { processed: 6, prefix: 'NLE-0088-' });
+  const { numbers, supplier } = await createSomeImports(stack, { processed: 6, spare: 5, prefix: 'NLE-0088-' });
   const staff = await Staff.signIn(stack, stack.credentials.console);
   const account = await createExampleAccount(stack);
   for (const [email, display_name, role] of colleagues)
@@ -106,6 +117,8 @@ export async function fillTheConsole(stack) {
   ]);
   await loadLists(stack);
   await addPopulation(stack);
+  await addWaves(supplier);
+  await staff.send('POST', 'alerts/rules', RULE);
   const pause = (status, reason) => staff.send('PUT', 'suppliers/NORTHWIND/status', { status, reason });
   await pause('Paused', 'Meter serials of the latest file are wrong');
   await pause('Ongoing', 'The corrected file is here');
