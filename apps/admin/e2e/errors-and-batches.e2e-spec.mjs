@@ -339,6 +339,26 @@ describe('With imports of some days', () => {
       await dialog().waitFor({ state: 'detached' });
     });
 
+    it('leads from a value that fails to its entry of the catalogue and the changes of it, whether there is one or not', async () => {
+      await open('/errors?code=tariff_code_not_found');
+      await press(groups().first().getByRole('button', { name: 'Which values fail' }));
+      const values = page.getByRole('list', { name: 'Values that fail' });
+      await values.getByText('ABC-12').waitFor();
+      await values.getByRole('link', { name: 'is not in the list' }).click();
+      await page.waitForURL('**/catalogue/tariff?code=ABC-12&fuel=ELECTRICITY');
+      await said('The list has no such entry now.').waitFor();
+      const entry = 'catalogue/tariff/entry?code=ABC-12&fuel=ELECTRICITY';
+      await visit.staff.send('PUT', entry, { values: { rates: 1, is_prepay: false }, reason: 'They sell it again' });
+      const table = page.getByRole('table', { name: 'Entry ABC-12, ELECTRICITY' });
+      await table.getByRole('cell', { name: 'ABC-12' }).waitFor();
+      expect(await table.locator('tbody tr').count()).toBe(1);
+      await page.getByRole('table', { name: 'Latest changes' }).getByText('They sell it again').waitFor();
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: 'The whole list' }).click();
+      await page.waitForURL('**/catalogue/tariff');
+      await waitUntil(async () => (await rows().count()) > 20, { milliseconds: 30_000 });
+    });
+
     it('fits a phone', async () => {
       const phone = await newPage('/imports', { viewport: { width: 390, height: 844 } });
       const [failing, batches] = [await ask('imports?status=ERRORED&limit=1'), await ask('batches')];

@@ -64,10 +64,14 @@ describe('The triage of a group', () => {
     const tab = await newPage('/errors?code=schedule_window_elapsed&mark=all');
     await end('F-4', 'No worker took the import before its window ended.');
     await tab.reload();
-    await group('schedule_window_elapsed', tab).locator('dd', { hasText: /^The import supplier$/ }).waitFor();
+    await group('schedule_window_elapsed', tab)
+      .locator('dd', { hasText: /^The import supplier$/ })
+      .waitFor();
     await end('F-5', 'The platform had the import supplier Paused when the window of the import ended.');
     await tab.reload();
-    await group('schedule_window_elapsed', tab).locator('dd', { hasText: /^Platform staff$/ }).waitFor();
+    await group('schedule_window_elapsed', tab)
+      .locator('dd', { hasText: /^Platform staff$/ })
+      .waitFor();
     await query(`DELETE FROM account_import_process WHERE latest_error_code = 'schedule_window_elapsed'`);
     await tab.context().close();
   });

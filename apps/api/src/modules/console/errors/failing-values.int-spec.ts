@@ -79,6 +79,17 @@ describe('the values that a group of errors fails with', () => {
     ]);
   });
 
+  it('name an entry whose changes are told by themselves', async () => {
+    const changes = async (query: string) => {
+      const { status, body } = await call(`${api.url}/console/v1/catalogue/tariff/changes${query}`, 'GET', operator);
+      return status === 200 ? Object(body).results.map(({ reason }: { reason: string }) => reason) : status;
+    };
+    expect(await changes('')).toHaveLength(3);
+    expect(await changes('?code=spring&fuel=GAS')).toEqual(['Spring is over now', 'Spring is agreed']);
+    expect(await changes('?code=spring&fuel=ELECTRICITY')).toEqual([]);
+    expect(await changes('?code=spring')).toBe(400);
+  });
+
   it('are of live suppliers unless one is named', async () => {
     expect((await values(`code=${CODE}&path=${PLACE}&supplier=TRIED`)).body).toMatchObject({
       imports: 1,
