@@ -28,7 +28,7 @@ export class RecordSettings extends DeploymentSettings {
 
   @Setting({
     description:
-      'Days after a supplier was set to Complete, 30 at least, when the details of audit entries about it that are so old are erased. Left out, never.',
+      'Days after a supplier was set to Complete, 30 at least, when the details of audit entries about it that are so old are erased; what staff wrote about errors goes so many days after the last word, once nothing fails like them. Left out, never.',
   })
   @IsOptional()
   @IsInt()
