@@ -46,7 +46,8 @@ const ERRORS = [
     '{supply_addresses.0.meter_points.0.identifier}',
     at(
       'supply_addresses,0,meter_points,0,identifier',
-      `(SELECT to_jsonb(q.mpan) FROM plan q WHERE q.status = 'PROCESSED' ORDER BY abs(q.i - p.i), q.i LIMIT 1)`,
+      `(SELECT to_jsonb(q.mpan) FROM plan q WHERE q.status = 'PROCESSED' AND q.i BETWEEN p.i - 99 AND p.i + 99
+        ORDER BY abs(q.i - p.i), q.i LIMIT 1)`,
     ),
   ],
   [
@@ -277,6 +278,8 @@ export async function populate(query: Query, { processes, days }: PopulationOpti
   await query(ADD_SUPPLIERS);
   for (const statement of LISTS) await query(statement);
   await query(PLAN, [processes, days]);
+  await query('CREATE INDEX ON plan (i)');
+  await query('ANALYZE plan');
   for (const statement of [PROCESSES, PAYLOADS, EVENTS, ...ACCOUNTS]) await query(statement);
   await query('COMMIT');
   await query('ANALYZE');
