@@ -298,7 +298,7 @@ describe('With imports of some days', () => {
       await rows().nth(2).waitFor();
       const text = await rows().first().textContent();
       for (const part of [
-        'Done',
+        'All failed again',
         'Retry: Imports of live suppliers that are Errored',
         REASON,
         visit.stack.credentials.console.email,
@@ -341,7 +341,8 @@ describe('With imports of some days', () => {
 
     it('leads from a value that fails to its entry of the catalogue and the changes of it, whether there is one or not', async () => {
       await open('/errors?code=tariff_code_not_found');
-      await press(groups().first().getByRole('button', { name: 'Which values fail' }));
+      await untilPageListens();
+      await groups().first().getByRole('button', { name: 'Which values fail' }).click();
       const values = page.getByRole('list', { name: 'Values that fail' });
       await values.getByText('ABC-12').waitFor();
       await values.getByRole('link', { name: 'is not in the list' }).click();

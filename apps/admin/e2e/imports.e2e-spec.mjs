@@ -29,7 +29,8 @@ describe('While there is nothing yet', () => {
 });
 
 describe('With imports of some days', () => {
-  beforeAll(() => populateSomeDays(visit.stack));
+  // The suppliers of this file name tariffs of their own.
+  beforeAll(() => populateSomeDays(visit.stack, { hasLists: false }));
 
   describe('the list of imports', () => {
     it('takes several statuses, which stand in the address', async () => {

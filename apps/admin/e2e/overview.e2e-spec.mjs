@@ -51,7 +51,7 @@ describe('The overview of a service that has done nothing yet', () => {
 describe('The overview', () => {
   beforeAll(async () => {
     await createSomeImports(visit.stack, { processed: 2 });
-    await onDatabase(visit.stack, (query) => populate(query, { processes: 600, days: 2 }));
+    await onDatabase(visit.stack, (query) => populate(query, { processes: 600, days: 2, hasLists: false }));
     await open('/overview');
   });
 

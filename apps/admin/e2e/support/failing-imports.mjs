@@ -1,9 +1,9 @@
 import { populate } from '@carryover/testing';
 import { onDatabase } from './staff.mjs';
 
-/** Imports of three days in every state, of several suppliers. */
-export function populateSomeDays(stack) {
-  return onDatabase(stack, (query) => populate(query, { processes: 3_000, days: 3 }));
+/** Imports of three days in every state, of several suppliers. @param {{ hasLists?: boolean }} [options] as of populate */
+export function populateSomeDays(stack, options) {
+  return onDatabase(stack, (query) => populate(query, { processes: 3_000, days: 3, ...options }));
 }
 
 /** The page of one import, whose payload is a tree. */

@@ -2,6 +2,8 @@
 export interface PopulationOptions {
   readonly processes: number;
   readonly days: number;
+  /** Whether tariffs and market participants are listed, without which none is unknown; they are unless it says otherwise. */
+  readonly hasLists?: boolean;
 }
 
 /** Runs a statement. */
@@ -272,11 +274,11 @@ const ACCOUNTS = [
  *
  * @param query runs a statement; all of them on one connection
  */
-export async function populate(query: Query, { processes, days }: PopulationOptions): Promise<void> {
+export async function populate(query: Query, { processes, days, hasLists = true }: PopulationOptions): Promise<void> {
   await query('BEGIN');
   await query(ORGANIZATION);
   await query(ADD_SUPPLIERS);
-  for (const statement of LISTS) await query(statement);
+  for (const statement of hasLists ? LISTS : []) await query(statement);
   await query(PLAN, [processes, days]);
   await query('CREATE INDEX ON plan (i)');
   await query('ANALYZE plan');

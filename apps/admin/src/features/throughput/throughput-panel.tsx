@@ -21,6 +21,9 @@ interface Props {
   readonly height?: number;
 }
 
+/** What scrolls has to be reached by keyboard. */
+const scrolled = { tabIndex: 0, 'aria-label': 'Outcomes over time' };
+
 const spans = Object.entries(spanWords).map(([value, label]) => ({ value, label }));
 
 /** What was processed and what failed over a span of time, as a chart or as the numbers themselves, and how fast it goes now. */
@@ -74,7 +77,7 @@ function Outcomes({ throughput: { span, bins, now }, series, isTable, height }: 
         ))}
       </p>
       {isTable ? (
-        <section className={classes.numbers} aria-label="Outcomes over time">
+        <section {...scrolled} className={classes.numbers}>
           <DataTable
             label="Outcomes over time"
             columns={columnsOf(series, span)}
