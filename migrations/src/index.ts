@@ -116,6 +116,7 @@ import { IndexEventsOfWaves1760000100140 } from './1760000100140-index-events-of
 import { AddImportOutcomes1760000100500 } from './1760000100500-add-import-outcomes.js';
 import { NoteImportOutcomes1760000100510 } from './1760000100510-note-import-outcomes.js';
 import { FillImportOutcomes1760000100520 } from './1760000100520-fill-import-outcomes.js';
+import { LetTriageGo1760000100530 } from './1760000100530-let-triage-go.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -236,4 +237,5 @@ export const migrations = [
   AddImportOutcomes1760000100500,
   NoteImportOutcomes1760000100510,
   FillImportOutcomes1760000100520,
+  LetTriageGo1760000100530,
 ] as const;

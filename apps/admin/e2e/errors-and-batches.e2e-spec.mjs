@@ -351,7 +351,7 @@ describe('With imports of some days', () => {
       const entry = 'catalogue/tariff/entry?code=ABC-12&fuel=ELECTRICITY';
       await visit.staff.send('PUT', entry, { values: { rates: 1, is_prepay: false }, reason: 'They sell it again' });
       const table = page.getByRole('table', { name: 'Entry ABC-12, ELECTRICITY' });
-      await table.getByRole('cell', { name: 'ABC-12' }).waitFor();
+      await table.getByRole('cell', { name: 'ABC-12', exact: true }).waitFor();
       expect(await table.locator('tbody tr').count()).toBe(1);
       await page.getByRole('table', { name: 'Latest changes' }).getByText('They sell it again').waitFor();
       expect(await findAccessibilityProblems(page)).toEqual([]);

@@ -226,7 +226,7 @@ describe('With imports of some days', () => {
       await openFailing('transfer_balance');
       await press(page.getByRole('button', { name: 'Retry' }));
       await dialog().getByText('A retry alone does not help 1 import').waitFor();
-      expect(await expected.textContent()).toMatch(/Would fail again1.*import_process_failed_validation/);
+      expect(await expected.textContent()).toMatch(/Would fail again1.*ledger_balances_not_equal_to_transfer_balance/);
       await page.keyboard.press('Escape');
       await dialog().waitFor({ state: 'detached' });
     });

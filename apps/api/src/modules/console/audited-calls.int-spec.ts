@@ -127,6 +127,7 @@ describe('calls of the operator API that succeed', () => {
       'errors',
       'errors/owners',
       'overview',
+      'throughput',
       'changes',
       'registrations',
       'registrations/counts',

@@ -33,6 +33,8 @@ export const COMPOSED: readonly string[] = [
   'modules/imports/operations/batches.repository.ts',
   'modules/imports/operations/error-groups.queries.ts',
   'modules/imports/operations/operated-imports.repository.ts',
+  // Of the states that wait.
+  'modules/imports/operations/outcomes.queries.ts',
   'modules/imports/operations/retry-forecast.ts',
   'modules/imports/process/accepted-imports.repository.ts',
   'modules/imports/process/import-processes.repository.ts',
