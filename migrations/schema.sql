@@ -766,7 +766,7 @@ ALTER TABLE error_group_triage ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY error_group_triage__of_platform ON error_group_triage TO carryover_platform
   USING (true)
   WITH CHECK (true);
-GRANT INSERT, SELECT, UPDATE ON error_group_triage TO carryover_platform;
+GRANT DELETE, INSERT, SELECT, UPDATE ON error_group_triage TO carryover_platform;
 
 CREATE TABLE event_feed (
   import_supplier_id uuid NOT NULL,
