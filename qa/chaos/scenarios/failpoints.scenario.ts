@@ -12,7 +12,7 @@ import { waitFor } from '../lib/wait-for.js';
 const OF_THE_API: readonly Failpoint[] = FAILPOINTS.filter((name) =>
   /^(imports\.create|notes|transactions|payments)\./.test(name),
 );
-/** Those of waves are passed by parts and decisions, which apps/api/e2e/waves.e2e-spec.mjs kills. */
+/** Those of waves are of a scenario of their own. */
 const OF_THE_WORKER = FAILPOINTS.filter((name) => !OF_THE_API.includes(name) && !name.startsWith('waves.'));
 const OF_IMPORTS = OF_THE_WORKER.filter((name) => name.startsWith('imports.'));
 const OF_OTHERS = OF_THE_WORKER.filter((name) => !name.startsWith('imports.'));

@@ -2,6 +2,7 @@ import { WAVE_DECISIONS, WAVE_TRANSITIONS, type WaveDecision, type WaveState } f
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/index.js';
+import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { GATES, type GatedDecision, type GateName } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
@@ -66,8 +67,10 @@ export class DecideWaveUseCase {
    * @throws WaveHasMoreWaiting more accounts wait than was confirmed
    * @throws FieldErrorsError gates are waived, or a halted wave is released, and no reason is given
    */
-  run(command: DecideWave): Promise<DecidedWave> {
-    return this.database.transaction((tx) => this.runIn(tx, command));
+  async run(command: DecideWave): Promise<DecidedWave> {
+    const decided = await this.database.transaction((tx) => this.runIn(tx, command));
+    failpoint('waves.decision.committed');
+    return decided;
   }
 
   /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 
@@ -46,6 +47,7 @@ export class WaveCountFolder implements OnApplicationBootstrap, BeforeApplicatio
   async round(): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const [{ folded }] = await tx.query<[{ folded: number }]>(FOLD);
+      if (folded > 0) failpoint('waves.counts.added');
       return folded >= AT_ONCE;
     });
   }

@@ -102,6 +102,7 @@ export class ReceivePartUseCase {
     digest.verify();
     const finished = sending;
     if (finished.sending > 1) await this.clearUp(finished);
+    failpoint('waves.part.cleared');
     const isLatest = await this.database.transaction((tx) => this.parts.finish(tx, finished, counts.lines));
     if (!isLatest) throw new PartSentAgain(command.part);
     return counts;

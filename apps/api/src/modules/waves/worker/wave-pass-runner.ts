@@ -99,6 +99,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
 
   private async judgeLines(pass: ClaimedPass): Promise<ClaimedPass | null> {
     const judged = await this.lines.judgeNext(pass.waveId, pass.position);
+    failpoint('waves.pass.judged');
     return this.database.transaction(async (tx) => {
       const next = judged?.next ?? null;
       const to = next === null ? { step: 'keys' as const, position: '' } : { step: 'lines' as const, position: next };

@@ -86,6 +86,7 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
     const admitted = chosen.filter(({ isWaiting }) => isWaiting);
     const admission = { waveId, revision: wave.revision, day, until: new Date(room.until) };
     await this.admissions.admit(tx, admission, admitted);
+    if (admitted.length > 0) failpoint('waves.admission.counted');
     const full = [...room.byDistributor].filter(
       ([distributor, left]) => admitted.filter((account) => account.distributor === distributor).length >= left,
     );
