@@ -76,6 +76,56 @@ describe('A wave with its accounts', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  it('is planned in a form that says before what will happen', async () => {
+    await press(section('Plan').getByRole('button', { name: 'Plan it …' }));
+    await isAsked('3 accounts are left.');
+    await dialog().getByLabel('From', { exact: true }).fill('00:00');
+    await dialog().getByLabel('To', { exact: true }).fill('23:59');
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+      await dialog().getByLabel(day, { exact: true }).check();
+    await dialog().getByLabel('Accounts a day').fill('1');
+    await dialog().getByLabel('After wave').selectOption('MADE-1');
+    await dialog().getByLabel('Caps by distributor').fill('1: 5');
+    await isAsked(/distributor_caps.*Expected the first two digits/);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByLabel('Reason').fill(REASON);
+    await dialog().getByRole('button', { name: 'Have it go by this plan' }).click();
+    await dialog().getByText('Expected the first two digits of an MPAN.', { exact: true }).waitFor();
+    await dialog().getByLabel('Caps by distributor').fill('10: 2');
+    await isAsked(/Released now, it ends not before/);
+    await isAsked('None of them starts before wave MADE-1 is imported');
+    await decide('Have it go by this plan', REASON);
+    await section('Plan').getByText('1 a day', { exact: true }).waitFor();
+    await section('Plan').getByText('Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 23:59').waitFor();
+    await section('Gates').getByText('Wave MADE-1 is not reconciled.').waitFor();
+    expect((await wave('MADE-1')).awaited_by).toEqual([{ code: 'JUNE-1', state: 'LOADING' }]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('has another plan in its place, and tells how it changed', async () => {
+    await press(section('Plan').getByRole('button', { name: 'Change the plan …' }));
+    expect(await dialog().getByLabel('Accounts a day').inputValue()).toBe('1');
+    await isAsked('3 accounts are left.');
+    for (const name of ['From', 'To']) await dialog().getByLabel(name, { exact: true }).fill('');
+    for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+      await dialog().getByLabel(day, { exact: true }).uncheck();
+    for (const name of ['Accounts a day', 'Caps by distributor']) await dialog().getByLabel(name).fill('');
+    await dialog().getByLabel('After wave').selectOption('');
+    await decide('Have it go by this plan', 'As before');
+    await section('Plan').getByRole('button', { name: 'Show how it changed' }).click();
+    const changes = section('Plan').getByRole('list', { name: 'Changes of the plan' });
+    await changes.getByText('After wave: MADE-1 → none').waitFor();
+    await changes.getByText('Accounts: 1 a day').first().waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('has its results taken away as they are chosen', async () => {
+    const link = section('Results').getByRole('link', { name: 'Export CSV' });
+    const file = await visit.fetchFrom(page, (await link.getAttribute('href')).replace('/api/', ''));
+    expect(await file.text()).toContain('refused');
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
+  });
+
   it('is named by its imports, whose list it narrows', async () => {
     await section('Details').getByRole('link', { name: 'All of this wave' }).click();
     await page.waitForURL('**/imports?supplier=DEMO&wave=JUNE-1');
@@ -98,7 +148,7 @@ describe('A wave with its accounts', () => {
     await dialog().getByLabel('Waive what is red').check();
     await button.click();
     await dialog().waitFor({ state: 'detached' });
-    await section('Decisions').getByText('Waived: planned_accounts').waitFor();
+    await section('Decisions').getByText('Waived: As many as planned').waitFor();
     expect((await wave('JUNE-1')).wave.state).toBe('RUNNING');
   });
 
@@ -197,12 +247,47 @@ describe('Giving a wave up', () => {
   });
 });
 
+describe('A dry run', () => {
+  beforeAll(async () => {
+    await supplier.makeWave('JUDGED');
+    const [number] = await supplier.sendPart('JUDGED', 'north', 1);
+    await supplier.makeWave('TWICE');
+    await supplier.sendAgain('TWICE', 'south', number);
+    await visit.staff.send('POST', 'waves/DEMO/TWICE/dry-run', { reason: REASON });
+    expect(await stateIs('TWICE', 'REVIEW')).toBe(true);
+    await open('/waves/DEMO/TWICE');
+  });
+
+  it('tells what it found by kind, and line by line with the import', async () => {
+    await section('Dry run').getByText('Another wave of the supplier has the account, too.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await section('Dry run').getByRole('link', { name: 'account_in_other_wave' }).click();
+    await page.waitForURL('**/waves/DEMO/TWICE/findings?code=account_in_other_wave');
+    await untilRows(section('Findings').locator('tbody tr'), 1);
+    await section('Findings').getByText('wave JUDGED').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const link = section('Findings').getByRole('link', { name: 'Export CSV' });
+    const file = await visit.fetchFrom(page, (await link.getAttribute('href')).replace('/api/', ''));
+    expect(await file.text()).toContain('account_in_other_wave,external_account_number,JUDGED');
+    await section('Findings').getByLabel('Kind').selectOption('');
+    await page.waitForURL('**/waves/DEMO/TWICE/findings');
+    await section('Findings').locator('tbody tr').getByRole('link').first().click();
+    await page.waitForURL('**/imports/*');
+  });
+});
+
 describe('The board', () => {
   it('has a column for each state there is, and each wave in its own', async () => {
     await open('/waves');
     await column('Loading').getByRole('link', { name: 'MADE-1' }).waitFor();
     await column('Reconciled').getByRole('link', { name: 'JUNE-1' }).waitFor();
     await column('Cancelled').getByRole('link', { name: 'WRONG' }).waitFor();
+    const card = column('Loading').getByRole('listitem').filter({ hasText: 'MADE-1' });
+    expect(await card.locator('[data-figure=Planned]').textContent()).toBe('Planned2');
+    await card.getByText('1 gate red').waitFor();
+    const done = column('Reconciled').getByRole('listitem').filter({ hasText: 'JUNE-1' });
+    expect(await done.locator('[data-figure=Imported]').textContent()).toBe('Imported2');
+    expect(await done.locator('[data-figure=Failed]').textContent()).toBe('Failed1');
     expect(await column('Running').count()).toBe(0);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
@@ -230,7 +315,7 @@ describe('The board', () => {
 
   it('fits a phone, as does the page of a wave', async () => {
     const phone = await newPage('/waves', { viewport: PHONE });
-    for (const path of ['/waves', '/waves/DEMO/JUNE-1', '/waves/calendar']) {
+    for (const path of ['/waves', '/waves/DEMO/JUNE-1', '/waves/DEMO/TWICE/findings', '/waves/calendar']) {
       await open(path, phone);
       await phone.getByRole('heading', { level: 1 }).waitFor();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

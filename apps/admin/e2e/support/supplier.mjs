@@ -7,6 +7,8 @@ export class Supplier {
   #code;
   #authorization;
   #payloads;
+  /** What went with waves, by external number. */
+  #sent = new Map();
 
   /**
    * @param {{ apiUrl: string, credentials: Record<string, string> }} stack
@@ -64,10 +66,17 @@ export class Supplier {
    */
   async sendPart(wave, part, accounts, others = []) {
     const payloads = this.#payloads.splice(0, accounts);
+    for (const payload of payloads) this.#sent.set(payload.external_account_number, payload);
     const lines = [...payloads.map((payload) => JSON.stringify(payload)), ...others];
     const body = lines.map((line) => `${line}\n`).join('');
     await this.#sendToWave('PUT', `${wave}/parts/${part}/`, body, 'application/x-ndjson');
     return payloads.map(({ external_account_number: number }) => number);
+  }
+
+  /** Sends an account of an earlier part to another wave. @param {string} number its external number */
+  async sendAgain(wave, part, number) {
+    const body = `${JSON.stringify(this.#sent.get(number))}\n`;
+    await this.#sendToWave('PUT', `${wave}/parts/${part}/`, body, 'application/x-ndjson');
   }
 
   async #sendToWave(method, path, body, type) {
