@@ -7,15 +7,16 @@ import { endInWords } from '../progress/forecast-words';
 import { planPreviewQuery } from '../wave-queries';
 import classes from './consequences.module.css';
 
-/** When the wave ends if it is let go now; nothing where that cannot be told. */
+/** When the wave ends if it is let go now; and the wave that it waits for; nothing where neither is known. */
 export function ReleaseForecast({ detail: { import_supplier: supplier, wave } }: { detail: WaveDetail }) {
   const { data } = useQuery(planPreviewQuery(supplier, wave.code, planOfFields(fieldsOf(wave.plan))));
   const end = data?.current ?? null;
-  if (end === null) return null;
+  const before = wave.plan?.depends_on;
+  if (end === null && before === undefined) return null;
   return (
     <p className={classes.forecast}>
-      By the forecast it ends {endInWords(end)}.
-      {wave.plan?.depends_on !== undefined && ` None of it starts before wave ${wave.plan.depends_on} is imported.`}
+      {end !== null && `By the forecast it ends ${endInWords(end)}. `}
+      {before !== undefined && `None of it starts before wave ${before} is imported.`}
     </p>
   );
 }

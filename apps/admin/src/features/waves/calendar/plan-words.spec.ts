@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   capsInWords,
+  changesInWords,
   datesInWords,
   distributorsInWords,
   hoursInWords,
@@ -20,7 +21,17 @@ describe('A plan in words', () => {
   });
 
   it('says where nothing is limited', () => {
+    expect(weekdaysInWords({ window: { weekdays: 'MO,TU,WE,TH,FR,SA,SU' } })).toBe('every day');
     expect([hoursInWords({}), weekdaysInWords({}), orderInWords({})]).toEqual(['all day', 'every day', 'as sent']);
     expect([capsInWords({}), distributorsInWords({}), datesInWords({})]).toEqual([null, null, null]);
+  });
+
+  it('tells what another one changes, and the first one whole', () => {
+    const after = { accounts_per_day: 20, depends_on: 'JUNE-1' };
+    expect(changesInWords({ accounts_per_day: 10 }, after)).toEqual([
+      'Accounts: 10 a day → 20 a day',
+      'After wave: none → JUNE-1',
+    ]);
+    expect(changesInWords(null, after)).toEqual(['Accounts: 20 a day', 'After wave: JUNE-1']);
   });
 });

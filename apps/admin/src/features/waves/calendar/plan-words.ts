@@ -21,11 +21,9 @@ export function hoursInWords({ window }: Pick<WavePlanRequest, 'window'>): strin
 
 /** The days of the week on which a window opens. */
 export function weekdaysInWords({ window }: Pick<WavePlanRequest, 'window'>): string {
-  if (window?.weekdays === undefined) return 'every day';
-  return window.weekdays
-    .split(',')
-    .map((day) => dayNames[day] ?? day)
-    .join(', ');
+  const days = window?.weekdays?.split(',') ?? [];
+  if (days.length === 0 || days.length === Object.keys(dayNames).length) return 'every day';
+  return days.map((day) => dayNames[day] ?? day).join(', ');
 }
 
 /** How many accounts may start: `20,000 a day, 50 a minute`; null where any number may. */

@@ -1,14 +1,14 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WaveDetail } from '../../../lib/operator-api';
+import type { WaveDetail, WavePlanRequest } from '../../../lib/operator-api';
 import classes from '../acts/consequences.module.css';
 import { planPreviewQuery } from '../wave-queries';
 import { previewInWords } from './preview-words';
 
 /** What a plan would do to a wave. @param plan as it would be sent, as text */
 export function PlanPreview({ detail, plan }: { detail: WaveDetail; plan: string }) {
-  const proposed = JSON.parse(plan);
+  const proposed: WavePlanRequest = JSON.parse(plan);
   const { data, error } = useQuery({
     ...planPreviewQuery(detail.import_supplier, detail.wave.code, proposed),
     placeholderData: keepPreviousData,

@@ -21,7 +21,8 @@ export function previewInWords(
 }
 
 function moved(ends: string, current: WaveForecast | null, proposed: WaveForecast | null): string {
-  if (proposed === null) return 'When it ends cannot be told: none was imported yet, and no cap says how many may.';
+  if (proposed === null)
+    return 'When it ends cannot be told: too few were imported to tell a rate, and no cap says how many may.';
   const now = `${ends} ${endInWords(proposed)}.`;
   if (current === null || endInWords(current) === endInWords(proposed)) return now;
   return `${now} By the plan that it has, ${endInWords(current)}.`;

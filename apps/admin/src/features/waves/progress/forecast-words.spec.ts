@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { forecastInWords } from './forecast-words';
+import { endInWords, forecastInWords } from './forecast-words';
 
 describe('The end of a wave in words', () => {
   const forecast = {
@@ -16,9 +16,13 @@ describe('The end of a wave in words', () => {
     );
   });
 
+  it('is one moment where the caps alone say when, at the earliest', () => {
+    expect(endInWords({ ...forecast, earliest: forecast.likely, latest: null })).toBe('not before 25 Nov, 19:30 GMT');
+  });
+
   it('is open where nothing more can be told', () => {
     expect(forecastInWords({ ...forecast, latest: null, accounts_left: 1, basis: 'supposed' })).toBe(
-      '1 account left. It ends not before 25 Nov, 18:00 GMT, most likely 25 Nov, 19:30 GMT. As none was imported yet, the rate is supposed.',
+      '1 account left. It ends not before 25 Nov, 18:00 GMT, most likely 25 Nov, 19:30 GMT. As too few were imported to tell a rate, it is supposed.',
     );
   });
 });

@@ -9,6 +9,8 @@ export function shortInstant(instant: string): string {
 
 /** The range of an end: `between … and …, most likely …`. */
 export function endInWords({ earliest, likely, latest }: Pick<WaveForecast, 'earliest' | 'likely' | 'latest'>): string {
+  // By its caps alone it ends at one moment, if workers are as fast.
+  if (latest === null && earliest === likely) return `not before ${shortInstant(earliest)}`;
   const range =
     latest === null
       ? `not before ${shortInstant(earliest)}`
@@ -19,6 +21,6 @@ export function endInWords({ earliest, likely, latest }: Pick<WaveForecast, 'ear
 /** When a wave will end: in nine cases of ten within the range. */
 export function forecastInWords({ earliest, likely, latest, accounts_left: left, basis }: WaveForecast): string {
   const accounts = countOf(left, 'account');
-  const why = basis === 'supposed' ? ' As none was imported yet, the rate is supposed.' : '';
+  const why = basis === 'supposed' ? ' As too few were imported to tell a rate, it is supposed.' : '';
   return `${accounts} left. It ends ${endInWords({ earliest, likely, latest })}.${why}`;
 }
