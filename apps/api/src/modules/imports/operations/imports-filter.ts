@@ -1,4 +1,5 @@
 import { PROCESS_STATUSES, type ProcessStatus } from '@carryover/contract';
+import { literalPattern } from '../../../platform/database/like-pattern.js';
 
 /** Which imports; what is null is not asked. Instants are inclusive at the beginning and exclusive at the end. */
 export interface ImportsFilter {
@@ -92,7 +93,7 @@ export function filterSql(filter: ImportsFilter, further: readonly unknown[] = [
   when(filter.changedByBatch, (p) => inBatch(p, 'CHANGED'));
   when(filter.skippedByBatch, (p) => inBatch(p, 'SKIPPED'));
   if (filter.search !== null) {
-    const beginning = `$${parameters.push(`${filter.search.replace(/[\\%_]/g, '\\$&')}%`)}`;
+    const beginning = `$${parameters.push(`${literalPattern(filter.search)}%`)}`;
     const found = [`p.external_account_number LIKE ${beginning}`];
     // Not for fewer characters: everything imported would be found.
     if (OUR_NUMBER.test(filter.search))
