@@ -48,6 +48,7 @@ CREATE TABLE account (
   CONSTRAINT account__process_uq UNIQUE (process_id),
   CONSTRAINT account__supplier_external_number_uq UNIQUE (import_supplier_id, external_account_number)
 );
+CREATE INDEX account__billing_name_ix ON public.account USING btree (lower(billing_name) text_pattern_ops) WHERE (billing_name IS NOT NULL);
 CREATE INDEX account__registration_to_consider_ix ON public.account USING btree (import_supplier_id, id) WHERE (NOT is_registration_considered);
 ALTER TABLE account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY account__of_organization ON account TO carryover_app
@@ -216,6 +217,7 @@ CREATE INDEX account_import_process__error_since_for_ix ON public.account_import
 CREATE INDEX account_import_process__external_number_ix ON public.account_import_process USING btree (external_account_number text_pattern_ops);
 CREATE INDEX account_import_process__lease_ix ON public.account_import_process USING btree (lease_expires_at) WHERE (status = 'IN_PROGRESS'::text);
 CREATE INDEX account_import_process__modified_ix ON public.account_import_process USING btree (modified_at DESC, id DESC);
+CREATE INDEX account_import_process__number_parts_ix ON public.account_import_process USING gin (external_account_number gin_trgm_ops, platform_identifier gin_trgm_ops);
 CREATE INDEX account_import_process__platform_identifier_ix ON public.account_import_process USING btree (platform_identifier text_pattern_ops) WHERE (platform_identifier IS NOT NULL);
 CREATE INDEX account_import_process__status_created_ix ON public.account_import_process USING btree (status, created_at DESC, id DESC);
 CREATE INDEX account_import_process__supplier_created_ix ON public.account_import_process USING btree (import_supplier_id, created_at, id);
@@ -271,6 +273,7 @@ CREATE TABLE account_reference (
 CREATE INDEX account_reference__account_ix ON public.account_reference USING btree (account_id);
 CREATE UNIQUE INDEX account_reference__namespace_value_uq ON public.account_reference USING btree (organization_id, namespace, value) WHERE (NOT is_shared);
 CREATE INDEX account_reference__shared_ix ON public.account_reference USING btree (namespace, value) WHERE is_shared;
+CREATE INDEX account_reference__value_ix ON public.account_reference USING btree (lower(value) text_pattern_ops);
 CREATE TRIGGER account_reference__organization_tr AFTER INSERT ON account_reference FOR EACH ROW WHEN (new.organization_id IS NULL) EXECUTE FUNCTION mark_organization_of_reference();
 ALTER TABLE account_reference ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY account_reference__of_organization ON account_reference TO carryover_app
@@ -527,6 +530,7 @@ CREATE TABLE audit_entry (
 CREATE INDEX audit_entry__action_ix ON public.audit_entry USING btree (action, id DESC);
 CREATE INDEX audit_entry__actor_ix ON public.audit_entry USING btree (actor, id DESC);
 CREATE INDEX audit_entry__occurred_at_ix ON public.audit_entry USING btree (occurred_at);
+CREATE INDEX audit_entry__request_ix ON public.audit_entry USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX audit_entry__target_ix ON public.audit_entry USING btree (target_type, target, id DESC);
 CREATE TRIGGER audit_entry__chain BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_chain();
 CREATE TRIGGER audit_entry__keep_all BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_refuse();
@@ -645,6 +649,8 @@ CREATE TABLE customer (
   resolved_family_name text,
   CONSTRAINT customer__pk PRIMARY KEY (id)
 );
+CREATE INDEX customer__email_ix ON public.customer USING btree (lower(email) text_pattern_ops);
+CREATE INDEX customer__name_ix ON public.customer USING btree (lower(family_name) text_pattern_ops, lower(COALESCE(given_name, ''::text)) text_pattern_ops);
 ALTER TABLE customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY customer__of_platform ON customer TO carryover_platform
   USING (true)
@@ -1617,6 +1623,7 @@ CREATE TABLE meter_point (
   CONSTRAINT meter_point__supply_type_ck CHECK (supply_type = ANY (ARRAY['ELECTRICITY'::text, 'GAS'::text]))
 );
 CREATE INDEX meter_point__account_ix ON public.meter_point USING btree (account_id);
+CREATE INDEX meter_point__identifier_ix ON public.meter_point USING btree (identifier text_pattern_ops);
 CREATE UNIQUE INDEX meter_point__live_uq ON public.meter_point USING btree (identifier, supply_type) WHERE ((status <> ALL (ARRAY['LOST'::text, 'LOST_ERRONEOUS_GAIN'::text, 'ET_COMPLETED'::text])) AND (NOT is_shared));
 CREATE INDEX meter_point__supply_address_ix ON public.meter_point USING btree (supply_address_id);
 ALTER TABLE meter_point ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

@@ -113,6 +113,14 @@ import { SendEventsOfWavesByLane1760000100110 } from './1760000100110-send-event
 import { SendEventsOfWavesByDeadLetter1760000100120 } from './1760000100120-send-events-of-waves-by-dead-letter.js';
 import { ValidateEventsOfWaves1760000100130 } from './1760000100130-validate-events-of-waves.js';
 import { IndexEventsOfWaves1760000100140 } from './1760000100140-index-events-of-waves.js';
+import { AddTrigrams1760000100400 } from './1760000100400-add-trigrams.js';
+import { IndexPartsOfNumbers1760000100410 } from './1760000100410-index-parts-of-numbers.js';
+import { IndexMeterPointNumbers1760000100420 } from './1760000100420-index-meter-point-numbers.js';
+import { IndexReferenceValues1760000100430 } from './1760000100430-index-reference-values.js';
+import { IndexCustomerEmails1760000100440 } from './1760000100440-index-customer-emails.js';
+import { IndexCustomerNames1760000100450 } from './1760000100450-index-customer-names.js';
+import { IndexBillingNames1760000100460 } from './1760000100460-index-billing-names.js';
+import { IndexAuditedRequests1760000100470 } from './1760000100470-index-audited-requests.js';
 import { AddImportOutcomes1760000100500 } from './1760000100500-add-import-outcomes.js';
 import { NoteImportOutcomes1760000100510 } from './1760000100510-note-import-outcomes.js';
 import { FillImportOutcomes1760000100520 } from './1760000100520-fill-import-outcomes.js';
@@ -234,6 +242,14 @@ export const migrations = [
   SendEventsOfWavesByDeadLetter1760000100120,
   ValidateEventsOfWaves1760000100130,
   IndexEventsOfWaves1760000100140,
+  AddTrigrams1760000100400,
+  IndexPartsOfNumbers1760000100410,
+  IndexMeterPointNumbers1760000100420,
+  IndexReferenceValues1760000100430,
+  IndexCustomerEmails1760000100440,
+  IndexCustomerNames1760000100450,
+  IndexBillingNames1760000100460,
+  IndexAuditedRequests1760000100470,
   AddImportOutcomes1760000100500,
   NoteImportOutcomes1760000100510,
   FillImportOutcomes1760000100520,
