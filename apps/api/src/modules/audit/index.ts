@@ -1,5 +1,5 @@
 export { AuditModule } from './audit.module.js';
-export { type AuditEntry, type AuditFilter, AuditQueries } from './audit.queries.js';
+export { type AuditEntry, type AuditFilter, AuditQueries, NO_AUDIT_FILTER } from './audit.queries.js';
 export { AuditChain, type ChainBreak, type ChainVerdict } from './audit-chain.js';
 export { AuditHeadPublisher } from './audit-head-publisher.js';
 export { type AuditActor, type AuditedAct, AuditTrail, type Performed } from './audit-trail.js';

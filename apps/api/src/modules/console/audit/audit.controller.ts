@@ -10,7 +10,10 @@ import { ListQuery, pageOf, writeCursor } from '../list-query.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { AUDIT_PAGE, auditDescription, VERIFIED } from './audit.openapi.js';
 
-const FILTERS = ['actor', 'action', 'target', 'account_number', 'external_account_number', 'since', 'until'] as const;
+const FILTERS = [
+  ...['actor', 'action', 'target', 'request_id', 'account_number', 'external_account_number'],
+  ...['since', 'until'],
+];
 const COLUMNS = [
   ...['id', 'occurred_at', 'actor', 'role', 'action', 'target_type', 'target', 'reason', 'before', 'after'],
   ...['address', 'request_id'],
@@ -76,16 +79,17 @@ export class ConsoleAuditController {
 
   /** Everything that is known of an account: what was done to its import, alone or in a batch, and to the account. */
   private async filterOf(asked: AskedFilter): Promise<AuditFilter> {
-    const { account_number: number, external_account_number: external, ...filter } = asked;
+    const { account_number: number, external_account_number: external, request_id: requestId, ...filter } = asked;
     const ours = number === null ? null : await this.accounts.ofAccount(number.toUpperCase());
     const theirs = external === null ? null : await this.accounts.ofExternalAccount(external);
     const inBoth = ours?.filter((one) => theirs?.some(({ type, id }) => type === one.type && id === one.id) ?? true);
-    return { ...filter, targets: inBoth ?? theirs };
+    return { ...filter, requestId, targets: inBoth ?? theirs };
   }
 }
 
 /** The filter as it is asked. */
-interface AskedFilter extends Omit<AuditFilter, 'targets'> {
+interface AskedFilter extends Omit<AuditFilter, 'targets' | 'requestId'> {
+  readonly request_id: string | null;
   readonly account_number: string | null;
   readonly external_account_number: string | null;
 }
@@ -96,6 +100,7 @@ function readFilter(request: ListQuery): AskedFilter {
     actor: request.text('actor'),
     action: request.text('action'),
     target: request.text('target'),
+    request_id: request.text('request_id'),
     account_number: request.text('account_number'),
     external_account_number: request.text('external_account_number'),
     since: instant('since'),

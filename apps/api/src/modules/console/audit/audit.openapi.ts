@@ -87,6 +87,7 @@ const FILTERS: readonly ParameterDescription[] = [
   queryParameter('actor', 'E-mail address of a member of staff.', ACTOR, EXAMPLE.actor),
   queryParameter('action', 'What was done.', ACTION, EXAMPLE.action),
   queryParameter('target', 'To what.', TARGET, EXAMPLE_ID),
+  queryParameter('request_id', 'By which request: its `X-Request-Id`.', text(128), EXAMPLE.request_id),
   queryParameter(
     'account_number',
     "The platform's number of an account: what was done to it and to its import, alone or in a batch.",
