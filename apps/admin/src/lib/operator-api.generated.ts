@@ -1425,6 +1425,23 @@ export interface components {
             action: "retry" | "restore";
             filter: Record<string, unknown>;
         };
+        FoundCustomers: {
+            results: {
+                /** @description Of the customer, or the name on bills where that was found. */
+                name: string;
+                email: string | null;
+                /** @description The platform's number of the account. */
+                account_number: string;
+                /** @description The account's number where it comes from. */
+                external_account_number: string;
+                /** @description Code of the import supplier. */
+                import_supplier: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+            }[];
+            /** @description Whether there are more than are told. */
+            has_more: boolean;
+        };
         FoundInWave: {
             finding: {
                 code: string;
@@ -1438,6 +1455,84 @@ export interface components {
                 other: string | null;
             };
             import_id: string | null;
+        };
+        /** @enum {string} */
+        FoundKind: "imports" | "meter_points" | "references" | "waves" | "suppliers" | "audit_entries";
+        FoundThings: {
+            /** @description By a part of either number, or the beginning of the id. */
+            imports: {
+                /** Format: uuid */
+                id: string;
+                /** @description Code of the import supplier. */
+                import_supplier: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+                /** @description The account's number where it comes from. */
+                external_account_number: string;
+                platform_identifier: string | null;
+                /** @enum {string} */
+                status: "PENDING" | "IN_PROGRESS" | "PROCESSED" | "ERRORED" | "DRY_RUN_SUCCEEDED" | "DRY_RUN_ERRORED" | "CANCELLED";
+            }[];
+            /** @description Of accounts, by the beginning of the number; blanks between its digits do not count. */
+            meter_points: {
+                /** @description MPAN or MPRN. */
+                mpxn: string;
+                status: string;
+                /** @description The platform's number of the account. */
+                account_number: string;
+                /** @description The account's number where it comes from. */
+                external_account_number: string;
+                /** @description Code of the import supplier. */
+                import_supplier: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+            }[];
+            /** @description Of accounts, by the beginning of the value. */
+            references: {
+                namespace: string | null;
+                value: string;
+                /** @description The platform's number of the account. */
+                account_number: string;
+                /** @description The account's number where it comes from. */
+                external_account_number: string;
+                /** @description Code of the import supplier. */
+                import_supplier: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+            }[];
+            /** @description By a part of the code or of the name. */
+            waves: {
+                code: string;
+                name: string | null;
+                /** @enum {string} */
+                state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
+                /** @description Code of the import supplier. */
+                import_supplier: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+            }[];
+            /** @description By a part of the code or of the name. */
+            suppliers: {
+                /** @description Code of the import supplier. */
+                code: string;
+                name: string;
+                status: components["schemas"]["SupplierStatus"];
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+            }[];
+            /** @description What was done by the request of this id; for operators and admins. */
+            audit_entries: {
+                id: string;
+                /** Format: date-time */
+                occurred_at: string;
+                /** @description E-mail address of the member of staff who did it. */
+                actor: string;
+                action: string;
+                target_type: string;
+                target: string;
+            }[];
+            /** @description Kinds of which there are more than are told. */
+            more: components["schemas"]["FoundKind"][];
         };
         GasDebtRepaymentOptionsPayload: {
             /**
@@ -2376,6 +2471,19 @@ export interface components {
             /** @description Any JSON value, as it was recorded. */
             after?: unknown;
         };
+        PayloadComparison: {
+            /** Format: int32 */
+            version: number;
+            /**
+             * Format: uuid
+             * @description The other import.
+             */
+            with: string;
+            /** Format: int32 */
+            with_version: number;
+            /** @description `before` is what this import has, `after` the other one. */
+            changes: components["schemas"]["PayloadChange"][];
+        };
         PayloadDiff: {
             /** Format: int32 */
             from: number;
@@ -2891,6 +2999,13 @@ export interface components {
             /** @description Whether its severity is the same for all suppliers. */
             is_locked: boolean;
             locked_because: string | null;
+        };
+        SearchCustomersRequest: {
+            reason: string;
+            text: string;
+        };
+        SearchRequest: {
+            text: string;
         };
         SelfCheck: {
             matches: boolean;
@@ -4206,7 +4321,10 @@ export type FailingValues = components['schemas']['FailingValues'];
 export type FinishOidcSignInRequest = components['schemas']['FinishOidcSignInRequest'];
 export type FinishSingleSignOnAnswer = components['schemas']['FinishSingleSignOnAnswer'];
 export type ForecastRequest = components['schemas']['ForecastRequest'];
+export type FoundCustomers = components['schemas']['FoundCustomers'];
 export type FoundInWave = components['schemas']['FoundInWave'];
+export type FoundKind = components['schemas']['FoundKind'];
+export type FoundThings = components['schemas']['FoundThings'];
 export type GasDebtRepaymentOptionsPayload = components['schemas']['GasDebtRepaymentOptionsPayload'];
 export type GetCatalogueEntryAnswer = components['schemas']['GetCatalogueEntryAnswer'];
 export type HeldBy = components['schemas']['HeldBy'];
@@ -4266,6 +4384,7 @@ export type Passkey = components['schemas']['Passkey'];
 export type Passkeys = components['schemas']['Passkeys'];
 export type Payload = components['schemas']['Payload'];
 export type PayloadChange = components['schemas']['PayloadChange'];
+export type PayloadComparison = components['schemas']['PayloadComparison'];
 export type PayloadDiff = components['schemas']['PayloadDiff'];
 export type PayloadErasure = components['schemas']['PayloadErasure'];
 export type PaymentInstruction = components['schemas']['PaymentInstruction'];
@@ -4292,6 +4411,8 @@ export type ReportMeans = components['schemas']['ReportMeans'];
 export type RetryForecast = components['schemas']['RetryForecast'];
 export type RevealPayloadRequest = components['schemas']['RevealPayloadRequest'];
 export type Rule = components['schemas']['Rule'];
+export type SearchCustomersRequest = components['schemas']['SearchCustomersRequest'];
+export type SearchRequest = components['schemas']['SearchRequest'];
 export type SelfCheck = components['schemas']['SelfCheck'];
 export type SelfCheckDifference = components['schemas']['SelfCheckDifference'];
 export type ServiceHealth = components['schemas']['ServiceHealth'];
@@ -4354,6 +4475,7 @@ export const batchActions = ["retry","cancel","restore"] as const;
 export const batchStatuses = ["RUNNING","DONE","ABORTED"] as const;
 export const errorActors = ["supplier","operator","on_call","nobody"] as const;
 export const errorDomains = ["account_import","platform"] as const;
+export const foundKinds = ["imports","meter_points","references","waves","suppliers","audit_entries"] as const;
 export const importStatuses = ["PENDING","IN_PROGRESS","PROCESSED","ERRORED","DRY_RUN_SUCCEEDED","DRY_RUN_ERRORED","CANCELLED"] as const;
 export const registrationStates = ["MARKED","REQUESTED","COMPLETED","REFUSED"] as const;
 export const reportMeanses = ["TEXT","EXPORT"] as const;
@@ -4379,8 +4501,8 @@ export interface Calls {
     "GET /approvals": { path: never; query: "limit" | "cursor"; body: undefined; answer: ListApprovalsAnswer };
     "POST /approvals/{id}/approve": { path: "id"; query: never; body: ReasonedRequest; answer: ApprovedNow };
     "POST /approvals/{id}/reject": { path: "id"; query: never; body: ReasonedRequest; answer: Approval };
-    "GET /audit": { path: never; query: "actor" | "action" | "target" | "account_number" | "external_account_number" | "since" | "until" | "limit" | "cursor"; body: undefined; answer: AuditPage };
-    "GET /audit/export.csv": { path: never; query: "actor" | "action" | "target" | "account_number" | "external_account_number" | "since" | "until"; body: undefined; answer: undefined };
+    "GET /audit": { path: never; query: "actor" | "action" | "target" | "request_id" | "account_number" | "external_account_number" | "since" | "until" | "limit" | "cursor"; body: undefined; answer: AuditPage };
+    "GET /audit/export.csv": { path: never; query: "actor" | "action" | "target" | "request_id" | "account_number" | "external_account_number" | "since" | "until"; body: undefined; answer: undefined };
     "GET /audit/verify": { path: never; query: "head"; body: undefined; answer: AuditVerification };
     "GET /batches": { path: never; query: "limit" | "cursor"; body: undefined; answer: ListBatchesAnswer };
     "POST /batches": { path: never; query: never; body: StartBatchRequest; answer: Batch };
@@ -4413,6 +4535,7 @@ export interface Calls {
     "GET /imports/{id}/customer-erasure": { path: "id"; query: never; body: undefined; answer: CustomerErasure };
     "POST /imports/{id}/customer-erasure": { path: "id"; query: never; body: EraseCustomerRequest; answer: ErasedCustomer };
     "GET /imports/{id}/payload": { path: "id"; query: "version"; body: undefined; answer: Payload };
+    "GET /imports/{id}/payload/compare": { path: "id"; query: "with"; body: undefined; answer: PayloadComparison };
     "GET /imports/{id}/payload/diff": { path: "id"; query: "from" | "to"; body: undefined; answer: PayloadDiff };
     "POST /imports/{id}/payload/reveal": { path: "id"; query: never; body: RevealPayloadRequest; answer: Payload };
     "POST /imports/{id}/restore": { path: "id"; query: never; body: ReasonedRequest; answer: ImportDetail };
@@ -4431,6 +4554,8 @@ export interface Calls {
     "POST /registrations/mark": { path: never; query: never; body: MarkRequest; answer: MarkedForRegistration };
     "GET /registrations/meter-points/{id}/history": { path: "id"; query: never; body: undefined; answer: ListMeterPointStatusesAnswer };
     "GET /rules": { path: never; query: never; body: undefined; answer: ListRulesAnswer };
+    "POST /search": { path: never; query: never; body: SearchRequest; answer: FoundThings };
+    "POST /search/customers": { path: never; query: never; body: SearchCustomersRequest; answer: FoundCustomers };
     "POST /sessions": { path: never; query: never; body: SignInRequest; answer: OpenSession };
     "GET /sessions/current": { path: never; query: never; body: undefined; answer: CurrentSession };
     "DELETE /sessions/current": { path: never; query: never; body: undefined; answer: undefined };
@@ -4508,8 +4633,8 @@ export const queryOfCalls = {
     "GET /approvals": ["limit","cursor"],
     "POST /approvals/{id}/approve": [],
     "POST /approvals/{id}/reject": [],
-    "GET /audit": ["actor","action","target","account_number","external_account_number","since","until","limit","cursor"],
-    "GET /audit/export.csv": ["actor","action","target","account_number","external_account_number","since","until"],
+    "GET /audit": ["actor","action","target","request_id","account_number","external_account_number","since","until","limit","cursor"],
+    "GET /audit/export.csv": ["actor","action","target","request_id","account_number","external_account_number","since","until"],
     "GET /audit/verify": ["head"],
     "GET /batches": ["limit","cursor"],
     "POST /batches": [],
@@ -4542,6 +4667,7 @@ export const queryOfCalls = {
     "GET /imports/{id}/customer-erasure": [],
     "POST /imports/{id}/customer-erasure": [],
     "GET /imports/{id}/payload": ["version"],
+    "GET /imports/{id}/payload/compare": ["with"],
     "GET /imports/{id}/payload/diff": ["from","to"],
     "POST /imports/{id}/payload/reveal": [],
     "POST /imports/{id}/restore": [],
@@ -4560,6 +4686,8 @@ export const queryOfCalls = {
     "POST /registrations/mark": [],
     "GET /registrations/meter-points/{id}/history": [],
     "GET /rules": [],
+    "POST /search": [],
+    "POST /search/customers": [],
     "POST /sessions": [],
     "GET /sessions/current": [],
     "DELETE /sessions/current": [],

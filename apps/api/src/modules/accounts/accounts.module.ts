@@ -9,6 +9,7 @@ import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 import { MeterPointConflicts } from './held/meter-point-conflicts.js';
 import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 import { PostImportRequests } from './imported/post-import-requests.js';
+import { SearchAccountsQueries } from './search-accounts.queries.js';
 import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
 
 /** The platform account and everything it owns. */
@@ -25,6 +26,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     MeterPointConflicts,
     PersonalFields,
     PostImportRequests,
+    SearchAccountsQueries,
   ],
   exports: [
     AccountAdditions,
@@ -37,6 +39,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     MeterPointConflicts,
     PersonalFields,
     PostImportRequests,
+    SearchAccountsQueries,
   ],
 })
 export class AccountsModule {}

@@ -27,6 +27,13 @@ export { ACCOUNT_LAYOUT } from './layout/account-layout.js';
 export type { Column, TableNode } from './layout/table-node.js';
 export type { OperatorFlag } from './processing/operator-flags.js';
 export {
+  type FoundAccount,
+  type FoundCustomer,
+  type FoundMeterPoint,
+  type FoundReference,
+  SearchAccountsQueries,
+} from './search-accounts.queries.js';
+export {
   type CreateAccount,
   CreateAccountUseCase,
   type CreatedAccount,

@@ -314,6 +314,14 @@ describe('calls of the operator API that succeed', () => {
       action: 'alert_rule.remove',
       before: { ...made, webhook_host: '127.0.0.1:9', is_enabled: true },
     }));
+    add('GET imports/:id/payload/compare', { names: imported, query: `?with=${processId}` });
+    add('POST search', { body: { text: 'ACME' } });
+    add('POST search/customers', {
+      body: byReason({ text: 'nobody@there.example' }),
+      action: 'customers.search',
+      after: { accounts: [] },
+    });
+    secrets.push('nobody@there.example');
     add('POST imports/:id/self-check', { names: imported });
     add('POST imports/:id/retry', async () => ({
       names: { id: await errored() },

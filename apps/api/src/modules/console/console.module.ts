@@ -45,6 +45,7 @@ import { ServiceHealth } from './overview/service-health.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
 import { ConsolePasskeysController } from './passkeys/passkeys.controller.js';
 import { ConsoleRegistrationsController } from './registrations/registrations.controller.js';
+import { ConsoleSearchController } from './search/search.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { ConsoleStaffController } from './staff/staff.controller.js';
 import { ConsoleSupplierSettingsController } from './supplier-settings.controller.js';
@@ -101,6 +102,7 @@ export class ConsoleModule {
         ConsoleAlertsController,
         ConsoleApprovalsController,
         ConsoleImportsController,
+        ConsoleSearchController,
         ConsoleCustomerErasureController,
         ConsoleCatalogueController,
         ConsoleCatalogueChangesController,

@@ -31,6 +31,7 @@ import { UnfinishedUsesQueries } from './operations/unfinished-uses.queries.js';
 import { AcceptedImportsRepository } from './process/accepted-imports.repository.js';
 import { ImportWaker } from './process/import-waker.js';
 import { PayloadSealingModule } from './sealing/payload-sealing.module.js';
+import { SearchImportsQueries } from './search-imports.queries.js';
 import { ErrorTriageRepository } from './triage/error-triage.repository.js';
 import { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
@@ -80,6 +81,7 @@ export class ImportsModule {
         ImportCountsQueries,
         ImportsQueries,
         ListImportsQueries,
+        SearchImportsQueries,
         RetryForecasts,
         ScheduleAccountImportUseCase,
         UnfinishedUsesQueries,
@@ -104,6 +106,7 @@ export class ImportsModule {
         KeepLinesRepository,
         LatestPayloadsQueries,
         ListImportsQueries,
+        SearchImportsQueries,
         ValidateLinesUseCase,
         RetryForecasts,
         UnfinishedUsesQueries,

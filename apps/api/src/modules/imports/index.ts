@@ -7,6 +7,7 @@ export {
   type ErasedCustomer,
   type ErasedRows,
 } from './erasure/customer/erase-customer.usecase.js';
+export { personalValues, repeats } from './erasure/customer/personal-values.js';
 export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
 export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';
@@ -84,6 +85,7 @@ export { WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.reposit
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';
+export { type FoundImport, SearchImportsQueries } from './search-imports.queries.js';
 export { type ErrorGroupKey, ErrorTriageRepository, type TriageChange } from './triage/error-triage.repository.js';
 export { IS_ACKNOWLEDGED, IS_MUTED, REPORT_MEANS, type ReportMeans, SHOWN_REPORTS } from './triage/triage-sql.js';
 export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { literalPattern } from '../../platform/database/like-pattern.js';
 import type { SupplierStatus } from './supplier-status.js';
 
 /** An import supplier as staff see it. */
@@ -47,6 +48,14 @@ export class ListSuppliersQueries {
     const parameters = after === null ? [limit] : [limit, after];
     const where = after === null ? '' : 'WHERE s.code > $2';
     return await this.database.reader.query<ListedSupplier[]>(`${LIST} ${where} ORDER BY s.code LIMIT $1`, parameters);
+  }
+
+  /** By a part of the code or of the name, in any case. */
+  async search(text: string, limit: number): Promise<ListedSupplier[]> {
+    return await this.database.reader.query<ListedSupplier[]>(
+      `${LIST} WHERE s.code ILIKE $1 OR s.name ILIKE $1 ORDER BY s.code LIMIT $2`,
+      [`%${literalPattern(text)}%`, limit],
+    );
   }
 
   /** @returns null for an unknown supplier */

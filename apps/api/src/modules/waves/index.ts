@@ -1,6 +1,12 @@
 export { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
 export type { ApprovedAct } from './approvals/wave-approvals.repository.js';
-export { type ListedWave, type WaveEvent, WavesBoardQueries, type WavesFilter } from './board/waves-board.queries.js';
+export {
+  type FoundWave,
+  type ListedWave,
+  type WaveEvent,
+  WavesBoardQueries,
+  type WavesFilter,
+} from './board/waves-board.queries.js';
 export { CreateWaveRequest } from './create-wave.request.js';
 export { CreateWaveUseCase } from './create-wave.usecase.js';
 export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';

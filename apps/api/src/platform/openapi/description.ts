@@ -100,6 +100,7 @@ export const TAGS = {
   Service: 'Whether the service is well, and this description.',
   'Console sessions': 'Members of staff sign in and out of the console. Operator API.',
   'Console overview': 'Figures and health at a glance. Operator API.',
+  'Console search': 'Anything by what one has of it. Operator API.',
   'Console imports': 'Import processes, their payloads and what staff may do with them. Operator API.',
   'Console batches': 'Retry and cancel of many imports. Operator API.',
   'Console waves': 'Waves of all suppliers, and what staff decide about them. Operator API.',

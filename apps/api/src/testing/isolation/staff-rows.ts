@@ -82,6 +82,8 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   // A group is named by what fails, which is nobody's.
   triageErrorGroup: NOTHING,
   reportErrorGroup: { named: { import_supplier: 'supplier' } },
+  searchEverything: NOTHING,
+  searchCustomers: NOTHING,
   listImportsForStaff: NOTHING,
   listImportWarnings: IMPORT,
   listWarningGroups: NOTHING,
@@ -95,6 +97,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   eraseCustomer: IMPORT,
   getImportPayload: IMPORT,
   compareImportPayloads: IMPORT,
+  compareWithImport: { ...IMPORT, query: '?with=0198d2f4-7b1a-7d20-8c55-3e9f1a6b2d07' },
   revealImportPayload: IMPORT,
   retryImport: IMPORT,
   checkImportedAccount: IMPORT,

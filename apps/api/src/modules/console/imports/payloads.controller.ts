@@ -10,14 +10,16 @@ import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { type Difference, differences, PayloadVersionsQueries, type StoredPayload } from '../../imports/index.js';
 import { maskDifference, maskPersonalData } from '../personal-data.js';
 import type { PAYLOAD, PAYLOAD_CHANGE } from './imports.schemas.js';
-import { PAYLOAD_CHANGES, payloadsDescription } from './payloads.openapi.js';
+import { type PAYLOAD_CHANGES, type PAYLOAD_COMPARISON, payloadsDescription } from './payloads.openapi.js';
 import { RevealPayloadRequest } from './reveal-payload.request.js';
 
 type PayloadResponse = Answer<typeof PAYLOAD>;
 type PayloadChange = Answer<typeof PAYLOAD_CHANGE>;
 type PayloadChanges = Answer<typeof PAYLOAD_CHANGES>;
+type PayloadComparison = Answer<typeof PAYLOAD_COMPARISON>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const wrongImport = new ShapeProblem('R04', 'invalid_type', 'Expected the id of an import.');
 const wrongVersion = new ShapeProblem('R04', 'invalid_type', 'Expected the number of a version.');
 
 /** What suppliers sent, with personal data masked unless somebody says why they need it. */
@@ -63,9 +65,22 @@ export class ConsolePayloadsController {
     parameters.reportUnknown(['from', 'to']);
     parameters.throwProblems();
     const [before, after] = [await this.get(id, from), await this.get(id, to)];
-    // Compared as they were sent: two masked values would look alike.
-    const changes = differences(before.payload, after.payload).map((difference) => change(maskDifference(difference)));
-    return { from: before.version, to: after.version, changes };
+    return { from: before.version, to: after.version, changes: changesBetween(before, after) };
+  }
+
+  /** What differs between the latest payloads of two imports. */
+  @Get('compare')
+  @Header('Cache-Control', 'no-store')
+  @StaffRoute('viewer')
+  async compare(@Param('id') id: string, @Query() query: Record<string, unknown>): Promise<PayloadComparison> {
+    const parameters = new QueryParameters(query);
+    const other = parameters.read('with', (text) => (UUID.test(text) ? text : null), wrongImport);
+    parameters.reportUnknown(['with']);
+    if (query.with === undefined) parameters.report('with', wrongImport);
+    parameters.throwProblems();
+    const [own, another] = [await this.get(id, null), await this.get(other ?? '', null)];
+    const changes = changesBetween(own, another);
+    return { version: own.version, with: other ?? '', with_version: another.version, changes };
   }
 
   private async get(id: string, version: number | null): Promise<StoredPayload> {
@@ -82,6 +97,11 @@ function response({ version, payload, failingPaths }: StoredPayload, masked: boo
     masked,
     failing_paths: failingPaths,
   };
+}
+
+/** Compared as they were sent: two masked values would look alike. */
+function changesBetween(before: StoredPayload, after: StoredPayload): PayloadChange[] {
+  return differences(before.payload, after.payload).map((difference) => change(maskDifference(difference)));
 }
 
 function change({ path, stored: before, sent: after }: Difference): PayloadChange {

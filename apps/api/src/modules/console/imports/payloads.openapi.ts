@@ -8,6 +8,7 @@ import {
   NO_STORE,
   namedObject,
   queryParameter,
+  uuid,
   whole,
 } from '../../../platform/openapi/index.js';
 import { NOT_FOUND, REASON_MISSING, reasonedBody, refused } from '../shared.openapi.js';
@@ -27,6 +28,16 @@ export const PAYLOAD_CHANGES = namedObject('PayloadDiff', {
   to: VERSION,
   changes: list(PAYLOAD_CHANGE, 1_000_000),
 });
+
+/** What differs between the payloads of two imports. */
+export const PAYLOAD_COMPARISON = namedObject('PayloadComparison', {
+  version: VERSION,
+  with: uuid({ description: 'The other import.' }),
+  with_version: VERSION,
+  changes: list(PAYLOAD_CHANGE, 1_000_000, { description: '`before` is what this import has, `after` the other one.' }),
+});
+
+const OTHER_ID = '0198d2f4-7b1a-7d20-8c55-3e9f1a6b2d07';
 
 const SENT = {
   import_supplier: EXAMPLE_SUMMARY.import_supplier,
@@ -105,6 +116,33 @@ export const payloadsDescription = describeController({
           }),
         ),
         WRONG_VERSION,
+        NOT_FOUND,
+        ERASED,
+      ],
+    },
+    compare: {
+      operationId: 'compareWithImport',
+      summary: 'What differs between the payloads of two imports',
+      description:
+        'Every place at which the latest payload of this import and that of another one differ: for two that fail in the same way, or for one that fails and one that does not. They are compared as they were sent; personal values are masked in the answer, so that a difference is seen and its values are not.',
+      parameters: [ID, queryParameter('with', 'Id of the other import.', uuid(), OTHER_ID)],
+      answers: [
+        answer(
+          200,
+          'The differences.',
+          PAYLOAD_COMPARISON,
+          example({
+            version: 1,
+            with: OTHER_ID,
+            with_version: 1,
+            changes: [
+              { path: 'external_account_number', op: 'changed', before: 'FP-0048213', after: 'FP-0048297' },
+              { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
+            ],
+          }),
+          { headers: NO_STORE },
+        ),
+        refused('No import', { with: ['Expected the id of an import.'] }),
         NOT_FOUND,
         ERASED,
       ],

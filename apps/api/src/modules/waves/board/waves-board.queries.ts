@@ -2,6 +2,7 @@ import type { ProcessStatus, WaveState } from '@carryover/contract';
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { literalPattern } from '../../../platform/database/like-pattern.js';
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import { type WaveForecast, WaveForecastsQueries } from '../forecast/wave-forecasts.queries.js';
 import type { Gate, GatedDecision } from '../gates/gate.js';
@@ -73,6 +74,12 @@ export interface WaveEvent extends Row<'import_wave_event', 'event' | 'reason' |
   readonly waived: readonly string[];
 }
 
+/** A wave that was found by its code or name. */
+export interface FoundWave extends Row<'import_wave', 'code' | 'name' | 'state'> {
+  readonly import_supplier: string;
+  readonly is_sandbox: boolean;
+}
+
 /** Imports of a wave by their state. */
 export type WaveImports = Readonly<Partial<Record<ProcessStatus, number>>>;
 
@@ -84,6 +91,10 @@ const LIST = `SELECT w.id, s.code AS import_supplier, s.is_sandbox, ${SUMMARY},
   WHERE ($1::text IS NULL OR s.code = $1) AND ($2::boolean IS NULL OR s.is_sandbox = $2)
     AND ($3::text[] IS NULL OR w.state = ANY($3)) AND ($4::timestamptz IS NULL OR (w.created_at, w.id) < ($4, $5::uuid))
   ORDER BY w.created_at DESC, w.id DESC LIMIT $6`;
+
+const SEARCH = `SELECT w.code, w.name, w.state, s.code AS import_supplier, s.is_sandbox
+  FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id
+  WHERE w.code ILIKE $1 OR w.name ILIKE $1 ORDER BY w.created_at DESC, w.id DESC LIMIT $2`;
 
 const HISTORY = `SELECT e.event, e.to_state AS state, e.actor, e.data ->> 'by' AS by, coalesce(e.data -> 'waived', '[]') AS waived,
     e.reason, e.occurred_at
@@ -117,6 +128,11 @@ export class WavesBoardQueries {
     private readonly gates: WaveGates,
     private readonly forecasts: WaveForecastsQueries,
   ) {}
+
+  /** By a part of the code or of the name, in any case, newest first. */
+  async search(text: string, limit: number): Promise<FoundWave[]> {
+    return await this.database.reader.query<FoundWave[]>(SEARCH, [`%${literalPattern(text)}%`, limit]);
+  }
 
   /**
    * Waves, the latest first.

@@ -1,0 +1,105 @@
+import { Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { readRequest } from '../../../platform/http/read-request.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { SearchAccountsQueries } from '../../accounts/index.js';
+import { AuditQueries, AuditTrail, NO_AUDIT_FILTER } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { personalValues, repeats, SearchImportsQueries } from '../../imports/index.js';
+import { ListSuppliersQueries } from '../../suppliers/index.js';
+import { WavesBoardQueries } from '../../waves/index.js';
+import { searchDescription } from './search.openapi.js';
+import { LEAST_CHARACTERS, SearchCustomersRequest, SearchRequest } from './search.requests.js';
+import { type FOUND, type FOUND_CUSTOMERS, FOUND_KINDS, MOST_CUSTOMERS, MOST_OF_A_KIND } from './search.schemas.js';
+
+/** One more than is told shows that there are more. */
+const ASKED = MOST_OF_A_KIND + 1;
+
+/** Enough digits of an MPAN or MPRN, which may be in its full form. */
+const METER_POINT = /^\d{5,21}$/;
+
+/** Finds whatever somebody has a part of. */
+@Controller('console/v1/search')
+@Described(searchDescription)
+export class ConsoleSearchController {
+  constructor(
+    private readonly imports: SearchImportsQueries,
+    private readonly accounts: SearchAccountsQueries,
+    private readonly waves: WavesBoardQueries,
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly entries: AuditQueries,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @StaffRoute('viewer')
+  async search(@JsonBody() body: unknown, @ByStaff() { role }: StaffCall): Promise<Answer<typeof FOUND>> {
+    const { text } = readRequest(SearchRequest, body);
+    requireLength(text);
+    const digits = text.replaceAll(' ', '');
+    const isMeterPoint = METER_POINT.test(digits);
+    const requests = { ...NO_AUDIT_FILTER, requestId: text };
+    const [imports, meter_points, references, waves, suppliers, entries] = await Promise.all([
+      this.imports.find(text, ASKED),
+      // The full form of an MPAN has eight digits before its core.
+      isMeterPoint ? this.accounts.meterPoints(digits.length === 21 ? digits.slice(-13) : digits, ASKED) : [],
+      this.accounts.references(text, ASKED),
+      this.waves.search(text, ASKED),
+      this.suppliers.search(text, ASKED),
+      isRoleAtLeast(role, 'operator') ? this.entries.list(requests, null, ASKED) : [],
+    ]);
+    const found = {
+      imports,
+      meter_points,
+      references,
+      waves,
+      suppliers: suppliers.map(({ code, name, status, is_sandbox }) => ({ code, name, status, is_sandbox })),
+      audit_entries: entries.map(({ id, occurred_at, actor, action, target_type, target }) => {
+        return { id, occurred_at, actor, action, target_type, target };
+      }),
+    };
+    return { ...told(found), more: FOUND_KINDS.filter((kind) => found[kind].length > MOST_OF_A_KIND) };
+  }
+
+  /** By what is personal: who looked and why is recorded, and what for is not. */
+  @Post('customers')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @StaffRoute('operator')
+  async searchCustomers(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<Answer<typeof FOUND_CUSTOMERS>> {
+    const { text, reason } = readRequest(SearchCustomersRequest, body);
+    requireLength(text);
+    if (repeats(reason, personalValues([], [text, ...text.split(/[\s,@]+/)])))
+      throw new FieldErrorsError({
+        reason: ['The reason is kept: say why without the name or address that you look for.'],
+      });
+    const kind = text.includes('@') ? 'email' : 'name';
+    return this.audit.perform(
+      by,
+      { action: 'customers.search', target: { type: 'customers', id: kind }, reason },
+      async () => {
+        const all =
+          kind === 'email'
+            ? await this.accounts.customersByEmail(text, MOST_CUSTOMERS + 1)
+            : await this.accounts.customersByName(text, MOST_CUSTOMERS + 1);
+        const results = all.slice(0, MOST_CUSTOMERS);
+        const accounts = [...new Set(results.map(({ account_number }) => account_number))];
+        return { result: { results, has_more: all.length > MOST_CUSTOMERS }, after: { accounts } };
+      },
+    );
+  }
+}
+
+function requireLength(text: string): void {
+  if ([...text].length < LEAST_CHARACTERS)
+    throw new FieldErrorsError({ text: [`Give ${LEAST_CHARACTERS} characters or more.`] });
+}
+
+/** As many of each kind as are told. */
+function told<T extends Readonly<Record<string, readonly unknown[]>>>(found: T): T {
+  const cut = Object.entries(found).map(([kind, things]) => [kind, things.slice(0, MOST_OF_A_KIND)]);
+  return Object.fromEntries(cut) as T;
+}

@@ -1,0 +1,46 @@
+import {
+  answer,
+  describeController,
+  example,
+  jsonBody,
+  NO_STORE,
+  payloadSchema,
+} from '../../../platform/openapi/index.js';
+import { REASON_MISSING, reasonedBody, refused } from '../shared.openapi.js';
+import { SearchCustomersRequest, SearchRequest } from './search.requests.js';
+import { EXAMPLE_CUSTOMERS, EXAMPLE_FOUND, FOUND, FOUND_CUSTOMERS } from './search.schemas.js';
+
+/** What the operations of ConsoleSearchController are. */
+export const searchDescription = describeController({
+  tag: 'Console search',
+  operations: {
+    search: {
+      operationId: 'searchEverything',
+      summary: 'Find something by what one has of it',
+      description:
+        'Imports by a part of their number or of the platform number, in any case, or by the beginning of their id; accounts by the beginning of an MPAN, an MPRN or a reference; waves and suppliers by a part of code or name; entries of the audit trail by the id of the request. The closest come first. Meter points and references are those of accounts: what stands in the payload of an import that has no account is not looked through. Customers are found by a call of their own. It is a POST so that no log of addresses holds what was looked for; it changes nothing and leaves no entry of the audit trail.',
+      requestBody: jsonBody(payloadSchema(SearchRequest), example({ text: '0048213' })),
+      answers: [
+        answer(200, 'What was found, by its kind.', FOUND, example(EXAMPLE_FOUND), { headers: NO_STORE }),
+        refused('Too short', { text: ['Give 3 characters or more.'] }),
+      ],
+    },
+    searchCustomers: {
+      operationId: 'searchCustomers',
+      summary: 'Find accounts by a name or an e-mail address',
+      description:
+        'Accounts by the beginning of an e-mail address, of a family name, of both names (`ada ob` or `obi, ad`) or of the name on bills, in any case. Looked through are accounts, not payloads, which are sealed. Every search leaves an entry of the audit trail, `customers.search`, with the reason, whether it was for a name or an address, and which accounts were found; what was looked for is not in it, so the reason may not repeat it.',
+      requestBody: reasonedBody(
+        SearchCustomersRequest,
+        example({ text: 'ada.obi@mail', reason: 'The customer is on the phone, ticket 4711' }),
+      ),
+      answers: [
+        answer(200, 'The accounts.', FOUND_CUSTOMERS, example(EXAMPLE_CUSTOMERS), { headers: NO_STORE }),
+        REASON_MISSING,
+        refused('Reason repeats it', {
+          reason: ['The reason is kept: say why without the name or address that you look for.'],
+        }),
+      ],
+    },
+  },
+});
