@@ -7,13 +7,21 @@ export class ApiProblem extends Error {
   readonly code: string;
   /** What is wrong with single fields, by their path; empty when the whole request was refused. */
   readonly fields: ReadonlyMap<string, string>;
+  /** The id under which the logs know the request; null when nobody answered it. */
+  readonly requestId: string | null;
 
-  constructor(status: number, { detail, code }: Problem, fields: ReadonlyMap<string, string> = new Map()) {
+  constructor(
+    status: number,
+    { detail, code }: Problem,
+    fields: ReadonlyMap<string, string> = new Map(),
+    requestId: string | null = null,
+  ) {
     super(detail);
     this.name = 'ApiProblem';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.requestId = requestId;
   }
 
   /** Whether the session is over. A wrong password is a 401 as well, but of another code. */
@@ -41,11 +49,17 @@ function isProblem(body: unknown): body is Problem {
 /** Makes an ApiProblem of an answer that is not a success, also when its body is not what the API promises. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const { status } = response;
+  const requestId = response.headers.get('x-request-id');
   const body: unknown = await response.json().catch(() => null);
-  if (isProblem(body)) return new ApiProblem(status, body);
+  if (isProblem(body)) return new ApiProblem(status, body, new Map(), requestId);
   const fields = fieldMessages(body);
   if (fields.size === 0)
-    return new ApiProblem(status, { detail: `The service answered ${status}.`, code: 'unexpected_answer' });
+    return new ApiProblem(
+      status,
+      { detail: `The service answered ${status}.`, code: 'unexpected_answer' },
+      new Map(),
+      requestId,
+    );
   const detail = [...fields].map(([path, message]) => (path === '' ? message : `${path}: ${message}`)).join(' ');
-  return new ApiProblem(status, { detail, code: 'invalid_fields' }, fields);
+  return new ApiProblem(status, { detail, code: 'invalid_fields' }, fields, requestId);
 }

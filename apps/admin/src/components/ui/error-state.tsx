@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MessagePage } from './message-page';
 import { Panel } from './panel';
+import { RequestId } from './request-id';
 
 interface Props {
   /** What cannot be shown: "The suppliers cannot be shown". */
@@ -30,6 +31,7 @@ export function ErrorState({ title, problem, onRetry, children, level = 2 }: Pro
           }
         >
           {problem.message} {children}
+          <RequestId problem={problem} />
         </MessagePage>
       </div>
     </Panel>

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { BackLink } from '../../components/ui/back-link';
+import { CopyButton } from '../../components/ui/copy-button';
 import { PageHeading } from '../../components/ui/page-heading';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { TextLink } from '../../components/ui/text-link';
@@ -25,6 +26,7 @@ export function AccountHeading({ account, onReveal }: Props) {
     <>
       <BackLink href={`/imports/${import_id}`}>Its import</BackLink>
       <PageHeading title={account_number}>
+        <CopyButton text={account_number} what="the account number" />
         <SandboxBadge isSandbox={account.is_sandbox} />
         <div className={classes.actions}>
           {mayDo(allowed_actions, 'mark_for_registration') && <MarkButton accountNumber={account_number} />}
@@ -34,7 +36,8 @@ export function AccountHeading({ account, onReveal }: Props) {
       <p className={classes.subtitle}>
         <span>
           Imported from <TextLink href={`/suppliers/${import_supplier}`}>{import_supplier}</TextLink> as{' '}
-          <TextLink href={`/imports/${import_id}`}>{external_account_number}</TextLink>
+          <TextLink href={`/imports/${import_id}`}>{external_account_number}</TextLink>{' '}
+          <CopyButton text={external_account_number} what="the number where it comes from" />
         </span>
         {masked && <span>Personal data is hidden.</span>}
       </p>

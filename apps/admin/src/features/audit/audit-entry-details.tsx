@@ -1,3 +1,4 @@
+import { CopyButton } from '../../components/ui/copy-button';
 import { FactList } from '../../components/ui/fact-list';
 import { formatInstant } from '../../lib/format-instant';
 import type { AuditEntry } from '../../lib/operator-api';
@@ -15,10 +16,10 @@ export function AuditEntryDetails({ entry }: { entry: AuditEntry }) {
           ['Entry', entry.id],
           ['When', formatInstant(entry.occurred_at)],
           ['Person', `${entry.actor}, ${entry.role}`],
-          ['Target', entry.target],
+          ['Target', <Copied key="target" text={entry.target} what="the target" />],
           ['Reason', entry.reason],
           ['From the address', entry.address],
-          ['Request', entry.request_id],
+          ['Request', entry.request_id && <Copied key="request" text={entry.request_id} what="the request id" />],
         ]}
       />
       <section aria-label="What changed">
@@ -34,6 +35,14 @@ export function AuditEntryDetails({ entry }: { entry: AuditEntry }) {
         )}
       </section>
     </div>
+  );
+}
+
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <>
+      {text} <CopyButton text={text} what={what} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CopyButton } from '../../components/ui/copy-button';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
 import { TextLink } from '../../components/ui/text-link';
@@ -20,9 +21,12 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
           {importDetail.platform_identifier === null ? (
             'none'
           ) : (
-            <TextLink href={`/accounts/${importDetail.platform_identifier}`}>
-              {importDetail.platform_identifier}
-            </TextLink>
+            <>
+              <TextLink href={`/accounts/${importDetail.platform_identifier}`}>
+                {importDetail.platform_identifier}
+              </TextLink>{' '}
+              <CopyButton text={importDetail.platform_identifier} what="the account number" />
+            </>
           )}
         </Fact>
         <Fact name="Supplier">
@@ -34,7 +38,10 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
             <TextLink href={waveHref(importDetail.import_supplier, importDetail.wave)}>{importDetail.wave}</TextLink>
           </Fact>
         )}
-        <Fact name="Number">{importDetail.external_account_number}</Fact>
+        <Fact name="Number">
+          {importDetail.external_account_number}{' '}
+          <CopyButton text={importDetail.external_account_number} what="the number" />
+        </Fact>
         <Fact name="Kind">{importDetail.is_dry_run ? 'Dry run' : 'Import'}</Fact>
         <Fact name="Runs">
           {countRuns(importDetail.timeline)}
@@ -46,9 +53,17 @@ export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
         {schedule_window_start !== null && <TimeFact name="Not before" instant={schedule_window_start} />}
         {schedule_window_end !== null && <TimeFact name="Not after" instant={schedule_window_end} />}
       </dl>
-      <p className={classes.id}>{importDetail.id}</p>
+      <p className={classes.id}>
+        {importDetail.id} <CopyButton text={importDetail.id} what="the id of the import" />
+        <CopyButton text={curlOf(importDetail.id)} what="a curl command that reads the import" label="curl" />
+      </p>
     </Panel>
   );
+}
+
+/** The same as the page shows, from a terminal, with the words that the runbooks use. */
+function curlOf(id: string): string {
+  return `curl -sS "$API_URL/console/v1/imports/${id}" -H "Authorization: Session $SESSION"`;
 }
 
 /** The counter that a retry begins anew, and that is held against the most attempts. */

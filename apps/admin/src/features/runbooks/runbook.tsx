@@ -1,3 +1,4 @@
+import { CopyButton } from '../../components/ui/copy-button';
 import type { Block } from './markdown-blocks';
 import { MarkdownText } from './markdown-text';
 import classes from './runbook.module.css';
@@ -27,7 +28,12 @@ function BlockView({ block }: { block: Block }) {
         </p>
       );
     case 'code':
-      return <pre>{block.text}</pre>;
+      return (
+        <div className={classes.code}>
+          <pre>{block.text}</pre>
+          <CopyButton text={block.text} what={block.text.startsWith('curl') ? 'the curl command' : 'the code'} />
+        </div>
+      );
     case 'list': {
       const List = block.isOrdered ? 'ol' : 'ul';
       return (

@@ -14,7 +14,14 @@ interface Context {
 const patience = 30_000;
 
 const passedToApi = ['accept', 'content-type', 'if-none-match'];
-const passedToBrowser = ['content-type', 'content-disposition', 'content-length', 'etag', 'cache-control'];
+const passedToBrowser = [
+  'content-type',
+  'content-disposition',
+  'content-length',
+  'etag',
+  'cache-control',
+  'x-request-id',
+];
 
 /** Whatever an answer holds, a browser that opens it as a page runs nothing of it. */
 const inert = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
