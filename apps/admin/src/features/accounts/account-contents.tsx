@@ -2,6 +2,7 @@ import { formatCount } from '../../lib/format-count';
 import type { Account } from '../../lib/operator-api';
 import classes from './account.module.css';
 import { payloadOf } from './account-model';
+import { FoldAll } from './folding';
 
 /** How much there is of everything, as links to it: a long page is found through in one step. */
 export function AccountContents({ account }: { account: Account }) {
@@ -14,7 +15,7 @@ export function AccountContents({ account }: { account: Account }) {
     ['notes', 'Notes', account.notes.length],
   ] as const;
   return (
-    <nav aria-label="Parts of the account">
+    <nav aria-label="Parts of the account" className={classes.parts}>
       <ul className={classes.contents}>
         {parts.map(([id, name, count]) => (
           <li key={id}>
@@ -24,6 +25,7 @@ export function AccountContents({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
+      <FoldAll />
     </nav>
   );
 }

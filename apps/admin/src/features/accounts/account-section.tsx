@@ -1,9 +1,10 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../lib/format-count';
 import classes from './account.module.css';
+import { useFolded } from './folding';
 
 interface Props {
   title: string;
@@ -21,7 +22,7 @@ interface Props {
 
 /** A part of the account with its heading and how many of its things there are. */
 export function AccountSection({ title, id, count, empty = null, isCollapsible = false, isEdged, children }: Props) {
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useFolded(true);
   const headingId = useId();
   const isEmpty = count === 0 && empty !== null;
   return (
@@ -47,7 +48,9 @@ export function AccountSection({ title, id, count, empty = null, isCollapsible =
           <p className={classes.empty}>{empty}</p>
         </div>
       )}
-      {!isEmpty && isOpen && <div className={isEdged ? classes.edge : classes.body}>{children}</div>}
+      {!isEmpty && (isOpen || !isCollapsible) && (
+        <div className={isEdged ? classes.edge : classes.body}>{children}</div>
+      )}
     </section>
   );
 }

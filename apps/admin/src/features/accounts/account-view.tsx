@@ -14,6 +14,7 @@ import { namedDocuments, payloadOf } from './account-model';
 import { accountQuery, documentsQuery } from './account-queries';
 import { CustomersSection } from './customers-section';
 import { DocumentsSection } from './documents-section';
+import { FoldingProvider } from './folding';
 import { LedgersSection } from './ledgers-section';
 import { NotesSection } from './notes-section';
 import { OtherSection } from './other-section';
@@ -36,8 +37,10 @@ export function AccountView({ number }: { number: string }) {
     <>
       <AccountHeading account={account} onReveal={setRevealed} />
       {revealed !== null && <RevealedNotice onHide={() => setRevealed(null)} />}
-      <AccountContents account={account} />
-      <AccountParts account={account} />
+      <FoldingProvider>
+        <AccountContents account={account} />
+        <AccountParts account={account} />
+      </FoldingProvider>
     </>
   );
 }

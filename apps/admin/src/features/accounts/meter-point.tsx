@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { FactList } from '../../components/ui/fact-list';
 import { formatCivilDate } from '../../lib/format-civil-date';
 import { mayDo } from '../../lib/may-do';
@@ -9,6 +8,7 @@ import { HistoryButton } from '../registrations/history-button';
 import type { SupplyPoint } from './account-model';
 import { AgreementsTable } from './agreements-table';
 import { ConsumptionTable } from './consumption-table';
+import { useFolded } from './folding';
 import { MarkButton } from './mark-button';
 import { MeterDetails } from './meter-details';
 import classes from './meter-point.module.css';
@@ -22,7 +22,7 @@ interface Props {
 
 /** One meter point: a line that opens to its agreements, meters and readings. What is closed costs nothing. */
 export function MeterPoint({ point, accountNumber, isOpenAtFirst }: Props) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isOpen, setOpen] = useFolded(isOpenAtFirst);
   return (
     <details className={classes.point} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { allPaths, FailingPaths, openAtFirst, pathOfField, pathsAbove, payloadRows, shownPath } from './payload-rows';
+import {
+  allPaths,
+  FailingPaths,
+  openAtFirst,
+  pathOfField,
+  pathsAbove,
+  pathsToOpen,
+  payloadRows,
+  shownPath,
+} from './payload-rows';
 
 const payload = {
   external_account_number: 'A-1',
@@ -111,5 +120,23 @@ describe('A place with * for positions', () => {
     expect(pathOfField(found, 'readings.*.at')).toBe('readings.3.at');
     expect(pathOfField(found, 'readings.4.at')).toBe('readings.4.at');
     expect(pathOfField(found, 'elsewhere')).toBe('elsewhere');
+  });
+});
+
+describe('All of a payload', () => {
+  const payload = { a: { b: { c: 1 } }, list: [{ x: 1 }, { x: 2 }], empty: [] };
+
+  it('opens down to the last field', () => {
+    expect([...pathsToOpen(payload, 100)]).toEqual(['a', 'list', 'a.b', 'list.0', 'list.1']);
+  });
+
+  it('opens as far as there is room, level by level', () => {
+    expect([...pathsToOpen(payload, 6)]).toEqual(['a', 'list']);
+  });
+
+  it('opens the hundreds of a long list', () => {
+    expect([...pathsToOpen({ list: Array.from({ length: 250 }, () => 1) }, 1_000)]).toEqual([
+      ...['list', 'list#0', 'list#100', 'list#200'],
+    ]);
   });
 });

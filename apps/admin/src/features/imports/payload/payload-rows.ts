@@ -170,6 +170,29 @@ export function allPaths(payload: unknown, most: number): string[] | null {
   return lines > most ? null : found;
 }
 
+/**
+ * What opens when all is to be open: level by level as long as the lines stay within `most`, so that no payload is too long to be
+ * drawn.
+ */
+export function pathsToOpen(payload: unknown, most: number): Set<string> {
+  const none = new FailingPaths(payload, []);
+  const opened = new Set<string>();
+  let level = [nodeOf('', '', payload)];
+  let lines = 0;
+  while (level.length > 0) {
+    const inside: Node[] = [];
+    for (const node of level) {
+      const children = childrenOf(node, none);
+      if (lines + children.length > most) continue;
+      lines += children.length;
+      if (node.path !== '') opened.add(node.path);
+      inside.push(...children.filter(({ size }) => size > 0));
+    }
+    level = inside;
+  }
+  return opened;
+}
+
 /** What is open at first: all of a small payload, else the way to what fails. */
 export function openAtFirst(payload: unknown, failingPaths: readonly string[]): Set<string> {
   return new Set(allPaths(payload, smallPayload) ?? failingPaths.flatMap((path) => pathsAbove(payload, path)));

@@ -1,8 +1,9 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FoldingButtons } from '../../../components/ui/folding-buttons';
 import { PayloadLine } from './payload-line';
-import { FailingPaths, openAtFirst, pathsAbove, payloadRows, shownPath } from './payload-rows';
+import { FailingPaths, openAtFirst, pathsAbove, pathsToOpen, payloadRows, shownPath } from './payload-rows';
 import classes from './payload-tree.module.css';
 import { treeStep } from './tree-keys';
 
@@ -16,10 +17,15 @@ interface Props {
   payload: object;
   failingPaths: readonly string[];
   goal: PayloadGoal | null;
+  /** Stands beside the buttons that open and close all of it. */
+  children?: ReactNode;
 }
 
+/** Lines that a browser draws at once. */
+const mostLines = 3_000;
+
 /** A payload as a tree that opens and closes, with the fields that fail marked. */
-export function PayloadTree({ payload, failingPaths, goal }: Props) {
+export function PayloadTree({ payload, failingPaths, goal, children }: Props) {
   const tree = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(payload, failingPaths));
   const [active, setActive] = useState<string | null>(null);
@@ -55,11 +61,16 @@ export function PayloadTree({ payload, failingPaths, goal }: Props) {
   };
 
   return (
-    <div ref={tree} role="tree" aria-label="Payload" className={classes.tree} onKeyDown={step} onClick={press}>
-      {rows.map((row) => (
-        <PayloadLine key={row.path} row={row} isActive={row.path === reached} />
-      ))}
-    </div>
+    <>
+      <FoldingButtons onFold={(isOpen) => setOpen(isOpen ? pathsToOpen(payload, mostLines) : new Set())}>
+        {children}
+      </FoldingButtons>
+      <div ref={tree} role="tree" aria-label="Payload" className={classes.tree} onKeyDown={step} onClick={press}>
+        {rows.map((row) => (
+          <PayloadLine key={row.path} row={row} isActive={row.path === reached} />
+        ))}
+      </div>
+    </>
   );
 }
 
