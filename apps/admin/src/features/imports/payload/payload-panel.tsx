@@ -7,6 +7,7 @@ import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import { formatInstant } from '../../../lib/format-instant';
 import type { ImportDetail, PayloadVersion } from '../../../lib/operator-api';
+import { CompareButton } from './compare-button';
 import classes from './payload-panel.module.css';
 import { payloadQuery } from './payload-queries';
 import { PayloadTree } from './payload-tree';
@@ -101,7 +102,9 @@ function PayloadVersionView({ importDetail, version }: { importDetail: ImportDet
           </Button>
         )}
       </div>
-      <PayloadTree payload={shown.payload} failingPaths={failingPaths} goal={goal} />
+      <PayloadTree payload={shown.payload} failingPaths={failingPaths} goal={goal}>
+        <CompareButton importDetail={importDetail} />
+      </PayloadTree>
     </>
   );
 }
