@@ -24,6 +24,8 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
+  // Where nobody answers, a click waits until somebody does, and the browser is not sent to an error page of its own.
+  experimental: { useOffline: true },
   agentRules: false,
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],

@@ -43,7 +43,7 @@ export class ConsoleStack {
     this.consoleUrl = `http://127.0.0.1:${consolePort}`;
     this.#env = { ...environment({ database, dataDir, port, consolePort }), ...(await settingsFor(this.consoleUrl)) };
 
-    await Promise.all([this.startApi(), this.startConsole(consolePort)]);
+    [this.console] = await Promise.all([this.startConsole(consolePort), this.startApi()]);
   }
 
   /** The API, at the address it always has; again after `api.stop()`. */

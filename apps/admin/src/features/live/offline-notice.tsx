@@ -1,29 +1,38 @@
 'use client';
 
 import { Alert } from '@mantine/core';
+import { useOffline } from 'next/offline';
 import { useNow } from '../../components/ui/clock-context';
 import { ProblemIcon } from '../../components/ui/icons';
 import { formatInstant, formatRelative } from '../../lib/format-instant';
 import { useLive } from './live-provider';
 import classes from './offline-notice.module.css';
 
-/** Stands above the page while the service does not answer: how old everything is, and that nothing has to be done. */
+/**
+ * Stands above the page while the service, or the console itself, does not answer: how old everything is, and that nothing has
+ * to be done. A page that was asked for meanwhile opens as soon as the console answers again.
+ */
 export function OfflineNotice() {
   const { state } = useLive();
+  const hasNoConsole = useOffline();
   const now = useNow();
-  if (state.kind !== 'offline') return null;
-  const since = new Date(state.since).toISOString();
+  if (state.kind !== 'offline' && !hasNoConsole) return null;
+  const isCut = hasNoConsole || (state.kind === 'offline' && state.isCut);
+  const since = state.kind === 'offline' ? new Date(state.since).toISOString() : null;
   return (
     <Alert
       color="orange"
       variant="light"
       icon={<ProblemIcon />}
       mb="md"
-      title="The service does not answer"
+      title={isCut ? 'The console is offline' : 'The service does not answer'}
       classNames={{ title: classes.title }}
     >
-      What is shown here is as it was {formatRelative(since, now)}, at {formatInstant(since)}. The console keeps asking
-      and goes on by itself; what you have typed stays.
+      {since === null
+        ? 'What is shown here is not updated any more.'
+        : `What is shown here is as it was ${formatRelative(since, now)}, at ${formatInstant(since)}.`}{' '}
+      The console keeps asking and goes on by itself; what you have typed stays.
+      {isCut && ' A page you choose opens as soon as it is back.'}
     </Alert>
   );
 }

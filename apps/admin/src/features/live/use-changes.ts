@@ -9,8 +9,11 @@ import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
 import { pollDelay } from './poll-delay';
 import { staleKeys } from './stale-keys';
 
-/** How what is on the screen follows the service; `since` in milliseconds since 1970. */
-export type LiveState = { kind: 'live' } | { kind: 'paused' } | { kind: 'offline'; since: number };
+/**
+ * How what is on the screen follows the service; `since` in milliseconds since 1970, `isCut` when not even the console answers
+ * this browser.
+ */
+export type LiveState = { kind: 'live' } | { kind: 'paused' } | { kind: 'offline'; since: number; isCut: boolean };
 
 /** Milliseconds until a question counts as unanswered. */
 const patience = 6_000;
@@ -55,7 +58,12 @@ export function useChanges(isPaused: boolean): LiveState {
         if (current.signal.aborted) return;
         if (problem instanceof ApiProblem && problem.isSignedOut) return leaveWhenSignedOut(problem);
         failures += 1;
-        setState((before) => (before.kind === 'offline' ? before : { kind: 'offline', since: Date.now() }));
+        const isCut = problem instanceof ApiProblem && problem.status === 0;
+        setState((before) => ({
+          kind: 'offline',
+          since: before.kind === 'offline' ? before.since : Date.now(),
+          isCut,
+        }));
       }
       timer = setTimeout(() => void ask(), pollDelay(failures));
     };
