@@ -1,17 +1,17 @@
 'use client';
 
 import type { ModalProps } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useOpener } from './opener';
 
 const DialogWindow = lazy(() => import('./dialog-window'));
 
 /**
  * A dialog that is mounted to be open. The focus begins at its first field, if it has one, and goes back to where it was when the
- * dialog is gone.
+ * dialog is gone, unless `returnFocus` is false by then.
  */
 export function Dialog({ children, ...props }: Omit<ModalProps, 'opened'>) {
-  useFocusReturn();
+  useFocusReturn(props.returnFocus ?? true);
   return (
     <Suspense>
       <DialogWindow {...props}>
@@ -26,13 +26,17 @@ function beginAtFirstField(content: HTMLElement | null): void {
   content?.querySelector('input:not([type=hidden], :disabled), textarea')?.setAttribute('data-autofocus', '');
 }
 
-function useFocusReturn(): void {
+function useFocusReturn(isWanted: boolean): void {
   const opener = useOpener();
+  const wanted = useRef(isWanted);
+  useEffect(() => {
+    wanted.current = isWanted;
+  }, [isWanted]);
   useEffect(
     () => () => {
       // Once the dialog has left the page; another one that follows it keeps the focus.
       setTimeout(() => {
-        if (document.querySelector('[role=dialog]') === null) opener?.focus();
+        if (wanted.current && document.querySelector('[role=dialog]') === null) opener?.focus();
       });
     },
     [opener],

@@ -2,6 +2,7 @@ import { readableCode } from '../../lib/readable-code';
 
 const names: Readonly<Record<string, string>> = {
   'account.reveal': 'Revealed an account',
+  'customers.search': 'Looked for a customer',
   'alert_rule.change': 'Changed a rule of alerts',
   'alert_rule.make': 'Made a rule of alerts',
   'alert_rule.remove': 'Removed a rule of alerts',

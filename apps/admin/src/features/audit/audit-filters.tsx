@@ -49,6 +49,7 @@ export function AuditFilters() {
           data={[{ value: '', label: 'All actions' }, ...actionChoices(get('action'))]}
         />
         {field('target', 'Target', 'NORTHWIND')}
+        {field('request_id', 'Request')}
         {field('account_number', 'Account', 'A-1B2C3D4E')}
         {field('external_account_number', 'External number')}
         {field('since', 'Since, British time')}

@@ -7,6 +7,7 @@ export const auditFilterNames = [
   'actor',
   'action',
   'target',
+  'request_id',
   'account_number',
   'external_account_number',
   'since',

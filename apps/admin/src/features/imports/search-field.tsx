@@ -12,8 +12,8 @@ import classes from './import-toolbar.module.css';
 const pauseMs = 300;
 
 /**
- * Finds imports by number. The shell's `/` jumps here; the address follows after a short pause, or at once with Enter, and
- * the down arrow goes on to the first row.
+ * Narrows the list by number. The address follows after a short pause, or at once with Enter, and the down arrow goes on to the
+ * first row.
  */
 export function SearchField({ filters }: { filters: ImportFilters }) {
   const router = useRouter();
@@ -52,7 +52,7 @@ export function SearchField({ filters }: { filters: ImportFilters }) {
           name="search"
           aria-label="Search by number"
           placeholder="Number, or A-number"
-          title="The beginning of an external number or of an account number. Press / to search."
+          title="The beginning of an external number or of an account number. Press / to search everywhere."
           size="sm"
           autoComplete="off"
           spellCheck={false}

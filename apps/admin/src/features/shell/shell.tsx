@@ -5,17 +5,21 @@ import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
 import { noteArrival } from '../../components/ui/came-by-link';
 import { Drawer } from '../../components/ui/drawer';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { Wordmark } from '../../components/ui/wordmark';
 import type { CurrentSession } from '../../lib/operator-api';
 import { ApprovalPolicy } from '../approvals/needs-approval';
 import { LiveIndicator } from '../live/live-indicator';
 import { LiveProvider } from '../live/live-provider';
 import { OfflineNotice } from '../live/offline-notice';
+import { SearchButton } from '../search/search-button';
 import { Navigation } from './navigation';
 import { MenuIcon } from './navigation-icons';
 import { Person } from './person';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts';
+
+const SearchWindow = loadedWhenShown(() => import('../search/search-window').then(({ SearchWindow }) => SearchWindow));
 
 interface Props {
   session: CurrentSession;
@@ -26,11 +30,12 @@ interface Props {
 export function Shell({ session, children }: Props) {
   const { staff_user: staffUser } = session;
   const [isMenuOpen, menu] = useDisclosure(false);
+  const [isSearching, search] = useDisclosure(false);
   // The effects of the page in it come first.
   useEffect(noteArrival, []);
   return (
     <LiveProvider>
-      <Shortcuts role={staffUser.role} />
+      <Shortcuts role={staffUser.role} onSearch={search.open} />
       <a href="#content" className={classes.skip}>
         Skip to the content
       </a>
@@ -42,10 +47,12 @@ export function Shell({ session, children }: Props) {
           <Home />
           <span className={classes.topEnd}>
             <LiveIndicator />
+            <SearchButton isSmall onClick={search.open} />
           </span>
         </aside>
         <aside className={classes.side} aria-label="Console">
           <Home />
+          <SearchButton onClick={search.open} />
           <div className={classes.navigation}>
             <Navigation role={staffUser.role} />
           </div>
@@ -57,6 +64,7 @@ export function Shell({ session, children }: Props) {
           <ApprovalPolicy session={session}>{children}</ApprovalPolicy>
         </main>
       </div>
+      {isSearching && <SearchWindow role={staffUser.role} onClose={search.close} />}
       <Drawer opened={isMenuOpen} onClose={menu.close} title={<Wordmark />} size="18rem">
         <Navigation role={staffUser.role} onNavigate={menu.close} />
         <div className={classes.drawerEnd}>

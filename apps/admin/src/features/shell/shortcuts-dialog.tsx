@@ -18,7 +18,7 @@ export default function ShortcutsDialog({ pages, isOn, onTurn, onClose }: Props)
   return (
     <Dialog onClose={onClose} title="Keyboard shortcuts">
       <dl className={classes.shortcuts}>
-        <Shortcut keys={['/']}>Search</Shortcut>
+        <Shortcut keys={['/']}>Search everywhere</Shortcut>
         {pages.map(({ href, name, key }) => (
           <Shortcut key={href} keys={['g', key]}>
             {name}

@@ -9,11 +9,11 @@ import { useShortcuts } from './use-shortcuts';
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
 
 /** The keyboard's shortcuts: does what they say, and lists them after a question mark. They can be turned off. */
-export function Shortcuts({ role }: { role: StaffRole }) {
+export function Shortcuts({ role, onSearch }: { role: StaffRole; onSearch: () => void }) {
   const [isShown, help] = useDisclosure(false);
   const [isOn, setOn] = useLocalStorage({ key: 'carryover-shortcuts', defaultValue: true });
   const pages = pagesFor(role);
-  useShortcuts({ isOn, pages, onHelp: help.open });
+  useShortcuts({ isOn, pages, onHelp: help.open, onSearch });
   if (!isShown) return null;
   return (
     <Suspense>

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { ConsolePage } from './console-pages';
-import { focusSearch } from './focus-search';
 
 /** Milliseconds between g and the letter of a page. */
 const chordMs = 1_500;
@@ -12,6 +11,7 @@ interface Options {
   isOn: boolean;
   pages: readonly ConsolePage[];
   onHelp: () => void;
+  onSearch: () => void;
 }
 
 /** Whether a key belongs to something else: it is typed somewhere, held with another, or a dialog is open. */
@@ -23,11 +23,11 @@ function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keyboar
 }
 
 /** `/` goes to the search, `g` and a letter to a page, `?` to the list of them. */
-export function useShortcuts({ isOn, pages, onHelp }: Options): void {
+export function useShortcuts({ isOn, pages, onHelp, onSearch }: Options): void {
   const router = useRouter();
-  const latest = useRef({ pages, onHelp });
+  const latest = useRef({ pages, onHelp, onSearch });
   useEffect(() => {
-    latest.current = { pages, onHelp };
+    latest.current = { pages, onHelp, onSearch };
   });
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useShortcuts({ isOn, pages, onHelp }: Options): void {
       chordUntil = event.key === 'g' && !isChord ? event.timeStamp + chordMs : 0;
       const page = isChord ? latest.current.pages.find(({ key }) => key === event.key) : undefined;
       if (page !== undefined) router.push(page.href);
-      else if (event.key === '/') focusSearch(() => router.push('/imports'));
+      else if (event.key === '/') latest.current.onSearch();
       else if (event.key === '?') latest.current.onHelp();
       else return;
       event.preventDefault();
