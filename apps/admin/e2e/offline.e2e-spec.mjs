@@ -62,10 +62,17 @@ describe('While the console does not answer', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  it('keeps what is shown when something is opened whose file is not there yet', async () => {
+    await page.keyboard.press('/');
+    await stays('/suppliers');
+  });
+
   it('opens what was chosen last when it is back', async () => {
     await visit.stack.startConsole(port);
     await page.waitForURL('**/imports');
     await heading('Imports').waitFor();
+    await page.getByRole('dialog', { name: 'Search everywhere' }).waitFor();
+    await page.keyboard.press('Escape');
     await notice().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Live/ }).first().waitFor();
   });

@@ -47,7 +47,7 @@ describe('The search for everything', () => {
     const link = page.getByRole('link', { name: 'All errors' });
     await link.focus();
     await lookFor('ext-0001');
-    await option('EXT-0001').first().waitFor();
+    await page.getByRole('group', { name: 'Imports' }).getByRole('option').first().waitFor();
     expect(await box().getAttribute('aria-activedescendant')).toBe(
       await page.getByRole('option', { selected: true }).getAttribute('id'),
     );
@@ -148,8 +148,8 @@ describe('The search for a customer', () => {
     const [{ email, family_name: family }] = sent.customers;
     await lookFor(family);
     await option('Find a customer').waitFor();
-    await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
+    expect(await option('Find a customer').getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
     await dialog().getByText('Find a customer').waitFor();
     expect(
@@ -246,14 +246,16 @@ describe('What is taken elsewhere', () => {
         headers: { 'x-request-id': 'req-4711' },
         json: { detail: 'Something failed.', code: 'internal_error' },
       });
-    await page.route('**/api/batches*', failing);
-    await open('/imports');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Batches' }).click();
-    await page.getByText('Request req-4711').waitFor();
+    await page.route('**/api/suppliers/DEMO/status', failing);
+    await open('/suppliers/DEMO');
+    await visit.press(visit.button('Pause'));
+    await visit.confirm('Pause', 'Their system is being moved');
+    await dialog().getByText('Request req-4711').waitFor();
     await copy('the request id').click();
     await page.getByText('Copied the request id').waitFor({ state: 'attached' });
     expect(await clipboard()).toBe('req-4711');
-    await page.unroute('**/api/batches*', failing);
+    await page.unroute('**/api/suppliers/DEMO/status', failing);
+    await close();
   });
 });
 
@@ -295,9 +297,10 @@ describe('An import that fails like others', () => {
     const table = dialog().getByRole('table', { name: 'What differs' });
     await table.waitFor();
     const paths = await table.locator('tbody th').allInnerTexts();
-    expect(paths[0]).toMatch(/^External account number\s+external_account_number$/);
+    const number = paths.findIndex((path) => /^External account number\s+external_account_number$/.test(path));
+    expect(number).toBeGreaterThanOrEqual(0);
     const email = paths.findIndex((path) => path.includes('customers.0.email'));
-    expect(email).toBeGreaterThan(0);
+    expect(email).toBeGreaterThan(number);
     expect(paths.findIndex((path) => path.includes('meter_points'))).toBeGreaterThan(email);
     expect(await table.getByRole('row').filter({ hasText: 'customers.0.email' }).innerText()).toContain('masked');
     expect(await dialog().innerText()).not.toContain('@example.com');

@@ -2,9 +2,10 @@
 
 import type { ModalProps } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { untilLoaded } from '../../lib/until-loaded';
 import { useOpener } from './opener';
 
-const DialogWindow = lazy(() => import('./dialog-window'));
+const DialogWindow = lazy(() => untilLoaded(() => import('./dialog-window')));
 
 /**
  * A dialog that is mounted to be open. The focus begins at its first field, if it has one, and goes back to where it was when the

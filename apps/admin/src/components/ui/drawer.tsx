@@ -2,8 +2,9 @@
 
 import type { DrawerProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { untilLoaded } from '../../lib/until-loaded';
 
-const DrawerWindow = lazy(() => import('./drawer-window'));
+const DrawerWindow = lazy(() => untilLoaded(() => import('./drawer-window')));
 
 /** What slides in beside the page. It is loaded when it is opened for the first time. */
 export function Drawer(props: DrawerProps) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, lazy, Suspense } from 'react';
+import { untilLoaded } from '../../lib/until-loaded';
 import { OpenerBefore } from './opener';
 
 /**
@@ -9,7 +10,7 @@ import { OpenerBefore } from './opener';
  * @param load loads its file
  */
 export function loadedWhenShown<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await load() }));
+  const Loaded = lazy(async () => ({ default: await untilLoaded(load) }));
   return function LoadedWhenShown(props: Props) {
     return (
       <OpenerBefore>

@@ -6,12 +6,13 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { askAgain } from '../../lib/ask-again';
 import { saying } from '../../lib/notify';
+import { untilLoaded } from '../../lib/until-loaded';
 import { ClockProvider } from './clock-context';
 import { theme } from './theme';
 import { variablesResolver } from './variables-resolver';
 
 /** Shows what `notify.ts` says. */
-const Notifications = lazy(() => import('./notifications'));
+const Notifications = lazy(() => untilLoaded(() => import('./notifications')));
 
 function createQueryClient(): QueryClient {
   return new QueryClient({

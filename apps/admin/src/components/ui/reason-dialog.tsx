@@ -1,9 +1,10 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { untilLoaded } from '../../lib/until-loaded';
 import { OpenerBefore } from './opener';
 
-const ReasonWindow = lazy(() => import('./reason-window'));
+const ReasonWindow = lazy(() => untilLoaded(() => import('./reason-window')));
 
 /** What a dialog for a reason shows. */
 export interface ReasonDialogLook {

@@ -55,7 +55,7 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
     [data, isAsked, settled],
   );
   const found = groups.flatMap(({ options }) => options);
-  const mayBeCustomer = isAsked && maySearchCustomers(role) && /\p{L}/u.test(settled);
+  const mayBeCustomer = isAsked && data !== undefined && maySearchCustomers(role) && /\p{L}/u.test(settled);
   const keys = [...found.map(({ key }) => key), ...(mayBeCustomer ? [customers] : [])];
   const chosen = keys[Math.min(active, keys.length - 1)];
   const isCurrent = settled === typed.trim() && !isFetching;
@@ -75,7 +75,8 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
     if (!isWaitedFor || !isCurrent) return;
     waitFor(false);
     if (first !== undefined) onChoose(first);
-  }, [isWaitedFor, isCurrent, first, onChoose]);
+    else if (mayBeCustomer) onCustomer(settled);
+  }, [isWaitedFor, isCurrent, first, mayBeCustomer, settled, onChoose, onCustomer]);
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -4,11 +4,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { MenuOnDemand } from '../../components/ui/menu-on-demand';
 import type { CurrentSession } from '../../lib/operator-api';
+import { untilLoaded } from '../../lib/until-loaded';
 import { PersonButton } from './person-button';
 
 const load = () => import('./person-menu');
-const PersonMenu = lazy(load);
-const ChangePasswordDialog = lazy(() => import('./change-password-dialog'));
+const PersonMenu = lazy(() => untilLoaded(load));
+const ChangePasswordDialog = lazy(() => untilLoaded(() => import('./change-password-dialog')));
 
 /** Who is signed in, and what concerns nobody else: password, colours, leaving. */
 export function Person({ session }: { session: CurrentSession }) {

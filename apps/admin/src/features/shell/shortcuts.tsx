@@ -3,10 +3,11 @@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { StaffRole } from '../../lib/operator-api';
+import { untilLoaded } from '../../lib/until-loaded';
 import { pagesFor } from './console-pages';
 import { useShortcuts } from './use-shortcuts';
 
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'));
+const ShortcutsDialog = lazy(() => untilLoaded(() => import('./shortcuts-dialog')));
 
 /** The keyboard's shortcuts: does what they say, and lists them after a question mark. They can be turned off. */
 export function Shortcuts({ role, onSearch }: { role: StaffRole; onSearch: () => void }) {

@@ -3,6 +3,7 @@
 import { lazy, useState } from 'react';
 import { MenuOnDemand } from '../../components/ui/menu-on-demand';
 import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
+import { untilLoaded } from '../../lib/until-loaded';
 import { AccessButton } from './access-button';
 import { ChangeRoleDialog } from './change-role-dialog';
 import { LinkSingleSignOnDialog } from './link-single-sign-on-dialog';
@@ -12,7 +13,7 @@ import { AccessDialog, EndSessionsDialog, UnlinkSingleSignOnDialog } from './sta
 import type { AccessChange } from './staff-dropdown';
 
 const load = () => import('./staff-dropdown');
-const StaffDropdown = lazy(load);
+const StaffDropdown = lazy(() => untilLoaded(load));
 
 /** What may be done about somebody's access, as the API says. */
 export function StaffMenu({ member }: { member: StaffMember }) {

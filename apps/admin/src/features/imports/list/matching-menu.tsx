@@ -2,12 +2,13 @@
 
 import { lazy } from 'react';
 import { MenuOnDemand } from '../../../components/ui/menu-on-demand';
+import { untilLoaded } from '../../../lib/until-loaded';
 import classes from '../import-toolbar.module.css';
 import { MatchingButton } from './matching-button';
 import type { MatchingMenuProps } from './matching-dropdown';
 
 const load = () => import('./matching-dropdown');
-const MatchingDropdown = lazy(load);
+const MatchingDropdown = lazy(() => untilLoaded(load));
 
 /** What can be done to everything that the filter finds, on all pages. */
 export function MatchingMenu(props: MatchingMenuProps) {
