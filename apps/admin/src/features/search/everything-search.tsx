@@ -68,7 +68,7 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
   const open = (key: string) => {
     const option = found.find((one) => one.key === key);
     if (option !== undefined) onChoose(option.href);
-    else if (key === customers) onCustomer(settled);
+    else if (key === customers) onCustomer(typed.trim());
   };
   const first = found[0]?.href;
   useEffect(() => {
@@ -139,7 +139,7 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
             option={{
               key: customers,
               href: '',
-              title: `Find a customer: “${settled}”`,
+              title: `Find a customer: “${typed.trim()}”`,
               detail: 'By e-mail address or name. Takes a reason, which is kept.',
             }}
             isActive={chosen === customers}
