@@ -114,8 +114,17 @@ describe('an account full of canaries in the console', () => {
     const { page, everything } = await enter(await admin.invite('viewer'));
     const found = [];
     for (const [path, landmark] of pages()) found.push(...(await lookAt(page, path, landmark)));
-    for (const path of [...ids.map((id) => `imports/${id}/payload`), `accounts/${accountNumber}`])
+    const compared = `imports/${ids[0]}/payload/compare?with=${ids[2]}`;
+    for (const path of [...ids.map((id) => `imports/${id}/payload`), compared, `accounts/${accountNumber}`])
       found.push(...foundIn(path, await (await page.request.get(`${stack.consoleUrl}/api/${path}`)).text()));
+    for (const text of [numbers[0], accountNumber, account.payload.references[0].value]) {
+      const answer = await page.request.post(`${stack.consoleUrl}/api/search`, {
+        headers: { Origin: stack.consoleUrl },
+        data: { text },
+      });
+      expect(answer.status()).toBe(200);
+      found.push(...foundIn(`the search for ${text}`, await answer.text()));
+    }
     expect([...found, ...foundInAll(everything.received)]).toEqual([]);
     expect(everything.paths).toEqual(expect.arrayContaining([`/imports/${ids[1]}`, `/accounts/${accountNumber}`]));
     expect(everything.paths.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
