@@ -21,7 +21,7 @@ const mayUse = {
   transactions: ['accounts', 'suppliers', 'catalogue', 'notes', 'warnings'],
   statements: ['accounts', 'suppliers', 'documents', 'warnings'],
   payments: ['accounts', 'suppliers', 'catalogue', 'warnings'],
-  reconciliation: ['accounts', 'suppliers', 'warnings'],
+  reconciliation: ['accounts', 'suppliers', 'warnings', 'waves'],
   registration: ['accounts', 'suppliers', 'catalogue'],
   waves: ['accounts', 'imports', 'suppliers'],
   events: ['accounts', 'suppliers', 'audit'],

@@ -223,7 +223,7 @@ CREATE INDEX account_import_process__status_created_ix ON public.account_import_
 CREATE INDEX account_import_process__supplier_created_ix ON public.account_import_process USING btree (import_supplier_id, created_at, id);
 CREATE INDEX account_import_process__supplier_pending_ix ON public.account_import_process USING btree (import_supplier_id, created_at, id) WHERE (status <> ALL (ARRAY['PROCESSED'::text, 'CANCELLED'::text]));
 CREATE INDEX account_import_process__wave_due_ix ON public.account_import_process USING btree (wave_id, available_at) WHERE ((status = 'PENDING'::text) AND (wave_id IS NOT NULL));
-CREATE INDEX account_import_process__wave_ix ON public.account_import_process USING btree (wave_id, status) WHERE (wave_id IS NOT NULL);
+CREATE INDEX account_import_process__wave_number_ix ON public.account_import_process USING btree (wave_id, status, external_account_number) WHERE (wave_id IS NOT NULL);
 CREATE INDEX account_import_process__window_ix ON public.account_import_process USING btree (schedule_window_end) WHERE ((status = 'PENDING'::text) AND (schedule_window_end IS NOT NULL));
 CREATE TRIGGER account_import_process__changed_tr AFTER UPDATE ON account_import_process REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_imports_changed();
 CREATE TRIGGER account_import_process__deleted_tr AFTER DELETE ON account_import_process REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_imports_deleted();
@@ -2088,6 +2088,9 @@ CREATE TABLE reconciliation (
   actual_balance pounds_total,
   actual_transactions bigint,
   actual_transaction_sum pounds_total,
+  scope text NOT NULL DEFAULT 'book'::text,
+  wave_id uuid,
+  causes jsonb,
   CONSTRAINT reconciliation__pk PRIMARY KEY (id),
   CONSTRAINT reconciliation__computed_ck CHECK (
 CASE
@@ -2095,7 +2098,9 @@ CASE
     ELSE num_nulls(matched, mismatched, missing, extra, actual_accounts, actual_electricity, actual_gas, actual_balance, actual_transactions, actual_transaction_sum) = 0
 END),
   CONSTRAINT reconciliation__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
-  CONSTRAINT reconciliation__status_ck CHECK (status = ANY (ARRAY['COMPUTING'::text, 'READY'::text, 'FAILED'::text]))
+  CONSTRAINT reconciliation__scope_ck CHECK ((scope = ANY (ARRAY['book'::text, 'named'::text, 'wave'::text])) AND (scope = 'wave'::text) = (wave_id IS NOT NULL)),
+  CONSTRAINT reconciliation__status_ck CHECK (status = ANY (ARRAY['COMPUTING'::text, 'READY'::text, 'FAILED'::text])),
+  CONSTRAINT reconciliation__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
 );
 CREATE INDEX reconciliation__due_ix ON public.reconciliation USING btree (due_at) WHERE (status = 'COMPUTING'::text);
 CREATE INDEX reconciliation__supplier_created_ix ON public.reconciliation USING btree (import_supplier_id, created_at DESC, id DESC);
@@ -2122,6 +2127,7 @@ CREATE TABLE reconciliation_difference (
   transaction_sum pounds_total,
   import_status text,
   error_code text,
+  money pounds_total,
   CONSTRAINT reconciliation_difference__pk PRIMARY KEY (reconciliation_id, external_account_number),
   CONSTRAINT reconciliation_difference__figures_ck CHECK (num_nulls(electricity, gas, balance, transactions, transaction_sum) =
 CASE state
@@ -2132,6 +2138,12 @@ END),
   CONSTRAINT reconciliation_difference__state_ck CHECK (state = ANY (ARRAY['MISMATCHED'::text, 'MISSING'::text, 'EXTRA'::text]))
 );
 CREATE INDEX reconciliation_difference__extra_ix ON public.reconciliation_difference USING btree (reconciliation_id, external_account_number) WHERE (state = 'EXTRA'::text);
+CREATE INDEX reconciliation_difference__worst_ix ON public.reconciliation_difference USING btree (reconciliation_id, (
+CASE state
+    WHEN 'MISMATCHED'::text THEN 1
+    WHEN 'MISSING'::text THEN 2
+    ELSE 3
+END), ((- COALESCE((money)::numeric, (0)::numeric))), external_account_number);
 ALTER TABLE reconciliation_difference ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY reconciliation_difference__of_organization ON reconciliation_difference TO carryover_app
   USING ((EXISTS ( SELECT

@@ -125,6 +125,11 @@ import { AddImportOutcomes1760000100500 } from './1760000100500-add-import-outco
 import { NoteImportOutcomes1760000100510 } from './1760000100510-note-import-outcomes.js';
 import { FillImportOutcomes1760000100520 } from './1760000100520-fill-import-outcomes.js';
 import { LetTriageGo1760000100530 } from './1760000100530-let-triage-go.js';
+import { ScopeReconciliations1760000100700 } from './1760000100700-scope-reconciliations.js';
+import { ValidateScopesOfReconciliations1760000100710 } from './1760000100710-validate-scopes-of-reconciliations.js';
+import { KeepMoneyOfDifferences1760000100720 } from './1760000100720-keep-money-of-differences.js';
+import { OrderDifferences1760000100730 } from './1760000100730-order-differences.js';
+import { OrderImportsOfWaves1760000100740 } from './1760000100740-order-imports-of-waves.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -254,4 +259,9 @@ export const migrations = [
   NoteImportOutcomes1760000100510,
   FillImportOutcomes1760000100520,
   LetTriageGo1760000100530,
+  ScopeReconciliations1760000100700,
+  ValidateScopesOfReconciliations1760000100710,
+  KeepMoneyOfDifferences1760000100720,
+  OrderDifferences1760000100730,
+  OrderImportsOfWaves1760000100740,
 ] as const;

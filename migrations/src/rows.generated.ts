@@ -976,6 +976,9 @@ export interface ReconciliationRow {
   actual_balance: string | null;
   actual_transactions: string | null;
   actual_transaction_sum: string | null;
+  scope: string;
+  wave_id: string | null;
+  causes: unknown;
 }
 
 export interface ReconciliationDifferenceRow {
@@ -989,6 +992,7 @@ export interface ReconciliationDifferenceRow {
   transaction_sum: string | null;
   import_status: string | null;
   error_code: string | null;
+  money: string | null;
 }
 
 export interface ReconciliationLineRow {

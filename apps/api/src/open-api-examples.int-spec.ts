@@ -39,8 +39,8 @@ const operations = Object.entries(supplierPart(readOpenApiDocument()).paths)
   )
   .sort((one, other) => LAST.indexOf(one.name) - LAST.indexOf(other.name));
 
-/** These want that the account is not there yet. */
-const BEFORE = ['createAccount', 'validateAccount'];
+/** These want that the account is not there yet, and that the wave of others is. */
+const BEFORE = ['createAccount', 'createWave', 'validateAccount'];
 const signer = new MessageSigner(GATEWAY_SECRET);
 
 let database: TestDatabase;

@@ -1555,43 +1555,11 @@ export interface components {
             /** @description Code of an import supplier of your organisation. */
             readonly import_supplier: string;
             /**
-             * @description COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.
+             * @description Which imported accounts are compared: book, all of the supplier; named, those that the control totals name; wave, those that were imported in a wave.
              * @enum {string}
              */
-            readonly status: "COMPUTING" | "READY" | "FAILED";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly computed_at: string | null;
-            readonly summary: {
-                /** @description Accounts by state. */
-                readonly states: {
-                    /** Format: int64 */
-                    readonly MATCHED: number;
-                    /** Format: int64 */
-                    readonly MISMATCHED: number;
-                    /** Format: int64 */
-                    readonly MISSING: number;
-                    /** Format: int64 */
-                    readonly EXTRA: number;
-                };
-                /** @description What all accounts come to: as you say, as the platform holds them, and the difference. */
-                readonly totals: readonly {
-                    /** @enum {string} */
-                    readonly field: "accounts" | "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
-                    /** @description A count as a number, pounds as text. */
-                    readonly expected: number | string;
-                    /** @description A count as a number, pounds as text. */
-                    readonly actual: number | string;
-                    /** @description A count as a number, pounds as text. */
-                    readonly difference: number | string;
-                }[];
-            } | null;
-        };
-        readonly ReconciliationReport: {
-            /** Format: uuid */
-            readonly report_id: string;
-            /** @description Code of an import supplier of your organisation. */
-            readonly import_supplier: string;
+            readonly scope: "book" | "named" | "wave";
+            readonly wave: string | null;
             /**
              * @description COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.
              * @enum {string}
@@ -1622,6 +1590,116 @@ export interface components {
                     readonly actual: number | string;
                     /** @description A count as a number, pounds as text. */
                     readonly difference: number | string;
+                }[];
+                /** @description What the accounts that differ have in common, the worst first, 100 at most; empty when every account matches. */
+                readonly causes: readonly {
+                    /** @enum {string} */
+                    readonly state: "MISMATCHED" | "MISSING" | "EXTRA";
+                    /**
+                     * Format: int64
+                     * @description Accounts that differ in this way.
+                     */
+                    readonly accounts: number;
+                    /** @description Pounds by which they are wrong together, each by the figure that is further off. */
+                    readonly money: string;
+                    /** @description The first of them. */
+                    readonly example: string;
+                    /** @description Of MISMATCHED accounts: what the platform has too much of each figure, the same in all of them. */
+                    readonly differences: readonly {
+                        /** @enum {string} */
+                        readonly field: "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                        /** @description A count as a number, pounds as text. */
+                        readonly by: number | string;
+                    }[];
+                    readonly import_status?: string | null;
+                    readonly error_code?: string | null;
+                    /** @description Where there is one transaction too many: one that the accounts looked at all have with that effect. */
+                    readonly likely_transaction?: {
+                        readonly type: string | null;
+                        /**
+                         * @description Came with the account, or was added later.
+                         * @enum {string}
+                         */
+                        readonly origin: "CURRENT" | "HISTORICAL" | "ADDED";
+                        readonly transaction_id: string | null;
+                    };
+                }[];
+            } | null;
+        };
+        readonly ReconciliationReport: {
+            /** Format: uuid */
+            readonly report_id: string;
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            /**
+             * @description Which imported accounts are compared: book, all of the supplier; named, those that the control totals name; wave, those that were imported in a wave.
+             * @enum {string}
+             */
+            readonly scope: "book" | "named" | "wave";
+            readonly wave: string | null;
+            /**
+             * @description COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.
+             * @enum {string}
+             */
+            readonly status: "COMPUTING" | "READY" | "FAILED";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly computed_at: string | null;
+            readonly summary: {
+                /** @description Accounts by state. */
+                readonly states: {
+                    /** Format: int64 */
+                    readonly MATCHED: number;
+                    /** Format: int64 */
+                    readonly MISMATCHED: number;
+                    /** Format: int64 */
+                    readonly MISSING: number;
+                    /** Format: int64 */
+                    readonly EXTRA: number;
+                };
+                /** @description What all accounts come to: as you say, as the platform holds them, and the difference. */
+                readonly totals: readonly {
+                    /** @enum {string} */
+                    readonly field: "accounts" | "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                    /** @description A count as a number, pounds as text. */
+                    readonly expected: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    readonly actual: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    readonly difference: number | string;
+                }[];
+                /** @description What the accounts that differ have in common, the worst first, 100 at most; empty when every account matches. */
+                readonly causes: readonly {
+                    /** @enum {string} */
+                    readonly state: "MISMATCHED" | "MISSING" | "EXTRA";
+                    /**
+                     * Format: int64
+                     * @description Accounts that differ in this way.
+                     */
+                    readonly accounts: number;
+                    /** @description Pounds by which they are wrong together, each by the figure that is further off. */
+                    readonly money: string;
+                    /** @description The first of them. */
+                    readonly example: string;
+                    /** @description Of MISMATCHED accounts: what the platform has too much of each figure, the same in all of them. */
+                    readonly differences: readonly {
+                        /** @enum {string} */
+                        readonly field: "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                        /** @description A count as a number, pounds as text. */
+                        readonly by: number | string;
+                    }[];
+                    readonly import_status?: string | null;
+                    readonly error_code?: string | null;
+                    /** @description Where there is one transaction too many: one that the accounts looked at all have with that effect. */
+                    readonly likely_transaction?: {
+                        readonly type: string | null;
+                        /**
+                         * @description Came with the account, or was added later.
+                         * @enum {string}
+                         */
+                        readonly origin: "CURRENT" | "HISTORICAL" | "ADDED";
+                        readonly transaction_id: string | null;
+                    };
                 }[];
             } | null;
             readonly accounts: readonly components["schemas"]["ReconciledAccount"][];
@@ -2070,7 +2148,7 @@ export interface components {
             /** @description What a release depends on; once it is imported, what its reconciliation does, too. */
             readonly gates: readonly {
                 /** @enum {string} */
-                readonly gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals";
+                readonly gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals" | "control_totals";
                 /**
                  * @description The decision that depends on it.
                  * @enum {string}

@@ -3686,7 +3686,7 @@ export interface components {
         WaiveGateForStaffRequest: {
             reason: string;
             /** @enum {string} */
-            gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals";
+            gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals" | "control_totals";
         };
         WarmHomeDiscountPayload: {
             /**
@@ -3790,7 +3790,7 @@ export interface components {
                 /** @description What a release depends on; once it is imported, what its reconciliation does, too. */
                 gates: {
                     /** @enum {string} */
-                    gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals";
+                    gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals" | "control_totals";
                     /**
                      * @description The decision that depends on it.
                      * @enum {string}

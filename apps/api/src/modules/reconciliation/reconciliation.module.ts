@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { ComputeReconciliationUseCase } from './computing/compute-reconciliation.usecase.js';
 import { ComputedReconciliationsRepository } from './computing/computed-reconciliations.repository.js';
+import { DifferenceCausesQueries } from './computing/difference-causes.queries.js';
 import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
 import { ReconciliationComputer } from './computing/reconciliation-computer.js';
 import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
@@ -20,6 +21,7 @@ import { ReconciliationsController } from './reconciliations.controller.js';
     ComputedReconciliationsRepository,
     ComputeReconciliationUseCase,
     ControlTotalsRepository,
+    DifferenceCausesQueries,
     ReceiveControlTotalsUseCase,
     RecomputeReconciliationUseCase,
     ReconciliationAnswers,

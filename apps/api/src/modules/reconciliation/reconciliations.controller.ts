@@ -11,6 +11,7 @@ import { ReconciliationsQueries, type ReconciliationView } from './reading/recon
 import { readReportRequest } from './reading/report-request.js';
 import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
 import { ReconciliationNotFound } from './reconciliation.errors.js';
+import { readScope } from './reconciliation-scope.js';
 import { reconciliationsDescription } from './reconciliations.openapi.js';
 
 /** Milliseconds an answer waits for the comparison; a longer one goes on, and the report says so. */
@@ -40,9 +41,9 @@ export class ReconciliationsController {
     @Query() query: AskedQuery,
     @Req() request: Request,
   ): Promise<ReconciliationView> {
-    refuseParameters(query);
+    const asked = readScope(query);
     const supplier = await this.supplier(caller, code);
-    const id = await this.receiveControlTotals.run({ importSupplierId: supplier.id, request });
+    const id = await this.receiveControlTotals.run({ importSupplierId: supplier.id, asked, request });
     await this.computer.computeWithin(id, ANSWER_WITHIN);
     return this.report(supplier, id);
   }

@@ -9,13 +9,16 @@ import {
   type Json,
   list,
   NEXT_LINK,
+  oneOf,
   queryParameter,
   RETRY_AFTER,
   text,
   whole,
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, supplierParameter } from '../suppliers/index.js';
-import { ACCOUNT_STATES } from './reading/compared-accounts.queries.js';
+import { waveCode } from '../waves/index.js';
+import { ACCOUNT_STATES } from './reading/account-states.js';
+import { ORDERS } from './reading/compared-accounts.queries.js';
 import { MOST } from './reading/report-request.js';
 import { KEPT } from './receiving/control-totals.repository.js';
 import { LIMITS } from './receiving/receive-control-totals.usecase.js';
@@ -37,9 +40,30 @@ const lines = [
   .map((line) => `${JSON.stringify(line)}\n`)
   .join('');
 
+const causes: Json = [
+  {
+    state: 'MISMATCHED',
+    accounts: 1,
+    money: '0.01',
+    example: account,
+    differences: [{ field: 'balance', by: '-0.01' }],
+  },
+  {
+    state: 'MISSING',
+    accounts: 1,
+    money: '12.50',
+    example: 'EXT-1000235',
+    differences: [],
+    import_status: 'ERRORED',
+    error_code: 'tariff_code_not_found',
+  },
+];
+
 const report = {
   report_id: EXAMPLE_ID,
   import_supplier: EXAMPLE_PAIR.import_supplier,
+  scope: 'book',
+  wave: null,
   status: 'READY',
   created_at: '2026-03-02T22:10:04.118250Z',
   computed_at: '2026-03-02T22:10:04.371902Z',
@@ -53,6 +77,7 @@ const report = {
       { field: 'transactions.count', expected: 8, actual: 6, difference: -2 },
       { field: 'transactions.sum', expected: '100.30', actual: '112.80', difference: '12.50' },
     ],
+    causes,
   },
 } satisfies Json;
 
@@ -89,7 +114,21 @@ export const reconciliationsDescription = describeController({
       operationId: 'createReconciliation',
       summary: 'Send control totals and have them compared',
       description: `Takes what you say each account of the supplier comes to, a JSON object a line, and compares it with what the platform holds. All or nothing: when a line is wrong nothing is kept, and the first hundred problems are named by line and field. A line of \`totals\` is optional; it guards against a file that was cut off. At most ${LIMITS.lines} lines and ${LIMITS.bytes} bytes after decompression. Waits some seconds for the comparison; a longer one goes on, and the report says COMPUTING. The latest ${KEPT} reports of a supplier are kept.`,
-      parameters: [supplierParameter],
+      parameters: [
+        supplierParameter,
+        queryParameter(
+          'scope',
+          'Which imported accounts are compared: book, all of the supplier, so that those you do not name are EXTRA; or named, those that the control totals name.',
+          oneOf(['book', 'named'], { default: 'book' }),
+          'named',
+        ),
+        queryParameter(
+          'wave',
+          'Code of a wave, instead of a scope: the accounts that were imported in it are compared.',
+          waveCode,
+          'JUNE-1',
+        ),
+      ],
       requestBody: {
         required: true,
         description:
@@ -132,7 +171,7 @@ export const reconciliationsDescription = describeController({
       operationId: 'readReconciliation',
       summary: 'A report with its accounts',
       description:
-        'Summary, and every account with its state: MATCHED, MISMATCHED with the figures that differ, MISSING (you name it, no account was imported) or EXTRA (imported, and you do not name it). Without a limit the whole report is streamed, in the order of the account numbers; an answer that breaks off is not whole. While a report is compared again, it shows what was found before.',
+        'Summary, and every account with its state: MATCHED, MISMATCHED with the figures that differ, MISSING (you name it, no account was imported) or EXTRA (imported, and you do not name it). Without a limit the whole report is streamed, in the order of the account numbers unless another is asked for; an answer that breaks off is not whole. While a report is compared again, it shows what was found before.',
       parameters: [
         supplierParameter,
         reportParameter,
@@ -141,6 +180,12 @@ export const reconciliationsDescription = describeController({
           'Only accounts in these states, with commas between them.',
           text(64, { pattern: `^(${ACCOUNT_STATES.join('|')})(,(${ACCOUNT_STATES.join('|')}))*$` }),
           'MISMATCHED,MISSING,EXTRA',
+        ),
+        queryParameter(
+          'order',
+          'number, the order of the account numbers; or worst: MISMATCHED by money, then MISSING, then EXTRA, without those that are MATCHED.',
+          oneOf(ORDERS, { default: 'number' }),
+          'worst',
         ),
         queryParameter(
           'limit',

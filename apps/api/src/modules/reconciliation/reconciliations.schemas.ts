@@ -1,8 +1,6 @@
 import {
   count,
   countsOf,
-  decimalText,
-  eitherOf,
   instant,
   list,
   namedObject,
@@ -11,32 +9,18 @@ import {
   oneOf,
   text,
   uuid,
-  whole,
 } from '../../platform/openapi/index.js';
 import { externalAccountNumber, supplierCode } from '../suppliers/index.js';
-import { ACCOUNT_STATES } from './reading/compared-accounts.queries.js';
-
-/** What sums of pounds may come to, with a sign. */
-const pounds = decimalText(30, 10, { description: 'Pounds, with at least two digits after the point.' });
+import { waveCode } from '../waves/index.js';
+import { FIGURE_NAMES, figure, MOST_CAUSES, pounds, RECONCILIATION_CAUSE } from './causes.schemas.js';
+import { ACCOUNT_STATES } from './reading/account-states.js';
+import { SCOPES } from './reconciliation-scope.js';
 
 const figures = namedObject('ControlFigures', {
   meter_points: objectSchema({ electricity: count(), gas: count() }),
   balance: pounds,
   transactions: objectSchema({ count: count(), sum: pounds }),
 });
-
-const FIGURE_NAMES = [
-  'meter_points.electricity',
-  'meter_points.gas',
-  'balance',
-  'transactions.count',
-  'transactions.sum',
-];
-
-const figure = {
-  ...eitherOf(whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), pounds),
-  description: 'A count as a number, pounds as text.',
-};
 
 const summary = objectSchema({
   states: countsOf(ACCOUNT_STATES, { description: 'Accounts by state.' }),
@@ -45,11 +29,19 @@ const summary = objectSchema({
     FIGURE_NAMES.length + 1,
     { description: 'What all accounts come to: as you say, as the platform holds them, and the difference.' },
   ),
+  causes: list(RECONCILIATION_CAUSE, MOST_CAUSES, {
+    description: `What the accounts that differ have in common, the worst first, ${MOST_CAUSES} at most; empty when every account matches.`,
+  }),
 });
 
 const report = {
   report_id: uuid(),
   import_supplier: supplierCode,
+  scope: oneOf(SCOPES, {
+    description:
+      'Which imported accounts are compared: book, all of the supplier; named, those that the control totals name; wave, those that were imported in a wave.',
+  }),
+  wave: nullable({ ...waveCode, description: 'Code of the wave of the scope.' }),
   status: oneOf(['COMPUTING', 'READY', 'FAILED'], {
     description:
       'COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.',

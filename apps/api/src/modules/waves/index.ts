@@ -32,6 +32,7 @@ export type { ResultsRequest } from './results/results-request.js';
 export { csvOfResults, RESULT_COLUMNS } from './results/results-text.js';
 export { type LineResult, WaveResultsQueries } from './results/wave-results.queries.js';
 export type { StaffMember } from './wave.js';
+export { isCode } from './wave-code.js';
 export { summary as exampleWaveSummary, wave as exampleWave, waveParameter } from './wave-examples.js';
 export { WaveApprovalNotPossible, WaveNotFound } from './waves.errors.js';
 export { WavesModule } from './waves.module.js';

@@ -45,6 +45,7 @@ export const COMPOSED: readonly string[] = [
   'modules/notes/notes.queries.ts',
   'modules/notes/notes.repository.ts',
   'modules/reconciliation/computing/computed-reconciliations.repository.ts',
+  'modules/reconciliation/computing/difference-causes.queries.ts',
   'modules/reconciliation/reading/compared-accounts.queries.ts',
   'modules/reconciliation/reading/reconciliations.queries.ts',
   'modules/reconciliation/receiving/control-totals.repository.ts',

@@ -1,5 +1,6 @@
 import { sqlEffect } from '../../accounts/index.js';
 import { figureList, figuresJson } from '../figures-sql.js';
+import type { Scope } from '../reconciliation-scope.js';
 
 /** Accounts compared by one statement: enough to be fast, few enough for its time-out whatever they hold. */
 const AT_ONCE = 1_000;
@@ -8,22 +9,39 @@ const same = (alias: string) => `ROW(${figureList((figure) => `${alias}.${figure
 const total = (figure: string) => `coalesce(sum(${figure}), 0)`;
 const counted = (state: string) => `count(*) FILTER (WHERE state = '${state}')::float8`;
 
+/** The next accounts of a scope in the order of their numbers. `$4` is the wave. */
+const PRESENT: Readonly<Record<Scope, string>> = {
+  book: `SELECT id, external_account_number FROM account
+    WHERE import_supplier_id = $2 AND external_account_number > $3 ORDER BY external_account_number LIMIT ${AT_ONCE}`,
+  // Looked up for each that is named, however many others there are.
+  named: `SELECT a.id, a.external_account_number FROM sent
+    JOIN account a ON a.import_supplier_id = $2 AND a.external_account_number = sent.external_account_number`,
+  wave: `SELECT a.id, a.external_account_number FROM account_import_process p JOIN account a ON a.process_id = p.id
+    WHERE p.wave_id = $4 AND p.status = 'PROCESSED' AND p.external_account_number > $3
+    ORDER BY p.external_account_number LIMIT ${AT_ONCE}`,
+};
+
+/** Pounds by which an account is wrong: those of the figure that is further off, or those of an account that only one side has. */
+const MONEY = `CASE c.state WHEN 'MISMATCHED'
+    THEN greatest(abs(c.balance - c.sent_balance), abs(c.transaction_sum - c.sent_transaction_sum))
+    ELSE abs(coalesce(c.balance, c.sent_balance)) END`;
+
 /**
- * Compares the next accounts in the order of their numbers: at most a thousand that the supplier names and as
- * many that the platform has, no further than both lists reach. Every sum is made here, in numeric, from the rows themselves.
+ * SQL that compares the next accounts in the order of their numbers: at most a thousand that the supplier names and as
+ * many that the platform has in the scope, no further than both lists reach. Every sum is made here, in numeric, from the
+ * rows themselves.
  *
- * `$1` report, `$2` supplier, `$3` the number behind which to begin.
+ * `$1` report, `$2` supplier, `$3` the number behind which to begin, and for a wave `$4`.
  */
-export const COMPARE = `
+export const compareSql = (scope: Scope): string => `
   WITH sent AS MATERIALIZED (
     SELECT external_account_number, ${figureList((figure) => figure)} FROM reconciliation_line
     WHERE reconciliation_id = $1 AND external_account_number > $3 ORDER BY external_account_number LIMIT ${AT_ONCE}
   ), present AS MATERIALIZED (
-    SELECT id, external_account_number FROM account
-    WHERE import_supplier_id = $2 AND external_account_number > $3 ORDER BY external_account_number LIMIT ${AT_ONCE}
+    ${PRESENT[scope]}
   ), reach AS MATERIALIZED (
     SELECT least((SELECT max(external_account_number) FROM sent HAVING count(*) = ${AT_ONCE}),
-      (SELECT max(external_account_number) FROM present HAVING count(*) = ${AT_ONCE})) AS upto
+      ${scope === 'named' ? 'NULL' : `(SELECT max(external_account_number) FROM present HAVING count(*) = ${AT_ONCE})`}) AS upto
   ), named AS (
     SELECT sent.* FROM sent, reach WHERE reach.upto IS NULL OR external_account_number <= reach.upto
   ), held AS MATERIALIZED (
@@ -42,12 +60,12 @@ export const COMPARE = `
     SELECT coalesce(s.external_account_number, h.external_account_number) AS external_account_number,
       CASE WHEN h.external_account_number IS NULL THEN 'MISSING' WHEN s.external_account_number IS NULL THEN 'EXTRA'
         WHEN ${same('s')} IS DISTINCT FROM ${same('h')} THEN 'MISMATCHED' ELSE 'MATCHED' END AS state,
-      ${figureList((figure) => `h.${figure}`)}
+      ${figureList((figure) => `h.${figure}`)}, s.balance AS sent_balance, s.transaction_sum AS sent_transaction_sum
     FROM named s FULL JOIN held h ON h.external_account_number = s.external_account_number
   ), kept AS (
     INSERT INTO reconciliation_difference (reconciliation_id, external_account_number, state,
-      ${figureList((figure) => figure)}, import_status, error_code)
-    SELECT $1, c.external_account_number, c.state, ${figureList((figure) => `c.${figure}`)},
+      ${figureList((figure) => figure)}, money, import_status, error_code)
+    SELECT $1, c.external_account_number, c.state, ${figureList((figure) => `c.${figure}`)}, ${MONEY},
       CASE WHEN c.state = 'MISSING' THEN p.status END, CASE WHEN c.state = 'MISSING' THEN p.latest_error_code END
     FROM compared c LEFT JOIN account_import_process p
       ON p.import_supplier_id = $2 AND p.external_account_number = c.external_account_number

@@ -9,6 +9,7 @@ import {
   ComputedReconciliationsRepository,
   type StateCounts,
 } from './computed-reconciliations.repository.js';
+import { DifferenceCausesQueries } from './difference-causes.queries.js';
 
 /** The process stops before everything was compared. */
 class Stopped extends Error {}
@@ -21,6 +22,7 @@ class Stopped extends Error {}
 export class ComputeReconciliationUseCase {
   constructor(
     private readonly reconciliations: ComputedReconciliationsRepository,
+    private readonly causes: DifferenceCausesQueries,
     private readonly database: Database,
     private readonly logger: AppLogger,
   ) {}
@@ -59,7 +61,8 @@ export class ComputeReconciliationUseCase {
       actual.add(some.actual, some.matched + some.mismatched + some.extra);
       after = some.upto;
     }
-    await this.reconciliations.finish(tx, claimed.id, states, actual.totals);
+    const causes = await this.causes.find(tx, claimed);
+    await this.reconciliations.finish(tx, claimed.id, { states, actual: actual.totals, causes });
   }
 
   private async giveUp({ id, attempt }: ClaimedReconciliation, error: unknown): Promise<void> {

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
-import { COMPARE } from './comparison-sql.js';
+import type { Scope } from '../reconciliation-scope.js';
+import { compareSql } from './comparison-sql.js';
+import type { DifferenceCause } from './difference-causes.queries.js';
 
 /** Attempts after which a report is not computed again by itself. */
 const MOST_ATTEMPTS = 5;
@@ -14,6 +16,8 @@ export interface ClaimedReconciliation {
   readonly importSupplierId: string;
   /** Computations that failed so far. */
   readonly attempt: number;
+  readonly scope: Scope;
+  readonly waveId: string | null;
 }
 
 /** How many accounts are in each state. */
@@ -24,6 +28,14 @@ export interface StateCounts {
   readonly extra: number;
 }
 
+/** What all accounts came to. */
+export interface ComputedReconciliation {
+  readonly states: StateCounts;
+  /** What the platform holds. */
+  readonly actual: OverallControlTotals;
+  readonly causes: readonly DifferenceCause[];
+}
+
 /** What some accounts came to. */
 export interface ComparedAccounts extends StateCounts {
   /** The number of the last account of them; null when there are no more. */
@@ -32,14 +44,15 @@ export interface ComparedAccounts extends StateCounts {
   readonly actual: ControlFigures;
 }
 
-const CLAIM = `SELECT id, import_supplier_id AS "importSupplierId", attempt FROM reconciliation
+const CLAIM = `SELECT id, import_supplier_id AS "importSupplierId", attempt, scope, wave_id AS "waveId" FROM reconciliation
   WHERE status = 'COMPUTING'`;
 const LOCK = 'LIMIT 1 FOR UPDATE SKIP LOCKED';
 
 const CLEAR = 'DELETE FROM reconciliation_difference WHERE reconciliation_id = $1';
 
 const FINISH = `UPDATE reconciliation SET status = 'READY', computed_at = now(), matched = $2, mismatched = $3,
-    missing = $4, extra = $5, actual_accounts = $6, (${figureList((figure) => `actual_${figure}`)}) = ($7, $8, $9, $10, $11)
+    missing = $4, extra = $5, actual_accounts = $6, (${figureList((figure) => `actual_${figure}`)}) = ($7, $8, $9, $10, $11),
+    causes = $12
   WHERE id = $1`;
 
 const FAIL = `UPDATE reconciliation SET attempt = attempt + 1, due_at = clock_timestamp() + make_interval(secs => $2),
@@ -71,17 +84,23 @@ export class ComputedReconciliationsRepository {
   }
 
   /** Compares the next accounts and keeps those that differ. @param after the number behind which to begin */
-  async compare(tx: Tx, { id, importSupplierId }: ClaimedReconciliation, after: string): Promise<ComparedAccounts> {
-    const [compared] = await tx.query<[ComparedAccounts]>(COMPARE, [id, importSupplierId, after]);
+  async compare(
+    tx: Tx,
+    { id, importSupplierId, scope, waveId }: ClaimedReconciliation,
+    after: string,
+  ): Promise<ComparedAccounts> {
+    const wave = scope === 'wave' ? [waveId] : [];
+    const [compared] = await tx.query<[ComparedAccounts]>(compareSql(scope), [id, importSupplierId, after, ...wave]);
     return compared;
   }
 
   /** Says that everything was compared as it was when the transaction began, and what it came to. */
-  async finish(tx: Tx, id: string, states: StateCounts, actual: OverallControlTotals): Promise<void> {
+  async finish(tx: Tx, id: string, { states, actual, causes }: ComputedReconciliation): Promise<void> {
     const { matched, mismatched, missing, extra } = states;
     const { accounts, meter_points: points, balance, transactions } = actual;
     const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
-    await tx.query(FINISH, [id, matched, mismatched, missing, extra, accounts, ...figures]);
+    const found = JSON.stringify(causes);
+    await tx.query(FINISH, [id, matched, mismatched, missing, extra, accounts, ...figures, found]);
   }
 
   /** Notes that it could not be computed. @param seconds until it is tried again, if it is */

@@ -1,15 +1,9 @@
 import { type ComparedFigure, type ControlFigures, differencesOf, spelledFigures } from '@carryover/contract';
 import { SHARED_MANDATE } from '../../warnings/index.js';
 import { figuresJson } from '../figures-sql.js';
+import { MOST_MONEY_FIRST, SEVERITY } from '../severity-sql.js';
+import type { AccountState } from './account-states.js';
 import type { Read } from './reconciliations.queries.js';
-
-/** The states of accounts, as they are written. */
-export const ACCOUNT_STATES = ['MATCHED', 'MISMATCHED', 'MISSING', 'EXTRA'] as const;
-
-/**
- * How an account compares: the same; with other figures; named by the supplier and not imported; imported and not named.
- */
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** An account of a report as on the wire. */
 export interface ComparedAccount {
@@ -35,18 +29,29 @@ export interface AccountWarnings {
   readonly rules: readonly string[];
 }
 
+/** By account number; or what is wrong first: other figures by money, what is missing, what is there besides. */
+export const ORDERS = ['number', 'worst'] as const;
+
+/** Where a reader of a report is: the account it has had last. */
+export interface ReportPosition {
+  readonly number: string;
+  /** Of the order that begins with what is wrong: how bad the state is, and the pounds below zero. */
+  readonly severity: number | null;
+  readonly money: string | null;
+}
+
 /** Which accounts of a report. */
 export interface ComparedAccountsQuestion {
   readonly reportId: string;
   readonly supplierId: string;
   readonly states: readonly AccountState[];
-  /** The account number behind which to begin; null for the first. */
-  readonly after: string | null;
+  readonly order: (typeof ORDERS)[number];
+  /** The account behind which to begin; null for the first. */
+  readonly after: ReportPosition | null;
 }
 
 /** An account as the database tells it. */
-export interface ComparedAccountRow {
-  readonly number: string;
+export interface ComparedAccountRow extends ReportPosition {
   readonly state: AccountState;
   readonly expected: ControlFigures | null;
   readonly actual: ControlFigures | null;
@@ -84,6 +89,14 @@ const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json A
   FROM reconciliation_difference d
   WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
 
+/** From one index, in its order, whatever each of them is. */
+const WORST = `SELECT d.external_account_number AS number, d.state,
+    CASE WHEN d.state <> 'EXTRA' THEN ${expected} END AS expected, CASE WHEN d.state <> 'MISSING' THEN ${actual} END AS actual,
+    d.import_status AS "importStatus", d.error_code AS "errorCode", ${SEVERITY} AS severity, ${MOST_MONEY_FIRST} AS weight
+  FROM reconciliation_difference d LEFT JOIN ${looked('l')}
+  WHERE d.reconciliation_id = $1 AND d.state = ANY($3)
+    AND (${SEVERITY}, ${MOST_MONEY_FIRST}, d.external_account_number) > ($5, $6::numeric, $2)`;
+
 /** Looked up by keys for each account that differs, once it is known which are given. What is for staff alone is left out. */
 const WARNINGS = `CASE WHEN compared.state <> 'MATCHED' THEN (
     SELECT json_build_object('count', count(*), 'rules', array_agg(DISTINCT w.rule))
@@ -92,19 +105,26 @@ const WARNINGS = `CASE WHEN compared.state <> 'MATCHED' THEN (
       AND p.external_account_number = compared.number AND w.code <> '${SHARED_MANDATE}' HAVING count(*) > 0) END AS warnings`;
 
 /**
- * The next accounts of a report in the order of their numbers, `limit` at most. Each part is cut to so many by itself: the
- * database then follows its keys, and never sorts what it does not give.
+ * The next accounts of a report, `limit` at most. Each part is cut to so many by itself: the database then follows its keys,
+ * and never sorts what it does not give.
  */
 export async function nextComparedAccounts(
   read: Read,
-  { reportId, supplierId, states, after }: ComparedAccountsQuestion,
+  { reportId, supplierId, states, order, after }: ComparedAccountsQuestion,
   limit: number,
 ): Promise<ComparedAccountRow[]> {
-  const part = (sql: string) => `(${sql} ORDER BY number LIMIT ${limit})`;
-  const parts = [part(named(states.includes('MATCHED') ? 'l' : 'd')), part(EXTRA)];
-  const text = `SELECT compared.*, ${WARNINGS} FROM (${parts.join(' UNION ALL ')}) compared
-    WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY number LIMIT ${limit}`;
-  return read<ComparedAccountRow[]>(text, [reportId, after ?? '', states, supplierId]);
+  const part = (sql: string, by: string) => `(${sql} ORDER BY ${by} LIMIT ${limit})`;
+  const isByNumber = order === 'number';
+  const by = isByNumber ? 'number' : 'severity, weight, number';
+  const parts = isByNumber
+    ? [part(named(states.includes('MATCHED') ? 'l' : 'd'), by), part(EXTRA, by)]
+    : [part(WORST, by)];
+  const position = isByNumber ? 'NULL::int AS severity, NULL::text AS money' : 'severity, weight::text AS money';
+  const columns = 'number, state, expected, actual, "importStatus", "errorCode"';
+  const text = `SELECT ${columns}, ${position}, ${WARNINGS} FROM (${parts.join(' UNION ALL ')}) compared
+    WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY ${by} LIMIT ${limit}`;
+  const behind = isByNumber ? [] : [after?.severity ?? 0, after?.money ?? '0'];
+  return read<ComparedAccountRow[]>(text, [reportId, after?.number ?? '', states, supplierId, ...behind]);
 }
 
 /** An account as on the wire. */

@@ -46,7 +46,7 @@ export class ReconciliationAnswers {
       let { after } = request;
       const fetch = async (count: number) => {
         const rows = await nextComparedAccounts(read, { reportId, supplierId: supplier.id, ...request, after }, count);
-        after = rows.at(-1)?.number ?? after;
+        after = rows.at(-1) ?? after;
         return rows;
       };
       const before = `${JSON.stringify(report).slice(0, -1)},"accounts":`;
@@ -74,7 +74,7 @@ export class ReconciliationAnswers {
     if (report === null) throw new ReconciliationNotFound();
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    if (last !== undefined) response.setHeader('Link', nextLink(request, last.number));
+    if (last !== undefined) response.setHeader('Link', nextLink(request, last));
     response.json({ ...report, accounts: page.map(comparedAccount) });
   }
 }

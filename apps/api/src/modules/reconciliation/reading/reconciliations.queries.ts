@@ -2,7 +2,9 @@ import { balanceOfTotals, type FigureBalance, type OverallControlTotals } from '
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
+import type { DifferenceCause } from '../computing/difference-causes.queries.js';
 import { figuresJson } from '../figures-sql.js';
+import type { Scope } from '../reconciliation-scope.js';
 
 /** Whose reports are read. */
 export interface ReconciliationOwner {
@@ -14,6 +16,9 @@ export interface ReconciliationOwner {
 export interface ReconciliationView {
   readonly report_id: string;
   readonly import_supplier: string;
+  readonly scope: Scope;
+  /** Code of the wave of the scope; null unless it is one. */
+  readonly wave: string | null;
   /** COMPUTING until compared; READY; FAILED when that was tried too often. */
   readonly status: string;
   readonly created_at: string;
@@ -33,23 +38,29 @@ export interface ReconciliationSummary {
   };
   /** What all accounts come to on both sides. */
   readonly totals: readonly FigureBalance[];
+  /** What the accounts that differ have in common, the worst first. */
+  readonly causes: readonly DifferenceCause[];
 }
 
 interface ReconciliationRow {
   readonly id: string;
+  readonly scope: Scope;
+  readonly wave: string | null;
   readonly status: string;
   readonly createdAt: string;
   readonly computedAt: string | null;
   readonly states: ReconciliationSummary['states'];
   readonly expected: OverallControlTotals;
   readonly actual: OverallControlTotals;
+  /** Null of a report that the release before compared. */
+  readonly causes: readonly DifferenceCause[] | null;
 }
 
 const overall = (side: string) => figuresJson((figure) => `${side}_${figure}`, `'accounts', ${side}_accounts,`);
 
-const SELECT = `SELECT id, status, ${utcInstant('created_at')} AS "createdAt", ${utcInstant('computed_at')} AS "computedAt",
+const SELECT = `SELECT id, scope, (SELECT w.code FROM import_wave w WHERE w.id = wave_id) AS wave, status, ${utcInstant('created_at')} AS "createdAt", ${utcInstant('computed_at')} AS "computedAt",
     json_build_object('MATCHED', matched, 'MISMATCHED', mismatched, 'MISSING', missing, 'EXTRA', extra) AS states,
-    ${overall('expected')} AS expected, ${overall('actual')} AS actual
+    ${overall('expected')} AS expected, ${overall('actual')} AS actual, causes
   FROM reconciliation`;
 
 const FIND = `${SELECT} WHERE id = $1 AND import_supplier_id = $2`;
@@ -87,15 +98,17 @@ export class ReconciliationsQueries {
 }
 
 function viewOf(
-  { id, status, createdAt, computedAt, states, expected, actual }: ReconciliationRow,
+  { id, scope, wave, status, createdAt, computedAt, states, expected, actual, causes }: ReconciliationRow,
   owner: ReconciliationOwner,
 ): ReconciliationView {
   return {
     report_id: id,
     import_supplier: owner.code,
+    scope,
+    wave,
     status,
     created_at: createdAt,
     computed_at: computedAt,
-    summary: computedAt === null ? null : { states, totals: balanceOfTotals(expected, actual) },
+    summary: computedAt === null ? null : { states, totals: balanceOfTotals(expected, actual), causes: causes ?? [] },
   };
 }

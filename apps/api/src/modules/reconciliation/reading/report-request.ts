@@ -1,7 +1,8 @@
 import { ShapeProblem } from '@carryover/contract';
 import { readOpaqueCursor, writeOpaqueCursor } from '../../../platform/http/opaque-cursor.js';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
-import { ACCOUNT_STATES, type AccountState } from './compared-accounts.queries.js';
+import { ACCOUNT_STATES, type AccountState } from './account-states.js';
+import { ORDERS, type ReportPosition } from './compared-accounts.queries.js';
 
 /** Accounts of a page at most. */
 export const MOST = 10_000;
@@ -12,15 +13,25 @@ const wrongState = new ShapeProblem(
   'invalid_choice',
   `Expected one or more of ${ACCOUNT_STATES.join(', ')}, with commas between them.`,
 );
-const POSITION = /^([^\0]{1,128})$/u;
+const wrongOrder = new ShapeProblem('R06', 'invalid_choice', `Expected one of ${ORDERS.join(', ')}.`);
+const matchedInOrder = new ShapeProblem(
+  'R06',
+  'invalid_choice',
+  'MATCHED accounts are in the order of their numbers only.',
+);
+const POSITIONS = {
+  number: /^()()([^\0]{1,128})$/u,
+  worst: /^([123])\|(0|-\d{1,40}(?:\.\d{1,10})?)\|([^\0]{1,128})$/u,
+};
 
 /** How a report is asked for. */
 export interface ReportRequest {
   readonly states: readonly AccountState[];
   /** Accounts at most; null for all of them. */
   readonly limit: number | null;
-  /** The account number behind which to begin; null for the first. */
-  readonly after: string | null;
+  readonly order: (typeof ORDERS)[number];
+  /** The account behind which to begin; null for the first. */
+  readonly after: ReportPosition | null;
 }
 
 /**
@@ -31,15 +42,25 @@ export function readReportRequest(query: Query): ReportRequest {
   const parameters = new QueryParameters(query);
   const states = parameters.read('state', readStates, wrongState);
   const limit = parameters.read('limit', readLimit, wrongLimit);
-  const after = parameters.read('cursor', (text) => readOpaqueCursor(text, POSITION)?.[0] ?? null, wrongCursor);
+  const order = parameters.read('order', (text) => ORDERS.find((one) => one === text) ?? null, wrongOrder) ?? 'number';
+  if (order === 'worst' && states?.includes('MATCHED') === true) parameters.report('state', matchedInOrder);
+  const after = parameters.read('cursor', (text) => readPosition(text, POSITIONS[order]), wrongCursor);
   parameters.throwProblems();
-  return { states: states ?? ACCOUNT_STATES, limit, after };
+  return { states: states ?? ACCOUNT_STATES, limit, order, after };
 }
 
 /** The value of a Link header that names the page behind an account. */
-export function nextLink({ states, limit }: ReportRequest, after: string): string {
+export function nextLink({ states, limit, order }: ReportRequest, { severity, money, number }: ReportPosition): string {
   const state = states.length === ACCOUNT_STATES.length ? '' : `state=${states.join(',')}&`;
-  return `<?${state}limit=${limit}&cursor=${writeOpaqueCursor(after)}>; rel="next"`;
+  const isByNumber = order === 'number';
+  const cursor = isByNumber ? writeOpaqueCursor(number) : writeOpaqueCursor(String(severity), String(money), number);
+  return `<?${state}${isByNumber ? '' : `order=${order}&`}limit=${limit}&cursor=${cursor}>; rel="next"`;
+}
+
+function readPosition(text: string, pattern: RegExp): ReportPosition | null {
+  const [severity, money, number] = readOpaqueCursor(text, pattern) ?? [];
+  if (number === undefined) return null;
+  return { number, severity: severity ? Number(severity) : null, money: money ? money : null };
 }
 
 function readLimit(text: string): number | null {

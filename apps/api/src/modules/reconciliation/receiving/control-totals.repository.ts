@@ -5,14 +5,17 @@ import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
+import type { Scope } from '../reconciliation-scope.js';
 import type { AccountLine, RepeatedLine } from './control-totals-lines.js';
 
 /** The latest reports of a supplier that are kept. */
 export const KEPT = 5;
 
-const INSERT = `INSERT INTO reconciliation (id, import_supplier_id, created_at, status, attempt, due_at, expected_accounts,
-    ${figureList((figure) => `expected_${figure}`)})
-  VALUES ($1, $2, clock_timestamp(), 'COMPUTING', 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
+const FIND_WAVE = 'SELECT id FROM import_wave WHERE import_supplier_id = $1 AND code = $2';
+
+const INSERT = `INSERT INTO reconciliation (id, import_supplier_id, scope, wave_id, created_at, status, attempt, due_at,
+    expected_accounts, ${figureList((figure) => `expected_${figure}`)})
+  VALUES ($1, $2, $3, $4, clock_timestamp(), 'COMPUTING', 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
 
 const EXPECT = `UPDATE reconciliation SET expected_accounts = $2, expected_electricity = $3, expected_gas = $4,
     expected_balance = $5, expected_transactions = $6, expected_transaction_sum = $7 WHERE id = $1`;
@@ -28,12 +31,26 @@ const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line
 const DROP_OLD = `DELETE FROM reconciliation WHERE id IN (
   SELECT id FROM reconciliation WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${KEPT})`;
 
+/** A report that begins. */
+export interface NewReconciliation {
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly scope: Scope;
+  readonly waveId: string | null;
+}
+
 /** Keeps control totals as they come. */
 @Injectable()
 export class ControlTotalsRepository {
+  /** @returns the id of a wave of the supplier; null when there is none */
+  async findWave(tx: Tx, importSupplierId: string, code: string): Promise<string | null> {
+    const [found] = await tx.query<{ id: string }[]>(FIND_WAVE, [importSupplierId, code]);
+    return found?.id ?? null;
+  }
+
   /** Begins a report of which nothing is known yet. */
-  async add(tx: Tx, id: string, importSupplierId: string): Promise<void> {
-    await tx.query(INSERT, [id, importSupplierId]);
+  async add(tx: Tx, { id, importSupplierId, scope, waveId }: NewReconciliation): Promise<void> {
+    await tx.query(INSERT, [id, importSupplierId, scope, waveId]);
   }
 
   /** Adds accounts. @returns the lines about accounts that are there already, which are not added */

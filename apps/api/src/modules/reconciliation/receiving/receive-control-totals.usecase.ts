@@ -6,6 +6,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
 import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
+import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
 import { ControlTotalsRepository } from './control-totals.repository.js';
 import { type AccountLine, ControlTotalsLines } from './control-totals-lines.js';
 
@@ -18,6 +19,7 @@ const BATCH = 1_000;
 /** Receive the control totals of a supplier. */
 export interface ReceiveControlTotals {
   readonly importSupplierId: string;
+  readonly asked: AskedScope;
   /** Its body holds them, a line an account. */
   readonly request: IncomingMessage;
 }
@@ -40,7 +42,7 @@ export class ReceiveControlTotalsUseCase {
 
   /**
    * @returns the id of the report, which waits to be computed
-   * @throws FieldErrorsError naming the lines that are wrong, the first hundred problems of them
+   * @throws FieldErrorsError naming the lines that are wrong, the first hundred problems of them, or a wave that is not there
    * @throws ReconciliationInProgress another one of this supplier is being received or computed
    * @throws ServiceUnavailable as many are being received as the process has connections for
    * @throws DomainError 400, 413 and 415 as {@link readLines}
@@ -55,7 +57,7 @@ export class ReceiveControlTotalsUseCase {
     }
   }
 
-  private receive({ importSupplierId, request }: ReceiveControlTotals): Promise<string> {
+  private receive({ importSupplierId, asked, request }: ReceiveControlTotals): Promise<string> {
     let isRead = false;
     return this.database.transaction(async (tx) => {
       // A body can be read once only: the sender has to send it again.
@@ -63,7 +65,8 @@ export class ReceiveControlTotalsUseCase {
       isRead = true;
       await this.lock.acquire(tx, importSupplierId);
       const id = newId();
-      await this.totals.add(tx, id, importSupplierId);
+      const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
+      await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId });
       const lines = await this.store(tx, id, request);
       const errors = lines.finish();
       if (errors !== null) throw new FieldErrorsError(errors);
@@ -71,6 +74,12 @@ export class ReceiveControlTotalsUseCase {
       await this.totals.dropOld(tx, importSupplierId);
       return id;
     });
+  }
+
+  private async waveId(tx: Tx, importSupplierId: string, code: string): Promise<string> {
+    const found = await this.totals.findWave(tx, importSupplierId, code);
+    if (found === null) throw new FieldErrorsError({ wave: [unknownWave.detail] });
+    return found;
   }
 
   private async store(tx: Tx, id: string, request: IncomingMessage): Promise<ControlTotalsLines> {

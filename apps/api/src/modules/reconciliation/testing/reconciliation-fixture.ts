@@ -57,8 +57,8 @@ export class ReconciliationFixture {
   }
 
   /** Sends control totals, an entry a line. */
-  send(supplier: TestSupplier, lines: readonly unknown[]): Promise<JsonAnswer> {
-    return this.sendText(supplier, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  send(supplier: TestSupplier, lines: readonly unknown[], query = ''): Promise<JsonAnswer> {
+    return this.sendText(supplier, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), {}, query);
   }
 
   /** Sends a body as it stands. */
@@ -66,8 +66,9 @@ export class ReconciliationFixture {
     supplier: TestSupplier,
     body: string | Buffer,
     headers: Record<string, string> = {},
+    query = '',
   ): Promise<JsonAnswer> {
-    const response = await fetch(this.address(supplier), {
+    const response = await fetch(this.address(supplier, query), {
       method: 'POST',
       headers: { ...authorization(supplier), 'Content-Type': 'application/x-ndjson', ...headers },
       body,
@@ -84,8 +85,8 @@ export class ReconciliationFixture {
   }
 
   /** Sends control totals that are taken. @returns the id of the report */
-  async report(supplier: TestSupplier, lines: readonly unknown[]): Promise<string> {
-    const { status, body } = await this.send(supplier, lines);
+  async report(supplier: TestSupplier, lines: readonly unknown[], query = ''): Promise<string> {
+    const { status, body } = await this.send(supplier, lines, query);
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
     return (body as ReconciliationView).report_id;
   }

@@ -1,0 +1,65 @@
+import {
+  count,
+  decimalText,
+  eitherOf,
+  list,
+  nullable,
+  objectSchema,
+  oneOf,
+  text,
+  whole,
+} from '../../platform/openapi/index.js';
+import { externalAccountNumber } from '../suppliers/index.js';
+
+/** What sums of pounds may come to, with a sign. */
+export const pounds = decimalText(30, 10, { description: 'Pounds, with at least two digits after the point.' });
+
+/** The figures of control totals as they are told. */
+export const FIGURE_NAMES = [
+  'meter_points.electricity',
+  'meter_points.gas',
+  'balance',
+  'transactions.count',
+  'transactions.sum',
+];
+
+/** One figure. */
+export const figure = {
+  ...eitherOf(whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), pounds),
+  description: 'A count as a number, pounds as text.',
+};
+
+/** Causes that are told of a report. */
+export const MOST_CAUSES = 100;
+
+/** Accounts that differ in the same way. */
+export const RECONCILIATION_CAUSE = objectSchema(
+  {
+    state: oneOf(['MISMATCHED', 'MISSING', 'EXTRA']),
+    accounts: count({ description: 'Accounts that differ in this way.' }),
+    money: {
+      ...pounds,
+      description: 'Pounds by which they are wrong together, each by the figure that is further off.',
+    },
+    example: { ...externalAccountNumber, description: 'The first of them.' },
+    differences: list(objectSchema({ field: oneOf(FIGURE_NAMES), by: figure }), FIGURE_NAMES.length, {
+      description: 'Of MISMATCHED accounts: what the platform has too much of each figure, the same in all of them.',
+    }),
+    import_status: nullable(text(32, { description: 'Of MISSING accounts: how far their imports are.' })),
+    error_code: nullable(text(128, { description: 'Of MISSING accounts: why their imports failed, if they did.' })),
+    likely_transaction: objectSchema(
+      {
+        type: nullable(text(32)),
+        origin: oneOf(['CURRENT', 'HISTORICAL', 'ADDED'], {
+          description: 'Came with the account, or was added later.',
+        }),
+        transaction_id: nullable(text(128, { description: 'When it is the same in all.' })),
+      },
+      {
+        description:
+          'Where there is one transaction too many: one that the accounts looked at all have with that effect.',
+      },
+    ),
+  },
+  { optional: ['import_status', 'error_code', 'likely_transaction'] },
+);

@@ -1,0 +1,7 @@
+/** The states of accounts, as they are written. */
+export const ACCOUNT_STATES = ['MATCHED', 'MISMATCHED', 'MISSING', 'EXTRA'] as const;
+
+/**
+ * How an account compares: the same; with other figures; named by the supplier and not imported; imported and not named.
+ */
+export type AccountState = (typeof ACCOUNT_STATES)[number];
