@@ -290,7 +290,7 @@ export class CarryoverClient {
     return endedReconciliation(() => this.reconciliation(code, reportId, options), { ...options, signals });
   }
 
-  /** The accounts of a report in the order of their numbers, page by page. @throws NotFound */
+  /** The accounts of a report, in the order of their numbers unless another is asked for, page by page. @throws NotFound */
   reconciledAccounts(
     code: string,
     reportId: string,

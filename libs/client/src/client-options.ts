@@ -69,6 +69,11 @@ export interface ImportListOptions extends CallOptions {
 export interface ReconcileOptions extends CallOptions {
   /** Whether they are packed with gzip; a large file has to be. */
   readonly isGzip?: boolean;
+  /**
+   * Which imported accounts are compared: all of the supplier, unless given; those that the control totals name; or those
+   * that were imported in a wave.
+   */
+  readonly scope?: 'book' | 'named' | { readonly wave: string };
 }
 
 /** How a part of a wave is sent. */
@@ -89,6 +94,8 @@ export interface WaveResultsOptions extends CallOptions {
 export interface ReconciledAccountsOptions extends CallOptions {
   /** Those in any state unless given. */
   readonly states?: readonly ReconciledAccount['state'][];
+  /** By number unless given; or what is wrong first, without the accounts that are MATCHED. */
+  readonly order?: 'number' | 'worst';
 }
 
 /** How what comes in pages is read. */

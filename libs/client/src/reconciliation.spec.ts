@@ -43,6 +43,15 @@ describe('control totals', () => {
     expect(server.received[1]?.headers).toMatchObject({ 'content-encoding': 'gzip' });
   });
 
+  it.each([
+    ['named', '?scope=named'],
+    [{ wave: 'JUNE-1' }, '?wave=JUNE-1'],
+  ] as const)('are compared in the scope %p', async (scope, query) => {
+    server.steps = [json(201, report)];
+    await server.client().reconcile('DE MO', totals('{}').read, { scope });
+    expect(server.received[0]?.url).toBe(PATH + query);
+  });
+
   it('are read anew when the token was refused, and not sent again after an answer that was not seen', async () => {
     const { read, readings } = totals('{}\n');
     server.steps = [json(401, { detail: 'Expired.', code: 'token_expired' }), json(201, report), reset];
@@ -90,10 +99,14 @@ describe('a report', () => {
         next === undefined ? {} : { Link: `<${next}>; rel="next"` },
       )(response, { method: '', url: '', headers: {}, body: '' });
     server.steps = [page(['A', 'B'], '?limit=2&cursor=x'), page(['C'])];
-    const accounts = server.client().reconciledAccounts('DE MO', 'r-1', { states: ['EXTRA', 'MISSING'], pageSize: 2 });
+    const accounts = server.client().reconciledAccounts('DE MO', 'r-1', {
+      states: ['EXTRA', 'MISSING'],
+      order: 'worst',
+      pageSize: 2,
+    });
     expect(await collected(accounts)).toEqual(['A', 'B', 'C']);
     expect(server.received.map(({ url }) => url)).toEqual([
-      `${PATH}r-1/?state=EXTRA%2CMISSING&limit=2`,
+      `${PATH}r-1/?state=EXTRA%2CMISSING&order=worst&limit=2`,
       `${PATH}r-1/?limit=2&cursor=x`,
     ]);
   });

@@ -1,6 +1,7 @@
 import {
   type CarryoverClient,
   NotSettledInTime,
+  type ReconcileOptions,
   type Reconciliation,
   ReconciliationInProgress,
   ValidationError,
@@ -17,6 +18,8 @@ export interface Comparison {
   /** Name of the file, for messages. */
   readonly name: string;
   readonly read: () => AsyncIterable<Uint8Array>;
+  /** Which imported accounts are compared; all of the supplier unless given. */
+  readonly scope?: ReconcileOptions['scope'];
   /** Milliseconds the comparison is waited for. */
   readonly patience: number;
 }
@@ -33,10 +36,10 @@ const MOST_TOLD = 20;
  * or this one takes too long (unfinished), or the service failed (service)
  */
 export async function compare(comparison: Comparison): Promise<ComputedReport> {
-  const { client, supplier, read, patience } = comparison;
+  const { client, supplier, read, scope, patience } = comparison;
   return asking(`import supplier ${supplier}`, async () => {
     try {
-      const { report_id: id } = await client.reconcile(supplier, read, { isGzip: true });
+      const { report_id: id } = await client.reconcile(supplier, read, { isGzip: true, scope });
       return computed(await client.waitUntilReconciled(supplier, id, { timeout: patience }));
     } catch (error) {
       throw explained(error, comparison);

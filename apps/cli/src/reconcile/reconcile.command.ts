@@ -1,5 +1,5 @@
 import type { CarryoverClient, ReconciledAccount } from '@carryover/client';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import { expectLinesOfJson } from '../input/account-chunks.js';
@@ -18,6 +18,8 @@ import { packedTotals } from './packed-totals.js';
 import { type Findings, renderReport } from './render-report.js';
 
 interface ReconcileOptions extends AskOptions {
+  readonly named?: boolean;
+  readonly wave?: string;
   readonly all?: boolean;
   readonly output?: string;
   readonly accounts?: string;
@@ -37,10 +39,16 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
       .command('reconcile')
       .summary('compare control totals with what was imported')
       .description(
-        'Sends control totals, as carryover totals or another system wrote them, and shows every account that is not what they say: with other figures, not imported, or imported and not named.',
+        'Sends control totals, as carryover totals or another system wrote them, and shows every account that is not what they say, the worst first: with other figures, not imported, or imported and not named.',
       )
       .argument('<totals>', 'file of control totals, plain or gzip; - is stdin'),
   )
+    .addOption(
+      new Option('--named', 'compare the accounts that are named, and no others; without it the whole book').conflicts(
+        'wave',
+      ),
+    )
+    .option('--wave <code>', 'compare the accounts that were imported in a wave')
     .option('--all', 'show every account that differs, instead of the first 50')
     .option('--output <file>', 'write every account that differs to a file, one line of JSON each')
     .option('--accounts <file>', 'file of accounts of carryover map run: say which rows of the extracts differ, too')
@@ -50,6 +58,8 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
     command,
     [
       { line: 'carryover reconcile totals.ndjson --supplier DEMO', does: 'compare, and show what differs' },
+      { line: 'carryover reconcile totals.ndjson --supplier DEMO --named', does: 'the same with a part of the book' },
+      { line: 'carryover reconcile totals.ndjson --supplier DEMO --wave JUNE-1', does: 'the same with a wave' },
       {
         line: 'carryover reconcile totals.ndjson.gz --supplier DEMO --output differences.ndjson',
         does: 'keep every difference, however many there are',
@@ -64,14 +74,15 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
 }
 
 async function reconcile(path: string, options: ReconcileOptions, surroundings: Surroundings): Promise<ExitCode> {
-  const { supplier, patience, json } = options;
+  const { supplier, patience, json, named, wave } = options;
   // Said before anything is sent, rather than after a comparison of minutes.
   if (options.accounts !== undefined) await (await Origins.expectedBeside(options.accounts, surroundings)).close();
   // What comes down a pipe is looked at while it is sent.
   if (path !== '-') await expectLinesOfJson([path], surroundings);
   const client = await openClient(options, surroundings);
   const read = packedTotals(path, surroundings);
-  const report = await compare({ client, supplier, name: path, read, patience });
+  const scope = wave === undefined ? (named === true ? 'named' : 'book') : { wave };
+  const report = await compare({ client, supplier, name: path, read, scope, patience });
   const { MISMATCHED, MISSING, EXTRA } = report.summary.states;
   const differing = MISMATCHED + MISSING + EXTRA;
   const differences = await asking(`report ${report.report_id}`, () =>
@@ -104,7 +115,7 @@ async function readDifferences(
         await text?.add(`${JSON.stringify(account)}\n`);
       }
     };
-    for await (const account of client.reconciledAccounts(supplier, id, { states })) {
+    for await (const account of client.reconciledAccounts(supplier, id, { states, order: 'worst' })) {
       if (all !== true && text === null && shown.length + batch.length >= SHOWN) break;
       batch.push(account);
       if (batch.length >= TOGETHER) await take();
@@ -119,7 +130,16 @@ async function readDifferences(
 }
 
 function jsonOf({ report, differences, leftOut }: Findings, { supplier }: ReconcileOptions): string {
-  const { report_id, computed_at, summary } = report;
-  const content = { supplier, report_id, computed_at, ...summary, differences, differences_left_out: leftOut };
+  const { report_id, scope, wave, computed_at, summary } = report;
+  const content = {
+    supplier,
+    report_id,
+    scope,
+    wave,
+    computed_at,
+    ...summary,
+    differences,
+    differences_left_out: leftOut,
+  };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -4,6 +4,7 @@ import { CarryoverClient } from '@carryover/client';
 import { describe, expect, it } from '@jest/globals';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
+import { causeLines } from './cause-lines.js';
 import { compare } from './compare.js';
 import { withSources } from './difference-sources.js';
 import { packedTotals } from './packed-totals.js';
@@ -20,12 +21,15 @@ const figures = { meter_points: { electricity: 1, gas: 0 }, balance: '1.00', tra
 const report = {
   report_id: 'r-1',
   import_supplier: 'DEMO',
+  scope: 'book' as const,
+  wave: null,
   status: 'READY' as const,
   created_at: '2026-01-01T00:00:00Z',
   computed_at: '2026-01-01T00:00:01Z',
   summary: {
     states: { MATCHED: 1_234, MISMATCHED: 1, MISSING: 1, EXTRA: 1 },
     totals: [{ field: 'balance' as const, expected: '10.00', actual: '9.99', difference: '-0.01' }],
+    causes: [],
   },
 };
 
@@ -157,7 +161,55 @@ describe('the report for people', () => {
     });
   });
 
-  it('says so when every account matches', () => {
-    expect(renderReport({ report, differences: [], leftOut: 0 })).toContain('Every account matches.');
+  it.each([
+    [{ scope: 'book', wave: null }, 'Every account matches.'],
+    [{ scope: 'named', wave: null }, 'Every account matches of those that are named.'],
+    [{ scope: 'wave', wave: 'JUNE-1' }, 'Every account matches of wave JUNE-1.'],
+  ] as const)('says so when every account matches: %p', (scope, sentence) => {
+    expect(renderReport({ report: { ...report, ...scope }, differences: [], leftOut: 0 })).toContain(sentence);
+  });
+
+  it('says what accounts that differ have in common, a line a cause', () => {
+    const causes = [
+      {
+        state: 'MISMATCHED' as const,
+        accounts: 12,
+        money: '120.00',
+        example: 'A-1',
+        differences: [
+          { field: 'balance' as const, by: '10.00' },
+          { field: 'transactions.count' as const, by: 1 },
+          { field: 'transactions.sum' as const, by: '10.00' },
+        ],
+        likely_transaction: { type: 'PAYMENT', origin: 'ADDED' as const, transaction_id: 'X' },
+      },
+      {
+        state: 'MISMATCHED' as const,
+        accounts: 1,
+        money: '0.00',
+        example: 'A-9',
+        differences: [{ field: 'meter_points.gas' as const, by: -2 }],
+      },
+      {
+        state: 'MISSING' as const,
+        accounts: 2,
+        money: '3.00',
+        example: 'A-2',
+        differences: [],
+        import_status: 'ERRORED',
+        error_code: 'x_y',
+      },
+      { state: 'EXTRA' as const, accounts: 1, money: '1.00', example: 'A-3', differences: [] },
+    ];
+    expect(causeLines(causes)).toEqual([
+      '12 accounts, such as A-1: balance too high by 10.00, transactions too high by 1, sum of transactions too high by 10.00; each has one PAYMENT "X" too many, added after the import',
+      '1 account, such as A-9: gas meter points too low by 2',
+      '2 accounts, such as A-2: not imported (ERRORED, x_y), balances of 3.00 pounds',
+      '1 account, such as A-3: imported and not named, balances of 1.00 pounds',
+    ]);
+    const withCauses = { ...report, summary: { ...report.summary, causes } };
+    expect(renderReport({ report: withCauses, differences: [], leftOut: 0 })).toContain(
+      'Causes, the worst first:\n12 acc',
+    );
   });
 });

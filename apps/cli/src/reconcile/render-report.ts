@@ -1,6 +1,7 @@
 import { count, counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { renderTable } from '../terminal/table.js';
+import { causeLines } from './cause-lines.js';
 import type { ComputedReport } from './compare.js';
 import type { SourcedAccount } from './difference-sources.js';
 
@@ -28,9 +29,9 @@ const ACCOUNTS = [
   { title: 'actual', ...right },
 ];
 
-/** A report for people: accounts by state, the figures on both sides, and every difference. */
+/** A report for people: accounts by state, the figures on both sides, what differences have in common, and every one. */
 export function renderReport({ report, differences, leftOut }: Findings): string {
-  const { states, totals } = report.summary;
+  const { states, totals, causes } = report.summary;
   const stateRows = Object.entries(states).map(([state, value]) => [state, count(value)]);
   const figureRows = totals.map((figure) =>
     [figure.field, figure.expected, figure.actual, figure.difference].map(String),
@@ -39,17 +40,25 @@ export function renderReport({ report, differences, leftOut }: Findings): string
     ...renderTable([{ title: 'state' }, { title: 'accounts', ...right }], stateRows),
     '',
     ...renderTable(FIGURES, figureRows),
+    ...(causes.length === 0 ? [] : ['', 'Causes, the worst first:', ...causeLines(causes)]),
     ...(differences.length === 0 ? [] : ['', ...renderTable(ACCOUNTS, differences.flatMap(rowsOf))]),
     ...sourceLines(differences),
     ...(leftOut === 0
       ? []
       : ['', `And ${counted(leftOut, 'account')} more: --all shows all, --output FILE writes all.`]),
     '',
-    differences.length === 0 ? 'Every account matches.' : 'Not every account matches.',
+    differences.length === 0 ? `Every account matches${SCOPE[report.scope](report)}.` : 'Not every account matches.',
     `Report ${report.report_id}, of ${report.computed_at ?? ''}.`,
     '',
   ].join('\n');
 }
+
+/** Of which accounts that is said. */
+const SCOPE: Readonly<Record<ComputedReport['scope'], (report: ComputedReport) => string>> = {
+  book: () => '',
+  named: () => ' of those that are named',
+  wave: ({ wave }) => ` of wave ${wave}`,
+};
 
 /** Where the figures of accounts stand in the extracts, a line each; of what no figure names, the row of the account. */
 function sourceLines(differences: readonly SourcedAccount[]): string[] {

@@ -12,11 +12,12 @@ export interface Report {
 export function reconcileCall(
   code: string,
   controlTotals: () => AsyncIterable<Uint8Array>,
-  { isGzip = false, signal }: ReconcileOptions,
+  { isGzip = false, scope, signal }: ReconcileOptions,
 ): Call {
   const headers = { 'Content-Type': 'application/x-ndjson', ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}) };
   const body = { read: controlTotals, headers };
-  const path = pathOf(RECONCILIATIONS, code);
+  const asked = typeof scope === 'object' ? scope : { scope };
+  const path = pathOf(RECONCILIATIONS, code) + queryOf(asked);
   return { operation: 'reconcile', method: 'POST', path, body, repeat: 'when-not-done', signal };
 }
 
@@ -29,8 +30,8 @@ export function reconciliationCall({ code, reportId }: Report, { signal }: CallO
 /** Asks for the first page of the accounts of a report. */
 export function reconciledAccountsCall(
   { code, reportId }: Report,
-  { states, pageSize = 1_000, signal }: ReconciledAccountsOptions & PageOptions,
+  { states, order, pageSize = 1_000, signal }: ReconciledAccountsOptions & PageOptions,
 ): Call {
-  const path = pathOf(RECONCILIATIONS, code, reportId) + queryOf({ state: states?.join(','), limit: pageSize });
+  const path = pathOf(RECONCILIATIONS, code, reportId) + queryOf({ state: states?.join(','), order, limit: pageSize });
   return { operation: 'reconciledAccounts', method: 'GET', path, repeat: 'always', signal };
 }

@@ -1,0 +1,49 @@
+import type { ReconciliationCause } from '@carryover/client';
+import { counted } from '../terminal/numbers.js';
+import { printable } from '../terminal/printable.js';
+
+/** Figures in the words of people. */
+const WORDS: Readonly<Record<ReconciliationCause['differences'][number]['field'], string>> = {
+  'meter_points.electricity': 'electricity meter points',
+  'meter_points.gas': 'gas meter points',
+  balance: 'balance',
+  'transactions.count': 'transactions',
+  'transactions.sum': 'sum of transactions',
+};
+
+/** What accounts that differ have in common, a line a cause, the worst first. */
+export function causeLines(causes: readonly ReconciliationCause[]): string[] {
+  return causes.map((cause) =>
+    printable(`${counted(cause.accounts, 'account')}, such as ${cause.example}: ${why(cause)}`),
+  );
+}
+
+function why({
+  state,
+  money,
+  differences,
+  import_status,
+  error_code,
+  likely_transaction: likely,
+}: ReconciliationCause): string {
+  if (state === 'EXTRA') return `imported and not named, balances of ${money} pounds`;
+  if (state === 'MISSING')
+    return `not imported (${[import_status ?? 'no import', ...(error_code ? [error_code] : [])].join(', ')}), balances of ${money} pounds`;
+  const figures = differences.map(({ field, by }) => `${WORDS[field]} ${tooMuch(by)}`).join(', ');
+  if (likely === undefined) return figures;
+  const { type, origin, transaction_id: id } = likely;
+  const which = [type ?? 'transaction', ...(id === null ? [] : [`"${id}"`])].join(' ');
+  return `${figures}; each has one ${which} too many, ${ORIGINS[origin]}`;
+}
+
+const ORIGINS = {
+  CURRENT: 'current in the account that was sent',
+  HISTORICAL: 'historical in the account that was sent',
+  ADDED: 'added after the import',
+} as const;
+
+/** What the platform has too much is too high. */
+function tooMuch(by: number | string): string {
+  const text = String(by);
+  return text.startsWith('-') ? `too low by ${text.slice(1)}` : `too high by ${text}`;
+}
