@@ -93,7 +93,7 @@ describe('the scope of a reconciliation', () => {
     expect(await gateOf('SECOND')).toMatchObject({ of: 'reconcile', state: 'green' });
     expect(await gateOf('FIRST')).toMatchObject({
       state: 'red',
-      detail: 'Control totals of the wave differ in 1 accounts.',
+      detail: 'Accounts of the wave that control totals differ from: 1.',
     });
     await fixture.query(`UPDATE reconciliation SET status = 'FAILED' WHERE scope = 'wave'`);
     expect(await gateOf('FIRST')).toMatchObject({

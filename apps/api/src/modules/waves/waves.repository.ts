@@ -64,7 +64,7 @@ const FORGETS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
   dry_run: FORGET_DRY_RUN,
   resume: [
     `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'imported'`,
-    `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND gate = 'imported_totals'`,
+    `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND gate IN ('imported_totals', 'control_totals')`,
     `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'sign_off'`,
   ],
 };

@@ -11,6 +11,7 @@ export const gateNames: Readonly<Record<WaveGate['gate'], string>> = {
   supplier_approval: 'Approved by the supplier',
   staff_approval: 'Approved by staff',
   imported_totals: 'Imported as planned',
+  control_totals: 'Control totals match',
 };
 
 /** A gate by its name on the wire, as the history has it. */

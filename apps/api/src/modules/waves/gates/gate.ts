@@ -9,6 +9,7 @@ export const GATES = {
   supplier_approval: { of: 'release', isWaivable: false },
   staff_approval: { of: 'release', isWaivable: false },
   imported_totals: { of: 'reconcile', isWaivable: true },
+  control_totals: { of: 'reconcile', isWaivable: true },
 } as const satisfies Readonly<Record<string, { of: 'release' | 'reconcile'; isWaivable: boolean }>>;
 
 export type GateName = keyof typeof GATES;

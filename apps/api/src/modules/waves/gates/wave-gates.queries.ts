@@ -5,6 +5,7 @@ import { type ApprovalCounts, NOT_WANTED, WaveApprovalsRepository } from '../app
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
 import { type WavePass, type WavePasses, WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, type Totals } from '../totals/wave-totals.js';
+import { CONTROL_TOTALS, controlTotalsGate, type WaveControlTotals } from './control-totals-gate.js';
 import { type FoundGate, type Gate, type GatedDecision, told } from './gate.js';
 import { WaveWaiversRepository } from './wave-waivers.repository.js';
 
@@ -22,6 +23,7 @@ interface Facts {
   /** Code of the wave that the plan depends on; null where it depends on none. */
   readonly previous: string | null;
   readonly isReconciled: boolean | null;
+  readonly controlTotals: WaveControlTotals | null;
 }
 
 /** What another wave took over, was sent by itself or was cancelled is no more of it. An index has the answer. */
@@ -32,7 +34,7 @@ const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_to
     EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id) AS "hasParts",
     ARRAY(SELECT t.code FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL ORDER BY t.code LIMIT 3) AS incomplete,
     CASE WHEN w.planned_accounts IS NOT NULL THEN ${LOADED} END AS loaded,
-    d.code AS previous, d.state IN ('RECONCILED', 'SIGNED_OFF') AS "isReconciled"
+    d.code AS previous, d.state IN ('RECONCILED', 'SIGNED_OFF') AS "isReconciled", ${CONTROL_TOTALS} AS "controlTotals"
   FROM import_wave w LEFT JOIN import_wave_plan l ON l.wave_id = w.id LEFT JOIN import_wave d ON d.id = l.depends_on
   WHERE w.id = ANY($1::uuid[])`;
 
@@ -67,13 +69,14 @@ export class WaveGates {
 }
 
 function gatesOf(facts: Facts, passes: WavePasses, counts: ApprovalCounts): FoundGate[] {
-  const { accounts, loaded, previous } = facts;
+  const { accounts, loaded, previous, controlTotals } = facts;
   const found = [partsGate(facts)];
   if (accounts !== null) found.push(accountsGate(accounts, loaded ?? 0));
   if (facts.totals !== null) found.push(totalsGate(facts, passes.dry_run));
   if (passes.dry_run !== undefined || needsDryRun(facts, counts)) found.push(dryRunGate(facts, passes.dry_run));
   if (previous !== null) found.push(previousGate(previous, facts.isReconciled === true));
-  return [...found, ...approvalGates(counts), importedGate(facts, passes.imported)];
+  found.push(...approvalGates(counts), importedGate(facts, passes.imported));
+  return controlTotals === null ? found : [...found, controlTotalsGate(controlTotals)];
 }
 
 function partsGate({ hasParts, incomplete }: Facts): FoundGate {

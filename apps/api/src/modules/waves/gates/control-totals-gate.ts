@@ -1,0 +1,28 @@
+import type { FoundGate } from './gate.js';
+
+/** The latest control totals that were compared with a wave. */
+export interface WaveControlTotals {
+  readonly status: string;
+  /** Accounts that differ; null until the first comparison. */
+  readonly differing: number | null;
+  /** Whether they were compared before the import of the wave had ended. */
+  readonly isOld: boolean | null;
+}
+
+/** SQL expression: the {@link WaveControlTotals} of the wave `w`; null where none were sent. */
+export const CONTROL_TOTALS = `(SELECT json_build_object('status', r.status,
+      'differing', r.mismatched + r.missing + r.extra, 'isOld', w.state = 'IMPORTED' AND r.computed_at < w.modified_at)
+    FROM reconciliation r WHERE r.import_supplier_id = w.import_supplier_id AND r.wave_id = w.id
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`;
+
+/** Whether control totals of a wave match. */
+export function controlTotalsGate({ status, differing, isOld }: WaveControlTotals): FoundGate {
+  const gate = 'control_totals';
+  if (status !== 'READY' || differing === null)
+    return { gate, isGreen: false, detail: 'Control totals of the wave are not compared yet.' };
+  if (isOld === true)
+    return { gate, isGreen: false, detail: 'Control totals were compared before the import had ended.' };
+  if (differing > 0)
+    return { gate, isGreen: false, detail: `Accounts of the wave that control totals differ from: ${differing}.` };
+  return { gate, isGreen: true, detail: 'The control totals of the wave match.' };
+}
