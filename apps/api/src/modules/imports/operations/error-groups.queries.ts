@@ -119,10 +119,11 @@ const historyOf = (table: string) => `(SELECT least(min(p.error_since), ${table}
 
 const IS_NEW = `history.first > now() - interval '24 hours'`;
 
+// Of one code alone, so that it is asked once and not for each group.
 const isByPause = (
   table: string,
 ) => `(${table}.code = 'schedule_window_elapsed' AND EXISTS (SELECT FROM account_import_process p
-        WHERE ${FAILED} AND p.latest_error_code = ${table}.code AND p.latest_error_detail = '${WINDOW_ELAPSED_WHILE_PAUSED}'))`;
+        WHERE ${FAILED} AND p.latest_error_code = 'schedule_window_elapsed' AND p.latest_error_detail = '${WINDOW_ELAPSED_WHILE_PAUSED}'))`;
 
 const MARKED: Readonly<Record<ErrorMark, string>> = {
   new: `(SELECT ${IS_NEW} FROM ${historyOf('g')} history)`,
