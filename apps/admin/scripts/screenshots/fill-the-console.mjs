@@ -58,7 +58,7 @@ const RULE = {
   id: randomUUID(),
   name: 'Failures of Northwind',
   kind: 'FAILURES',
-  supplier: 'NORTHWIND',
+  import_supplier: 'NORTHWIND',
   threshold: 5,
   window_minutes: 60,
   mail_to: 'duty@carryover.example',
