@@ -87,22 +87,29 @@ function pagesOf({ account, batch, errored, processed }) {
 async function photograph(browser, stack, pages, look) {
   const context = await browser.newContext({ ...looks[look], reducedMotion: 'reduce' });
   const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
   const save = async (name) => {
     const picture = sharp(await page.screenshot()).png({ palette: true, effort: 10, compressionLevel: 9 });
     await writeFile(`${folder}${name}-${look}.png`, await picture.toBuffer());
   };
   await page.goto(stack.consoleUrl);
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   await save('sign-in');
   await signIn(page, stack.credentials.console);
   await page.waitForURL('**/overview');
   for (const [name, path, shows, act] of pages) {
-    await page.goto(`${stack.consoleUrl}${path}`);
-    await shows(page).filter({ visible: true }).first().waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
-    await act?.(page);
-    await page.mouse.move(0, 0);
-    await save(name);
+    try {
+      await page.goto(`${stack.consoleUrl}${path}`);
+      await shows(page).filter({ visible: true }).first().waitFor({ timeout: 10_000 });
+      await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+      await act?.(page);
+      await page.mouse.move(0, 0);
+      await save(name);
+    } catch (error) {
+      // The other pictures are worth having; the command fails at its end.
+      process.exitCode = 1;
+      console.error(`${name}, ${look}: ${error.message}`);
+    }
   }
   await context.close();
 }
