@@ -25,6 +25,8 @@ export const COMPOSED: readonly string[] = [
   'modules/events/webhooks/webhook-lanes.repository.ts',
   // Of the states that an import may still leave.
   'modules/imports/erasure/erased-payloads.repository.ts',
+  // With the code of the rule about names that are no fields.
+  'modules/imports/erasure/refused-lines.repository.ts',
   'modules/imports/erasure/retention/retention.repository.ts',
   'modules/imports/imports.queries.ts',
   'modules/imports/lines/keep-lines.repository.ts',
