@@ -68,7 +68,7 @@ function pagesOf({ account, batch, errored, processed }) {
     ['alerts', '/alerts', (page) => page.getByText('Failures of Northwind')],
     ['alerts-what-to-do', '/alerts/what-to-do', (page) => page.getByRole('heading', { level: 1 })],
     ['approvals', '/approvals', (page) => page.getByRole('heading', { level: 1 })],
-    ['rules', '/rules', (page) => page.locator('tbody tr')],
+    ['rules', '/rules', (page) => page.getByRole('heading', { level: 1 })],
     ['runbook', '/runbooks/tariff_code_not_found', (page) => page.getByRole('heading', { level: 1 })],
     ['passkeys', '/passkeys', (page) => page.getByRole('heading', { level: 1 })],
     ['registrations', '/registrations', (page) => page.locator('tbody tr')],
