@@ -1,4 +1,4 @@
-/** Milliseconds between two questions whether the console answers again. */
+/** As long as it usually waits. */
 const pauseMs = 1_500;
 
 function doesConsoleAnswer(): Promise<boolean> {
@@ -11,13 +11,14 @@ function doesConsoleAnswer(): Promise<boolean> {
 /**
  * Loads a file of the page; while the console does not answer, waits until it does, so that what is shown stays. A file that cannot
  * be loaded although the console answers is gone, with the release that it was of.
+ * @param pause milliseconds between two questions
  * @throws what `load` threw
  */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function untilLoaded<T>(load: () => Promise<T>, pause = pauseMs): Promise<T> {
   try {
     return await load();
   } catch {
-    while (!(await doesConsoleAnswer())) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    while (!(await doesConsoleAnswer())) await new Promise((resolve) => setTimeout(resolve, pause));
     return load();
   }
 }
