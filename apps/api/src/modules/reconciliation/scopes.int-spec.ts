@@ -95,6 +95,9 @@ describe('the scope of a reconciliation', () => {
       state: 'red',
       detail: 'Accounts of the wave that control totals differ from: 1.',
     });
+    for (let other = 0; other < 6; other += 1) await fixture.report(supplier, lines.slice(0, 1), '?scope=named');
+    expect(await gateOf('FIRST')).toMatchObject({ state: 'red' });
+    expect((await fixture.get(supplier)).body).toHaveLength(5);
     await fixture.query(`UPDATE reconciliation SET status = 'FAILED' WHERE scope = 'wave'`);
     expect(await gateOf('FIRST')).toMatchObject({
       state: 'red',
@@ -167,12 +170,17 @@ describe('what is wrong first', () => {
     ]);
   });
 
-  it.each(['', 'state=MISMATCHED,EXTRA&'])('come page by page, each once: %p', async (states) => {
+  it.each([
+    ['', 2],
+    ['', 1],
+    ['state=MISMATCHED,EXTRA&', 2],
+  ])('come page by page, each once: %p, %d at once', async (states, limit) => {
     const whole = await fixture.read(supplier, reportId, `?${states}order=worst`);
     const pages: unknown[] = [];
-    let next: string | null = `?${states}order=worst&limit=2`;
+    let next: string | null = `?${states}order=worst&limit=${limit}`;
     while (next !== null) {
       const answer = await fixture.get(supplier, `${reportId}/${next}`);
+      expect(answer.status).toBe(200);
       pages.push(...(answer.body as typeof whole).accounts);
       next = /<(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
     }

@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
 import type { DifferenceCause } from '../computing/difference-causes.queries.js';
 import { figuresJson } from '../figures-sql.js';
+import { KEPT } from '../receiving/control-totals.repository.js';
 import type { Scope } from '../reconciliation-scope.js';
 
 /** Whose reports are read. */
@@ -64,7 +65,7 @@ const SELECT = `SELECT id, scope, (SELECT w.code FROM import_wave w WHERE w.id =
   FROM reconciliation`;
 
 const FIND = `${SELECT} WHERE id = $1 AND import_supplier_id = $2`;
-const LIST = `${SELECT} WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC`;
+const LIST = `${SELECT} WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${KEPT}`;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Runs a query and gives its rows. */

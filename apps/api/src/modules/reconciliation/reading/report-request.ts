@@ -21,7 +21,7 @@ const matchedInOrder = new ShapeProblem(
 );
 const POSITIONS = {
   number: /^()()([^\0]{1,128})$/u,
-  worst: /^([123])\|(0|-\d{1,40}(?:\.\d{1,10})?)\|([^\0]{1,128})$/u,
+  worst: /^([123])\|(-?\d{1,40}(?:\.\d{1,10})?)\|([^\0]{1,128})$/u,
 };
 
 /** How a report is asked for. */

@@ -28,8 +28,14 @@ const ADD_LINES = `INSERT INTO reconciliation_line (reconciliation_id, line_numb
 const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line_number AS number FROM reconciliation_line
   WHERE reconciliation_id = $1 AND external_account_number = ANY($2::text[])`;
 
-const DROP_OLD = `DELETE FROM reconciliation WHERE id IN (
-  SELECT id FROM reconciliation WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${KEPT})`;
+/** The latest report of a wave stays as long as a decision about the wave may depend on it. */
+const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.id = r.wave_id AND w.state NOT IN ('RECONCILED', 'SIGNED_OFF', 'CANCELLED')
+  AND r.id = (SELECT l.id FROM reconciliation l WHERE l.import_supplier_id = $1 AND l.wave_id = w.id
+    ORDER BY l.created_at DESC, l.id DESC LIMIT 1))`;
+
+const DROP_OLD = `DELETE FROM reconciliation r WHERE r.id IN (
+  SELECT id FROM reconciliation WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${KEPT})
+  AND NOT ${IS_NEEDED}`;
 
 /** A report that begins. */
 export interface NewReconciliation {
@@ -84,7 +90,7 @@ export class ControlTotalsRepository {
     await tx.query(EXPECT, [id, accounts, ...figures]);
   }
 
-  /** Deletes the supplier's reports but the latest. */
+  /** Deletes the supplier's reports but the latest, and the latest of each wave that is not reconciled yet. */
   async dropOld(tx: Tx, importSupplierId: string): Promise<void> {
     await tx.query(DROP_OLD, [importSupplierId]);
   }
