@@ -11,7 +11,7 @@ export class Steps {
 
   /** Presses something by its role and name. */
   async press(role, name) {
-    await this.click(this.page.getByRole(role, { name }));
+    await this.click(this.page.getByRole(role, { name, exact: true }));
   }
 
   /** Presses the first of these that can be seen. */
