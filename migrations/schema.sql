@@ -2128,6 +2128,7 @@ CREATE TABLE reconciliation_difference (
   import_status text,
   error_code text,
   money pounds_total,
+  too_much text,
   CONSTRAINT reconciliation_difference__pk PRIMARY KEY (reconciliation_id, external_account_number),
   CONSTRAINT reconciliation_difference__figures_ck CHECK (num_nulls(electricity, gas, balance, transactions, transaction_sum) =
 CASE state

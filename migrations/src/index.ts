@@ -130,6 +130,7 @@ import { ValidateScopesOfReconciliations1760000100710 } from './1760000100710-va
 import { KeepMoneyOfDifferences1760000100720 } from './1760000100720-keep-money-of-differences.js';
 import { OrderDifferences1760000100730 } from './1760000100730-order-differences.js';
 import { OrderImportsOfWaves1760000100740 } from './1760000100740-order-imports-of-waves.js';
+import { KeepCausesOfDifferences1760000100750 } from './1760000100750-keep-causes-of-differences.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -264,4 +265,5 @@ export const migrations = [
   KeepMoneyOfDifferences1760000100720,
   OrderDifferences1760000100730,
   OrderImportsOfWaves1760000100740,
+  KeepCausesOfDifferences1760000100750,
 ] as const;

@@ -993,6 +993,7 @@ export interface ReconciliationDifferenceRow {
   import_status: string | null;
   error_code: string | null;
   money: string | null;
+  too_much: string | null;
 }
 
 export interface ReconciliationLineRow {

@@ -1,4 +1,10 @@
-/** SQL: how bad the state of a difference `d` is, the worst first. As in the index of them. */
+/** How bad the states of differences are; the worst is the least. */
+export const SEVERITIES = { MISMATCHED: 1, MISSING: 2, EXTRA: 3 } as const;
+
+/** The states of accounts that differ, the worst first. */
+export const DIFFERING = ['MISMATCHED', 'MISSING', 'EXTRA'] as const;
+
+/** SQL: how bad the state of a difference `d` is. As in the index of them. */
 export const SEVERITY = "(CASE d.state WHEN 'MISMATCHED' THEN 1 WHEN 'MISSING' THEN 2 ELSE 3 END)";
 
 /** SQL: pounds of a difference `d` such that the most come first. As in the index of them. */

@@ -26,6 +26,10 @@ const MONEY = `CASE c.state WHEN 'MISMATCHED'
     THEN greatest(abs(c.balance - c.sent_balance), abs(c.transaction_sum - c.sent_transaction_sum))
     ELSE abs(coalesce(c.balance, c.sent_balance)) END`;
 
+/** What the platform has too much of each figure, in the order of the figures; the same text for the same numbers. */
+const TOO_MUCH = `CASE c.state WHEN 'MISMATCHED'
+    THEN concat_ws(' ', ${figureList((figure) => `trim_scale((c.${figure} - c.sent_${figure})::numeric)`)}) END`;
+
 /**
  * SQL that compares the next accounts in the order of their numbers: at most a thousand that the supplier names and as
  * many that the platform has in the scope, no further than both lists reach. Every sum is made here, in numeric, from the
@@ -60,12 +64,12 @@ export const compareSql = (scope: Scope): string => `
     SELECT coalesce(s.external_account_number, h.external_account_number) AS external_account_number,
       CASE WHEN h.external_account_number IS NULL THEN 'MISSING' WHEN s.external_account_number IS NULL THEN 'EXTRA'
         WHEN ${same('s')} IS DISTINCT FROM ${same('h')} THEN 'MISMATCHED' ELSE 'MATCHED' END AS state,
-      ${figureList((figure) => `h.${figure}`)}, s.balance AS sent_balance, s.transaction_sum AS sent_transaction_sum
+      ${figureList((figure) => `h.${figure}, s.${figure} AS sent_${figure}`)}
     FROM named s FULL JOIN held h ON h.external_account_number = s.external_account_number
   ), kept AS (
     INSERT INTO reconciliation_difference (reconciliation_id, external_account_number, state,
-      ${figureList((figure) => figure)}, money, import_status, error_code)
-    SELECT $1, c.external_account_number, c.state, ${figureList((figure) => `c.${figure}`)}, ${MONEY},
+      ${figureList((figure) => figure)}, money, too_much, import_status, error_code)
+    SELECT $1, c.external_account_number, c.state, ${figureList((figure) => `c.${figure}`)}, ${MONEY}, ${TOO_MUCH},
       CASE WHEN c.state = 'MISSING' THEN p.status END, CASE WHEN c.state = 'MISSING' THEN p.latest_error_code END
     FROM compared c LEFT JOIN account_import_process p
       ON p.import_supplier_id = $2 AND p.external_account_number = c.external_account_number

@@ -4,52 +4,46 @@ import type { Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { sqlEffect } from '../../accounts/index.js';
 import { MOST_CAUSES, type RECONCILIATION_CAUSE } from '../causes.schemas.js';
-import { FIGURES, type Figure, figureList } from '../figures-sql.js';
 import { MOST_MONEY_FIRST, SEVERITY } from '../severity-sql.js';
 
 /** Accounts that differ in the same way. */
 export type DifferenceCause = Answer<typeof RECONCILIATION_CAUSE>;
 
-type Deltas = Readonly<Record<Figure, string | null>>;
+type LikelyTransaction = NonNullable<DifferenceCause['likely_transaction']>;
 
-interface CauseRow extends Deltas {
+interface CauseRow {
   readonly state: DifferenceCause['state'];
   readonly accounts: number;
   readonly money: string;
   readonly importStatus: string | null;
   readonly errorCode: string | null;
   readonly example: string;
+  /** What the platform has too much of each figure, with blanks between; null of an account that only one side has. */
+  readonly tooMuch: string | null;
 }
 
 /** Causes of which the transaction that is too much is looked for, and accounts of each. */
 const MOST_LOOKED_INTO = 10;
 const ACCOUNTS_LOOKED_INTO = 200;
 
-/** What the platform has too much of a figure; null of an account that only one side has. */
-const delta = (figure: Figure) => `CASE d.state WHEN 'MISMATCHED' THEN d.${figure} - l.${figure} END`;
-
-/** The line of each is found by its key: what was just written has no statistics. */
-const DIFFERENCES = `reconciliation_difference d LEFT JOIN LATERAL (SELECT * FROM reconciliation_line l
-    WHERE l.reconciliation_id = d.reconciliation_id AND l.external_account_number = d.external_account_number OFFSET 0) l ON true`;
-
 const CAUSES = `SELECT d.state, count(*)::float8 AS accounts, coalesce(sum(d.money), 0)::text AS money,
     d.import_status AS "importStatus", d.error_code AS "errorCode", min(d.external_account_number) AS example,
-    ${figureList((figure) => `(${delta(figure)})::text AS ${figure}`)}
-  FROM ${DIFFERENCES} WHERE d.reconciliation_id = $1
-  GROUP BY d.state, d.import_status, d.error_code, ${figureList(delta)}
+    d.too_much AS "tooMuch"
+  FROM reconciliation_difference d WHERE d.reconciliation_id = $1
+  GROUP BY d.state, d.import_status, d.error_code, d.too_much
   ORDER BY ${SEVERITY}, sum(d.money) DESC, count(*) DESC, min(d.external_account_number) LIMIT ${MOST_CAUSES}`;
 
 /** The one kind of transaction that the first accounts of a cause all have with the effect that is too much. */
 const LIKELY_TRANSACTION = `WITH alike AS MATERIALIZED (
-    SELECT a.id FROM ${DIFFERENCES}
+    SELECT a.id FROM reconciliation_difference d
     JOIN account a ON a.import_supplier_id = $2 AND a.external_account_number = d.external_account_number
-    WHERE d.reconciliation_id = $1 AND ${SEVERITY} = 1 AND ${MOST_MONEY_FIRST} = -greatest(abs($5::numeric), abs($7::numeric))
-      AND ROW(${figureList(delta)}) = ROW($3::numeric, $4::numeric, $5::numeric, $6::numeric, $7::numeric)
+    WHERE d.reconciliation_id = $1 AND ${SEVERITY} = 1 AND ${MOST_MONEY_FIRST} = -greatest(abs($4::numeric), abs($5::numeric))
+      AND d.too_much = $3
     ORDER BY d.external_account_number LIMIT ${ACCOUNTS_LOOKED_INTO})
   SELECT t.type, CASE WHEN t.added_at IS NULL THEN t.imported_as ELSE 'ADDED' END AS origin,
     CASE WHEN min(t.transaction_id) = max(t.transaction_id) THEN min(t.transaction_id) END AS transaction_id
   FROM alike JOIN ledger_transaction t ON t.account_id = alike.id
-  WHERE ${sqlEffect('t')} = $7::numeric
+  WHERE ${sqlEffect('t')} = $5::numeric
   GROUP BY 1, 2 HAVING count(DISTINCT t.account_id) = (SELECT count(*) FROM alike)
   ORDER BY (t.type IS NULL), 2 LIMIT 1`;
 
@@ -63,15 +57,17 @@ export class DifferenceCausesQueries {
   async find(tx: Tx, report: { readonly id: string; readonly importSupplierId: string }): Promise<DifferenceCause[]> {
     const causes: DifferenceCause[] = [];
     for (const row of await tx.query<CauseRow[]>(CAUSES, [report.id])) {
-      const { state, accounts, money, example, importStatus, errorCode } = row;
-      const isOneTooMany = row.transactions === '1' && causes.length < MOST_LOOKED_INTO;
-      const likely = isOneTooMany ? await likelyTransaction(tx, report, row) : [];
+      const { state, accounts, money, example, importStatus, errorCode, tooMuch } = row;
+      const [electricity = '0', gas = '0', balance = '0', count = '0', sum = '0'] = tooMuch?.split(' ') ?? [];
+      const isOneTooMany = count === '1' && causes.length < MOST_LOOKED_INTO;
+      const values = [report.id, report.importSupplierId, tooMuch, balance, sum];
+      const likely = isOneTooMany ? await tx.query<LikelyTransaction[]>(LIKELY_TRANSACTION, values) : [];
       causes.push({
         state,
         accounts,
         money: inOneSpelling(money),
         example,
-        differences: differencesBy(row),
+        differences: differencesBy({ electricity, gas, balance, count, sum }),
         ...(state === 'MISSING' && { import_status: importStatus, error_code: errorCode }),
         ...(likely[0] && { likely_transaction: likely[0] }),
       });
@@ -80,30 +76,24 @@ export class DifferenceCausesQueries {
   }
 }
 
-type LikelyTransaction = NonNullable<DifferenceCause['likely_transaction']>;
-
-function likelyTransaction(
-  tx: Tx,
-  { id, importSupplierId }: { readonly id: string; readonly importSupplierId: string },
-  deltas: Deltas,
-): Promise<LikelyTransaction[]> {
-  const values = FIGURES.map((figure) => deltas[figure]);
-  return tx.query<LikelyTransaction[]>(LIKELY_TRANSACTION, [id, importSupplierId, ...values]);
+interface TooMuch {
+  readonly electricity: string;
+  readonly gas: string;
+  readonly balance: string;
+  readonly count: string;
+  readonly sum: string;
 }
 
-function differencesBy(deltas: Deltas): DifferenceCause['differences'] {
-  const { electricity, gas, balance, transactions, transaction_sum: sum } = deltas;
+function differencesBy({ electricity, gas, balance, count, sum }: TooMuch): DifferenceCause['differences'] {
   const by = [
-    { field: 'meter_points.electricity', by: counted(electricity) },
-    { field: 'meter_points.gas', by: counted(gas) },
-    { field: 'balance', by: inOneSpelling(balance ?? '0') },
-    { field: 'transactions.count', by: counted(transactions) },
-    { field: 'transactions.sum', by: inOneSpelling(sum ?? '0') },
-  ] as const;
+    { field: 'meter_points.electricity', by: Number(electricity) },
+    { field: 'meter_points.gas', by: Number(gas) },
+    { field: 'balance', by: inOneSpelling(balance) },
+    { field: 'transactions.count', by: Number(count) },
+    { field: 'transactions.sum', by: inOneSpelling(sum) },
+  ];
   return by.filter((figure) => figure.by !== 0 && figure.by !== '0.00');
 }
-
-const counted = (text: string | null): number => Number(text ?? 0);
 
 function inOneSpelling(pounds: string): string {
   return unitsToPounds(poundsToUnits(pounds));

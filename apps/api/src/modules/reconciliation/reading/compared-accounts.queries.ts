@@ -1,7 +1,7 @@
 import { type ComparedFigure, type ControlFigures, differencesOf, spelledFigures } from '@carryover/contract';
 import { SHARED_MANDATE } from '../../warnings/index.js';
 import { figuresJson } from '../figures-sql.js';
-import { MOST_MONEY_FIRST, SEVERITY } from '../severity-sql.js';
+import { DIFFERING, MOST_MONEY_FIRST, SEVERITIES, SEVERITY } from '../severity-sql.js';
 import type { AccountState } from './account-states.js';
 import type { Read } from './reconciliations.queries.js';
 
@@ -89,12 +89,12 @@ const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json A
   FROM reconciliation_difference d
   WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
 
-/** From one index, in its order, whatever each of them is. */
-const WORST = `SELECT d.external_account_number AS number, d.state,
+/** Those in one state, from one range of an index, in its order. */
+const worst = (state: keyof typeof SEVERITIES) => `SELECT d.external_account_number AS number, d.state,
     CASE WHEN d.state <> 'EXTRA' THEN ${expected} END AS expected, CASE WHEN d.state <> 'MISSING' THEN ${actual} END AS actual,
     d.import_status AS "importStatus", d.error_code AS "errorCode", ${SEVERITY} AS severity, ${MOST_MONEY_FIRST} AS weight
   FROM reconciliation_difference d LEFT JOIN ${looked('l')}
-  WHERE d.reconciliation_id = $1 AND d.state = ANY($3)
+  WHERE d.reconciliation_id = $1 AND ${SEVERITY} = ${SEVERITIES[state]} AND d.state = ANY($3)
     AND (${SEVERITY}, ${MOST_MONEY_FIRST}, d.external_account_number) > ($5, $6::numeric, $2)`;
 
 /** Looked up by keys for each account that differs, once it is known which are given. What is for staff alone is left out. */
@@ -118,7 +118,7 @@ export async function nextComparedAccounts(
   const by = isByNumber ? 'number' : 'severity, weight, number';
   const parts = isByNumber
     ? [part(named(states.includes('MATCHED') ? 'l' : 'd'), by), part(EXTRA, by)]
-    : [part(WORST, by)];
+    : DIFFERING.filter((state) => states.includes(state)).map((state) => part(worst(state), by));
   const position = isByNumber ? 'NULL::int AS severity, NULL::text AS money' : 'severity, weight::text AS money';
   const columns = 'number, state, expected, actual, "importStatus", "errorCode"';
   const text = `SELECT ${columns}, ${position}, ${WARNINGS} FROM (${parts.join(' UNION ALL ')}) compared
