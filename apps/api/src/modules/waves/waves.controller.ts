@@ -14,7 +14,7 @@ import { type DecidedMove, DecideWaveUseCase } from './decide-wave.usecase.js';
 import { PartSlots } from './parts/part-slots.js';
 import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
 import { nextLink, readResultsRequest } from './results/results-request.js';
-import { csvOf, ndjsonOf } from './results/results-text.js';
+import { writeResults } from './results/results-text.js';
 import { WaveResultsQueries } from './results/wave-results.queries.js';
 import { isCode } from './wave-code.js';
 import { ReleaseWaveRequest, WaveDecisionRequest } from './wave-decision.request.js';
@@ -116,7 +116,7 @@ export class WavesController {
     if (next !== null) response.setHeader('Link', nextLink(asked, next));
     const isCsv = asked.format === 'csv';
     response.setHeader('Content-Type', isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson');
-    response.end(isCsv ? csvOf(lines) : ndjsonOf(lines));
+    response.end(await writeResults(lines, asked.format));
   }
 
   /** Lets the accounts of a wave be imported. */

@@ -84,9 +84,10 @@ function refused(problem: LineProblem, number: string | null): Parsed {
   };
 }
 
-/** Characters of a path or a sentence that are kept, and problems of a line. */
+/** Characters of a path or a sentence that are kept, problems of a line, and characters of all of them, where there are several. */
 const LONGEST = 1_000;
 const MOST_PROBLEMS = 100;
+const MOST_CHARACTERS = 16_000;
 
 /** The longest account number that the contract knows, in characters. */
 const LONGEST_NUMBER = 128;
@@ -97,6 +98,18 @@ const UNSTORABLE = /\0|\p{Surrogate}/gu;
 /** A problem as it is kept: names of fields are as they were sent, and may be anything. */
 function kept({ rule, code, path, detail }: LineProblem): LineProblem {
   return { rule, code, path: textOf(path), detail: textOf(detail) };
+}
+
+/** Long names that nobody knows make no long results either. */
+function keptOf(problems: readonly LineProblem[]): LineProblem[] {
+  let left = MOST_CHARACTERS;
+  return problems
+    .slice(0, MOST_PROBLEMS)
+    .map(kept)
+    .filter(({ path, detail }, index) => {
+      left -= path.length + detail.length;
+      return index === 0 || left >= 0;
+    });
 }
 
 function textOf(text: string): string {
@@ -127,7 +140,7 @@ function check(line: Parsed, context: ValidationContext, { looksForDocuments }: 
 
 function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading): LineWithText {
   if (payload === null) {
-    const problems = ruleErrors.slice(0, MOST_PROBLEMS).map(kept);
+    const problems = keptOf(ruleErrors);
     const externalAccountNumber = storable(readable.external_account_number ?? null);
     return { externalAccountNumber, payload: null, supply: null, warnings: [], problems };
   }

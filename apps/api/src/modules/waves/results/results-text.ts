@@ -1,4 +1,6 @@
 import { csvLine } from '../../../platform/http/csv-text.js';
+import { nextTurn } from '../../../platform/http/next-turn.js';
+import type { ResultsRequest } from './results-request.js';
 import type { LineResult } from './wave-results.queries.js';
 
 /** The columns of results in CSV. */
@@ -17,17 +19,41 @@ export const RESULT_COLUMNS = [
   ],
 ];
 
-/** Results as newline-delimited JSON, a line each. */
-export function ndjsonOf(lines: readonly LineResult[]): string {
+/** Problems and warnings, and lines without any, that are written at once: a few milliseconds, however long each is. */
+const AT_ONCE = 100;
+/** As many of them an account counts for. */
+const WITH_PAYLOAD = 20;
+
+/**
+ * Results as newline-delimited JSON, a line each, or as CSV with a header. Whoever else is waiting is answered meanwhile, however many
+ * there are.
+ */
+export async function writeResults(lines: readonly LineResult[], format: ResultsRequest['format']): Promise<string> {
+  const texts = format === 'csv' ? [csvLine(RESULT_COLUMNS)] : [];
+  const write = format === 'csv' ? csvOfResults : ndjsonOf;
+  for (let from = 0; from < lines.length; ) {
+    if (from > 0) await nextTurn();
+    const to = endOfSlice(lines, from);
+    texts.push(write(lines.slice(from, to)));
+    from = to;
+  }
+  return texts.join('');
+}
+
+function endOfSlice(lines: readonly LineResult[], from: number): number {
+  let [to, said] = [from, 0];
+  for (; to < lines.length && said < AT_ONCE; to += 1) {
+    const { problems = [], warnings = [], payload } = lines[to] ?? {};
+    said += Math.max(payload === undefined ? 1 : WITH_PAYLOAD, problems.length + warnings.length);
+  }
+  return to;
+}
+
+function ndjsonOf(lines: readonly LineResult[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Results as CSV with a header, a row for each problem and warning of a line, or one row when it has none. */
-export function csvOf(lines: readonly LineResult[]): string {
-  return csvLine(RESULT_COLUMNS) + csvOfResults(lines);
-}
-
-/** The same without the header. */
+/** Results as CSV without a header: a row for each problem and warning of a line, or one row when it has none. */
 export function csvOfResults(lines: readonly LineResult[]): string {
   return lines.flatMap(rowsOf).map(csvLine).join('');
 }

@@ -40,6 +40,25 @@ describe('results', () => {
     expect(await fixture.results('RARE', '?outcome=refused,unchanged')).toEqual({ lines: [], next: null });
   });
 
+  it('keep few characters of what is wrong with a line, and end a page when it has many', async () => {
+    await fixture.make('LONG');
+    const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${'n'.repeat(900)}${index}`, 1]));
+    await fixture.put('LONG', 'a', [{ ...fixture.account(), ...unknown }]);
+    const [kept] = (await fixture.results('LONG')).lines;
+    expect([kept?.outcome, kept?.problems.length]).toEqual(['refused', 17]);
+    await fixture.query(`INSERT INTO import_wave_line (part_id, line, wave_id, sending, digest, outcome, problems)
+      SELECT part_id, n, wave_id, sending, digest, outcome, problems FROM import_wave_line, generate_series(2, 400) n
+      WHERE wave_id = (SELECT id FROM import_wave WHERE code = 'LONG')`);
+    const pages: number[] = [];
+    for (let query: string | null = '?limit=10000'; query !== null; ) {
+      const { lines, next }: Awaited<ReturnType<WaveFixture['results']>> = await fixture.results('LONG', query);
+      pages.push(lines.length);
+      query = next;
+    }
+    expect(pages.reduce((sum, length) => sum + length, 0)).toBe(400);
+    expect(Math.max(...pages)).toBeLessThan(200);
+  });
+
   it('tell where texts came damaged, of accounts that were taken all the same', async () => {
     await fixture.make('DAMAGED');
     const [good, lost, wrong] = [fixture.account(), fixture.account(), fixture.account()];
@@ -99,11 +118,13 @@ describe('results', () => {
       );
       await plain.query(`UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost',
         latest_error_detail = 'It was lost.', latest_error_domain = 'platform'`);
-      const first = await plain.results('LARGE', '?outcome=failed&payload=true');
-      expect(first.lines.map(({ line }) => line)).toEqual([1, 2, 3]);
-      const second = await plain.results('LARGE', first.next ?? '');
-      expect(second.lines.map(({ line, payload }) => [line, typeof payload])).toEqual([[4, 'object']]);
-      expect(second.next).toBeNull();
+      const pages: unknown[] = [];
+      for (let query: string | null = '?outcome=failed&payload=true'; query !== null; ) {
+        const { lines, next }: Awaited<ReturnType<WaveFixture['results']>> = await plain.results('LARGE', query);
+        pages.push(lines.map(({ line, payload }) => [line, typeof payload]));
+        query = next;
+      }
+      expect(pages).toEqual([[[1, 'object']], [[2, 'object']], [[3, 'object']], [[4, 'object']]]);
     } finally {
       await plain.stop();
     }

@@ -12,12 +12,16 @@ export type LineResult = Answer<typeof LINE_RESULT> & {
   readonly payload?: object | null;
 };
 
-/** Lines read by one statement, and those of them that come with payloads, which may be large. */
+/** Lines read by the first statement and by each at most, and those that come with payloads, which may be large. */
+const FIRST_SLICE = 50;
 const SLICE = 500;
 const SLICE_WITH_PAYLOADS = 20;
 
+/** Characters that one statement is to read, by what the lines before had: reading them holds others up. */
+const SLICE_CHARACTERS = 500_000;
+
 /** Characters after which a page ends. */
-const LARGEST = 8_000_000;
+const LARGEST = 2_000_000;
 
 /** Lines that a page looks at, at most: of a rare outcome it finds none among them, and the next page goes on behind. */
 const LOOKED_AT = 100_000;
@@ -75,19 +79,21 @@ export class WaveResultsQueries {
     const lines: LineResult[] = [];
     let left = isIndexed ? Number.POSITIVE_INFINITY : LOOKED_AT;
     let size = 0;
+    let slice = asked.hasPayloads ? SLICE_WITH_PAYLOADS : FIRST_SLICE;
     for (const { id, code, last } of parts) {
       let from = code === after?.part ? after.line : 0;
       while (from < last) {
         if (lines.length >= limit || left <= 0 || size >= LARGEST) return { lines, next: { part: code, line: from } };
-        const most = Math.min(asked.hasPayloads ? SLICE_WITH_PAYLOADS : SLICE, limit - lines.length);
+        const most = Math.min(slice, limit - lines.length);
         const to = Math.min(last, from + left);
         const statement = isIndexed ? INDEXED_LINES : ANY_LINES;
         const found = await reader.query<ResultRow[]>(statement, [id, from, to, outcomes, most]);
         const rows = asked.hasPayloads ? await this.asFit(reader, found, LARGEST - size) : found;
-        for (const line of await this.told(reader, code, rows, asked)) {
-          lines.push(line);
-          size += JSON.stringify(line).length;
-        }
+        const told = await this.told(reader, code, rows, asked);
+        const read = told.reduce((sum, line) => sum + JSON.stringify(line).length, 0);
+        lines.push(...told);
+        size += read;
+        if (!asked.hasPayloads && read > 0) slice = Math.min(SLICE, Math.ceil((SLICE_CHARACTERS * told.length) / read));
         const reached = found.length < most && rows.length === found.length ? to : (rows.at(-1)?.line ?? to);
         left -= reached - from;
         from = reached;
