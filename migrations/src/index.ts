@@ -113,6 +113,7 @@ import { SendEventsOfWavesByLane1760000100110 } from './1760000100110-send-event
 import { SendEventsOfWavesByDeadLetter1760000100120 } from './1760000100120-send-events-of-waves-by-dead-letter.js';
 import { ValidateEventsOfWaves1760000100130 } from './1760000100130-validate-events-of-waves.js';
 import { IndexEventsOfWaves1760000100140 } from './1760000100140-index-events-of-waves.js';
+import { KeepProblemsOfFailures1760000100160 } from './1760000100160-keep-problems-of-failures.js';
 import { AddTrigrams1760000100400 } from './1760000100400-add-trigrams.js';
 import { IndexPartsOfNumbers1760000100410 } from './1760000100410-index-parts-of-numbers.js';
 import { IndexMeterPointNumbers1760000100420 } from './1760000100420-index-meter-point-numbers.js';
@@ -248,6 +249,7 @@ export const migrations = [
   SendEventsOfWavesByDeadLetter1760000100120,
   ValidateEventsOfWaves1760000100130,
   IndexEventsOfWaves1760000100140,
+  KeepProblemsOfFailures1760000100160,
   AddTrigrams1760000100400,
   IndexPartsOfNumbers1760000100410,
   IndexMeterPointNumbers1760000100420,

@@ -108,6 +108,7 @@ export interface AccountImportProcessRow {
   error_since_for: string | null;
   payload_digest: string | null;
   wave_id: string | null;
+  latest_error_problems: unknown;
 }
 
 export interface AccountMetadataRow {

@@ -99,7 +99,8 @@ describe('a wave by the command line', () => {
     });
     const { stdout } = await wave('results', 'JUNE-2', '--outcome', 'failed', '--payload');
     const { payload, problems } = JSON.parse(stdout);
-    expect([payload.external_account_number, problems.length]).toEqual(['CLI-5', 1]);
+    // Both of its meter points are in use.
+    expect([payload.external_account_number, problems.length]).toEqual(['CLI-5', 2]);
     const { supply_addresses } = JSON.parse(line(5));
     writeFileSync(path('corrected.ndjson'), `${JSON.stringify({ ...payload, supply_addresses })}\n`);
     expect(await wave('send', 'JUNE-2', 'corrected.ndjson')).toMatchObject({ code: 0 });

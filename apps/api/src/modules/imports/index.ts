@@ -79,6 +79,7 @@ export {
   UnfinishedUsesQueries,
 } from './operations/unfinished-uses.queries.js';
 export { HELD_BACK, NOT_HELD } from './process/held-by-wave-sql.js';
+export { type KeptProblem, type ToldFailure, toldFailure } from './process/kept-problems.js';
 export { realStatusesSql, statusesSql } from './process/statuses-sql.js';
 export { transitionSql } from './process/transition-sql.js';
 export { WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.repository.js';

@@ -50,6 +50,7 @@ function setError(first: number): NonNullable<TransitionParts['set']> {
     latest_error_detail: `$${first + 1}::text`,
     latest_error_domain: `$${first + 2}::text`,
     latest_error_paths: `$${first + 3}::text[]`,
+    latest_error_problems: `$${first + 4}::jsonb`,
   };
 }
 
@@ -183,8 +184,9 @@ export class ImportProcessesRepository {
 
   settleFailed(tx: Tx, lease: Lease & { isDryRun: boolean }, error: LatestError): Promise<boolean> {
     const statement = lease.isDryRun ? FAIL_DRY_RUN : FAIL;
-    const { code, detail, domain, paths = null } = error;
-    return this.moved(tx, statement, [lease.id, lease.leaseToken, code, detail, domain, paths]);
+    const { code, detail, domain, paths = null, problems } = error;
+    const kept = problems === undefined ? null : JSON.stringify(problems);
+    return this.moved(tx, statement, [lease.id, lease.leaseToken, code, detail, domain, paths, kept]);
   }
 
   /**

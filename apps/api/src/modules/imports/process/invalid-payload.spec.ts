@@ -11,6 +11,7 @@ describe('the error of a payload that became invalid', () => {
       domain: 'account_import',
       detail: 'The payload is no longer valid: a.0, a.1.',
       paths: ['a.0', 'a.1'],
+      problems: ['a.0', 'a.1'].map((path) => ({ rule: 'R00', code: 'tariff_code_not_found', path })),
     });
   });
 

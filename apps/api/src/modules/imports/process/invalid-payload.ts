@@ -1,4 +1,5 @@
 import { catalogueEntry, isErrorCode, type Problem } from '@carryover/contract';
+import { keptProblems } from './kept-problems.js';
 import { type LatestError, latestError, PATHS_NAMED } from './latest-error.js';
 
 /**
@@ -10,7 +11,11 @@ export function invalidPayloadError(problems: readonly Problem[]): LatestError {
   const [code, ...others] = new Set(problems.map((problem) => problem.code));
   const hasOwnCode = code !== undefined && others.length === 0 && isErrorCode(code) && isLatestError(code);
   const detail = `The payload is no longer valid: ${paths.join(', ')}.`;
-  return { ...latestError(hasOwnCode ? code : 'import_process_failed_validation', detail), paths };
+  return {
+    ...latestError(hasOwnCode ? code : 'import_process_failed_validation', detail),
+    paths,
+    problems: keptProblems(problems),
+  };
 }
 
 function isLatestError(code: Parameters<typeof catalogueEntry>[0]): boolean {

@@ -1,4 +1,5 @@
 import { catalogueEntry, type ErrorCode } from '@carryover/contract';
+import type { KeptProblem } from './kept-problems.js';
 
 /** Why the latest attempt failed: code, one plain sentence without personal data, and whose matter it is. */
 export interface LatestError {
@@ -7,6 +8,8 @@ export interface LatestError {
   readonly domain: 'account_import' | 'platform';
   /** First places in the payload it is about, for staff. */
   readonly paths?: readonly string[];
+  /** Everything that is wrong with the payload, where that is why. */
+  readonly problems?: readonly KeptProblem[];
 }
 
 /** Field paths a latest_error names at most. */

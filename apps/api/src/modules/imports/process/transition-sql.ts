@@ -31,6 +31,7 @@ const CLEARED: Readonly<Record<string, string>> = {
   latest_error_detail: 'NULL',
   latest_error_domain: 'NULL',
   latest_error_paths: 'NULL',
+  latest_error_problems: 'NULL',
   platform_identifier: 'NULL',
   flags: `'[]'::jsonb`,
   payload_digest: 'NULL',

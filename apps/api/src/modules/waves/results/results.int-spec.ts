@@ -93,9 +93,10 @@ describe('results', () => {
       await fixture.put('BACK', 'b', [{ ...second, supply_addresses: first.supply_addresses }]);
       await fixture.until('BACK', ({ state, counts }) => state === 'IMPORTED' && counts.failed === 1);
       const { lines } = await fixture.results('BACK', '?outcome=failed&payload=true');
-      expect(lines).toMatchObject([
-        { part: 'b', line: 1, outcome: 'failed', problems: [{ code: expect.any(String) }] },
-      ]);
+      expect(lines).toMatchObject([{ part: 'b', line: 1, outcome: 'failed' }]);
+      expect(lines[0]?.problems.map(({ code, path }) => [code, path])).toEqual(
+        [0, 1].map((index) => ['supply_point_in_use', `supply_addresses.0.meter_points.${index}.identifier`]),
+      );
       const payload = Object(lines[0]?.payload);
       expect(payload).toMatchObject({ external_account_number: second.external_account_number });
       const corrected = { ...payload, supply_addresses: second.supply_addresses };
@@ -105,6 +106,41 @@ describe('results', () => {
       await fixture.stopWorker();
     }
     expect((await fixture.results('BACK')).lines.every((line) => !('payload' in line))).toBe(true);
+  });
+
+  it('tell every problem of a payload that failed, by its rule and path, and no value of it', async () => {
+    await fixture.make('WITHDRAWN');
+    const account = fixture.account();
+    await fixture.put('WITHDRAWN', 'a', [account]);
+    const agreements = (account.supply_addresses ?? []).flatMap(({ meter_points: points = [] }) =>
+      points.flatMap(({ agreements: of = [] }) => of),
+    );
+    // Loaded meanwhile, without the tariffs that the account has.
+    await fixture.query(`INSERT INTO tariff (code, fuel, rates, is_prepay) VALUES ('OTHER', 'GAS', 1, false)`);
+    await fixture.query(`INSERT INTO campaign (code) VALUES ('other')`);
+    await fixture.query('UPDATE catalogue_version SET version = version + 1');
+    await fixture.call('POST', 'WITHDRAWN/release/');
+    await fixture.startWorker();
+    try {
+      await fixture.until('WITHDRAWN', ({ state, counts }) => state === 'IMPORTED' && counts.failed === 1);
+    } finally {
+      await fixture.stopWorker();
+    }
+    const [line] = (await fixture.results('WITHDRAWN', '?outcome=failed')).lines;
+    const tariffs = line?.problems.filter(({ path }) => path.endsWith('tariff_code')) ?? [];
+    expect(tariffs).toHaveLength(agreements.length);
+    for (const problem of line?.problems ?? []) {
+      expect(problem).toEqual({
+        ...{ rule: expect.stringMatching(/^R\d+$/), code: expect.any(String), path: expect.any(String) },
+        detail: expect.stringMatching(/\.$/),
+      });
+      expect(problem.code).not.toBe('import_process_failed_validation');
+    }
+    const { body } = await fixture.call('GET', 'WITHDRAWN/results/?format=csv&outcome=failed');
+    expect(String(body).trim().split('\r\n')).toHaveLength(1 + (line?.problems.length ?? 0));
+    await fixture.query('DELETE FROM tariff');
+    await fixture.query('DELETE FROM campaign');
+    await fixture.query('UPDATE catalogue_version SET version = version + 1');
   });
 
   it('end a page that gives accounts back before more of them are read than it has room for', async () => {

@@ -4,6 +4,7 @@ import type { Answer } from '../../../platform/openapi/index.js';
 import { LatestPayloadsQueries, toldWarningsSql } from '../../imports/index.js';
 import { type LineOutcome, OUTCOME } from '../outcome-sql.js';
 import { type LINE_RESULT, MOST_WARNINGS } from '../waves.schemas.js';
+import { type KeptFailure, problemsOf } from './failed-line.js';
 import type { LinePosition, ResultsRequest } from './results-request.js';
 
 /** A line with what became of it, as on the wire. */
@@ -31,16 +32,17 @@ const PARTS = `SELECT p.id, p.code,
     coalesce((SELECT max(l.line) FROM import_wave_line l WHERE l.part_id = p.id), 0)::float8 AS last
   FROM import_wave_part p WHERE p.wave_id = $1 AND p.code >= $2 ORDER BY p.code`;
 
-/** Of a failed import the reason is that of its process, which names the first of its paths. */
+/** Of a failed import the reasons are those of its process; kept by a process of the release before, they are of an earlier failure. */
 const LINES = (kept: string) => `SELECT told.*, coalesce((
     SELECT jsonb_agg(jsonb_build_object('rule', w.rule, 'code', w.code, 'path', w.path, 'detail', w.detail) ORDER BY w.id)
     FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND ${toldWarningsSql('w')} ORDER BY w.id LIMIT ${MOST_WARNINGS}) w), '[]') AS warnings
   FROM (
     SELECT l.line::float8 AS line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, CASE
         WHEN l.problems IS NOT NULL THEN l.problems
-        WHEN l.outcome = 'accepted' AND p.latest_error_code IS NOT NULL THEN jsonb_build_array(jsonb_build_object('rule', NULL,
-          'code', p.latest_error_code, 'path', coalesce(p.latest_error_paths[1], ''), 'detail', p.latest_error_detail))
-        ELSE '[]' END AS problems, CASE WHEN l.outcome = 'accepted' THEN p.id END AS "processId"
+        ELSE '[]' END AS problems, CASE WHEN l.outcome = 'accepted' AND p.latest_error_code IS NOT NULL THEN jsonb_build_object(
+          'code', p.latest_error_code, 'detail', p.latest_error_detail, 'paths', coalesce(p.latest_error_paths, '{}'),
+          'problems', CASE WHEN p.latest_error_problems -> 0 ->> 'path' = p.latest_error_paths[1] THEN p.latest_error_problems END)
+        END AS failure, CASE WHEN l.outcome = 'accepted' THEN p.id END AS "processId"
     FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id
     WHERE l.part_id = $1 AND l.line > $2 AND l.line <= $3${kept} AND ${OUTCOME} = ANY($4::text[])
     ORDER BY l.line LIMIT $5
@@ -57,6 +59,7 @@ type LinesAsked = Pick<ResultsRequest, 'outcomes' | 'limit' | 'after'> & Partial
 type ResultRow = Omit<LineResult, 'part' | 'outcome'> & {
   readonly outcome: LineOutcome;
   readonly processId: string | null;
+  readonly failure: KeptFailure | null;
 };
 
 /** Reads what became of the lines of a wave, part by part in the order of their codes, each in the order of its lines. */
@@ -122,7 +125,11 @@ export class WaveResultsQueries {
     rows: readonly ResultRow[],
     { hasPayloads = false }: LinesAsked,
   ): Promise<LineResult[]> {
-    const lines = rows.map(({ processId, ...row }) => ({ part, ...row }));
+    const lines = rows.map(({ processId, failure, problems, ...row }) => ({
+      part,
+      ...row,
+      problems: failure === null ? problems : problemsOf(failure),
+    }));
     if (!hasPayloads) return lines;
     const payloads = await this.payloads.find(
       reader,
