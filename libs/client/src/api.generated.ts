@@ -222,6 +222,8 @@ export interface components {
              */
             readonly modified_at: string;
             readonly latest_error: components["schemas"]["LatestError"] | null;
+            /** @description Code of the wave that it came with; only with `include=wave`, and left out where there is none. */
+            readonly wave?: string;
         };
         readonly AccountInProgress: {
             readonly non_field_errors: {
@@ -250,6 +252,8 @@ export interface components {
             readonly status: "UNKNOWN" | "IN_PROGRESS" | "COMPLETED";
             /** @description Our number of the account; empty while there is none. */
             readonly platform_account_number: string;
+            /** @description Code of the wave that it came with; only with `include=wave`, and left out where there is none. */
+            readonly wave?: string;
         };
         readonly AddedNote: {
             /**
@@ -582,6 +586,8 @@ export interface components {
             readonly external_account_number: string;
             readonly platform_account_number: string | null;
             readonly account_created_at: string | null;
+            /** @description Code of the wave that it came with; only with `include=wave`, and left out where there is none. */
+            readonly wave?: string;
         };
         readonly LatestError: {
             /**

@@ -30,6 +30,7 @@ import type {
   ReconciledAccountsOptions,
   ReconcileOptions,
   RegistrationOptions,
+  StatusOptions,
   TestEventOptions,
   TransactionOptions,
   ValidateOptions,
@@ -116,7 +117,7 @@ export class CarryoverClient {
   }
 
   /** How far an import is. @throws NotFound */
-  status(code: string, number: string, options: CallOptions = {}): Promise<wire.ImportStatus> {
+  status(code: string, number: string, options: StatusOptions = {}): Promise<wire.ImportStatus> {
     return this.#answer(statusCall(code, number, options));
   }
 

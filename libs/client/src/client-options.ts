@@ -29,6 +29,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How it is asked how far an import is. */
+export interface StatusOptions extends CallOptions {
+  /** Has the answer name the wave that the account came with. */
+  readonly includeWave?: boolean;
+}
+
 /** How an account is checked. */
 export interface ValidateOptions extends CallOptions {
   /** Has the answer tell what is odd about the payload and does not refuse it. */
@@ -60,7 +66,7 @@ export interface TransactionOptions extends CallOptions {
 }
 
 /** Which imports a list holds: those without an account, those with one, or both. */
-export interface ImportListOptions extends CallOptions {
+export interface ImportListOptions extends StatusOptions {
   /** `all` unless given. */
   readonly list?: 'all' | 'pending' | 'imported';
 }

@@ -9,6 +9,7 @@ export type {
   ReconciledAccountsOptions,
   ReconcileOptions,
   RegistrationOptions,
+  StatusOptions,
   TestEventOptions,
   TransactionOptions,
   ValidateOptions,

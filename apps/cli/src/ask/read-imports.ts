@@ -31,7 +31,7 @@ export async function readUnfinished(
 /** @returns null for an import that the service does not know, as one that went away after it was listed */
 export async function statusOf(client: CarryoverClient, code: string, number: string): Promise<ImportStatus | null> {
   try {
-    return await client.status(code, number);
+    return await client.status(code, number, { includeWave: true });
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

@@ -57,14 +57,14 @@ async function showSome(
 }
 
 function textOf(found: readonly ShownImport[], supplier: string): string[] {
-  const titles = ['number', 'status', 'account', 'changed', 'error'].map((title) => ({ title }));
+  const titles = ['number', 'status', 'account', 'changed', 'wave', 'error'].map((title) => ({ title }));
   const rows = found.map((each) =>
     [
       each.external_account_number,
       each.status,
       ...(isKnown(each)
-        ? [each.platform_identifier ?? '', each.modified_at, each.latest_error?.code ?? '']
-        : ['', '', '']),
+        ? [each.platform_identifier ?? '', each.modified_at, each.wave ?? '', each.latest_error?.code ?? '']
+        : ['', '', '', '']),
     ].map(printable),
   );
   const details = found.flatMap((each) => {

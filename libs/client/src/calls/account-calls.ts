@@ -1,4 +1,4 @@
-import type { CallOptions, CreateOptions, ValidateOptions } from '../client-options.js';
+import type { CallOptions, CreateOptions, StatusOptions, ValidateOptions } from '../client-options.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
 import type { AccountPayload } from '../types.js';
 import { ACCOUNTS, V1 } from './paths.js';
@@ -34,8 +34,9 @@ export function createCallOf(body: string, options: CreateOptions): Call {
 }
 
 /** Asks how far an import is. */
-export function statusCall(code: string, number: string, { signal }: CallOptions): Call {
-  return { operation: 'status', method: 'GET', path: pathOf(ACCOUNTS, code, number), repeat: 'always', signal };
+export function statusCall(code: string, number: string, { includeWave, signal }: StatusOptions): Call {
+  const path = pathOf(ACCOUNTS, code, number) + queryOf({ include: includeWave === true ? 'wave' : undefined });
+  return { operation: 'status', method: 'GET', path, repeat: 'always', signal };
 }
 
 /** Asks how far an import is, in version 1. */

@@ -5,14 +5,18 @@ import { ACCOUNTS, EVENTS, V1 } from './paths.js';
 
 /** Asks for the first page of a list of imports. */
 export function listImportsCall(code: string, options: ImportListOptions & PageOptions): Call {
-  const path = listPath(code, options) + queryOf({ limit: options.pageSize ?? 1_000 });
+  const path = listPath(code, options) + queryOf({ limit: options.pageSize ?? 1_000, include: includedIn(options) });
   return { operation: 'listImports', method: 'GET', path, repeat: 'always', signal: options.signal };
 }
 
 /** Asks for a whole list of imports. */
 export function streamImportsCall(code: string, options: ImportListOptions): Call {
-  const path = listPath(code, options);
+  const path = listPath(code, options) + queryOf({ include: includedIn(options) });
   return { operation: 'streamImports', method: 'GET', path, repeat: 'always', signal: options.signal };
+}
+
+function includedIn({ includeWave }: ImportListOptions): string | undefined {
+  return includeWave === true ? 'wave' : undefined;
 }
 
 /** Asks for the first page of what happened to an account. */

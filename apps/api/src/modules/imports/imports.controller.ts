@@ -17,6 +17,7 @@ import { FlatErrorsInterceptor } from './error-format/flat-errors.interceptor.js
 import { importsDescription } from './imports.openapi.js';
 import { type ImportStatus, ImportsQueries } from './imports.queries.js';
 import { answerWithWarnings, type IncludeQuery, includeProblems } from './included-warnings.js';
+import { asksForWave, withWave } from './included-wave.js';
 import type { ScheduleQuery } from './schedule-options.js';
 import { readStrictness, type StrictQuery } from './strictness.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
@@ -44,7 +45,7 @@ export class ImportsController implements OnModuleInit {
       this.direct.add(ImportsController, 'create', isNestedByHeaders, create, written);
     }
     this.direct.addRead(ImportsController, 'status', (caller, [code = '', number = '']) =>
-      this.status(caller, code, number),
+      this.status(caller, code, number, {}),
     );
   }
 
@@ -95,10 +96,12 @@ export class ImportsController implements OnModuleInit {
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
     @Param('external_identifier') externalIdentifier: string,
-  ): Promise<ImportStatus> {
+    @Query() query: IncludeQuery,
+  ): Promise<ImportStatus & { readonly wave?: string }> {
     const supplier = await this.suppliers.findByCode(caller.organizationId, code);
     const status = supplier === null ? null : await this.queries.findStatus(supplier.id, externalIdentifier);
-    if (status === null) throw new NotFound('No import process was found for this supplier and account number.');
-    return status;
+    if (supplier === null || status === null)
+      throw new NotFound('No import process was found for this supplier and account number.');
+    return withWave(status, asksForWave(query) ? await this.queries.findWave(supplier.id, externalIdentifier) : null);
   }
 }

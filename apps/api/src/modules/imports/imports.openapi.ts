@@ -28,6 +28,7 @@ import {
 import { FLAT_ERRORS_TYPE } from './error-format/error-format.js';
 import { EXAMPLE_ACCOUNT } from './example-account.js';
 import { IMPORTED_PAYLOAD_HEADER } from './imports.errors.js';
+import { includeWave, waveOfAnswer } from './included-wave.js';
 
 const account = jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account'));
 
@@ -166,13 +167,18 @@ const latestError = namedObject('LatestError', {
   domain: oneOf(['account_import', 'platform']),
 });
 
-const status = namedObject('AccountImportStatus', {
-  status: oneOf(PROCESS_STATUSES),
-  platform_identifier: nullable(platformAccountNumber),
-  created_at: instant({ description: 'When the account was first handed over, in London time.' }),
-  modified_at: instant({ description: 'When anything of this answer changed last.' }),
-  latest_error: nullable(latestError),
-});
+const status = namedObject(
+  'AccountImportStatus',
+  {
+    status: oneOf(PROCESS_STATUSES),
+    platform_identifier: nullable(platformAccountNumber),
+    created_at: instant({ description: 'When the account was first handed over, in London time.' }),
+    modified_at: instant({ description: 'When anything of this answer changed last.' }),
+    latest_error: nullable(latestError),
+    wave: waveOfAnswer,
+  },
+  { optional: ['wave'] },
+);
 
 const moments = { created_at: '2026-03-02T09:30:00.120345+00:00', modified_at: '2026-03-02T09:30:01.530111+00:00' };
 
@@ -230,7 +236,7 @@ export const importsDescription = describeController({
       summary: 'How far the import of an account is',
       description:
         'The state of the import process of an account. `latest_error` is the error of the latest attempt, also while the import waits to be tried again.',
-      parameters: [supplierParameter, accountParameter('external_identifier')],
+      parameters: [supplierParameter, accountParameter('external_identifier'), includeWave],
       answers: [
         answer(200, 'The state of the import.', status, {
           processed: {

@@ -31,6 +31,10 @@ export const FIND_STATUSES = `
     LATERAL (SELECT ${STATUS_COLUMNS} FROM account_import_process p
       WHERE p.import_supplier_id = asked.supplier AND p.external_account_number = asked.number LIMIT 1) found`;
 
+const WAVE = `
+  SELECT w.code FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id
+  WHERE p.import_supplier_id = $1 AND p.external_account_number = $2`;
+
 const IS_ERASED = `
   SELECT FROM account_import_process p JOIN customer_erasure e ON e.process_id = p.id
   WHERE p.import_supplier_id = $1 AND p.external_account_number = $2`;
@@ -62,6 +66,15 @@ export class ImportsQueries {
   /** @returns null when there is no process for the pair */
   findStatus(importSupplierId: string, externalAccountNumber: string): Promise<ImportStatus | null> {
     return this.statuses.load({ importSupplierId, externalAccountNumber });
+  }
+
+  /** Code of the wave that the account of a pair came with. @returns null when it came with none */
+  async findWave(importSupplierId: string, externalAccountNumber: string): Promise<string | null> {
+    const [wave] = await this.database.reader.query<{ code: string }[]>(WAVE, [
+      importSupplierId,
+      externalAccountNumber,
+    ]);
+    return wave?.code ?? null;
   }
 
   /** Whether the personal data of a pair's customer was erased at their request. */

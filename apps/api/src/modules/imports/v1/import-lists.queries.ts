@@ -11,6 +11,8 @@ export interface ImportListEntry {
   readonly platform_account_number: string | null;
   /** UTC with microseconds; null while there is no account. */
   readonly account_created_at: string | null;
+  /** Code of the wave that it came with, where it is asked for. */
+  readonly wave?: string | null;
 }
 
 /** Which list of which supplier, and behind which process it begins. */
@@ -18,6 +20,8 @@ export interface ImportListQuestion {
   readonly importSupplierId: string;
   readonly lists: readonly ImportList[];
   readonly after: ImportListPosition | null;
+  /** Whether waves are named. */
+  readonly hasWaves: boolean;
 }
 
 /** A place in the order of creation. */
@@ -66,7 +70,7 @@ export class ImportListsQueries {
 
 /** The statement behind a list; without the imported there is no account to look up. */
 export function listSql(
-  { importSupplierId, lists, after }: ImportListQuestion,
+  { importSupplierId, lists, after, hasWaves }: ImportListQuestion,
   further = '',
 ): { text: string; parameters: string[] } {
   const withAccounts = lists.includes('imported');
@@ -75,8 +79,8 @@ export function listSql(
   // Only what was imported has an account: of the others none is looked for, as nothing equals null.
   const account = `LEFT JOIN account a ON a.process_id = CASE WHEN p.status IN (${statusesSql(['imported'])}) THEN p.id END`;
   const text = `SELECT p.external_account_number, ${number} AS platform_account_number,
-      ${createdAt} AS account_created_at${further}
-    FROM account_import_process p ${withAccounts ? account : ''}
+      ${createdAt} AS account_created_at${hasWaves ? ', w.code AS wave' : ''}${further}
+    FROM account_import_process p ${withAccounts ? account : ''} ${hasWaves ? 'LEFT JOIN import_wave w ON w.id = p.wave_id' : ''}
     WHERE p.import_supplier_id = $1 AND p.status IN (${statusesSql(lists)})
       ${after === null ? '' : 'AND (p.created_at, p.id) > ($2::timestamptz, $3::uuid)'}
     ORDER BY p.created_at, p.id`;

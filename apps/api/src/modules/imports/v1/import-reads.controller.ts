@@ -7,7 +7,9 @@ import { ListAnswers } from '../../../platform/http/list-answers.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../../auth/index.js';
 import { SuppliersQueries } from '../../suppliers/index.js';
-import { ImportListsQueries } from './import-lists.queries.js';
+import { ImportsQueries } from '../imports.queries.js';
+import { asksForWave, withWave } from '../included-wave.js';
+import { type ImportListEntry, ImportListsQueries } from './import-lists.queries.js';
 import { importReadsDescription } from './import-reads.openapi.js';
 import { nextLink, readListRequest } from './list-request.js';
 import { type AccountTransferStatus, TransferStatusQueries } from './transfer-status.queries.js';
@@ -30,6 +32,7 @@ export class ImportReadsController {
   constructor(
     private readonly suppliers: SuppliersQueries,
     private readonly statuses: TransferStatusQueries,
+    private readonly imports: ImportsQueries,
     private readonly lists: ImportListsQueries,
     private readonly answers: ListAnswers,
     private readonly environment: Environment,
@@ -41,11 +44,13 @@ export class ImportReadsController {
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
     @Param('external_account_number') number: string,
-  ): Promise<AccountTransferStatus> {
+    @Query() query: ListQuery,
+  ): Promise<AccountTransferStatus & { readonly wave?: string }> {
     const supplier = await this.suppliers.findByCode(caller.organizationId, code);
     const status = supplier === null ? null : await this.statuses.find(supplier.id, number);
-    if (status === null) throw new NotFound('No account was found for this supplier and account number.');
-    return status;
+    if (supplier === null || status === null)
+      throw new NotFound('No account was found for this supplier and account number.');
+    return withWave(status, asksForWave(query) ? await this.imports.findWave(supplier.id, number) : null);
   }
 
   /** Imports with an account and those without one. */
@@ -89,14 +94,23 @@ export class ImportReadsController {
     const supplier = await this.suppliers.findByCode(organizationId, code);
     if (supplier === null) throw new NotFound('No import supplier with this code was found.');
     const { limit, after } = readListRequest(query);
-    const question = { importSupplierId: supplier.id, lists, after };
+    const hasWaves = asksForWave(query);
+    const question = { importSupplierId: supplier.id, lists, after, hasWaves };
     if (limit === null) {
-      return this.answers.whole(response, organizationId, async () => ({ cursor: await this.lists.open(question) }));
+      return this.answers.whole(response, organizationId, async () => ({
+        cursor: await this.lists.open(question),
+        ...(hasWaves ? { entryOf } : {}),
+      }));
     }
     const { entries, next } = await this.lists.page(question, limit);
     const base = this.environment.publicApiUrl.replace(/\/+$/, '');
     const address = `${base}/v1/data-import/${path}-account-import-processes/${encodeURIComponent(code)}/`;
-    if (next !== null) response.setHeader('Link', nextLink(address, limit, next));
-    response.json(entries);
+    if (next !== null) response.setHeader('Link', nextLink(address, limit, next, hasWaves));
+    response.json(entries.map(entryOf));
   }
+}
+
+/** An entry as on the wire. */
+function entryOf({ wave = null, ...entry }: ImportListEntry): ImportListEntry {
+  return withWave(entry, wave);
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth/index.js';
 import { SuppliersModule } from '../../suppliers/index.js';
+import { ImportsQueries } from '../imports.queries.js';
 import { ImportListsQueries } from './import-lists.queries.js';
 import { ImportReadsController } from './import-reads.controller.js';
 import { TransferStatusQueries } from './transfer-status.queries.js';
@@ -9,6 +10,6 @@ import { TransferStatusQueries } from './transfer-status.queries.js';
 @Module({
   imports: [AuthModule, SuppliersModule],
   controllers: [ImportReadsController],
-  providers: [ImportListsQueries, TransferStatusQueries],
+  providers: [ImportListsQueries, ImportsQueries, TransferStatusQueries],
 })
 export class ImportReadsModule {}

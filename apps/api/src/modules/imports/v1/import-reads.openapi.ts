@@ -24,18 +24,29 @@ import {
   platformAccountNumber,
   supplierParameter,
 } from '../../suppliers/index.js';
+import { includeWave, waveOfAnswer } from '../included-wave.js';
 import { MOST } from './list-request.js';
 
-const transferStatus = namedObject('AccountTransferStatus', {
-  status: oneOf(['UNKNOWN', 'IN_PROGRESS', 'COMPLETED']),
-  platform_account_number: text(128, { description: 'Our number of the account; empty while there is none.' }),
-});
+const transferStatus = namedObject(
+  'AccountTransferStatus',
+  {
+    status: oneOf(['UNKNOWN', 'IN_PROGRESS', 'COMPLETED']),
+    platform_account_number: text(128, { description: 'Our number of the account; empty while there is none.' }),
+    wave: waveOfAnswer,
+  },
+  { optional: ['wave'] },
+);
 
-const entry = namedObject('ImportListEntry', {
-  external_account_number: externalAccountNumber,
-  platform_account_number: nullable(platformAccountNumber),
-  account_created_at: nullable(instant({ description: 'In UTC, with microseconds.' })),
-});
+const entry = namedObject(
+  'ImportListEntry',
+  {
+    external_account_number: externalAccountNumber,
+    platform_account_number: nullable(platformAccountNumber),
+    account_created_at: nullable(instant({ description: 'In UTC, with microseconds.' })),
+    wave: waveOfAnswer,
+  },
+  { optional: ['wave'] },
+);
 
 /** A whole list is as long as the migration is large; this bounds what a client must be ready for. */
 const MOST_IMPORTS = 100_000_000;
@@ -70,7 +81,7 @@ function listOperation(
     operationId: `list${name}AccountImports`,
     summary: what,
     description: `${what}, in the order in which they were first handed over. Cancelled imports are in no list. The whole list is one look at the data; an answer that breaks off is not whole.`,
-    parameters: [supplierParameter, ...page],
+    parameters: [supplierParameter, ...page, includeWave],
     answers: [
       answer(200, 'The list, or a page of it.', list(entry, MOST_IMPORTS), example(entries), { headers: NEXT_LINK }),
       fieldErrorsAnswer(
@@ -90,7 +101,7 @@ export const importReadsDescription = describeController({
       summary: 'How far the import of an account is, in three words',
       description:
         'IN_PROGRESS while the import waits or runs, COMPLETED once the account is there, UNKNOWN for everything else: an import that failed, was cancelled or is a dry run.',
-      parameters: [supplierParameter, accountParameter('external_account_number')],
+      parameters: [supplierParameter, accountParameter('external_account_number'), includeWave],
       answers: [
         answer(200, 'The status.', transferStatus, {
           completed: {

@@ -29,8 +29,14 @@ export function readListRequest(query: Query): ListRequest {
 }
 
 /** The value of a Link header that names the page behind a position. @param address of the list, absolute */
-export function nextLink(address: string, limit: number, { createdAt, id }: ImportListPosition): string {
-  return `<${address}?limit=${limit}&cursor=${writeOpaqueCursor(createdAt, id)}>; rel="next"`;
+export function nextLink(
+  address: string,
+  limit: number,
+  { createdAt, id }: ImportListPosition,
+  hasWaves = false,
+): string {
+  const include = hasWaves ? '&include=wave' : '';
+  return `<${address}?limit=${limit}&cursor=${writeOpaqueCursor(createdAt, id)}${include}>; rel="next"`;
 }
 
 function readLimit(text: string): number | null {
