@@ -1,5 +1,6 @@
 import { findCanaries, plantCanaries } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { decide, dialogOf, openDialog } from './support/dialogs.mjs';
@@ -11,6 +12,7 @@ const reason = 'The customer is on the phone';
 const account = plantCanaries(1);
 const personal = account.canaries.filter(({ kind }) => kind === 'personal');
 const numbers = ['LUX-IMPORTED', 'LUX-CLASHING', 'LUX-DRY-RUN', 'LUX-HELD'];
+const WAVE = 'LUX-WAVE';
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
 let stack;
@@ -28,6 +30,33 @@ const planted = (index, more = {}) => ({
   ...more,
 });
 const references = (value) => ({ references: account.payload.references.map((each) => ({ ...each, value })) });
+
+/** A wave with lines that are refused and one that has something odd, all for what is personal; its dry run finds the supply point of that in another. */
+async function sendWave(supplier) {
+  const withNumber = (index, more) => ({
+    ...planted(3, references(`R-${index}`)),
+    ...more,
+    external_account_number: `${WAVE}-${index}`,
+  });
+  const [customer] = account.payload.customers;
+  const lines = [
+    withNumber(1, { customers: [{ ...customer, email: customer.family_name }] }),
+    withNumber(2, { billing_name: `Ã¼ ${account.payload.billing_name}` }),
+    { ...planted(0), billing_name: `${account.payload.billing_name} and others` },
+    withNumber(4, { references: account.payload.references }),
+    withNumber(5),
+  ];
+  await supplier.makeWave(WAVE, { name: 'First streets' });
+  await supplier.sendPart(
+    WAVE,
+    'a',
+    0,
+    lines.map((line) => JSON.stringify(line)),
+  );
+  await admin.send('POST', `waves/DEMO/${WAVE}/dry-run`, { reason });
+  const isJudged = async () => (await admin.send('GET', `waves/DEMO/${WAVE}`)).wave.state === 'REVIEW';
+  if (!(await waitUntil(isJudged, { milliseconds: 60_000 }))) throw new Error('The wave was not judged');
+}
 
 beforeAll(async () => {
   stack = await ConsoleStack.start();
@@ -52,6 +81,7 @@ beforeAll(async () => {
   await supplier.createFrom(planted(3, references('R-4')), { schedule_window_start: inAnHour });
   await supplier.waitFor(dryRun, 'DRY_RUN_SUCCEEDED');
   await supplier.waitFor(held, 'PENDING');
+  await sendWave(supplier);
   accountNumber = await supplier.accountNumberOf(imported);
   const { results } = await admin.send('GET', 'imports?limit=50');
   ids = numbers.map((number) => results.find((one) => one.external_account_number === number)?.id);
@@ -80,6 +110,7 @@ async function enter(person) {
 function pages() {
   const shown = (text) => (page) => page.getByText(text).filter({ visible: true }).first();
   const payload = (page) => page.locator('[role=treeitem][data-path="customers"]').filter({ visible: true });
+  const lines = (page) => page.locator('tbody tr').filter({ hasText: 'LUX-', visible: true }).first();
   const heading = (page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).first();
   return [
     ['/imports', shown(numbers[0])],
@@ -87,6 +118,10 @@ function pages() {
     ['/errors', shown('reference_already_exists')],
     ...ids.map((id) => [`/imports/${id}`, payload]),
     [`/accounts/${accountNumber}`, shown(numbers[0])],
+    ['/waves', shown(WAVE)],
+    [`/waves/DEMO/${WAVE}`, lines],
+    [`/waves/DEMO/${WAVE}?outcome=refused`, lines],
+    [`/waves/DEMO/${WAVE}/findings`, lines],
     ...['/overview', '/suppliers', '/suppliers/DEMO', '/registrations', '/batches', '/approvals'].map((path) => [
       path,
       heading,
@@ -99,7 +134,11 @@ function pages() {
 async function lookAt(page, path, landmark) {
   const url = `${stack.consoleUrl}${path}`;
   await page.goto(url);
-  await landmark(page).waitFor();
+  await landmark(page)
+    .waitFor()
+    .catch(async (error) => {
+      throw new Error(`${path} does not show its data: ${await page.locator('main').innerText()}`, { cause: error });
+    });
   const data = await page.request.get(url, { headers: { RSC: '1' } });
   expect(data.headers()['content-type']).toContain('text/x-component');
   return [...foundIn(path, await page.content()), ...foundIn(`the data of ${path}`, await data.text())];
@@ -115,8 +154,17 @@ describe('an account full of canaries in the console', () => {
     const found = [];
     for (const [path, landmark] of pages()) found.push(...(await lookAt(page, path, landmark)));
     const compared = `imports/${ids[0]}/payload/compare?with=${ids[2]}`;
-    for (const path of [...ids.map((id) => `imports/${id}/payload`), compared, `accounts/${accountNumber}`])
-      found.push(...foundIn(path, await (await page.request.get(`${stack.consoleUrl}/api/${path}`)).text()));
+    const ofWave = ['results/export.csv', 'findings/export.csv', 'results', 'findings', 'plan'];
+    for (const path of [
+      ...ids.map((id) => `imports/${id}/payload`),
+      ...ofWave.map((name) => `waves/DEMO/${WAVE}/${name}`),
+      compared,
+      `accounts/${accountNumber}`,
+    ]) {
+      const answer = await page.request.get(`${stack.consoleUrl}/api/${path}`);
+      expect([path, answer.status()]).toEqual([path, 200]);
+      found.push(...foundIn(path, await answer.text()));
+    }
     for (const text of [numbers[0], accountNumber, account.payload.references[0].value]) {
       const answer = await page.request.post(`${stack.consoleUrl}/api/search`, {
         headers: { Origin: stack.consoleUrl },
