@@ -8,7 +8,8 @@ export async function openDialog(page, button) {
   await button.waitFor();
   const isOpen = async () => {
     if (await dialogOf(page).first().isVisible()) return true;
-    await button.click();
+    // A dialog that opened meanwhile covers the button.
+    await button.click({ timeout: 2_000 }).catch(() => undefined);
     return dialogOf(page).first().isVisible();
   };
   if (!(await waitUntil(isOpen, { milliseconds: 30_000, every: 300 }))) throw new Error('No dialog opened');
