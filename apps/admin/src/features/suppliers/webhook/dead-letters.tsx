@@ -7,9 +7,11 @@ import { type Column, DataTable, Nothing } from '../../../components/ui/data-tab
 import { Panel } from '../../../components/ui/panel';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { RelativeTime } from '../../../components/ui/relative-time';
+import { TextLink } from '../../../components/ui/text-link';
 import { countOf } from '../../../lib/format-count';
 import { mayDo } from '../../../lib/may-do';
 import type { DeadLetter, SupplierDetail, Webhook } from '../../../lib/operator-api';
+import { waveHref } from '../../waves/wave-href';
 import { replay, replayAll } from '../supplier-actions';
 import { deadLettersQuery } from '../supplier-queries';
 
@@ -38,7 +40,7 @@ export function DeadLetters({ supplier, webhook }: Props) {
     >
       <DataTable
         label="Dead letters"
-        columns={mayReplay ? [...columns, actionColumn(ask)] : columns}
+        columns={mayReplay ? [...columnsOf(supplier.code), actionColumn(ask)] : columnsOf(supplier.code)}
         rows={letters}
         rowKey={({ id }) => id}
       />
@@ -55,10 +57,10 @@ export function DeadLetters({ supplier, webhook }: Props) {
       )}
       {asked !== null && asked !== 'all' && (
         <ReasonDialog
-          title={`Send the event of ${asked.external_account_number} again`}
+          title={`Send the event of ${subjectOf(asked)} again`}
           action="Send again"
           run={(reason) => replay(supplier.code, asked.id, reason)}
-          done={() => `The event of ${asked.external_account_number} will be sent again.`}
+          done={() => `The event of ${subjectOf(asked)} will be sent again.`}
           onClose={() => ask(null)}
         >
           {asked.event} is sent once more to {webhook.url}.
@@ -68,8 +70,20 @@ export function DeadLetters({ supplier, webhook }: Props) {
   );
 }
 
-const columns: readonly Column<DeadLetter>[] = [
-  { name: 'Account', onPhone: 'title', cell: ({ external_account_number }) => external_account_number },
+/** What the event happened to: its account, or the wave of an event that is of no account. */
+function subjectOf({ external_account_number: number, wave }: DeadLetter): string {
+  return number === '' && wave !== undefined ? `wave ${wave}` : number;
+}
+
+const columnsOf = (supplier: string): readonly Column<DeadLetter>[] => [
+  {
+    name: 'Account or wave',
+    onPhone: 'title',
+    cell: ({ external_account_number: number, wave }) => {
+      if (number !== '' || wave === undefined) return number;
+      return <TextLink href={waveHref(supplier, wave)}>Wave {wave}</TextLink>;
+    },
+  },
   { name: 'Event', cell: ({ event }) => <code>{event}</code> },
   {
     name: 'Reason',
@@ -95,7 +109,7 @@ function actionColumn(ask: (letter: DeadLetter) => void): Column<DeadLetter> {
         <Button
           variant="default"
           size="compact-xs"
-          aria-label={`Send ${letter.external_account_number} again`}
+          aria-label={`Send ${subjectOf(letter)} again`}
           onClick={() => ask(letter)}
         >
           Send again
