@@ -1,13 +1,48 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsoleVisit } from './support/console-visit.mjs';
-import { createExampleAccount } from './support/example-account.mjs';
+import { createExampleAccount, exampleAccount } from './support/example-account.mjs';
 
 /** Bytes of scripts that a page may take, as they are sent: what the build holds the pages to as well. */
 const MOST_BYTES = 200 * 1_024;
 
+/** The pages of those who are signed in, a folder each. */
+const PAGES = new URL('../src/app/(console)/', import.meta.url);
+/** What two pages take beyond the bound, which they have to lose; they may not gain. */
+const tooHeavyYet = { 'waves/[code]/[wave]': 212_000, 'alerts/(list)': 218_000 };
+const reason = 'To see how much it takes';
+
 const visit = new ConsoleVisit();
 let state;
 let account;
+
+/** Folder of a page, as in the app, and where the one is that is opened, if not there. */
+const pages = [
+  ['overview'],
+  ['imports/(list)'],
+  ['imports/[id]', async () => `imports/${(await visit.ask('imports?status=PROCESSED&limit=1')).results[0].id}`],
+  ['errors'],
+  ['batches/(list)'],
+  ['batches/[id]', async () => `batches/${(await visit.ask('batches')).results[0].id}`],
+  ['waves/(list)'],
+  ['waves/calendar'],
+  ['waves/[code]/[wave]', () => 'waves/DEMO/HEAVY'],
+  ['waves/[code]/[wave]/findings', () => 'waves/DEMO/HEAVY/findings'],
+  ['suppliers/(list)'],
+  ['suppliers/[code]', () => 'suppliers/DEMO'],
+  ['accounts/[number]', () => `accounts/${account.number}`],
+  ['registrations'],
+  ['approvals'],
+  ['alerts/(list)'],
+  ['alerts/what-to-do'],
+  ['runbooks/[code]', () => 'runbooks/reference_already_exists'],
+  ['catalogue/(lists)'],
+  ['catalogue/[list]', () => 'catalogue/campaign'],
+  ['rules'],
+  ['audit'],
+  ['staff'],
+  ['passkeys'],
+];
 
 beforeAll(async () => {
   await visit.start();
@@ -15,6 +50,12 @@ beforeAll(async () => {
   const worker = await visit.stack.startWorker();
   account = await createExampleAccount(visit.stack);
   await worker.stop();
+  await account.supplier.makeWave('HEAVY', { plan: { accounts_per_day: 10 } });
+  await account.supplier.sendPart('HEAVY', 'north', 0, ['{']);
+  const later = { ...(await exampleAccount()), external_account_number: 'EXT-LATER', references: undefined };
+  await account.supplier.createFrom(later, { schedule_window_start: new Date(Date.now() + 3_600_000).toISOString() });
+  const filter = { supplier: 'DEMO', status: 'PENDING' };
+  await visit.ask('batches', { action: 'cancel', filter, reason, expected_count: 1, idempotency_key: 'heavy' });
   state = await page.context().storageState();
 });
 
@@ -42,19 +83,17 @@ async function scriptsOf(path) {
 }
 
 describe('The scripts of a page that is opened for the first time', () => {
-  it.each([
-    ['the overview', () => '/overview'],
-    ['the list of imports', () => '/imports'],
-    ['one import', async () => `/imports/${(await visit.ask('imports?limit=1')).results[0].id}`],
-    ['the errors', () => '/errors'],
-    ['a supplier', () => '/suppliers/DEMO'],
-    ['an account', () => `/accounts/${account.number}`],
-    ['the staff', () => '/staff'],
-  ])('are few and compressed: %s', async (_name, path) => {
-    const { bytes, count, encodings } = await scriptsOf(await path());
+  it.each(pages)('are few and compressed: %s', async (folder, path = () => folder.replace(/\/\(.*/, '')) => {
+    const { bytes, count, encodings } = await scriptsOf(`/${await path()}`);
     expect(count).toBeGreaterThan(5);
     expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes).toBeLessThanOrEqual(tooHeavyYet[folder] ?? MOST_BYTES);
     expect(encodings).toContain('br');
+  });
+
+  it('are measured of every page', async () => {
+    const files = await readdir(PAGES, { recursive: true });
+    const folders = files.filter((file) => file.endsWith('/page.tsx')).map((file) => file.replace('/page.tsx', ''));
+    expect(folders.sort()).toEqual(pages.map(([folder]) => folder).sort());
   });
 });

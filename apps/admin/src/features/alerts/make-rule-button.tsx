@@ -2,8 +2,10 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ShownOnce } from '../../components/ui/shown-once';
-import { RuleDialog } from './rule-dialog';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
+
+const RuleDialog = loadedWhenShown(async () => (await import('./rule-dialog')).RuleDialog);
+const ShownOnce = loadedWhenShown(async () => (await import('../../components/ui/shown-once')).ShownOnce);
 
 /** Makes a rule; the secret of its webhook is shown once. */
 export function MakeRuleButton() {

@@ -3,16 +3,18 @@
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ReasonDialog } from '../../components/ui/reason-dialog';
-import { ShownOnce } from '../../components/ui/shown-once';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { ApiProblem } from '../../lib/api-problem';
 import { mayDo } from '../../lib/may-do';
 import { notifyDone, notifyProblem } from '../../lib/notify';
 import type { AlertRule } from '../../lib/operator-api';
 import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
 import { changeRule, removeRule, testRule } from './alert-queries';
-import { RuleDialog } from './rule-dialog';
-import { SilenceDialog } from './silence-dialog';
+
+const ReasonDialog = loadedWhenShown(async () => (await import('../../components/ui/reason-dialog')).ReasonDialog);
+const RuleDialog = loadedWhenShown(async () => (await import('./rule-dialog')).RuleDialog);
+const ShownOnce = loadedWhenShown(async () => (await import('../../components/ui/shown-once')).ShownOnce);
+const SilenceDialog = loadedWhenShown(async () => (await import('./silence-dialog')).SilenceDialog);
 
 type Open = 'change' | 'enable' | 'remove' | 'silence' | null;
 

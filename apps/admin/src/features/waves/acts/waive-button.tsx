@@ -2,13 +2,12 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ReasonDialog } from '../../../components/ui/reason-dialog';
-import { callApi } from '../../../lib/browser-api';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { mayDo } from '../../../lib/may-do';
 import type { WaveDetail, WaveGate } from '../../../lib/operator-api';
-import { Consequences } from './consequences';
-import { doneWords, pathOf } from './decision-props';
 import { isWaivable } from './waivable';
+
+const WaiveDialog = loadedWhenShown(async () => (await import('./waive-dialog')).WaiveDialog);
 
 interface Props {
   detail: WaveDetail;
@@ -32,21 +31,7 @@ export function WaiveButton({ detail, gate: { gate, of, state, detail: why }, na
       <Button variant="default" size="compact-xs" onClick={() => ask(true)} aria-label={`Waive: ${name}`}>
         Waive …
       </Button>
-      {isAsking && (
-        <ReasonDialog
-          dismiss="Not now"
-          title={`Waive for wave ${detail.wave.code}: ${name}`}
-          action="Waive"
-          run={(reason) =>
-            callApi('POST /waves/{code}/{wave_code}/waive', { path: pathOf(detail), body: { gate, reason } })
-          }
-          done={doneWords('waive')}
-          onClose={() => ask(false)}
-        >
-          <p>{why}</p>
-          <Consequences decision="waive" detail={detail} />
-        </ReasonDialog>
-      )}
+      {isAsking && <WaiveDialog detail={detail} gate={gate} why={why} name={name} onClose={() => ask(false)} />}
     </>
   );
 }

@@ -2,15 +2,18 @@
 
 import { Button, Group } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import type { WaveDetail } from '../../../lib/operator-api';
-import { CancelDialog } from './cancel-dialog';
 import type { DecisionProps } from './decision-props';
 import { decisionWords, type WaveDecision } from './decision-words';
-import { GatedDialog } from './gated-dialog';
-import { type Step, StepDialog } from './step-dialog';
+import type { Step } from './step-dialog';
 
 /** What is decided about the wave as a whole; a gate is waived where it stands. */
 type WholeDecision = Exclude<WaveDecision, 'waive'>;
+
+const CancelDialog = loadedWhenShown(async () => (await import('./cancel-dialog')).CancelDialog);
+const GatedDialog = loadedWhenShown(async () => (await import('./gated-dialog')).GatedDialog);
+const StepDialog = loadedWhenShown(async () => (await import('./step-dialog')).StepDialog);
 
 const stepOf = (step: Step) =>
   function Dialog(props: DecisionProps) {

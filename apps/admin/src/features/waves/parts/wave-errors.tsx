@@ -5,19 +5,24 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
 import { Breakable } from '../../../components/ui/breakable';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { TextLink } from '../../../components/ui/text-link';
 import { countOf } from '../../../lib/format-count';
 import { mayDo } from '../../../lib/may-do';
 import type { ErrorGroup, WaveDetail } from '../../../lib/operator-api';
-import { type BatchQuestion, StartBatchDialog } from '../../batches/start-batch-dialog';
+import type { BatchQuestion } from '../../batches/start-batch-dialog';
 import { errorsApiQuery, errorsHref, importsOfGroup, readErrorFilters } from '../../errors/error-filters';
 import { errorsQuery } from '../../errors/error-queries';
 import { GroupMarks } from '../../errors/group-marks';
 import { actorWords } from '../../imports/error-words';
 import { importsHref } from '../../imports/import-filters';
 import classes from './wave-errors.module.css';
+
+const StartBatchDialog = loadedWhenShown(
+  async () => (await import('../../batches/start-batch-dialog')).StartBatchDialog,
+);
 
 const mostShown = 10;
 
