@@ -76,6 +76,21 @@ describe('A wave with its accounts', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  it('has each of its dialogs opened by Enter, and gives the focus back to its button', async () => {
+    const buttons = page.locator('main').getByRole('button', { name: /…$|^Waive: / });
+    const count = await buttons.count();
+    expect(count).toBeGreaterThan(3);
+    for (let at = 0; at < count; at += 1) {
+      const button = buttons.nth(at);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.locator('[role=dialog] :focus').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await page.locator(':focus').and(button).waitFor();
+    }
+  });
+
   it('is planned in a form that says before what will happen', async () => {
     await press(section('Plan').getByRole('button', { name: 'Plan it …' }));
     await isAsked('3 accounts are left.');
