@@ -975,7 +975,6 @@ CREATE TABLE import_wave (
   needs_supplier_approval boolean NOT NULL DEFAULT false,
   most_failed_share numeric,
   most_failed_by_code jsonb,
-  forgiven_failures bigint NOT NULL DEFAULT 0,
   plan_revision integer,
   CONSTRAINT import_wave__pk PRIMARY KEY (id),
   CONSTRAINT import_wave__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),

@@ -114,6 +114,7 @@ import { SendEventsOfWavesByDeadLetter1760000100120 } from './1760000100120-send
 import { ValidateEventsOfWaves1760000100130 } from './1760000100130-validate-events-of-waves.js';
 import { IndexEventsOfWaves1760000100140 } from './1760000100140-index-events-of-waves.js';
 import { KeepProblemsOfFailures1760000100160 } from './1760000100160-keep-problems-of-failures.js';
+import { DropForgivenFailures1760000100170 } from './1760000100170-drop-forgiven-failures.js';
 import { AddTrigrams1760000100400 } from './1760000100400-add-trigrams.js';
 import { IndexPartsOfNumbers1760000100410 } from './1760000100410-index-parts-of-numbers.js';
 import { IndexMeterPointNumbers1760000100420 } from './1760000100420-index-meter-point-numbers.js';
@@ -250,6 +251,7 @@ export const migrations = [
   ValidateEventsOfWaves1760000100130,
   IndexEventsOfWaves1760000100140,
   KeepProblemsOfFailures1760000100160,
+  DropForgivenFailures1760000100170,
   AddTrigrams1760000100400,
   IndexPartsOfNumbers1760000100410,
   IndexMeterPointNumbers1760000100420,

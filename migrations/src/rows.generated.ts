@@ -490,7 +490,6 @@ export interface ImportWaveRow {
   needs_supplier_approval: boolean;
   most_failed_share: string | null;
   most_failed_by_code: unknown;
-  forgiven_failures: string;
   plan_revision: number | null;
 }
 
