@@ -133,6 +133,7 @@ import { KeepMoneyOfDifferences1760000100720 } from './1760000100720-keep-money-
 import { OrderDifferences1760000100730 } from './1760000100730-order-differences.js';
 import { OrderImportsOfWaves1760000100740 } from './1760000100740-order-imports-of-waves.js';
 import { KeepCausesOfDifferences1760000100750 } from './1760000100750-keep-causes-of-differences.js';
+import { QueueEventsOfWaves1760000100760 } from './1760000100760-queue-events-of-waves.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -270,4 +271,5 @@ export const migrations = [
   OrderDifferences1760000100730,
   OrderImportsOfWaves1760000100740,
   KeepCausesOfDifferences1760000100750,
+  QueueEventsOfWaves1760000100760,
 ] as const;

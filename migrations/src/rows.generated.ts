@@ -1188,6 +1188,7 @@ export interface SupplierWebhookRow {
   created_at: Date;
   modified_at: Date;
   created_by: string;
+  queued_wave_position: string;
 }
 
 export interface SupplyAddressRow {

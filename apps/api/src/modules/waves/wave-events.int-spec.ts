@@ -1,6 +1,7 @@
 import { WAVE_EVENT_NAMES } from '@carryover/contract';
 import { WebhookReceiver } from '@carryover/stand-ins';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { registerSupplier } from '../../testing/imported-account.js';
 import { signInAs } from '../../testing/staff-session.js';
@@ -118,5 +119,23 @@ describe('the events of waves', () => {
       return open === undefined;
     });
     expect(messages().at(-1)).toMatchObject({ type: 'EVENT_WAVE_CANCELLED' });
+  });
+
+  it('are sent though a worker of the release before, which does not know them, went past them', async () => {
+    const [{ id } = { id: '' }] = await fixture.query<{ id: string }>(
+      'SELECT import_supplier_id AS id FROM supplier_webhook',
+    );
+    await fixture.api.app.get(DataSource).transaction(async (old) => {
+      // As it does: it holds the webhook, and takes the end of the feed for what it has put on lanes.
+      await old.query('SELECT FROM supplier_webhook WHERE import_supplier_id = $1 FOR NO KEY UPDATE', [id]);
+      await fixture.make('PASSED');
+      expect(await toldOf('PASSED')).toEqual(['CREATED']);
+      await old.query(
+        `UPDATE supplier_webhook w SET queued_position = f.latest_position FROM event_feed f
+         WHERE f.import_supplier_id = w.import_supplier_id AND w.import_supplier_id = $1`,
+        [id],
+      );
+    });
+    await until(async () => receiver.received.some(({ body }) => JSON.parse(body).data.wave === 'PASSED'));
   });
 });

@@ -35,10 +35,11 @@ const FIND = `SELECT url, disabled_at IS NOT NULL AS "isDisabled" FROM supplier_
 
 /** Deliveries begin with the events written from now on, whether those before have their place in the feed or not. */
 const INSERT = `INSERT INTO supplier_webhook
-    (import_supplier_id, url, sealed_secret, created_by, starts_after_event, queued_position, created_at, modified_at)
-  SELECT $1, $2, $3, $4, CASE WHEN s.is_called THEN s.last_value ELSE 0 END,
-    coalesce((SELECT latest_position FROM event_feed WHERE import_supplier_id = $1), 0), t.now, t.now
-  FROM account_import_event_id_seq s, (SELECT clock_timestamp() AS now) t`;
+    (import_supplier_id, url, sealed_secret, created_by, starts_after_event, queued_position, queued_wave_position,
+     created_at, modified_at)
+  SELECT $1, $2, $3, $4, CASE WHEN s.is_called THEN s.last_value ELSE 0 END, f.latest, f.latest, t.now, t.now
+  FROM account_import_event_id_seq s, (SELECT clock_timestamp() AS now) t,
+    (SELECT coalesce(max(latest_position), 0) AS latest FROM event_feed WHERE import_supplier_id = $1) f`;
 
 const UPDATE = `UPDATE supplier_webhook SET url = $2, disabled_at = NULL, disabled_reason = NULL, paused_until = NULL,
     failures_in_a_row = 0, modified_at = clock_timestamp()

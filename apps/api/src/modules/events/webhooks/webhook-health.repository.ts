@@ -25,6 +25,8 @@ const LIST_BUSY = `
         OR EXISTS (SELECT FROM test_event WHERE import_supplier_id = w.import_supplier_id AND feed_position IS NULL)
         OR EXISTS (SELECT FROM import_wave_feed_event
           WHERE import_supplier_id = w.import_supplier_id AND feed_position IS NULL)
+        OR EXISTS (SELECT FROM import_wave_feed_event
+          WHERE import_supplier_id = w.import_supplier_id AND feed_position > w.queued_wave_position)
         OR EXISTS (SELECT FROM event_feed f
           WHERE f.import_supplier_id = w.import_supplier_id AND f.latest_position > w.queued_position) AS "hasNews",
       EXISTS (SELECT FROM webhook_lane l

@@ -39,16 +39,25 @@ export interface FailedAttempt {
 /** Events that one statement puts on lanes at most. */
 export const QUEUED_AT_ONCE = 2_000;
 
-const LOCK_WEBHOOK = `SELECT queued_position, starts_after_event FROM supplier_webhook
+const LOCK_WEBHOOK = `SELECT queued_position, queued_wave_position, starts_after_event FROM supplier_webhook
   WHERE import_supplier_id = $1 AND disabled_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
+
+type QueuedColumn = 'queued_position' | 'queued_wave_position' | 'starts_after_event';
 
 /** A lane that is there gets longer; one that was empty is due. */
 const LENGTHENED = `until_position = EXCLUDED.until_position,
       due_at = CASE WHEN l.after_position = l.until_position THEN clock_timestamp() ELSE l.due_at END`;
 
+/**
+ * Events of waves are found behind a place of their own: a process of a release without them moves the common place past
+ * them ([0069](../../../../../../docs/adr/0069-waves-have-events-in-the-feed.md)).
+ */
 const QUEUE = `
   WITH fresh AS (
-    SELECT id, process_id, wave_id, feed_position FROM ${feedEvents(String(QUEUED_AT_ONCE))} e
+    SELECT id, process_id, feed_position FROM ${feedEvents(String(QUEUED_AT_ONCE))} e
+  ), of_waves AS (
+    SELECT id, wave_id, feed_position FROM import_wave_feed_event
+    WHERE import_supplier_id = $1 AND feed_position > $4 ORDER BY feed_position LIMIT ${QUEUED_AT_ONCE}
   ), queued AS (
     INSERT INTO webhook_lane AS l (import_supplier_id, process_id, after_position, until_position, due_at)
     SELECT $1, process_id, min(feed_position) - 1, max(feed_position), clock_timestamp()
@@ -57,13 +66,15 @@ const QUEUE = `
   ), queued_of_waves AS (
     INSERT INTO webhook_lane AS l (import_supplier_id, wave_id, after_position, until_position, due_at)
     SELECT $1, wave_id, min(feed_position) - 1, max(feed_position), clock_timestamp()
-    FROM fresh WHERE id > $3 AND wave_id IS NOT NULL GROUP BY wave_id ORDER BY wave_id
+    FROM of_waves WHERE id > $3 GROUP BY wave_id ORDER BY wave_id
     ON CONFLICT (wave_id) WHERE NOT is_replay AND wave_id IS NOT NULL DO UPDATE SET ${LENGTHENED}
   ), moved AS (
-    UPDATE supplier_webhook SET queued_position = (SELECT max(feed_position) FROM fresh)
-    WHERE import_supplier_id = $1 AND EXISTS (SELECT FROM fresh)
+    UPDATE supplier_webhook SET
+      queued_position = coalesce((SELECT max(feed_position) FROM fresh), queued_position),
+      queued_wave_position = coalesce((SELECT max(feed_position) FROM of_waves), queued_wave_position)
+    WHERE import_supplier_id = $1 AND (EXISTS (SELECT FROM fresh) OR EXISTS (SELECT FROM of_waves))
   )
-  SELECT count(*)::int AS n FROM fresh`;
+  SELECT greatest((SELECT count(*) FROM fresh), (SELECT count(*) FROM of_waves))::int AS n`;
 
 /** A lease is the time at which the lane is due again: a worker that dies gives it back by saying nothing. */
 const LEASED_UNTIL = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
@@ -127,14 +138,12 @@ const RESOLVE = `UPDATE webhook_dead_letter SET delivered_at = clock_timestamp()
 /** Writes of the delivery of webhooks. Every write to a lane needs its lease, so that a worker too late changes nothing. */
 @Injectable()
 export class WebhookLanesRepository {
-  /** Puts events that have their place in the feed on lanes, unless another worker is at it. @returns how many */
+  /** Puts events that have their place in the feed on lanes, unless another worker is at it. @returns how many of all or of waves, whichever is more */
   async queue(tx: Tx, importSupplierId: string): Promise<number> {
-    const [webhook] = await tx.query<Row<'supplier_webhook', 'queued_position' | 'starts_after_event'>[]>(
-      LOCK_WEBHOOK,
-      [importSupplierId],
-    );
+    const [webhook] = await tx.query<Row<'supplier_webhook', QueuedColumn>[]>(LOCK_WEBHOOK, [importSupplierId]);
     if (webhook === undefined) return 0;
-    const parameters = [importSupplierId, webhook.queued_position, webhook.starts_after_event];
+    const { queued_position: place, queued_wave_position: ofWaves, starts_after_event: start } = webhook;
+    const parameters = [importSupplierId, place, start, ofWaves];
     const [queued] = await tx.query<{ n: number }[]>(QUEUE, parameters);
     return queued?.n ?? 0;
   }
