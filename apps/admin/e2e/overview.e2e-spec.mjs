@@ -1,5 +1,6 @@
 import { populate } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
