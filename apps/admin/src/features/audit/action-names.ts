@@ -46,6 +46,7 @@ const names: Readonly<Record<string, string>> = {
   'registration.mark': 'Marked for registration',
   'retention.audit': 'Erased details of audit entries',
   'retention.events': 'Erased details of events',
+  'retention.searches': 'Erased details of searches for customers',
   'retention.triage': 'Erased notes on errors that are over',
   'approval.reject': 'Turned a request down',
   'approval.request': 'Asked for approval',

@@ -16,8 +16,20 @@ export interface RetentionPreview {
   readonly suppliers: readonly { readonly code: string; readonly count: number }[];
 }
 
-/** What the triage of groups of errors is called where suppliers stand. */
-const GROUPS = 'groups of errors that are over';
+/** What belongs to no supplier: how it is called where suppliers stand, and why it goes after so many days. */
+const OWN_DAYS = [
+  {
+    kind: 'triage',
+    target: { type: 'error_groups', id: 'groups of errors that are over' },
+    reasonAfter: (days: number) =>
+      `AUDIT_DETAIL_DAYS: nothing has failed like it since, and nobody has decided anything for ${days} days.`,
+  },
+  {
+    kind: 'searches',
+    target: { type: 'customers', id: 'searches for customers' },
+    reasonAfter: (days: number) => `AUDIT_DETAIL_DAYS: ${days} days after the search.`,
+  },
+] as const;
 
 interface Rule {
   readonly kind: RetentionKind;
@@ -40,7 +52,8 @@ export class ApplyRetentionUseCase {
   /** One step of one rule for one supplier, with its audit entry. @returns whether there may be more to do at once */
   async step(): Promise<boolean> {
     for (const rule of this.rules()) if (await this.stepOf(rule)) return true;
-    return this.stepOfTriage();
+    for (const own of OWN_DAYS) if (await this.stepOfOwn(own)) return true;
+    return false;
   }
 
   /** What would go by each rule if a worker looked now. Nothing is changed. */
@@ -71,21 +84,22 @@ export class ApplyRetentionUseCase {
         const count = await this.retention.count(tx, kind, supplier, days);
         if (count > 0) suppliers.push({ code: supplier.code, count });
       }
-    const groups = kind === 'audit' && days !== undefined ? await this.retention.countTriage(tx, days) : 0;
-    if (groups > 0) suppliers.push({ code: GROUPS, count: groups });
+    for (const { kind: own, target } of kind === 'audit' && days !== undefined ? OWN_DAYS : []) {
+      const count = await this.retention.countOwn(tx, own, days ?? 0);
+      if (count > 0) suppliers.push({ code: target.id, count });
+    }
     return { rule: variable, days: days ?? null, suppliers };
   }
 
-  /** What staff wrote about groups of errors belongs to no supplier: its days are counted from the last word, once nothing fails like it. */
-  private async stepOfTriage(): Promise<boolean> {
+  /** One step of what has days of its own, counted from the last word about a group that is over, or from the search. */
+  private async stepOfOwn({ kind, target, reasonAfter }: (typeof OWN_DAYS)[number]): Promise<boolean> {
     const { auditDetailDays: days } = this.environment;
-    if (days === undefined || (await this.retention.countTriage(this.database.reader, days)) === 0) return false;
+    if (days === undefined || (await this.retention.countOwn(this.database.reader, kind, days)) === 0) return false;
     return this.database.transaction(async (tx) => {
       if (!(await this.retention.isAlone(tx))) return false;
-      const erased = await this.retention.eraseTriage(tx, days);
+      const erased = await this.retention.eraseOwn(tx, kind, days);
       if (erased === 0) return false;
-      const reason = `AUDIT_DETAIL_DAYS: nothing has failed like it since, and nobody has decided anything for ${days} days.`;
-      const act = { action: 'retention.triage', target: { type: 'error_groups', id: GROUPS }, reason };
+      const act = { action: `retention.${kind}`, target, reason: reasonAfter(days) };
       await this.audit.record(tx, PLATFORM, act, { after: { erased } });
       return true;
     });

@@ -164,6 +164,8 @@ describe('retention by the settings', () => {
       ['supplier', 'AUDITED', 'customer.erase'],
       ['supplier', 'OTHER', 'supplier.set_status'],
       ['staff', 'AUDITED', 'staff.change'],
+      // Of no supplier: its days are counted from the search alone.
+      ['customers', 'name', 'customers.search'],
     ];
     const at = async (daysAgo: number) => {
       for (const [type, target, action] of targets)
@@ -193,6 +195,7 @@ describe('retention by the settings', () => {
     await at(40);
     const due = (await retention({ auditDetailDays: 90 }).preview())[2];
     expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 2 });
+    expect(due?.suppliers).toContainEqual({ code: 'searches for customers', count: 1 });
     await carryOut({ auditDetailDays: 90 });
     const erased = await query(
       'SELECT target_type, target, reason, address FROM audit_entry WHERE details_erased_at IS NOT NULL ORDER BY id',
@@ -200,6 +203,7 @@ describe('retention by the settings', () => {
     expect(erased).toEqual([
       { target_type: 'supplier', target: 'AUDITED', reason: null, address: null },
       { target_type: 'import', target: processId, reason: null, address: null },
+      { target_type: 'customers', target: 'name', reason: null, address: null },
     ]);
     expect(await get(AuditChain).verify()).toMatchObject({ firstBadId: null });
     const [{ after, reason }] = await query(`SELECT after, reason FROM audit_entry WHERE action = 'retention.audit'`);

@@ -4,6 +4,12 @@ import type { Tx } from '../../../../platform/database/database.js';
 /** What goes by a rule of its own; payloads have {@link OrderDueErasuresUseCase}. */
 export type RetentionKind = 'events' | 'audit';
 
+/**
+ * What belongs to no supplier: what staff wrote about groups of errors that are over and that nobody has decided about since, and entries
+ * about searches for customers.
+ */
+export type OwnRetentionKind = 'triage' | 'searches';
+
 /** Rows one transaction erases: few enough that nobody waits for it. */
 export const RETENTION_STEP = 5_000;
 
@@ -54,16 +60,16 @@ export class RetentionRepository {
     return erased;
   }
 
-  /** How many rows about groups of errors that are over would go. */
-  async countTriage(tx: Tx, days: number): Promise<number> {
-    const [{ count }] = await tx.query<[{ count: number }]>(COUNT_TRIAGE, [days]);
+  /** How many rows of what belongs to no supplier would go. */
+  async countOwn(tx: Tx, kind: OwnRetentionKind, days: number): Promise<number> {
+    const [{ count }] = await tx.query<[{ count: number }]>(COUNT_OWN[kind], [days]);
     return count;
   }
 
-  /** Forgets what staff wrote about groups of errors that are over and that nobody has decided about since. @returns how many rows */
-  async eraseTriage(tx: Tx, days: number): Promise<number> {
+  /** Forgets what belongs to no supplier, of one step. @returns how many rows */
+  async eraseOwn(tx: Tx, kind: OwnRetentionKind, days: number): Promise<number> {
     let erased = 0;
-    for (const statement of ERASE_TRIAGE) {
+    for (const statement of ERASE_OWN[kind]) {
       const [, count] = await tx.query<[unknown, number]>(statement, [days]);
       erased += count;
     }
@@ -163,14 +169,25 @@ const OLD_TRIAGE_ENTRIES = `FROM audit_entry e
   WHERE e.target_type = 'error_group' AND e.details_digest IS NOT NULL AND e.details_erased_at IS NULL AND e.occurred_at < ${OLD}
     AND ${isOver(`split_part(e.target, ' ', 1)`, `substr(e.target, length(split_part(e.target, ' ', 1)) + 2)`)}`;
 
-const ERASE_TRIAGE: readonly string[] = [
-  `DELETE ${OLD_TRIAGE}`,
-  `DELETE ${OLD_REPORTS}`,
-  `UPDATE audit_entry SET ${WITHOUT_DETAILS} WHERE id IN (SELECT e.id ${OLD_TRIAGE_ENTRIES} LIMIT ${RETENTION_STEP})`,
-];
+/** They name what was found of whichever supplier, so their days are counted from the search alone. */
+const OLD_SEARCHES = `FROM audit_entry e
+  WHERE e.action = 'customers.search' AND e.details_digest IS NOT NULL AND e.details_erased_at IS NULL AND e.occurred_at < ${OLD}`;
 
-const COUNT_TRIAGE = `SELECT ((SELECT count(*) ${OLD_TRIAGE}) + (SELECT count(*) ${OLD_REPORTS})
-  + (SELECT count(*) ${OLD_TRIAGE_ENTRIES}))::int AS count`;
+const eraseEntries = (which: string) =>
+  `UPDATE audit_entry SET ${WITHOUT_DETAILS} WHERE id IN (SELECT e.id ${which} LIMIT ${RETENTION_STEP})`;
+
+const ERASE_OWN: Readonly<Record<OwnRetentionKind, readonly string[]>> = {
+  triage: [`DELETE ${OLD_TRIAGE}`, `DELETE ${OLD_REPORTS}`, eraseEntries(OLD_TRIAGE_ENTRIES)],
+  searches: [eraseEntries(OLD_SEARCHES)],
+};
+
+const countOf = (...all: readonly string[]) =>
+  `SELECT (${all.map((which) => `(SELECT count(*) ${which})`).join(' + ')})::int AS count`;
+
+const COUNT_OWN: Readonly<Record<OwnRetentionKind, string>> = {
+  triage: countOf(OLD_TRIAGE, OLD_REPORTS, OLD_TRIAGE_ENTRIES),
+  searches: countOf(OLD_SEARCHES),
+};
 
 const COUNT: Readonly<Record<RetentionKind, string>> = {
   events: `SELECT (${EVENT_TABLES.map(countData).join(' + ')})::int AS count
