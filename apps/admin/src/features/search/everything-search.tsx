@@ -113,7 +113,12 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
         onKeyDown={press}
       />
       <output className={classes.said}>
-        {sentence({ isAsked, found: data === undefined ? null : found.length, role })}
+        {sentence({
+          isAsked,
+          found: data === undefined ? null : found.length,
+          hasMore: (data?.more.length ?? 0) > 0,
+          role,
+        })}
       </output>
       {error !== null && <ProblemAlert problem={error} />}
       <div ref={list} id={listId} role="listbox" aria-label="What was found" className={classes.list}>
@@ -151,11 +156,19 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
   );
 }
 
-function sentence({ isAsked, found, role }: { isAsked: boolean; found: number | null; role: StaffRole }): string {
+interface Outcome {
+  isAsked: boolean;
+  /** Null before the first answer. */
+  found: number | null;
+  hasMore: boolean;
+  role: StaffRole;
+}
+
+function sentence({ isAsked, found, hasMore, role }: Outcome): string {
   if (!isAsked)
     return 'Three characters or more, in any case; numbers also by a part. Arrows move, Enter opens, Esc closes.';
   if (found === null) return 'Looking …';
-  if (found > 0) return `${countOf(found, 'result')}.`;
+  if (found > 0) return `${countOf(found, 'result')}.${hasMore ? ' There are more: type more of it.' : ''}`;
   const who = maySearchCustomers(role) ? '' : ' Operators also find customers, by name or e-mail address.';
   return `Nothing has this. Meter points and references are found once there is an account; ids of requests are found where something was done, and else in the logs.${who}`;
 }

@@ -40,8 +40,20 @@ describe('What a search found', () => {
   });
 
   it('leads to the list where there are more imports than are told', () => {
-    const [group] = foundGroups({ ...nothing, more: ['imports'] }, 'FP 1');
-    expect(group?.options).toEqual([expect.objectContaining({ href: '/imports?search=FP+1' })]);
+    const one = {
+      id: '1',
+      import_supplier: 'ACME',
+      is_sandbox: false,
+      platform_identifier: null,
+      status: 'PENDING',
+    } as const;
+    const found = { ...nothing, imports: [{ ...one, external_account_number: 'FP 12' }] };
+    const linksOf = (text: string) =>
+      foundGroups({ ...found, more: ['imports'] }, text)[0]?.options.map(({ href }) => href);
+    expect(linksOf('FP 1')).toEqual(['/imports/1', '/imports?search=FP+1']);
+    // The list would show fewer.
+    expect(linksOf('fp 1')).toEqual(['/imports/1']);
+    expect(linksOf('P 1')).toEqual(['/imports/1']);
   });
 
   it('leads to what a request did', () => {

@@ -91,9 +91,10 @@ function importOption(one: FoundThings['imports'][number]): Omit<FoundOption, 'k
   return { href: `/imports/${one.id}`, title: one.external_account_number, detail: known.join(', ') };
 }
 
-/** The list knows what a number begins with. */
-function moreImports({ more }: FoundThings, text: string): Omit<FoundOption, 'key'>[] {
-  if (!more.includes('imports')) return [];
+/** The list knows what a number begins with in its own case; it is named only where that holds for all that is shown, which are the closest. */
+function moreImports({ more, imports }: FoundThings, text: string): Omit<FoundOption, 'key'>[] {
+  const isListed = imports.every((one) => one.external_account_number.startsWith(text));
+  if (!more.includes('imports') || !isListed) return [];
   const href = `/imports?${new URLSearchParams({ search: text })}`;
   return [{ href, title: 'There are more', detail: `All imports of which a number begins with “${text}”` }];
 }
