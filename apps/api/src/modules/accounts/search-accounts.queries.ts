@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Tx } from '../../platform/database/database.js';
 import { literalPattern } from '../../platform/database/like-pattern.js';
 
 /** An account that something was found in. */
@@ -83,16 +83,16 @@ export class SearchAccountsQueries {
   }
 
   /** @param text the beginning of e-mail addresses, in any case */
-  async customersByEmail(text: string, limit: number): Promise<FoundCustomer[]> {
-    return await this.database.reader.query<FoundCustomer[]>(BY_EMAIL, [`${literalPattern(text)}%`, limit]);
+  async customersByEmail(tx: Tx, text: string, limit: number): Promise<FoundCustomer[]> {
+    return await tx.query<FoundCustomer[]>(BY_EMAIL, [`${literalPattern(text)}%`, limit]);
   }
 
   /**
    * @param text the beginning of a family name, of both names (`ada ob`, or `obi, ad`) or of the name on bills, in any case
    */
-  async customersByName(text: string, limit: number): Promise<FoundCustomer[]> {
+  async customersByName(tx: Tx, text: string, limit: number): Promise<FoundCustomer[]> {
     const readings = readingsOfName(text.toLowerCase());
-    return await this.database.reader.query<FoundCustomer[]>(BY_NAME, [
+    return await tx.query<FoundCustomer[]>(BY_NAME, [
       readings.map(({ given }) => given),
       readings.map(({ family }) => family),
       LAST,

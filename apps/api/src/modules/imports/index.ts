@@ -7,7 +7,7 @@ export {
   type ErasedCustomer,
   type ErasedRows,
 } from './erasure/customer/erase-customer.usecase.js';
-export { personalValues, repeats } from './erasure/customer/personal-values.js';
+export { repeatsWordOf } from './erasure/customer/personal-values.js';
 export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
 export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';

@@ -38,8 +38,10 @@ const AMONG_NEWEST =
     WHERE ${HAS_PART} LIMIT $1`);
 const ANYWHERE = found(some(HAS_PART));
 
-/** Characters of which an index of trigrams knows where they are. */
+/** Characters that a part has at least. */
 const LEAST_PART = 3;
+/** What an index of trigrams knows the places of; without it all of the index would be read. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** The beginning of an id, as far as the first part of it goes at least. */
 const ID_BEGINNING = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
@@ -52,15 +54,15 @@ export class SearchImportsQueries {
 
   /**
    * @param text of an external number or the platform's, in any case, or the beginning of an id
-   * @returns what is just that first, then what begins with it, then what has it elsewhere
+   * @returns what is just that first, then what begins with it, then what has it elsewhere; a text without three letters or digits together
+   *   is found elsewhere among the newest alone
    */
   async find(text: string, limit: number): Promise<readonly FoundImport[]> {
-    const [beginnings, recent] = await Promise.all([
-      this.database.reader.query<FoundImport[]>(BEGINNINGS, [limit, ...beginningsOf(text)]),
-      text.length < LEAST_PART ? [] : this.database.reader.query<FoundImport[]>(AMONG_NEWEST, [limit, partOf(text)]),
-    ]);
+    const beginnings = await this.database.reader.query<FoundImport[]>(BEGINNINGS, [limit, ...beginningsOf(text)]);
+    if (text.length < LEAST_PART) return inOrder(beginnings, text).slice(0, limit);
+    const recent = await this.database.reader.query<FoundImport[]>(AMONG_NEWEST, [limit, partOf(text)]);
     const first = inOrder([...beginnings, ...recent], text);
-    if (first.length >= limit || text.length < LEAST_PART) return first.slice(0, limit);
+    if (first.length >= limit || !HAS_TRIGRAM.test(text)) return first.slice(0, limit);
     return inOrder([...first, ...(await this.findAnywhere(text, limit))], text).slice(0, limit);
   }
 

@@ -6,7 +6,7 @@ import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { SearchAccountsQueries } from '../../accounts/index.js';
 import { AuditQueries, AuditTrail, NO_AUDIT_FILTER } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { personalValues, repeats, SearchImportsQueries } from '../../imports/index.js';
+import { repeatsWordOf, SearchImportsQueries } from '../../imports/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { WavesBoardQueries } from '../../waves/index.js';
 import { searchDescription } from './search.openapi.js';
@@ -42,15 +42,15 @@ export class ConsoleSearchController {
     const digits = text.replaceAll(' ', '');
     const isMeterPoint = METER_POINT.test(digits);
     const requests = { ...NO_AUDIT_FILTER, requestId: text };
-    const [imports, meter_points, references, waves, suppliers, entries] = await Promise.all([
-      this.imports.find(text, ASKED),
-      // The full form of an MPAN has eight digits before its core.
-      isMeterPoint ? this.accounts.meterPoints(digits.length === 21 ? digits.slice(-13) : digits, ASKED) : [],
-      this.accounts.references(text, ASKED),
-      this.waves.search(text, ASKED),
-      this.suppliers.search(text, ASKED),
-      isRoleAtLeast(role, 'operator') ? this.entries.list(requests, null, ASKED) : [],
-    ]);
+    // One after the other: whoever types takes one connection of those that suppliers' calls share.
+    const imports = await this.imports.find(text, ASKED);
+    // The full form of an MPAN has eight digits before its core.
+    const core = digits.length === 21 ? digits.slice(-13) : digits;
+    const meter_points = isMeterPoint ? await this.accounts.meterPoints(core, ASKED) : [];
+    const references = await this.accounts.references(text, ASKED);
+    const waves = await this.waves.search(text, ASKED);
+    const suppliers = await this.suppliers.search(text, ASKED);
+    const entries = isRoleAtLeast(role, 'operator') ? await this.entries.list(requests, null, ASKED) : [];
     const found = {
       imports,
       meter_points,
@@ -72,19 +72,20 @@ export class ConsoleSearchController {
   async searchCustomers(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<Answer<typeof FOUND_CUSTOMERS>> {
     const { text, reason } = readRequest(SearchCustomersRequest, body);
     requireLength(text);
-    if (repeats(reason, personalValues([], [text, ...text.split(/[\s,@]+/)])))
+    const kind = text.includes('@') ? 'email' : 'name';
+    if (kind === 'name') requireName(text);
+    if (repeatsWordOf(reason, text))
       throw new FieldErrorsError({
         reason: ['The reason is kept: say why without the name or address that you look for.'],
       });
-    const kind = text.includes('@') ? 'email' : 'name';
     return this.audit.perform(
       by,
       { action: 'customers.search', target: { type: 'customers', id: kind }, reason },
-      async () => {
+      async (tx) => {
         const all =
           kind === 'email'
-            ? await this.accounts.customersByEmail(text, MOST_CUSTOMERS + 1)
-            : await this.accounts.customersByName(text, MOST_CUSTOMERS + 1);
+            ? await this.accounts.customersByEmail(tx, text, MOST_CUSTOMERS + 1)
+            : await this.accounts.customersByName(tx, text, MOST_CUSTOMERS + 1);
         const results = all.slice(0, MOST_CUSTOMERS);
         const accounts = [...new Set(results.map(({ account_number }) => account_number))];
         return { result: { results, has_more: all.length > MOST_CUSTOMERS }, after: { accounts } };
@@ -96,6 +97,13 @@ export class ConsoleSearchController {
 function requireLength(text: string): void {
   if ([...text].length < LEAST_CHARACTERS)
     throw new FieldErrorsError({ text: [`Give ${LEAST_CHARACTERS} characters or more.`] });
+}
+
+/** Without a family name everybody would be found. */
+function requireName(text: string): void {
+  const [family = ''] = text.split(',', 1);
+  requireLength(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  if (!/[\p{L}\p{N}]/u.test(family)) throw new FieldErrorsError({ text: ['Give the family name, too.'] });
 }
 
 /** As many of each kind as are told. */

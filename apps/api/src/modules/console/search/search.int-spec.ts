@@ -154,6 +154,25 @@ describe('searching everywhere', () => {
       expect(await source.query('SELECT count(*) FROM audit_entry')).toEqual(before);
     });
 
+    it('refuses a reason that repeats a name in the address', async () => {
+      const telling = { text: 'ada.archer@example.com', reason: 'Ada Archer is on the phone' };
+      expect((await send('search/customers', telling, operator)).status).toBe(400);
+      const other = { text: 'Rice', reason: 'They dispute the price of March' };
+      expect((await send('search/customers', other, operator)).status).toBe(200);
+    });
+
+    it.each([',,,', ', a', ',ada'])('refuses %j, which is no family name', async (text) => {
+      expect(await send('search/customers', { text, reason }, operator)).toMatchObject({
+        status: 400,
+        body: { text: [expect.any(String)] },
+      });
+    });
+
+    it('is asked by more people at once than there are connections', async () => {
+      const all = Array.from({ length: 30 }, () => send('search/customers', { text: family, reason }, operator));
+      expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+    });
+
     it('leaves an entry where nothing was found, too', async () => {
       const { body } = await send('search/customers', { text: 'nobody of this name', reason }, operator);
       expect(body).toEqual({ results: [], has_more: false });

@@ -18,7 +18,7 @@ export const searchDescription = describeController({
       operationId: 'searchEverything',
       summary: 'Find something by what one has of it',
       description:
-        'Imports by a part of their number or of the platform number, in any case, or by the beginning of their id; accounts by the beginning of an MPAN, an MPRN or a reference; waves and suppliers by a part of code or name; entries of the audit trail by the id of the request. The closest come first. Meter points and references are those of accounts: what stands in the payload of an import that has no account is not looked through. Customers are found by a call of their own. It is a POST so that no log of addresses holds what was looked for; it changes nothing and leaves no entry of the audit trail.',
+        'Imports by a part of their number or of the platform number, in any case, or by the beginning of their id; accounts by the beginning of an MPAN, an MPRN or a reference; waves and suppliers by a part of code or name; entries of the audit trail by the id of the request. The closest come first. A part without three letters or digits that stand together is looked for at the beginnings of numbers and among the newest imports alone. Meter points and references are those of accounts: what stands in the payload of an import that has no account is not looked through. Customers are found by a call of their own. It is a POST so that no log of addresses holds what was looked for; it changes nothing and leaves no entry of the audit trail.',
       requestBody: jsonBody(payloadSchema(SearchRequest), example({ text: '0048213' })),
       answers: [
         answer(200, 'What was found, by its kind.', FOUND, example(EXAMPLE_FOUND), { headers: NO_STORE }),

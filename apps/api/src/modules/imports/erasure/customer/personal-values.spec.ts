@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { personalValues, repeats } from './personal-values.js';
+import { personalValues, repeats, repeatsWordOf } from './personal-values.js';
 
 const valuesOf = (family: string, given = 'Al') =>
   personalValues([{ customers: [{ given_name: given, family_name: family }] }], []);
@@ -28,5 +28,26 @@ describe('a reason', () => {
 
   it('repeats what rows hold that came later', () => {
     expect(repeats('Mumblecrust asked', personalValues([], ['Mumblecrust']))).toBe(true);
+  });
+});
+
+describe('a reason to look for somebody', () => {
+  it.each([
+    ['ada.archer@example.com', 'Ada Archer is on the phone'],
+    ['ada_archer+bills@example.com', 'archer rang'],
+    ['Ada Archer', 'For mrs. ARCHER-Smith'],
+    ['arch', 'Archer, by phone'],
+    ['Li Wu', 'Wu asked'],
+  ])('repeats a word of %j: %j', (text, reason) => {
+    expect(repeatsWordOf(reason, text)).toBe(true);
+  });
+
+  it.each([
+    ['Rice', 'They dispute the price of March'],
+    ['Hall', 'We shall ring back'],
+    ['Obi', 'About a mobility scooter'],
+    ['j. 4711', 'On the phone, j is ticket 4711'],
+  ])('does not repeat %j: %j', (text, reason) => {
+    expect(repeatsWordOf(reason, text)).toBe(false);
   });
 });

@@ -24,6 +24,17 @@ export function repeats(text: string, values: ReadonlySet<string>): boolean {
   return [...values].some((value) => (value.length < LEAST ? words.has(value) : whole.includes(value)));
 }
 
+/**
+ * Whether a text has a word of another, or one that begins with a longer one of it, as what is looked for by its beginning is repeated.
+ * Whatever is no letter and no digit parts words: an address has names in it.
+ */
+export function repeatsWordOf(text: string, other: string): boolean {
+  const said = [...wordsOf(text)];
+  return [...wordsOf(other)]
+    .filter((word) => !TELLS_NOTHING.test(word))
+    .some((word) => said.some((each) => (word.length < LEAST ? each === word : each.startsWith(word))));
+}
+
 /** Whether a text has words that are in none of some others; numbers and dates are no words. */
 export function saysMore(text: string, others: readonly string[]): boolean {
   const said = new Set(others.flatMap((other) => [...wordsOf(other)]));
