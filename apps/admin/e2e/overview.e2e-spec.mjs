@@ -69,7 +69,9 @@ describe('The overview', () => {
     const group = section('What fails most').getByRole('listitem').filter({ hasText: 'customers.*.email' });
     await group.getByRole('link').click();
     await page.waitForURL('**/imports?*error_code=*');
-    await page.locator('tbody tr').filter({ visible: true }).first().click();
+    // Until the list is there the table of suppliers may be.
+    const list = page.getByRole('table', { name: 'Import processes' });
+    await list.locator('tbody tr').filter({ visible: true }).first().click();
     await page.waitForURL(/imports\/[0-9a-f-]{36}/);
     await page
       .getByText(/customers\.\d+\.email/)
