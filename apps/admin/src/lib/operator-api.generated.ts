@@ -3593,7 +3593,7 @@ export interface components {
                 errored_per_minute: number;
                 /**
                  * Format: int64
-                 * @description Imports that wait or run, whatever code is asked for.
+                 * @description Imports that run or may within a day, whatever code is asked for: those of suppliers that are not Ongoing and of waves that do not run wait for a decision.
                  */
                 left: number;
                 minutes_left: number | null;

@@ -109,6 +109,22 @@ describe('outcomes of imports over time', () => {
     expect((await ask('supplier=TWO')).now).toMatchObject({ processed_per_minute: 0, left: 1, minutes_left: null });
   });
 
+  it('leave out what waits for a window, for a supplier that is paused or for a wave', async () => {
+    // What is changed here leaves no mark: each question is another one.
+    const spans = ['1h', '6h', '24h'];
+    const left = async () => (await ask(`supplier=LATER&span=${spans.pop()}`)).now.left;
+    const supplierId = await addSupplier(source, 'LATER');
+    const store = (number: string) => storeImport(source, { supplierId, number, status: 'PENDING' });
+    const ids = [await store('SOON'), await store('IN-A-WEEK')];
+    expect(await left()).toBe(2);
+    await source.query(`UPDATE account_import_process SET available_at = now() + interval '7 days' WHERE id = $1`, [
+      ids[1],
+    ]);
+    expect(await left()).toBe(1);
+    await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [supplierId]);
+    expect(await left()).toBe(0);
+  });
+
   it('are whole days in London where bins are days', async () => {
     const { bins } = await ask('span=30d');
     const hours = bins.map(({ begins_at }: { begins_at: string }) =>

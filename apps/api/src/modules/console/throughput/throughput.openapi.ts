@@ -43,7 +43,10 @@ export const THROUGHPUT = namedObject('Throughput', {
   now: objectSchema({
     processed_per_minute: rate({ description: 'Accounts created, over the last ten minutes.' }),
     errored_per_minute: rate({ description: 'Attempts that failed, over the last ten minutes.' }),
-    left: count({ description: 'Imports that wait or run, whatever code is asked for.' }),
+    left: count({
+      description:
+        'Imports that run or may within a day, whatever code is asked for: those of suppliers that are not Ongoing and of waves that do not run wait for a decision.',
+    }),
     minutes_left: nullable(
       count({ description: 'For these, at the speed of now; null when nothing is left, or none is created.' }),
     ),

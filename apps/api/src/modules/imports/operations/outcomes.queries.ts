@@ -36,7 +36,7 @@ export interface OutcomeRate {
   readonly processed: number;
   /** Failed attempts, likewise. */
   readonly errored: number;
-  /** Imports of the suppliers that wait or run, whatever code is asked for. */
+  /** Imports that may go on within a day, whatever code is asked for: not those of suppliers that are not Ongoing, nor of waves that do not run. */
   readonly left: number;
 }
 
@@ -61,6 +61,16 @@ const BINS = `
   SELECT bin AT TIME ZONE $7 AS begins_at, coalesce(json_object_agg(code, n) FILTER (WHERE n IS NOT NULL), '{}') AS counts
   FROM beginnings LEFT JOIN counted USING (bin) GROUP BY bin ORDER BY bin`;
 
+/** Ongoing suppliers of the filter. */
+const ONGOING = `import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.status = 'Ongoing') AND ${OF_SUPPLIER}`;
+
+/** Imports that wait for their window, or for the decision about their wave, as the ends of two indexes tell. */
+const LATER = `SELECT count(*)::int FROM account_import_process
+    WHERE status = 'PENDING' AND available_at > now() + interval '1 day' AND ${ONGOING}`;
+const UNDECIDED = `SELECT count(*)::int FROM account_import_process
+    WHERE status = 'PENDING' AND available_at <= now() + interval '1 day' AND ${ONGOING}
+      AND wave_id IN (SELECT w.id FROM import_wave w WHERE w.state <> 'RUNNING')`;
+
 const RATE = `
   WITH beginning AS (SELECT date_trunc('minute', now()) - interval '10 minutes' AS at), noted AS (
     SELECT code, count AS n FROM import_outcome_count
@@ -69,10 +79,10 @@ const RATE = `
   )
   SELECT coalesce(sum(n) FILTER (WHERE code = ''), 0)::float8 / minutes AS processed,
     coalesce(sum(n) FILTER (WHERE code <> ''), 0)::float8 / minutes AS errored,
-    (SELECT coalesce(sum(n), 0)::int FROM (
+    (SELECT greatest(0, coalesce(sum(n), 0)::int - (${LATER}) - (${UNDECIDED})) FROM (
       SELECT import_supplier_id, status, count AS n FROM import_count
       UNION ALL SELECT import_supplier_id, status, change FROM import_count_change) counted
-      WHERE status IN (${statusesSql('waiting')}) AND ${OF_SUPPLIER}) AS left
+      WHERE status IN (${statusesSql('waiting')}) AND ${ONGOING}) AS left
   FROM (SELECT extract(epoch FROM now() - at)::float8 / 60 AS minutes FROM beginning) passed LEFT JOIN noted ON true
   GROUP BY minutes`;
 
