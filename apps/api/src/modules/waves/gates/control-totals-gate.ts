@@ -12,7 +12,7 @@ export interface WaveControlTotals {
 /** SQL expression: the {@link WaveControlTotals} of the wave `w`; null where none were sent. */
 export const CONTROL_TOTALS = `(SELECT json_build_object('status', r.status,
       'differing', r.mismatched + r.missing + r.extra, 'isOld', w.state = 'IMPORTED' AND r.computed_at < w.modified_at)
-    FROM reconciliation r WHERE r.import_supplier_id = w.import_supplier_id AND r.wave_id = w.id
+    FROM reconciliation r WHERE r.wave_id = w.id
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`;
 
 /** Whether control totals of a wave match. */
