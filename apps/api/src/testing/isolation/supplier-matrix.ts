@@ -100,6 +100,11 @@ async function everyReportIsReady(): Promise<boolean> {
   return (await source.query(`SELECT 1 FROM reconciliation WHERE status = 'COMPUTING'`)).length === 0;
 }
 
+/** What the lines of waves have changed is added up in the background, whoever asks for what. */
+async function everyCountIsAddedUp(): Promise<boolean> {
+  return (await source.query('SELECT 1 FROM import_wave_count_delta LIMIT 1')).length === 0;
+}
+
 function remember(asked: string, { headers, body }: JsonAnswer): void {
   answers.push({ asked, text: JSON.stringify([[...headers], body]) });
 }
@@ -201,6 +206,7 @@ export function walkSupplierMatrix(): void {
     // Under the other scheme that is taken, so that every operation is asked under both.
     foreign = await callOwn(neighbour, `Bearer ${neighbour.supplier.token}`);
     neighbourRows = await rowsOfOrganization(source, neighbour.organizationId);
+    await until(everyCountIsAddedUp);
     neighbourBefore = await tableChecksums(source, neighbourRows);
 
     const current = await grantTokens(api, home);
