@@ -38,6 +38,7 @@ describe('a reason to look for somebody', () => {
     ['Ada Archer', 'For mrs. ARCHER-Smith'],
     ['arch', 'Archer, by phone'],
     ['Li Wu', 'Wu asked'],
+    ['us@archer-family.com', 'The Archers asked'],
   ])('repeats a word of %j: %j', (text, reason) => {
     expect(repeatsWordOf(reason, text)).toBe(true);
   });
@@ -46,6 +47,7 @@ describe('a reason to look for somebody', () => {
     ['Rice', 'They dispute the price of March'],
     ['Hall', 'We shall ring back'],
     ['Obi', 'About a mobility scooter'],
+    ['ada@there.example', 'About https://hooks.example'],
     ['j. 4711', 'On the phone, j is ticket 4711'],
   ])('does not repeat %j: %j', (text, reason) => {
     expect(repeatsWordOf(reason, text)).toBe(false);

@@ -4,6 +4,7 @@ import { AccountImportRequest, isPersonalPath } from '@carryover/contract';
 const LEAST = 4;
 /** A single letter, yes or no, and few digits alone are no name, and in many sentences. */
 const TELLS_NOTHING = /^(.?|true|false|[\d\s-]{0,5})$/su;
+const END_OF_DOMAIN = /@(.*)\.[^.@]*$/su;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
@@ -26,11 +27,11 @@ export function repeats(text: string, values: ReadonlySet<string>): boolean {
 
 /**
  * Whether a text has a word of another, or one that begins with a longer one of it, as what is looked for by its beginning is repeated.
- * Whatever is no letter and no digit parts words: an address has names in it.
+ * Whatever is no letter and no digit parts words: an address has names in it, but for the end of its domain.
  */
 export function repeatsWordOf(text: string, other: string): boolean {
   const said = [...wordsOf(text)];
-  return [...wordsOf(other)]
+  return [...wordsOf(other.replace(END_OF_DOMAIN, '@$1'))]
     .filter((word) => !TELLS_NOTHING.test(word))
     .some((word) => said.some((each) => (word.length < LEAST ? each === word : each.startsWith(word))));
 }
