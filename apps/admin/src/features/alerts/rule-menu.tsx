@@ -1,26 +1,29 @@
 'use client';
 
-import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
+import { MenuOnDemand } from '../../components/ui/menu-on-demand';
 import { ApiProblem } from '../../lib/api-problem';
-import { mayDo } from '../../lib/may-do';
 import { notifyDone, notifyProblem } from '../../lib/notify';
 import type { AlertRule } from '../../lib/operator-api';
+import { untilLoaded } from '../../lib/until-loaded';
 import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
 import { changeRule, removeRule, testRule } from './alert-queries';
+import { RuleButton } from './rule-button';
+import type { RuleChange } from './rule-dropdown';
+
+const load = () => import('./rule-dropdown');
+const RuleDropdown = lazy(() => untilLoaded(load));
 
 const ReasonDialog = loadedWhenShown(async () => (await import('../../components/ui/reason-dialog')).ReasonDialog);
 const RuleDialog = loadedWhenShown(async () => (await import('./rule-dialog')).RuleDialog);
 const ShownOnce = loadedWhenShown(async () => (await import('../../components/ui/shown-once')).ShownOnce);
 const SilenceDialog = loadedWhenShown(async () => (await import('./silence-dialog')).SilenceDialog);
 
-type Open = 'change' | 'enable' | 'remove' | 'silence' | null;
-
 /** What may be done with a rule, as the API says. */
 export function RuleMenu({ rule }: { rule: AlertRule }) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<RuleChange | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const { id, name, is_enabled: isEnabled, allowed_actions: allowed } = rule;
@@ -39,22 +42,9 @@ export function RuleMenu({ rule }: { rule: AlertRule }) {
   if (allowed.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal shadow="md">
-        <Menu.Target>
-          <Button variant="default" size="compact-sm" aria-label={`Change ${name}`}>
-            Change
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayDo(allowed, 'test') && <Menu.Item onClick={() => void test()}>Send a test</Menu.Item>}
-          {mayDo(allowed, 'silence') && <Menu.Item onClick={() => setOpen('silence')}>Silence</Menu.Item>}
-          {mayDo(allowed, 'change') && <Menu.Item onClick={() => setOpen('change')}>Edit</Menu.Item>}
-          {mayDo(allowed, 'change') && (
-            <Menu.Item onClick={() => setOpen('enable')}>{isEnabled ? 'Disable' : 'Enable'}</Menu.Item>
-          )}
-          {mayDo(allowed, 'remove') && <Menu.Item onClick={() => setOpen('remove')}>Remove</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuOnDemand load={load} button={(asking) => <RuleButton {...asking} name={name} />}>
+        <RuleDropdown rule={rule} onTest={() => void test()} onChoose={setOpen} />
+      </MenuOnDemand>
       {open === 'change' && <RuleDialog rule={rule} onSecret={setSecret} onClose={close} />}
       {open === 'silence' && <SilenceDialog rule={rule} onClose={close} />}
       {open === 'enable' && (

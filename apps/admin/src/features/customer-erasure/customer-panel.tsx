@@ -2,11 +2,13 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { Panel } from '../../components/ui/panel';
 import type { ErasedCustomer } from '../../lib/operator-api';
 import classes from './customer-panel.module.css';
-import { EraseCustomerDialog } from './erase-customer-dialog';
-import { ErasedDialog } from './erased-dialog';
+
+const EraseCustomerDialog = loadedWhenShown(async () => (await import('./erase-customer-dialog')).EraseCustomerDialog);
+const ErasedDialog = loadedWhenShown(async () => (await import('./erased-dialog')).ErasedDialog);
 
 /** For a customer who asks that nothing personal is kept. */
 export function CustomerPanel({ id }: { id: string }) {

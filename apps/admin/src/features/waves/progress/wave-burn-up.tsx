@@ -1,6 +1,6 @@
 'use client';
 
-import { Anchor, ScrollArea } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DataTable, Nothing } from '../../../components/ui/data-table';
@@ -26,7 +26,7 @@ const columns: readonly Column<Point>[] = [
 ];
 
 /** What scrolls has to be reached by keyboard. */
-const scrolled = { tabIndex: 0, role: 'region', 'aria-label': 'Burn-up in numbers' };
+const scrolled = { tabIndex: 0, 'aria-label': 'Burn-up in numbers' };
 
 /** How the wave goes over time beside its plan, and when it will end, as a chart or as the numbers themselves; nothing before its first release. */
 export function WaveBurnUp({ detail: { import_supplier: supplier, wave, events } }: { detail: WaveDetail }) {
@@ -48,9 +48,9 @@ export function WaveBurnUp({ detail: { import_supplier: supplier, wave, events }
     >
       {forecast !== null && <p className={classes.forecast}>{forecastInWords(forecast)}</p>}
       {isTable ? (
-        <ScrollArea.Autosize mah="17rem" viewportProps={scrolled}>
+        <section {...scrolled} className={classes.numbers}>
           <DataTable label="Burn-up" columns={columns} rows={[...points].reverse()} rowKey={({ at }) => at} />
-        </ScrollArea.Autosize>
+        </section>
       ) : (
         <>
           <BurnUpChart points={points} range={forecast} />
