@@ -69,7 +69,7 @@ describe('findBreaks', () => {
       'a parameter that is gone',
       edit(
         [...ALL, 'parameters'],
-        parameters((list) => list.slice(0, -1)),
+        parameters((list) => list.filter(({ name }) => name !== 'cursor')),
       ),
       /\?cursor is gone/,
     ],
