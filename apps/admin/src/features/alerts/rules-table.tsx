@@ -70,7 +70,7 @@ function Recipients({ rule: { mail_to, webhook_host } }: { rule: AlertRule }) {
     ...(webhook_host === null ? [] : [webhook_host]),
   ];
   return (
-    <span className={classes.stack}>
+    <span className={`${classes.stack} ${classes.recipients}`}>
       {all.map((one) => (
         <span key={one}>{one}</span>
       ))}
