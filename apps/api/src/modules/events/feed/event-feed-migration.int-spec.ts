@@ -9,6 +9,8 @@ import { addProcess, allowMadeUpMeterPoints, writeEvent } from '../testing/event
 const migration = migrations.find(({ name }) => name.startsWith('AddEventFeed'));
 /** Its policies stand on columns of the feed. */
 const built = migrations.find(({ name }) => name.startsWith('ProtectRows'));
+/** Its triggers do, too. */
+const noted = migrations.find(({ name }) => name.startsWith('NoteImportOutcomes'));
 
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const settings = { url: testDatabase.url, poolSize: 2, applicationName: 'event-feed-migration test' };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
   await allowMadeUpMeterPoints(dataSource);
+  await migrate('down', noted);
   await migrate('down', built);
 });
 
