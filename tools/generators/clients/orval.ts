@@ -19,7 +19,7 @@ await importAccount<AccountImportRequest>({
   create: async (account, isDryRun, token) =>
     (await createAccount(account, { is_dry_run: isDryRun }, by(token))).status,
   status: async ({ import_supplier, external_account_number }, token) => {
-    const answer = await readAccountImport(import_supplier, external_account_number, by(token));
+    const answer = await readAccountImport(import_supplier, external_account_number, {}, by(token));
     if (answer.status !== 200) throw new Error(`The status was refused with ${answer.status}.`);
     return answer.data.status;
   },
