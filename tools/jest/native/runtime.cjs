@@ -5,6 +5,7 @@ const { compiledFiles } = require('./compiled-files.cjs');
 
 const CURRENT = Symbol.for('carryover.jest-globals');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+const HANDLERS = Symbol.for('EVENT_HANDLERS');
 
 /** The source map of each compiled file by its address, looked for when a stack is written. */
 class SourceMaps extends Map {
@@ -116,8 +117,14 @@ class NativeRuntime {
     return undefined;
   }
 
+  /**
+   * jest-circus leaves its handlers and its state behind in the global object, which it takes for that of this file alone: the next file
+   * would tell each of its tests to the handlers of all earlier ones, and keep what their tests hold.
+   */
   teardown() {
     for (const context of this.contexts) context.disable();
+    for (const key of Object.getOwnPropertySymbols(globalThis))
+      if (key === HANDLERS || key.description === 'JEST_STATE_SYMBOL') delete globalThis[key];
     delete globalThis[CURRENT];
     delete globalThis[TIMEOUT];
   }

@@ -13,6 +13,7 @@ it('finds nothing that another file left behind', () => {
   expect(process.env).toHaveProperty('PATH');
   expect(Math.random()).toBeLessThan(1);
   expect(Date.now()).toBeGreaterThan(0);
+  expect(Object.getOwnPropertySymbols(globalThis).filter((key) => key.description === 'JEST_STATE_SYMBOL')).toHaveLength(1);
 });
 it('leaves much behind', () => {
   loaded.times += 1;
@@ -39,6 +40,12 @@ it('fails', () => {
   throw new Error(String(nothing));
 });
 `,
+  'reporter.cjs': `module.exports = class {
+  onTestCaseResult(test, { title }) {
+    process.stdout.write('\\nheard of "' + title + '" in ' + require('node:path').basename(test.path) + '\\n');
+  }
+};
+`,
 };
 
 describe('test files of one worker', () => {
@@ -58,6 +65,7 @@ describe('test files of one worker', () => {
       testEnvironment: native('environment.cjs'),
       transform: {},
       testMatch: ['**/*.spec.ts'],
+      reporters: ['default', join(folder, 'reporter.cjs')],
     };
     const [command, ...args] = jestCommand(['--runInBand', '--config', JSON.stringify(config)]);
     ({ output } = await runCommand(command, args, { cwd: root }));
@@ -69,6 +77,15 @@ describe('test files of one worker', () => {
     expect(output).toMatch(/PASS .*first\.spec\.ts/);
     expect(output).toMatch(/PASS .*second\.spec\.ts/);
     expect(output).toContain('used 2 times');
+  });
+
+  it('are heard of once', () => {
+    const heard = output.match(/^heard of .*/gm);
+    const names = ['finds nothing that another file left behind', 'leaves much behind'];
+    const expected = ['first', 'second'].flatMap((file) =>
+      names.map((name) => `heard of "${name}" in ${file}.spec.ts`),
+    );
+    expect(heard?.sort()).toEqual([...expected, 'heard of "fails" in third.spec.ts'].sort());
   });
 
   it('are told by the lines that were written', () => {
