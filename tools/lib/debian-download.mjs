@@ -9,7 +9,7 @@ const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=4',
 /**
  * A program of Debian.
  * @typedef {object} DebianProgram
- * @property {string} program its name below /usr/bin
+ * @property {string} program its name below /usr/bin or /usr/sbin
  * @property {string[]} packages that hold it
  * @property {string[]} [libraries] packages it needs beyond a minimal Debian, where apt cannot work them out; left out when it needs none
  */
@@ -93,5 +93,7 @@ function programIn(unpacked, program) {
     ...folders.map((name) => join(unpacked, 'lib', name)),
     libraries,
   ];
-  return { command: join(unpacked, 'usr/bin', program), env: { ...process.env, LD_LIBRARY_PATH: path.join(':') } };
+  const places = ['usr/bin', 'usr/sbin'].map((place) => join(unpacked, place, program));
+  const command = places.find((place) => existsSync(place)) ?? program;
+  return { command, env: { ...process.env, LD_LIBRARY_PATH: path.join(':') } };
 }

@@ -17,6 +17,9 @@ export const chromiumFolder = join(base, 'chromium');
 /** Where a promtool that had to be fetched is kept between runs. */
 export const promtoolFolder = join(base, 'promtool');
 
+/** Where a PgBouncer that had to be fetched is kept between runs. */
+export const pgbouncerFolder = join(base, 'pgbouncer');
+
 /** Where the second Node, on which some tests run as well, is kept between runs. */
 export const nodeFolder = join(base, 'node');
 

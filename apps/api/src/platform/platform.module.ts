@@ -18,7 +18,7 @@ import { DatabaseClock } from './time/database-clock.js';
 const DATABASE = {
   api: { rows: 'scoped' },
   // A worker that stands still in a transaction holds the row of its import: for less than a lease, as others wait for it.
-  worker: { rows: 'platform', idleInTransaction: 4_000 },
+  worker: { rows: 'platform', idleInTransaction: 4_000, keepsSession: true },
   migrate: { rows: 'platform' },
   // One-shot programs check every row of everything; nobody waits for their answer.
   seed: { rows: 'platform', silence: 0 },

@@ -245,6 +245,14 @@ export class Environment extends PasskeySettings {
   readonly databasePoolSize: number;
 
   @Setting({
+    description:
+      'Whether statements are prepared in the database connections: yes or no. no behind a pooler in transaction mode that does not follow them, such as PgBouncer before 1.21.',
+    default: 'yes',
+  })
+  @IsIn(['yes', 'no'])
+  readonly databasePreparedStatements: string;
+
+  @Setting({
     description: "The platform's own e-mail addresses, parted by commas; no customer may have one of them.",
     example: 'support@example.com,billing@example.com',
   })

@@ -1,7 +1,7 @@
 import { migrations, PLATFORM_ROLE, REQUEST_ROLE } from '@carryover/migrations';
 import { Client } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
-import { preparingClient } from './preparing-client.js';
+import { namelessClient, preparingClient } from './preparing-client.js';
 import { scopedClient } from './scoped-client.js';
 import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
 import { watchedClient } from './watched-client.js';
@@ -35,12 +35,16 @@ export interface DatabaseSettings {
    * Not given: as the user of the URL, who owns the tables, for migrations.
    */
   rows?: 'scoped' | 'platform';
+  /** Whether statements may be prepared by name; `no` for poolers that do not follow them. Not given: yes. */
+  preparedStatements?: string;
 }
 
 /** Options of the one data source of a process. The schema comes from the migrations and from nothing else. */
 export function dataSourceOptions(settings: DatabaseSettings) {
   const silence = settings.silence ?? (settings.statementTimeout === 0 ? 0 : SILENCE);
   const client = silence > 0 ? watchedClient(silence) : Client;
+  const isPrepared = settings.preparedStatements !== 'no';
+  const withRows = settings.rows === 'scoped' ? scopedClient(client, isPrepared) : client;
   return {
     type: 'postgres',
     url: actingAs(settings),
@@ -62,7 +66,7 @@ export function dataSourceOptions(settings: DatabaseSettings) {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-      Client: preparingClient(settings.rows === 'scoped' ? scopedClient(client) : client),
+      Client: isPrepared ? preparingClient(withRows) : namelessClient(withRows),
       statement_timeout: settings.statementTimeout ?? STATEMENT,
       lock_timeout: settings.lockTimeout ?? LOCK,
       idle_in_transaction_session_timeout: settings.idleInTransaction ?? IDLE_IN_TRANSACTION,
@@ -70,11 +74,18 @@ export function dataSourceOptions(settings: DatabaseSettings) {
   } satisfies DataSourceOptions;
 }
 
-/** The URL with the role that every connection acts as from its beginning, beside options it has already. */
-function actingAs({ url, rows }: DatabaseSettings): string {
-  if (rows === undefined) return url;
-  const acting = new URL(url);
-  const role = `-c role=${rows === 'platform' ? PLATFORM_ROLE : REQUEST_ROLE}`;
-  acting.searchParams.set('options', [acting.searchParams.get('options'), role].filter(Boolean).join(' '));
+/** The role that every connection acts as from its beginning; undefined for the user of the URL. */
+export function roleOf({ rows }: Pick<DatabaseSettings, 'rows'>): string | undefined {
+  if (rows === undefined) return undefined;
+  return rows === 'platform' ? PLATFORM_ROLE : REQUEST_ROLE;
+}
+
+/** The URL with the role, beside options it has already. */
+function actingAs(settings: DatabaseSettings): string {
+  const role = roleOf(settings);
+  if (role === undefined) return settings.url;
+  const acting = new URL(settings.url);
+  const options = [acting.searchParams.get('options'), `-c role=${role}`];
+  acting.searchParams.set('options', options.filter(Boolean).join(' '));
   return acting.href;
 }

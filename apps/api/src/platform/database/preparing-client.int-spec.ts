@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { connectAsOwner } from '../../testing/connect-as-owner.js';
 import { type DataScope, enterScope, withoutScope } from './data-scope.js';
 import { dataSourceOptions } from './data-source-options.js';
+import { runPrepared } from './run-prepared.js';
 
 const CODES = 'SELECT code FROM import_supplier WHERE name <> $1 ORDER BY code';
 const PREPARED = `SELECT statement FROM pg_prepared_statements WHERE name LIKE 'often-%'`;
@@ -97,5 +98,34 @@ describe('a statement that is sent often', () => {
       for (let turn = 0; turn < 6; turn += 1) await ask('platform', `SELECT ${index} + $1::int AS n`, [1]);
     expect((await preparedTexts()).length).toBeLessThanOrEqual(150);
     expect(await ask('platform', 'SELECT 199 + $1::int AS n', [1])).toEqual([{ n: 200 }]);
+  });
+});
+
+describe('without prepared statements', () => {
+  it('shows each organisation its own rows, and keeps no statement in the connection', async () => {
+    const source = await new DataSource(
+      dataSourceOptions({
+        url: database.url,
+        poolSize: 1,
+        applicationName: 'nameless',
+        rows: 'scoped',
+        preparedStatements: 'no',
+      }),
+    ).initialize();
+    try {
+      for (let turn = 0; turn < 8; turn += 1) {
+        for (const [index, organizationId] of organizations.entries()) {
+          const seen = await withoutScope(async () => {
+            enterScope({ organizationId });
+            await source.transaction((tx) => runPrepared(tx, 'by-name', CODES, ['nobody']));
+            return source.query(CODES, ['nobody']);
+          });
+          expect(seen).toEqual([{ code: `S-${index}` }]);
+        }
+      }
+      expect(await withoutScope(() => source.query('SELECT name FROM pg_prepared_statements'))).toEqual([]);
+    } finally {
+      await source.destroy();
+    }
   });
 });

@@ -25,6 +25,23 @@ export function preparingClient(base: typeof pg.Client): typeof pg.Client {
   };
 }
 
+/** A connection that sends every statement without a name, for a pooler that does not know who prepared it. */
+export function namelessClient(base: typeof pg.Client): typeof pg.Client {
+  return class NamelessClient extends base {
+    constructor(settings?: string | pg.ClientConfig) {
+      super(settings);
+      const send = this.query.bind(this) as (...parameters: readonly unknown[]) => unknown;
+      Object.assign(this, { query: (...parameters: readonly unknown[]) => send(...nameless(parameters)) });
+    }
+  };
+}
+
+function nameless(parameters: readonly unknown[]): readonly unknown[] {
+  const [statement, ...others] = parameters;
+  if (typeof statement !== 'object' || statement === null || 'submit' in statement) return parameters;
+  return [{ ...statement, name: undefined }, ...others];
+}
+
 /** The statements that come often, by their texts. */
 class OftenSent {
   private readonly names = new Map<string, string>();

@@ -41,6 +41,16 @@ const FOR_ORGANIZATION = meansOf('for-organization', ORGANIZATION_SETTING);
 const FOR_SUPPLIERS = meansOf('for-suppliers', ORGANIZATION_SETTING, SUPPLIERS_SETTING);
 const FOR_PLATFORM = meansOf('for-platform', 'role');
 
+/** How a query tells a scope. */
+export interface Telling {
+  /** null for nobody's rows. */
+  readonly scope: DataScope | null;
+  /** Asked when the query is sent. */
+  readonly isInTransaction: () => boolean;
+  /** Whether a connection knows the query that tells by its name, or is told its text each time. */
+  readonly isPrepared: boolean;
+}
+
 /** Connections that know a statement by its name. */
 const prepared: Record<string, WeakSet<DriverConnection>> = {
   [FOR_ORGANIZATION.name]: new WeakSet(),
@@ -61,13 +71,9 @@ export class ScopedQuery extends Query {
   /** Set by the driver's constructor. */
   declare private givenName: string | undefined;
 
-  /**
-   * @param isInTransaction asked when the query is sent
-   * @param parameters those of the driver's query
-   */
+  /** @param parameters those of the driver's query */
   constructor(
-    private readonly scope: DataScope | null,
-    private readonly isInTransaction: () => boolean,
+    private readonly to: Telling,
     ...parameters: readonly unknown[]
   ) {
     super(...parameters);
@@ -83,8 +89,9 @@ export class ScopedQuery extends Query {
   }
 
   override submit(connection: DriverConnection): Error | null {
-    if (this.scope === null || this.isInTransaction()) return super.submit(connection);
-    const [means, ...values] = tellingOf(this.scope);
+    const { scope, isInTransaction, isPrepared } = this.to;
+    if (scope === null || isInTransaction()) return super.submit(connection);
+    const [means, ...values] = tellingOf(scope);
     if (BEGINS.test(this.text ?? '')) {
       this.afterBeginning = values.length;
       const settings = means.settings.map(
@@ -96,9 +103,10 @@ export class ScopedQuery extends Query {
     this.queryMode = 'extended';
     connection.stream.cork();
     try {
-      if (!prepared[means.name]?.has(connection)) connection.parse(means);
-      prepared[means.name]?.add(connection);
-      connection.bind({ statement: means.name, values });
+      const name = isPrepared ? means.name : '';
+      if (!prepared[name]?.has(connection)) connection.parse({ name, text: means.text });
+      prepared[name]?.add(connection);
+      connection.bind({ statement: name, values });
       connection.execute({ portal: '', rows: 0 });
       const problem = super.submit(connection);
       this.telling = 1;

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Client, Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import { withoutScope } from './data-scope.js';
+
+/** What a process needs of its connections. */
+export interface ConnectionNeeds {
+  /** As whom they have to act; undefined for whoever logs in. */
+  readonly role: string | undefined;
+  /** Whether statements are prepared in them. */
+  readonly isPrepared: boolean;
+  /** Whether a lock is kept in one between transactions. */
+  readonly keepsSession: boolean;
+}
+
+/** What the driver knows of a connection beyond its types. */
+interface Backend {
+  /** The process that answers, as it was told when the connection began; a pooler tells a number of its own. */
+  readonly processID: number;
+}
+
+const SETTING = 'carryover.session';
+const WHO = 'SELECT current_user::text AS role, pg_backend_pid() AS pid';
+const REMEMBER = `SELECT set_config('${SETTING}', $1, false)`;
+const REMEMBERED = `SELECT current_setting('${SETTING}', true) AS value`;
+
+/**
+ * Looks whether a pooler stands between this process and PostgreSQL, and what gets lost in it.
+ * @throws Error that names everything the process could not work with, and what to set
+ */
+export async function refuseUnfitPooler(source: DataSource, needs: ConnectionNeeds): Promise<void> {
+  const problems = await withoutScope(() => findProblems(source, needs));
+  if (problems.length > 0) throw new Error(`${problems.join('; ')} (docs/scaling.md, "A pooler in between").`);
+}
+
+async function findProblems(source: DataSource, needs: ConnectionNeeds): Promise<string[]> {
+  // The types of the driver leave its pool out.
+  const pool: Pool & { readonly Client: typeof Client } = Reflect.get(source.driver, 'master');
+  const [first, second] = [new pool.Client(pool.options), new pool.Client(pool.options)];
+  const problems: string[] = [];
+  try {
+    await first.connect();
+    const { rows } = await first.query<{ role: string; pid: number }>(WHO);
+    const { role, pid } = rows[0] ?? { role: '', pid: 0 };
+    if (needs.role !== undefined && role !== needs.role)
+      problems.push(
+        `connections to the database act as ${role} and not as ${needs.role}: have the pooler say connect_query='SET ROLE ${needs.role}'`,
+      );
+    if ((first as unknown as Backend).processID === pid) return problems;
+    await second.connect();
+    if (needs.keepsSession && !(await keepsSession(first, second)))
+      problems.push(
+        'the pooler gives a connection to others between transactions, and this process keeps a lock in one: have its DATABASE_URL lead to PostgreSQL itself',
+      );
+    if (needs.isPrepared && !(await keepsPrepared(first, second)))
+      problems.push(
+        'the pooler does not follow prepared statements: set its max_prepared_statements (PgBouncer from 1.21), or DATABASE_PREPARED_STATEMENTS=no',
+      );
+    return problems;
+  } finally {
+    await Promise.all([first.end(), second.end()]);
+  }
+}
+
+/** Whether the first client finds its session again while the second takes a connection for a transaction. */
+async function keepsSession(first: Client, second: Client): Promise<boolean> {
+  const token = randomBytes(8).toString('hex');
+  await first.query({ text: REMEMBER, values: [token] });
+  return await beside(second, async () => {
+    const { rows } = await first.query<{ value: string | null }>(REMEMBERED);
+    return rows[0]?.value === token;
+  });
+}
+
+/** The same of a statement that the first client prepared; its name is nobody else's, as a pooler may keep it for others. */
+async function keepsPrepared(first: Client, second: Client): Promise<boolean> {
+  const statement = { name: `probe-${randomBytes(8).toString('hex')}`, text: REMEMBER, values: [''] };
+  await first.query(statement);
+  return await beside(second, async () => {
+    const { rowCount } = await first.query(statement).catch(() => ({ rowCount: null }));
+    return rowCount === 1;
+  });
+}
+
+/** Looks while another client has the connection that was used last. */
+async function beside(other: Client, look: () => Promise<boolean>): Promise<boolean> {
+  await other.query('BEGIN');
+  try {
+    return await look();
+  } finally {
+    await other.query('ROLLBACK');
+  }
+}
