@@ -134,6 +134,7 @@ import { OrderDifferences1760000100730 } from './1760000100730-order-differences
 import { OrderImportsOfWaves1760000100740 } from './1760000100740-order-imports-of-waves.js';
 import { KeepCausesOfDifferences1760000100750 } from './1760000100750-keep-causes-of-differences.js';
 import { QueueEventsOfWaves1760000100760 } from './1760000100760-queue-events-of-waves.js';
+import { BudgetFailuresOfWaves1760000101000 } from './1760000101000-budget-failures-of-waves.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -272,4 +273,5 @@ export const migrations = [
   OrderImportsOfWaves1760000100740,
   KeepCausesOfDifferences1760000100750,
   QueueEventsOfWaves1760000100760,
+  BudgetFailuresOfWaves1760000101000,
 ] as const;

@@ -488,9 +488,9 @@ export interface ImportWaveRow {
   is_holding: boolean;
   planned_totals: unknown;
   needs_supplier_approval: boolean;
-  most_failed_share: string | null;
-  most_failed_by_code: unknown;
   plan_revision: number | null;
+  imported_at_release: string;
+  planned_revision: number;
 }
 
 export interface ImportWaveAdmissionRow {

@@ -2150,6 +2150,8 @@ export interface components {
             readonly modified_at: string;
             readonly counts: components["schemas"]["WaveCounts"];
             readonly plan: components["schemas"]["WavePlan"] | null;
+            /** @description How many accounts may fail before it halts by itself, and how many did; empty for any number. */
+            readonly error_budgets: readonly components["schemas"]["WaveErrorBudget"][];
             readonly forecast: components["schemas"]["WaveForecast"] | null;
             /** @description What a release depends on; once it is imported, what its reconciliation does, too. */
             readonly gates: readonly {
@@ -2244,6 +2246,29 @@ export interface components {
              * @description The account was there already, as the line has it.
              */
             readonly unchanged: number;
+        };
+        readonly WaveErrorBudget: {
+            /** @enum {string} */
+            readonly kind: "number" | "share" | "code";
+            /** @description Of an error or of a problem of the account. */
+            readonly code?: string;
+            /** @description Such as 0.02, of the accounts that came to an end. */
+            readonly share?: string;
+            /**
+             * Format: int64
+             * @description Accounts that count against it, since the wave was released last.
+             */
+            readonly failed: number;
+            /**
+             * Format: int64
+             * @description Accounts that came to an end since then: what the share is of.
+             */
+            readonly ended?: number;
+            readonly allowed: number | null;
+            /** @description Whether more failed than may. */
+            readonly is_spent: boolean;
+            /** @description A sentence. */
+            readonly detail: string;
         };
         readonly WaveFindings: {
             /** @description How often each was found, the most frequent first. */
@@ -2349,6 +2374,23 @@ export interface components {
                 /** Format: int32 */
                 readonly accounts_per_day: number;
             }[];
+            /** @description How many accounts may fail since the wave was released last; with the next one it halts by itself. A share counts once a tenth of its accounts has ended, but not before 10 and from 100 on always. */
+            readonly error_budget?: {
+                /**
+                 * Format: int32
+                 * @description Takes the place of `most_failed` of the wave.
+                 */
+                readonly accounts?: number;
+                /** @description Such as 0.02, of the accounts that came to an end. */
+                readonly share?: string;
+                /** @description How many may fail for one reason. */
+                readonly by_code?: readonly {
+                    /** @description Of an error or of a problem of the account. */
+                    readonly code: string;
+                    /** Format: int32 */
+                    readonly accounts: number;
+                }[];
+            };
             /**
              * Format: int32
              * @description One more with each change.
@@ -2414,6 +2456,23 @@ export interface components {
                     /** Format: int32 */
                     readonly accounts_per_day: number;
                 }[];
+                /** @description How many accounts may fail since the wave was released last; with the next one it halts by itself. A share counts once a tenth of its accounts has ended, but not before 10 and from 100 on always. */
+                readonly error_budget?: {
+                    /**
+                     * Format: int32
+                     * @description Takes the place of `most_failed` of the wave.
+                     */
+                    readonly accounts?: number;
+                    /** @description Such as 0.02, of the accounts that came to an end. */
+                    readonly share?: string;
+                    /** @description How many may fail for one reason. */
+                    readonly by_code?: readonly {
+                        /** @description Of an error or of a problem of the account. */
+                        readonly code: string;
+                        /** Format: int32 */
+                        readonly accounts: number;
+                    }[];
+                };
                 /**
                  * Format: int32
                  * @description One more with each change.
@@ -2470,6 +2529,23 @@ export interface components {
                 /** Format: int32 */
                 readonly accounts_per_day: number;
             }[];
+            /** @description How many accounts may fail since the wave was released last; with the next one it halts by itself. A share counts once a tenth of its accounts has ended, but not before 10 and from 100 on always. */
+            readonly error_budget?: {
+                /**
+                 * Format: int32
+                 * @description Takes the place of `most_failed` of the wave.
+                 */
+                readonly accounts?: number;
+                /** @description Such as 0.02, of the accounts that came to an end. */
+                readonly share?: string;
+                /** @description How many may fail for one reason. */
+                readonly by_code?: readonly {
+                    /** @description Of an error or of a problem of the account. */
+                    readonly code: string;
+                    /** Format: int32 */
+                    readonly accounts: number;
+                }[];
+            };
         };
         readonly WaveProgress: {
             /** @enum {string} */

@@ -2638,6 +2638,23 @@ export interface components {
                 /** Format: int32 */
                 accounts_per_day: number;
             }[];
+            /** @description How many accounts may fail since the wave was released last; with the next one it halts by itself. A share counts once a tenth of its accounts has ended, but not before 10 and from 100 on always. */
+            error_budget?: {
+                /**
+                 * Format: int32
+                 * @description Takes the place of `most_failed` of the wave.
+                 */
+                accounts?: number;
+                /** @description Such as 0.02, of the accounts that came to an end. */
+                share?: string;
+                /** @description How many may fail for one reason. */
+                by_code?: {
+                    /** @description Of an error or of a problem of the account. */
+                    code: string;
+                    /** Format: int32 */
+                    accounts: number;
+                }[];
+            };
             /** @description Why, in the words of who did it. */
             reason: string;
         };
@@ -3786,6 +3803,8 @@ export interface components {
                 modified_at: string;
                 counts: components["schemas"]["WaveCounts"];
                 plan: components["schemas"]["WavePlan"] | null;
+                /** @description How many accounts may fail before it halts by itself, and how many did; empty for any number. */
+                error_budgets: components["schemas"]["WaveErrorBudget"][];
                 forecast: components["schemas"]["WaveForecast"] | null;
                 /** @description What a release depends on; once it is imported, what its reconciliation does, too. */
                 gates: {
@@ -3880,6 +3899,29 @@ export interface components {
             }[];
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
             allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan")[];
+        };
+        WaveErrorBudget: {
+            /** @enum {string} */
+            kind: "number" | "share" | "code";
+            /** @description Of an error or of a problem of the account. */
+            code?: string;
+            /** @description Such as 0.02, of the accounts that came to an end. */
+            share?: string;
+            /**
+             * Format: int64
+             * @description Accounts that count against it, since the wave was released last.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Accounts that came to an end since then: what the share is of.
+             */
+            ended?: number;
+            allowed: number | null;
+            /** @description Whether more failed than may. */
+            is_spent: boolean;
+            /** @description A sentence. */
+            detail: string;
         };
         WaveEvent: {
             /** @enum {string} */
@@ -3987,6 +4029,23 @@ export interface components {
                 /** Format: int32 */
                 accounts_per_day: number;
             }[];
+            /** @description How many accounts may fail since the wave was released last; with the next one it halts by itself. A share counts once a tenth of its accounts has ended, but not before 10 and from 100 on always. */
+            error_budget?: {
+                /**
+                 * Format: int32
+                 * @description Takes the place of `most_failed` of the wave.
+                 */
+                accounts?: number;
+                /** @description Such as 0.02, of the accounts that came to an end. */
+                share?: string;
+                /** @description How many may fail for one reason. */
+                by_code?: {
+                    /** @description Of an error or of a problem of the account. */
+                    code: string;
+                    /** Format: int32 */
+                    accounts: number;
+                }[];
+            };
             /**
              * Format: int32
              * @description One more with each change.
@@ -4052,6 +4111,23 @@ export interface components {
                     /** Format: int32 */
                     accounts_per_day: number;
                 }[];
+                /** @description How many accounts may fail since the wave was released last; with the next one it halts by itself. A share counts once a tenth of its accounts has ended, but not before 10 and from 100 on always. */
+                error_budget?: {
+                    /**
+                     * Format: int32
+                     * @description Takes the place of `most_failed` of the wave.
+                     */
+                    accounts?: number;
+                    /** @description Such as 0.02, of the accounts that came to an end. */
+                    share?: string;
+                    /** @description How many may fail for one reason. */
+                    by_code?: {
+                        /** @description Of an error or of a problem of the account. */
+                        code: string;
+                        /** Format: int32 */
+                        accounts: number;
+                    }[];
+                };
                 /**
                  * Format: int32
                  * @description One more with each change.
@@ -4072,6 +4148,8 @@ export interface components {
             accounts_left: number;
             current: components["schemas"]["WaveForecast"] | null;
             proposed: components["schemas"]["WaveForecast"] | null;
+            /** @description What was used of the budgets of the plan that was sent. */
+            error_budgets: components["schemas"]["WaveErrorBudget"][];
         };
         WavePlanRequest: {
             /** @description When accounts may start, by the clocks of London. */
@@ -4117,6 +4195,23 @@ export interface components {
                 /** Format: int32 */
                 accounts_per_day: number;
             }[];
+            /** @description How many accounts may fail since the wave was released last; with the next one it halts by itself. A share counts once a tenth of its accounts has ended, but not before 10 and from 100 on always. */
+            error_budget?: {
+                /**
+                 * Format: int32
+                 * @description Takes the place of `most_failed` of the wave.
+                 */
+                accounts?: number;
+                /** @description Such as 0.02, of the accounts that came to an end. */
+                share?: string;
+                /** @description How many may fail for one reason. */
+                by_code?: {
+                    /** @description Of an error or of a problem of the account. */
+                    code: string;
+                    /** Format: int32 */
+                    accounts: number;
+                }[];
+            };
         };
         WaveProgress: {
             /** @enum {string} */
@@ -4453,6 +4548,7 @@ export type WarmHomeDiscountPayload = components['schemas']['WarmHomeDiscountPay
 export type WarningGroup = components['schemas']['WarningGroup'];
 export type WaveCounts = components['schemas']['WaveCounts'];
 export type WaveDetail = components['schemas']['WaveDetail'];
+export type WaveErrorBudget = components['schemas']['WaveErrorBudget'];
 export type WaveEvent = components['schemas']['WaveEvent'];
 export type WaveForecast = components['schemas']['WaveForecast'];
 export type WaveLine = components['schemas']['WaveLine'];

@@ -7,6 +7,8 @@ export {
   WavesBoardQueries,
   type WavesFilter,
 } from './board/waves-board.queries.js';
+export { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
+export { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 export { CreateWaveRequest } from './create-wave.request.js';
 export { CreateWaveUseCase } from './create-wave.usecase.js';
 export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';
@@ -23,7 +25,7 @@ export {
 export { GATE_NAMES, GATES, type GateName } from './gates/gate.js';
 export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 export { LINE_OUTCOMES } from './outcome-sql.js';
-export { EXAMPLE_PLAN, examplePlanHistory } from './plan/plan.openapi.js';
+export { EXAMPLE_PLAN, exampleBudgets, examplePlanHistory } from './plan/plan.openapi.js';
 export { type WavePlanHistory, WavePlansQueries } from './plan/plan.queries.js';
 export { WavePlanRequest } from './plan/plan.request.js';
 export { PLAN_SENT, WAVE_FORECAST, WAVE_PLAN, WAVE_PLAN_HISTORY, WAVE_PROGRESS } from './plan/plan.schemas.js';

@@ -31,6 +31,9 @@ export const wave = (state: WaveState, event: string) => ({
   ...summary(state),
   counts: { lines: 2, imported: 0, refused: 1, failed: 0, not_processed: 1, unchanged: 0 },
   plan: null,
+  error_budgets: [
+    { kind: 'number', failed: 0, allowed: 0, is_spent: false, detail: '0 accounts failed, where 0 may.' },
+  ],
   forecast: null,
   gates: [
     { gate: 'parts_complete', of: 'release', state: 'green', detail: 'Every part arrived whole.', reason: null },

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 import { WaveCountFolder } from './counts/wave-count-folder.js';
 import { DryRunKeysRepository } from './dry-run/dry-run-keys.repository.js';
 import { JudgeLines } from './dry-run/judge-lines.js';
@@ -22,6 +23,7 @@ export class WavesWorkerModule {
       providers: [
         AdmissionsRepository,
         DryRunKeysRepository,
+        ErrorBudgetsQueries,
         JudgeLines,
         WaveAdmitter,
         WaveCountFolder,

@@ -5,6 +5,7 @@ import { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
 import { WaveApprovalsRepository } from './approvals/wave-approvals.repository.js';
 
 import { WavesBoardQueries } from './board/waves-board.queries.js';
+import { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 
 import { WaveCountFolder } from './counts/wave-count-folder.js';
 import { WaveCountsQueries } from './counts/wave-counts.queries.js';
@@ -48,6 +49,7 @@ export class WavesModule {
         ApproveWaveUseCase,
         CreateWaveUseCase,
         DecideWaveUseCase,
+        ErrorBudgetsQueries,
         KeepChunk,
         PartSlots,
         PlanWaveUseCase,
@@ -76,6 +78,7 @@ export class WavesModule {
         ApproveWaveUseCase,
         CreateWaveUseCase,
         DecideWaveUseCase,
+        ErrorBudgetsQueries,
         SupplierForecastsQueries,
         WaiveGateUseCase,
         PlanWaveUseCase,

@@ -3,6 +3,7 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import type { Answer } from '../../platform/openapi/index.js';
+import { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 import { WaveCountsQueries, type WaveFigures } from './counts/wave-counts.queries.js';
 import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
@@ -55,6 +56,7 @@ export class WavesQueries {
     private readonly gates: WaveGates,
     private readonly passes: WavePassesQueries,
     private readonly forecasts: WaveForecastsQueries,
+    private readonly budgets: ErrorBudgetsQueries,
   ) {}
 
   /** The latest waves of a supplier, latest first. */
@@ -74,6 +76,7 @@ export class WavesQueries {
         ...wave,
         counts: countsFrom(figures),
         plan: await this.plans.find(tx, id),
+        error_budgets: await this.budgets.find(tx, id),
         forecast: await this.forecasts.find(tx, id, figures),
         gates: await this.gates.find(tx, id, BEFORE_RECONCILIATION.includes(wave.state) ? 'release' : undefined),
         decisions: decisionsIn(wave.state),

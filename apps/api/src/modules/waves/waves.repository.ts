@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
 import { statusesSql } from '../imports/index.js';
+import { COUNT_FROM_RELEASE } from './budget/error-budgets.queries.js';
 import type { CreateWaveRequest } from './create-wave.request.js';
 import { WAVE_COLUMNS, type Wave, type WaveMove, type WaveRow } from './wave.js';
 import { WaveNotFound } from './waves.errors.js';
@@ -58,10 +59,11 @@ const FORGET_DRY_RUN = [
   `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'release'`,
 ];
 
-/** What holds no more once a wave has gone a way, whoever sent it there. */
-const FORGETS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
+/** What holds no more once a wave has gone a way, whoever sent it there, and what begins anew. */
+const FOLLOWS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
   reopen: [...FORGET_DRY_RUN, 'DELETE FROM import_wave_waiver WHERE wave_id = $1'],
   dry_run: FORGET_DRY_RUN,
+  release: [COUNT_FROM_RELEASE],
   resume: [
     `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'imported'`,
     `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND gate IN ('imported_totals', 'control_totals')`,
@@ -127,7 +129,7 @@ export class WavesRepository {
     const isSettled = to !== 'CANCELLED' && WAVE_STATES[state].isHolding === WAVE_STATES[to].isHolding;
     const [moved] = await tx.query<[unknown[], number]>(MOVE, [id, to, from, isSettled]);
     if (moved.length === 0) return false;
-    for (const statement of FORGETS[name] ?? []) await tx.query(statement, [id]);
+    for (const statement of FOLLOWS[name] ?? []) await tx.query(statement, [id]);
     await this.note(tx, id, name, { from: state, to }, move);
     return true;
   }

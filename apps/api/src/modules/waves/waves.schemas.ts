@@ -13,6 +13,7 @@ import {
   whole,
 } from '../../platform/openapi/index.js';
 import { externalAccountNumber, platformAccountNumber } from '../suppliers/index.js';
+import { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
 import { GATE_NAMES } from './gates/gate.js';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
@@ -41,7 +42,10 @@ const summary = {
   state: oneOf(WAVE_STATE_NAMES),
   planned_accounts: nullable(whole(1, MOST_ACCOUNTS, { description: 'Accounts that it is to have.' })),
   most_failed: nullable(
-    whole(0, MOST_ACCOUNTS, { description: 'Accounts that may fail; with the next one the wave halts by itself.' }),
+    whole(0, MOST_ACCOUNTS, {
+      description:
+        'Accounts that may fail, as the wave was made; `error_budget.accounts` of its plan takes the place of it.',
+    }),
   ),
   created_at: instant(),
   modified_at: instant({ description: 'When its state changed last.' }),
@@ -80,6 +84,7 @@ export const WAVE = namedObject('Wave', {
   ...summary,
   counts,
   plan: nullable(WAVE_PLAN),
+  error_budgets: ERROR_BUDGETS,
   forecast: nullable(
     described(
       'When it will end; null while it is not released, is halted or over, or when nothing can be told.',

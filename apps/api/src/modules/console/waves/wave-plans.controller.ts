@@ -1,10 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
+  ErrorBudgetsQueries,
   PlanWaveUseCase,
   WaveForecastsQueries,
   type WavePlanHistory,
@@ -26,6 +28,8 @@ export class ConsoleWavePlansController {
     private readonly plans: WavePlansQueries,
     private readonly planWave: PlanWaveUseCase,
     private readonly forecasts: WaveForecastsQueries,
+    private readonly budgets: ErrorBudgetsQueries,
+    private readonly database: Database,
     private readonly views: WaveViews,
     private readonly audit: AuditTrail,
   ) {}
@@ -49,7 +53,8 @@ export class ConsoleWavePlansController {
   ): Promise<Answer<typeof PLAN_PREVIEW>> {
     const { supplier, id } = await this.views.idOf(code, wave);
     const plan = await this.planWave.check(supplier.id, id, readRequest(WavePlanRequest, body));
-    return this.forecasts.compare(id, plan);
+    const budgets = await this.budgets.find(this.database.reader, id, plan.error_budget ?? null);
+    return { ...(await this.forecasts.compare(id, plan)), error_budgets: budgets };
   }
 
   /** Another plan in the place of what there is. */

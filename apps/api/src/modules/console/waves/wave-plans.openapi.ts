@@ -1,5 +1,12 @@
 import { answer, describeController, errorAnswer, example, jsonBody } from '../../../platform/openapi/index.js';
-import { EXAMPLE_PLAN, examplePlanHistory, PLAN_SENT, WAVE_PLAN_HISTORY, waveParameter } from '../../waves/index.js';
+import {
+  EXAMPLE_PLAN,
+  exampleBudgets,
+  examplePlanHistory,
+  PLAN_SENT,
+  WAVE_PLAN_HISTORY,
+  waveParameter,
+} from '../../waves/index.js';
 import {
   IF_NONE_MATCH,
   NOT_FOUND,
@@ -35,7 +42,7 @@ export const wavePlansDescription = describeController({
       operationId: 'previewWavePlanForStaff',
       summary: 'What another plan of a wave would do',
       description:
-        'When the wave would end by the plan that it has, and by the one that is sent, were its accounts let go from now on. Changes nothing, and leaves no entry of the audit trail.',
+        'When the wave would end by the plan that it has, and by the one that is sent, were its accounts let go from now on; and what of the error budgets that are sent was used. Changes nothing, and leaves no entry of the audit trail.',
       parameters,
       requestBody: jsonBody(PLAN_SENT, example(EXAMPLE_PLAN)),
       answers: [
@@ -47,6 +54,7 @@ export const wavePlansDescription = describeController({
             accounts_left: 18_400,
             current: forecast('2026-06-09T02:10:00.000Z', '2026-06-09T03:02:00.000Z', '2026-06-09T22:15:00.000Z'),
             proposed: forecast('2026-06-11T01:40:00.000Z', '2026-06-11T02:30:00.000Z', '2026-06-15T21:20:00.000Z'),
+            error_budgets: exampleBudgets,
           }),
         ),
         refused('It does not go together', { end_date: ['The last day cannot be before the first.'] }),

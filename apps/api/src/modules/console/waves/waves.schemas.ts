@@ -21,6 +21,7 @@ import {
   uuid,
 } from '../../../platform/openapi/index.js';
 import {
+  ERROR_BUDGETS,
   LINE_RESULT,
   MOST_CODES,
   MOST_DEPENDANTS,
@@ -121,6 +122,7 @@ export const PLAN_PREVIEW = namedObject('WavePlanPreview', {
     ),
   ),
   proposed: nullable(described('The same by the plan that was sent.', WAVE_FORECAST)),
+  error_budgets: { ...ERROR_BUDGETS, description: 'What was used of the budgets of the plan that was sent.' },
 });
 
 /** What makes a wave: what its supplier would send, and why. */

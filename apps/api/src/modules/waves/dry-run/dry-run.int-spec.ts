@@ -74,6 +74,28 @@ describe('the dry run of a wave', () => {
     expect(told(await findings('JUDGED'))).toEqual([]);
   });
 
+  it('is held to the error budget: its number, its share and each of its reasons', async () => {
+    const [one, two] = [fixture.account(), fixture.account()];
+    await fixture.make('HELD', { plan: { error_budget: { share: '0.5' } } });
+    await fixture.put('HELD', 'a', [one, { ...two, supply_addresses: one.supply_addresses }, fixture.account()]);
+    await fixture.call('POST', 'HELD/dry-run/');
+    await fixture.until('HELD', ({ state }) => state === 'REVIEW');
+    const gateWith = async (error_budget: object) => {
+      expect(await fixture.call('PUT', 'HELD/plan/', { error_budget })).toMatchObject({ status: 200 });
+      const { gates } = await fixture.read('HELD');
+      const found = gates.find(({ gate }) => gate === 'dry_run');
+      return `${found?.state}: ${found?.detail}`;
+    };
+    expect(await gateWith({ share: '0.5' })).toBe('red: The dry run found something in 2 accounts, where 1 may fail.');
+    expect(await gateWith({ share: '0.7' })).toMatch(/^green: .* 2 accounts, where 2 may fail/);
+    expect(await gateWith({ share: '0.7', accounts: 1 })).toMatch(/^red: .*, where 1 may fail/);
+    const by_code = [{ code: 'meter_point_repeated', accounts: 1 }];
+    expect(await gateWith({ accounts: 5, by_code })).toBe(
+      'red: The dry run found meter_point_repeated in 2 accounts, where 1 may fail for it.',
+    );
+    expect(await gateWith({ accounts: 5, by_code: [{ code: 'meter_point_repeated', accounts: 2 }] })).toMatch(/^green/);
+  });
+
   it('says whether the accounts come to the planned totals, and the imported ones after them', async () => {
     const accounts = Array.from({ length: 3 }, () => fixture.account());
     const totals = { meter_points: { electricity: 3, gas: 3 }, balance: '171.90', customers: 0 };

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { statusesSql } from '../../imports/index.js';
 import { type ApprovalCounts, NOT_WANTED, WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
+import { allowedOf, mostFailedOf } from '../budget/error-budget.js';
+import type { ErrorBudgetRequest } from '../budget/error-budget.request.js';
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
 import { type WavePass, type WavePasses, WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, type Totals } from '../totals/wave-totals.js';
@@ -15,6 +17,9 @@ interface Facts {
   readonly accounts: number | null;
   readonly totals: PlannedTotalsRequest | null;
   readonly mostFailed: number | null;
+  readonly budget: ErrorBudgetRequest | null;
+  /** By code that the budget names, the accounts in which the dry run found it. */
+  readonly foundByCode: Readonly<Record<string, number>>;
   readonly hasParts: boolean;
   /** Codes of parts that did not arrive whole, the first three. */
   readonly incomplete: readonly string[];
@@ -30,7 +35,12 @@ interface Facts {
 const LOADED = `(SELECT count(*)::float8 FROM account_import_process p
     WHERE p.wave_id = w.id AND p.status NOT IN (${statusesSql('cancelled')}))`;
 
+const FOUND_BY_CODE = `(SELECT coalesce(jsonb_object_agg(c.code, (SELECT count(DISTINCT f.process_id) FROM import_wave_finding f
+      WHERE f.wave_id = w.id AND f.code = c.code)), '{}')
+    FROM jsonb_to_recordset(l.plan #> '{error_budget,by_code}') AS c (code text))`;
+
 const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_totals AS totals, w.most_failed::float8 AS "mostFailed",
+    l.plan -> 'error_budget' AS budget, ${FOUND_BY_CODE} AS "foundByCode",
     EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id) AS "hasParts",
     ARRAY(SELECT t.code FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL ORDER BY t.code LIMIT 3) AS incomplete,
     CASE WHEN w.planned_accounts IS NOT NULL THEN ${LOADED} END AS loaded,
@@ -111,15 +121,25 @@ function totalsGate({ totals }: Facts, loaded: WavePass | undefined): FoundGate 
   return { gate, isGreen: true, detail: 'The accounts come to the planned totals.' };
 }
 
-function dryRunGate({ mostFailed }: Facts, run: WavePass | undefined): FoundGate {
+function dryRunGate(facts: Facts, run: WavePass | undefined): FoundGate {
   const gate = 'dry_run';
   if (run === undefined) return { gate, isGreen: false, detail: 'There was no dry run of what is loaded.' };
-  if (run.problems === null) return { gate, isGreen: false, detail: 'The dry run is under way.' };
+  const { problems } = run;
+  if (problems === null) return { gate, isGreen: false, detail: 'The dry run is under way.' };
+  const { budget, foundByCode } = facts;
+  const over = (budget?.by_code ?? []).find(({ code, accounts }) => (foundByCode[code] ?? 0) > accounts);
+  if (over !== undefined) {
+    const detail = `The dry run found ${over.code} in ${foundByCode[over.code]} accounts, where ${over.accounts} may fail for it.`;
+    return { gate, isGreen: false, detail };
+  }
+  const share = budget?.share === undefined ? null : allowedOf(budget.share, Number(run.totals.accounts ?? 0));
+  const allowances = [mostFailedOf(facts), share].filter((most) => most !== null);
+  const most = allowances.length === 0 ? null : Math.min(...allowances);
   const detail =
-    mostFailed === null
-      ? `The dry run found something in ${run.problems} accounts.`
-      : `The dry run found something in ${run.problems} accounts, where ${mostFailed} may fail.`;
-  return { gate, isGreen: run.problems <= (mostFailed ?? 0), detail };
+    most === null
+      ? `The dry run found something in ${problems} accounts.`
+      : `The dry run found something in ${problems} accounts, where ${most} may fail.`;
+  return { gate, isGreen: problems <= (most ?? 0), detail };
 }
 
 function approvalGates({ supplier, staff }: ApprovalCounts): FoundGate[] {

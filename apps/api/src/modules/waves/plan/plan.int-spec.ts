@@ -161,6 +161,22 @@ describe('the plan of a wave', () => {
       },
       'distributor_caps',
     ],
+    [{ error_budget: { accounts: -1 } }, 'error_budget'],
+    [{ error_budget: { share: '1.01' } }, 'error_budget'],
+    [{ error_budget: { share: -0.1 } }, 'error_budget'],
+    [{ error_budget: { share: '0.00001' } }, 'error_budget'],
+    [{ error_budget: { by_code: [{ code: 'No code', accounts: 1 }] } }, 'error_budget'],
+    [
+      {
+        error_budget: {
+          by_code: [
+            { code: 'worker_lost', accounts: 1 },
+            { code: 'worker_lost', accounts: 2 },
+          ],
+        },
+      },
+      'error_budget',
+    ],
     [{ speed: 'high' }, 'speed'],
   ])('cannot be %j', async (body, field) => {
     await fixture.make('REFUSED');

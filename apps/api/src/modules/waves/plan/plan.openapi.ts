@@ -4,6 +4,7 @@ import {
   errorAnswer,
   example,
   fieldErrorsAnswer,
+  type Json,
   jsonBody,
   pathParameter,
 } from '../../../platform/openapi/index.js';
@@ -19,7 +20,29 @@ export const EXAMPLE_PLAN = {
   accounts_per_minute: 60,
   order: 'supply_start_date' as const,
   distributor_caps: [{ distributor: '10', accounts_per_day: 1_500 }],
+  error_budget: { share: '0.02', by_code: [{ code: 'supply_point_in_use', accounts: 5 }] },
 };
+
+/** The budgets of it, and what was used of them. */
+export const exampleBudgets: Json = [
+  {
+    kind: 'share',
+    share: '0.02',
+    failed: 3,
+    ended: 1_600,
+    allowed: 32,
+    is_spent: false,
+    detail: '3 of 1600 accounts that ended failed, where 2 % may.',
+  },
+  {
+    kind: 'code',
+    code: 'supply_point_in_use',
+    failed: 2,
+    allowed: 5,
+    is_spent: false,
+    detail: '2 accounts failed for supply_point_in_use, where 5 may.',
+  },
+];
 
 const revised = { ...EXAMPLE_PLAN, revision: 1, changed_at: '2026-06-01T20:00:00.118250Z' };
 /** A plan and those before it, as the examples have them. */
@@ -46,7 +69,7 @@ export const planDescription = describeController({
       operationId: 'putWavePlan',
       summary: 'Plan a wave',
       description:
-        'Says when accounts of the wave may start, by the clocks of London, how many of them and in what order, whether it is released already or not. What is left out limits nothing, so `{}` lets all of them start. It holds from the answer on for whatever has not started; what started today counts.',
+        'Says when accounts of the wave may start, by the clocks of London, how many of them and in what order, and how many may fail, whether it is released already or not. What is left out limits nothing, so `{}` lets all of them start. It holds from the answer on for whatever has not started; what started today counts.',
       parameters: [supplierParameter, waveParameter],
       requestBody: jsonBody(PLAN_CHANGE_SENT, example({ ...EXAMPLE_PLAN, reason: 'Nights only, as agreed.' })),
       answers: [

@@ -1,4 +1,5 @@
 import { CivilDate, Enumerated, Nested, NestedList, Text, Whole } from '@carryover/contract';
+import { ErrorBudgetRequest } from '../budget/error-budget.request.js';
 import { MOST_ACCOUNTS } from '../most-accounts.js';
 import { CODE } from '../wave-code.js';
 
@@ -74,6 +75,10 @@ export class WavePlanRequest {
 
   @NestedList(() => DistributorCapRequest, { cap: MOST_DISTRIBUTORS })
   distributor_caps?: DistributorCapRequest[];
+
+  /** How many of its accounts may fail. */
+  @Nested(() => ErrorBudgetRequest)
+  error_budget?: ErrorBudgetRequest;
 }
 
 /** Gives a wave another plan. */

@@ -10,6 +10,7 @@ import {
   text,
   whole,
 } from '../../../platform/openapi/index.js';
+import { ERROR_BUDGET_PLANNED } from '../budget/error-budget.schemas.js';
 import { MOST_ACCOUNTS } from '../most-accounts.js';
 import { CODE } from '../wave-code.js';
 import { DISTRIBUTOR, MOST_DISTRIBUTORS, PLAN_ORDERS, TIME_OF_DAY, WEEKDAY_LIST } from './plan.request.js';
@@ -26,6 +27,7 @@ const OPTIONAL = [
   'order',
   'depends_on',
   'distributor_caps',
+  'error_budget',
 ] as const;
 
 const planned = {
@@ -57,6 +59,7 @@ const planned = {
     MOST_DISTRIBUTORS,
     { description: 'Accounts of a distributor that may start on a day in London. One without an MPAN has none.' },
   ),
+  error_budget: ERROR_BUDGET_PLANNED,
 };
 
 /** A plan as it is sent. */

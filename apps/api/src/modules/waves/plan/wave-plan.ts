@@ -1,5 +1,6 @@
-import { dayNumber } from '@carryover/contract';
+import { dayNumber, type FieldErrors } from '@carryover/contract';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
+import type { ErrorBudgetRequest } from '../budget/error-budget.request.js';
 import { ChangePlanRequest, WavePlanRequest } from './plan.request.js';
 
 /** A plan as it is kept: only what was given. */
@@ -11,15 +12,30 @@ export type WavePlan = Readonly<Omit<WavePlanRequest, never>>;
  */
 export function planOf(request: WavePlanRequest | ChangePlanRequest): WavePlan {
   const { reason: _, ...plan } = { reason: undefined, ...request };
-  const problems: Record<string, string[]> = {};
-  const { window, start_date: start, end_date: end, distributor_caps: caps = [] } = plan;
+  const problems: FieldErrors = {};
+  const { window, start_date: start, end_date: end, distributor_caps: caps = [], error_budget: budget } = plan;
   if (window?.from !== undefined && window.from === window.to)
     problems.window = ['A window ends after it begins. One of a whole day has neither from nor to.'];
   if (start !== undefined && end !== undefined && dayNumber(end) < dayNumber(start))
     problems.end_date = ['The last day cannot be before the first.'];
-  const distributors = caps.map(({ distributor }) => distributor);
-  const twice = distributors.find((one, index) => distributors.indexOf(one) !== index);
+  const twice = repeated(caps.map(({ distributor }) => distributor));
   if (twice !== undefined) problems.distributor_caps = [`Distributor ${twice} is listed more than once.`];
+  const budgetProblems = problemsOf(budget ?? {});
+  if (Object.keys(budgetProblems).length > 0) problems.error_budget = budgetProblems;
   if (Object.keys(problems).length > 0) throw new FieldErrorsError(problems);
   return JSON.parse(JSON.stringify(plan)) as WavePlan;
+}
+
+function problemsOf({ share, by_code: codes = [] }: ErrorBudgetRequest): Record<string, string[]> {
+  const twice = repeated(codes.map(({ code }) => code));
+  return {
+    ...(share !== undefined &&
+      !(Number(share) >= 0 && Number(share) <= 1) && { share: ['Expected a share from 0 to 1, such as 0.02.'] }),
+    ...(twice !== undefined && { by_code: [`The code ${twice} is listed more than once.`] }),
+  };
+}
+
+/** The first value that is listed more than once. */
+function repeated(values: readonly string[]): string | undefined {
+  return values.find((one, index) => values.indexOf(one) !== index);
 }

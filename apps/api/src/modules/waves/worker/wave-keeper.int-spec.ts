@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { ErrorBudgetsQueries } from '../budget/error-budgets.queries.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { WavesRepository } from '../waves.repository.js';
 import { WaveKeeper } from './wave-keeper.js';
@@ -14,7 +15,13 @@ let keeper: WaveKeeper;
 beforeAll(async () => {
   fixture = await WaveFixture.start();
   const { app } = fixture.api;
-  keeper = new WaveKeeper(new WaveKeepingRepository(), app.get(WavesRepository), app.get(Database), app.get(AppLogger));
+  keeper = new WaveKeeper(
+    new WaveKeepingRepository(),
+    app.get(WavesRepository),
+    app.get(ErrorBudgetsQueries),
+    app.get(Database),
+    app.get(AppLogger),
+  );
 }, 60_000);
 afterAll(() => fixture?.stop());
 
@@ -128,6 +135,82 @@ describe('the keeper of waves', () => {
     expect((await fixture.read('EARLY')).state).toBe('HALTED');
     await settle();
     expect(await waiting('EARLY')).toEqual({ due: 0, held: MANY - 1 });
+  });
+
+  it('halts a wave of which a share fails, once enough of it has ended, and counts it anew with each release', async () => {
+    await running('SHARE', 40, { plan: { error_budget: { share: '0.1' } } });
+    // Of 40 accounts ten have to end: the first that fail are no share yet.
+    await become('SHARE', 1, 9, 'ERRORED');
+    expect(await stateAfterRounds('SHARE')).toBe('RUNNING');
+    expect((await fixture.read('SHARE')).error_budgets).toEqual([
+      expect.objectContaining({ kind: 'share', failed: 9, ended: 9, allowed: null, is_spent: false }),
+    ]);
+    await become('SHARE', 10, 10, 'ERRORED');
+    expect(await stateAfterRounds('SHARE')).toBe('HALTED');
+    const halted = await fixture.read('SHARE');
+    expect(halted.history[0]).toMatchObject({
+      event: 'OVERSPEND',
+      reason: '10 of 10 accounts that ended failed, where 10 % may.',
+    });
+    const [{ data } = { data: {} }] = await fixture.query(
+      `SELECT f.data FROM import_wave_feed_event f JOIN import_wave w ON w.id = f.wave_id
+       WHERE w.code = 'SHARE' AND f.event = 'EVENT_WAVE_HALTED'`,
+    );
+    expect(data).toMatchObject({ budget: { kind: 'share', share: '0.1', failed: 10, ended: 10, allowed: 1 } });
+    await fixture.call('POST', 'SHARE/release/', REASON);
+    expect(await stateAfterRounds('SHARE')).toBe('RUNNING');
+    await become('SHARE', 11, 19, 'ERRORED');
+    expect(await stateAfterRounds('SHARE')).toBe('RUNNING');
+    expect((await fixture.read('SHARE')).error_budgets[0]).toMatchObject({ failed: 9, ended: 9, is_spent: false });
+  });
+
+  it('takes what was imported since its release into a share', async () => {
+    await running('ENDED', 1, { plan: { error_budget: { share: '0.1' } } });
+    const bring = (imported: number) =>
+      fixture.query(
+        `INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+         SELECT id, unnest(ARRAY['accounts', 'accounts_imported']), now(), $1 FROM import_wave WHERE code = 'ENDED'`,
+        [imported],
+      );
+    await bring(50);
+    await fixture.call('POST', 'ENDED/halt/');
+    await fixture.call('POST', 'ENDED/release/', REASON);
+    await settle();
+    await bring(30);
+    await become('ENDED', 1, 1, 'ERRORED');
+    expect((await fixture.read('ENDED')).error_budgets[0]).toMatchObject({ ended: 31, allowed: 3, is_spent: false });
+  });
+
+  it('halts a wave of which too many fail for one reason, be it the error or a problem of it', async () => {
+    const by_code = [
+      { code: 'internal_error', accounts: 2 },
+      { code: 'invalid_choice', accounts: 1 },
+    ];
+    await running('CODES', 10, { plan: { error_budget: { accounts: 100, by_code } } });
+    await become('CODES', 1, 2, 'ERRORED');
+    expect(await stateAfterRounds('CODES')).toBe('RUNNING');
+    await fixture.query(
+      `UPDATE account_import_process SET latest_error_paths = '{reason}',
+         latest_error_problems = '[{"code": "invalid_choice", "path": "reason"}]'
+       WHERE external_account_number IN ('CODES-1', 'CODES-2')`,
+    );
+    expect(await stateAfterRounds('CODES')).toBe('HALTED');
+    const { history, error_budgets: budgets } = await fixture.read('CODES');
+    expect(history[0]?.reason).toBe('2 accounts failed for invalid_choice, where 1 may.');
+    expect(budgets.map(({ kind, failed, is_spent: isSpent }) => [kind, failed, isSpent])).toEqual([
+      ['number', 2, false],
+      ['code', 2, false],
+      ['code', 2, true],
+    ]);
+  });
+
+  it('goes by the budget of the plan that a wave has now', async () => {
+    await running('RAISED', 10, { most_failed: 1 });
+    await fixture.call('PUT', 'RAISED/plan/', { error_budget: { accounts: 3 } });
+    await become('RAISED', 1, 3, 'ERRORED');
+    expect(await stateAfterRounds('RAISED')).toBe('RUNNING');
+    await fixture.call('PUT', 'RAISED/plan/', { error_budget: { accounts: 2 } });
+    expect(await stateAfterRounds('RAISED')).toBe('HALTED');
   });
 
   it('leaves a wave alone on which another process works', async () => {

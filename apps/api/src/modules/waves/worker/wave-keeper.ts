@@ -1,11 +1,12 @@
 import type { WaveTransitionName } from '@carryover/contract';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { ErrorBudgetsQueries } from '../budget/error-budgets.queries.js';
 import { WavesRepository } from '../waves.repository.js';
-import { type OpenWave, WaveKeepingRepository, type WaveProgress } from './wave-keeping.repository.js';
+import { type OpenWave, WaveKeepingRepository } from './wave-keeping.repository.js';
 
 /** Milliseconds between rounds: while a wave has more to be moved, and else. */
 const BUSY = 20;
@@ -22,6 +23,7 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly keeping: WaveKeepingRepository,
     private readonly waves: WavesRepository,
+    private readonly budgets: ErrorBudgetsQueries,
     private readonly database: Database,
     logger: AppLogger,
   ) {
@@ -60,7 +62,7 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
       const wave = await this.keeping.take(tx, id);
       if (wave === null) return false;
       const isSettled = wave.state === wave.settledState;
-      const step = isSettled || wave.state === 'RUNNING' ? nextStep(wave, await this.keeping.progress(tx, id)) : null;
+      const step = isSettled || wave.state === 'RUNNING' ? await this.nextStep(tx, wave) : null;
       // What follows from the new state is done in the next round, which comes at once.
       if (step !== null)
         return this.waves.move(tx, wave, step.name, { actor: 'platform', reason: step.reason, data: step.data });
@@ -69,20 +71,24 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     failpoint('waves.keeping.committed');
     return isMore;
   }
+
+  /** What a wave does by itself. What failed before its last release, somebody has seen, and decided to go on. */
+  private async nextStep(tx: Tx, { id, state, settledState }: OpenWave): Promise<Step | null> {
+    const { isWaiting, isComplete } = await this.keeping.progress(tx, id);
+    if (state === 'IMPORTED' || state === 'RECONCILED') return isWaiting ? { name: 'resume' } : null;
+    if (state !== 'RUNNING') return null;
+    const spent = (await this.budgets.find(tx, id)).find(({ is_spent }) => is_spent);
+    if (spent !== undefined) {
+      const { detail, is_spent: _, ...budget } = spent;
+      return { name: 'overspend', reason: detail, data: { budget } };
+    }
+    return state === settledState && !isWaiting && isComplete ? { name: 'finish' } : null;
+  }
 }
 
-/** What a wave does by itself. */
-function nextStep(
-  { state, settledState }: OpenWave,
-  { isWaiting, isComplete, failed, mostFailed }: WaveProgress,
-): { name: WaveTransitionName; reason?: string; data?: object } | null {
-  if (state === 'IMPORTED' || state === 'RECONCILED') return isWaiting ? { name: 'resume' } : null;
-  if (state !== 'RUNNING') return null;
-  if (failed !== null && mostFailed !== null && failed > mostFailed)
-    return {
-      name: 'overspend',
-      reason: `${failed} accounts failed, where ${mostFailed} may.`,
-      data: { budget: { kind: 'number', failed, allowed: mostFailed } },
-    };
-  return state === settledState && !isWaiting && isComplete ? { name: 'finish' } : null;
+/** A way that a wave goes by itself. */
+interface Step {
+  readonly name: WaveTransitionName;
+  readonly reason?: string;
+  readonly data?: object;
 }

@@ -58,12 +58,7 @@ const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
 
 const PROGRESS = `SELECT
     EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')})) AS "isWaiting",
-    NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "isComplete",
-    CASE WHEN w.most_failed IS NOT NULL THEN (SELECT count(*) FROM account_import_process p
-      WHERE p.wave_id = w.id AND p.status IN (${statusesSql('failed')}) AND p.modified_at > coalesce(
-        (SELECT max(e.occurred_at) FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RELEASE'), '-infinity'))
-    END::float8 AS failed,
-    w.most_failed::float8 AS "mostFailed"
+    NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "isComplete"
   FROM import_wave w WHERE w.id = $1`;
 
 /** How far a wave is. */
@@ -72,9 +67,6 @@ export interface WaveProgress {
   readonly isWaiting: boolean;
   /** Whether every part arrived whole. */
   readonly isComplete: boolean;
-  /** Since it was released last: what failed before, somebody has seen, and decided to go on. Null where any number may fail. */
-  readonly failed: number | null;
-  readonly mostFailed: number | null;
 }
 
 /** What the background asks of waves and does to their imports. */

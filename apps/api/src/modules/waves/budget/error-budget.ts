@@ -1,0 +1,86 @@
+import type { Answer } from '../../../platform/openapi/index.js';
+import type { ErrorBudgetRequest } from './error-budget.request.js';
+import type { ERROR_BUDGET } from './error-budget.schemas.js';
+
+/** A budget and what was used of it. */
+export type BudgetUse = Answer<typeof ERROR_BUDGET>;
+
+/** What the budgets of a wave are held to. Numbers are of accounts, since the wave was released last. */
+export interface BudgetFacts {
+  /** As the wave was made; null for any number. */
+  readonly mostFailed: number | null;
+  /** Of its plan. */
+  readonly budget: ErrorBudgetRequest | null;
+  /** All that the wave has. */
+  readonly accounts: number;
+  readonly failed: number;
+  readonly imported: number;
+  /** Of the codes that the budget names. */
+  readonly failedByCode: Readonly<Record<string, number>>;
+}
+
+/** What a share is a part of. */
+const WHOLE = 10_000;
+
+/** A share says something once this part of the accounts has ended, but not before so many, and never later than after so many. */
+const PART_JUDGED = 10;
+const FEWEST_JUDGED = 10;
+const MOST_JUDGED = 100;
+
+/** How many accounts of a wave come to an end before a share of them is looked at: one that fails first is no share. */
+export function judgedFrom(accounts: number): number {
+  return Math.min(MOST_JUDGED, Math.max(FEWEST_JUDGED, Math.ceil(accounts / PART_JUDGED)));
+}
+
+/** A share such as 0.025 as a whole number of ten thousandths. */
+function tenThousandths(share: string): number {
+  const [whole = '0', fraction = ''] = share.split('.');
+  return Number(whole) * WHOLE + Number(fraction.padEnd(4, '0').slice(0, 4));
+}
+
+/** How many accounts of so many a share allows to fail. */
+export function allowedOf(share: string, accounts: number): number {
+  return Math.floor((tenThousandths(share) * accounts) / WHOLE);
+}
+
+/** A share in words: `2.5 %`. */
+function percent(share: string): string {
+  return `${tenThousandths(share) / 100} %`;
+}
+
+/** The number of accounts of a wave that may fail; null for any. */
+export function mostFailedOf({ mostFailed, budget }: Pick<BudgetFacts, 'mostFailed' | 'budget'>): number | null {
+  return budget?.accounts ?? mostFailed;
+}
+
+/** Each budget of a wave with what was used of it, in the order in which they halt it. */
+export function budgetsOf(facts: BudgetFacts): BudgetUse[] {
+  const { budget, failed, failedByCode } = facts;
+  const most = mostFailedOf(facts);
+  return [
+    ...(most === null ? [] : [numberUse(most, failed)]),
+    ...(budget?.share === undefined ? [] : [shareUse(budget.share, facts)]),
+    ...(budget?.by_code ?? []).map(({ code, accounts }) => codeUse(code, accounts, failedByCode[code] ?? 0)),
+  ];
+}
+
+function numberUse(allowed: number, failed: number): BudgetUse {
+  const detail = `${failed} accounts failed, where ${allowed} may.`;
+  return { kind: 'number', failed, allowed, is_spent: failed > allowed, detail };
+}
+
+function codeUse(code: string, allowed: number, failed: number): BudgetUse {
+  const detail = `${failed} accounts failed for ${code}, where ${allowed} may.`;
+  return { kind: 'code', code, failed, allowed, is_spent: failed > allowed, detail };
+}
+
+function shareUse(share: string, { accounts, failed, imported }: BudgetFacts): BudgetUse {
+  const ended = failed + imported;
+  const from = judgedFrom(accounts);
+  const use = { kind: 'share', share, failed, ended } as const;
+  const detail = `${failed} of ${ended} accounts that ended failed, where ${percent(share)} may`;
+  if (ended < from)
+    return { ...use, allowed: null, is_spent: false, detail: `${detail}; it counts from ${from} accounts on.` };
+  const allowed = allowedOf(share, ended);
+  return { ...use, allowed, is_spent: failed > allowed, detail: `${detail}.` };
+}
