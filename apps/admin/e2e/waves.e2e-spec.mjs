@@ -107,10 +107,16 @@ describe('A wave with its accounts', () => {
     await dialog().getByRole('button', { name: 'Have it go by this plan' }).click();
     await dialog().getByText('Expected the first two digits of an MPAN.', { exact: true }).waitFor();
     await dialog().getByLabel('Caps by distributor').fill('10: 2');
+    await dialog().getByLabel('Share that may fail').fill('2.5');
+    await dialog().getByLabel('Most by reason').fill('supply_point_in_use: 5');
+    await isAsked('0 of 0 accounts that ended failed, where 2.5 % may; it counts from 10 accounts on.');
     await isAsked(/Released now, it ends not before/);
     await isAsked('None of them starts before wave MADE-1 is imported');
     await decide('Have it go by this plan', REASON);
     await section('Plan').getByText('1 a day', { exact: true }).waitFor();
+    await section('Plan').getByText('2.5 % of those that ended, supply_point_in_use 5').waitFor();
+    const budgets = section('Progress').getByRole('list', { name: 'Error budgets' });
+    await budgets.getByText('0 accounts failed for supply_point_in_use, where 5 may.').waitFor();
     await section('Plan').getByText('Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 23:59').waitFor();
     await section('Gates').getByText('Wave MADE-1 is not reconciled.').waitFor();
     expect((await wave('MADE-1')).awaited_by).toEqual([{ code: 'JUNE-1', state: 'LOADING' }]);
@@ -124,7 +130,8 @@ describe('A wave with its accounts', () => {
     for (const name of ['From', 'To']) await dialog().getByLabel(name, { exact: true }).fill('');
     for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
       await dialog().getByLabel(day, { exact: true }).uncheck();
-    for (const name of ['Accounts a day', 'Caps by distributor']) await dialog().getByLabel(name).fill('');
+    for (const name of ['Accounts a day', 'Caps by distributor', 'Share that may fail', 'Most by reason'])
+      await dialog().getByLabel(name).fill('');
     await dialog().getByLabel('After wave').selectOption('');
     await decide('Have it go by this plan', 'As before');
     await section('Plan').getByRole('button', { name: 'Show how it changed' }).click();

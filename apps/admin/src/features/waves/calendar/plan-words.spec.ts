@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  budgetInWords,
   capsInWords,
   changesInWords,
   datesInWords,
@@ -18,12 +19,21 @@ describe('A plan in words', () => {
     expect(distributorsInWords({ distributor_caps: [{ distributor: '10', accounts_per_day: 5 }] })).toBe('10: 5 a day');
     expect(datesInWords({ start_date: '2026-11-24', end_date: '2026-12-10' })).toBe('24 Nov 2026 to 10 Dec 2026');
     expect(orderInWords({ order: 'supply_start_date' })).toBe('by supply start date');
+    const by_code = [{ code: 'worker_lost', accounts: 0 }];
+    expect(budgetInWords({ error_budget: { accounts: 1_000, share: '0.025', by_code } })).toBe(
+      '1,000, 2.5 % of those that ended, worker_lost 0',
+    );
   });
 
   it('says where nothing is limited', () => {
     expect(weekdaysInWords({ window: { weekdays: 'MO,TU,WE,TH,FR,SA,SU' } })).toBe('every day');
     expect([hoursInWords({}), weekdaysInWords({}), orderInWords({})]).toEqual(['all day', 'every day', 'as sent']);
-    expect([capsInWords({}), distributorsInWords({}), datesInWords({})]).toEqual([null, null, null]);
+    expect([capsInWords({}), distributorsInWords({}), datesInWords({}), budgetInWords({})]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('tells what another one changes, and the first one whole', () => {

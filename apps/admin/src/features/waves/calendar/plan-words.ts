@@ -1,6 +1,7 @@
 import { formatPeriod } from '../../../lib/format-civil-date';
 import { formatCount } from '../../../lib/format-count';
 import type { WavePlanRequest } from '../../../lib/operator-api';
+import { shiftDecimal } from '../../../lib/shift-decimal';
 
 const dayNames: Readonly<Record<string, string>> = {
   MO: 'Mon',
@@ -41,6 +42,17 @@ export function distributorsInWords({ distributor_caps: caps = [] }: WavePlanReq
   return caps.map((cap) => `${cap.distributor}: ${formatCount(cap.accounts_per_day)} a day`).join(', ');
 }
 
+/** How many accounts may fail: `20, 2.5 % of those that ended, supply_point_in_use 5`; null where the plan does not say. */
+export function budgetInWords({ error_budget: budget = {} }: WavePlanRequest): string | null {
+  const { accounts, share, by_code: codes = [] } = budget;
+  const parts = [
+    ...(accounts === undefined ? [] : [formatCount(accounts)]),
+    ...(share === undefined ? [] : [`${shiftDecimal(share, 2)} % of those that ended`]),
+    ...codes.map((one) => `${one.code} ${formatCount(one.accounts)}`),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
 /** The days from the first to the last; null where neither is given. */
 export function datesInWords({ start_date: start, end_date: end }: WavePlanRequest): string | null {
   return start === undefined && end === undefined ? null : formatPeriod(start, end);
@@ -58,6 +70,7 @@ export function planInWords(plan: WavePlanRequest): readonly (readonly [name: st
     ['Window', `${weekdaysInWords(plan)}, ${hoursInWords(plan)}`],
     ['Accounts', capsInWords(plan) ?? 'any number'],
     ['Distributors', distributorsInWords(plan) ?? 'no caps'],
+    ['May fail', budgetInWords(plan) ?? 'not said'],
     ['Order', orderInWords(plan)],
     ['After wave', plan.depends_on ?? 'none'],
   ];

@@ -9,6 +9,7 @@ import { TextLink } from '../../../components/ui/text-link';
 import { formatCount } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
 import {
+  budgetInWords,
   capsInWords,
   datesInWords,
   distributorsInWords,
@@ -52,6 +53,7 @@ export function WavePlan({ detail }: { detail: WaveDetail }) {
             ['Window', `${weekdaysInWords(plan)}, ${hoursInWords(plan)}`],
             ['Accounts', capsInWords(plan)],
             ['Distributors', distributorsInWords(plan)],
+            ['May fail', budgetInWords(plan)],
             ['Order', orderInWords(plan)],
             [
               'After wave',

@@ -1,3 +1,4 @@
+import { Breakable } from '../../../components/ui/breakable';
 import { Panel } from '../../../components/ui/panel';
 import { formatCount } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
@@ -9,7 +10,7 @@ import classes from './wave-progress.module.css';
 
 /** What became of the lines that were sent, as a bar and in numbers, each leading to its imports. */
 export function WaveProgress({ detail }: { detail: WaveDetail }) {
-  const { counts, code: wave } = detail.wave;
+  const { counts, code: wave, error_budgets: budgets } = detail.wave;
   const { imports, import_supplier: supplier } = detail;
   const linked = (status: string) => importsHref({ filter: { supplier, wave, status } });
   const parts = (['imported', 'unchanged', 'failed', 'refused', 'not_processed'] as const).map((outcome) => ({
@@ -59,6 +60,15 @@ export function WaveProgress({ detail }: { detail: WaveDetail }) {
           </dd>
         </div>
       </dl>
+      {budgets.length > 0 && (
+        <ul className={classes.budgets} aria-label="Error budgets">
+          {budgets.map(({ kind, code, detail: sentence, is_spent: isSpent }) => (
+            <li key={`${kind} ${code}`} data-spent={isSpent || undefined}>
+              <Breakable text={sentence} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -118,6 +118,33 @@ export function PlanDialog({ detail, onClose }: { detail: WaveDetail; onClose: (
             error={[...problems].find(([path]) => path.startsWith('distributor_caps'))?.[1]}
             {...text('caps')}
           />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              label="Most that may fail"
+              description="With one more it halts by itself. Empty for any number."
+              inputMode="numeric"
+              autoComplete="off"
+              error={problems.get('error_budget.accounts')}
+              {...text('mostFailed')}
+            />
+            <TextInput
+              label="Share that may fail"
+              description="In percent of those that ended, such as 2.5."
+              inputMode="decimal"
+              autoComplete="off"
+              error={problems.get('error_budget.share')}
+              {...text('mostFailedShare')}
+            />
+          </SimpleGrid>
+          <Textarea
+            label="Most by reason"
+            description="How many may fail for a code, one a line, such as supply_point_in_use: 5."
+            autosize
+            minRows={1}
+            maxRows={8}
+            error={[...problems].find(([path]) => path.startsWith('error_budget.by_code'))?.[1]}
+            {...text('mostFailedByCode')}
+          />
           <PlanPreview detail={detail} plan={settled} />
         </>
       )}

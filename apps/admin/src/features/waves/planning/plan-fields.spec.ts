@@ -13,13 +13,20 @@ const plan = {
     { distributor: '10', accounts_per_day: 50 },
     { distributor: '22', accounts_per_day: 0 },
   ],
+  error_budget: { accounts: 20, share: '0.025', by_code: [{ code: 'supply_point_in_use', accounts: 5 }] },
 } as const;
 const kept = { ...plan, revision: 3, changed_at: '2026-05-01T10:00:00Z', limit: null, admitted_today: 0 };
 
 describe('The form of a plan', () => {
   it('says again what it was filled with', () => {
-    const fields = fieldsOf({ ...kept, distributor_caps: [...plan.distributor_caps] });
+    const by_code = [...plan.error_budget.by_code];
+    const fields = fieldsOf({
+      ...kept,
+      distributor_caps: [...plan.distributor_caps],
+      error_budget: { ...plan.error_budget, by_code },
+    });
     expect(fields.caps).toBe('10: 50\n22: 0');
+    expect(fields.mostFailedShare).toBe('2.5');
     expect(planOfFields(fields)).toEqual(plan);
   });
 
@@ -39,9 +46,11 @@ describe('The form of a plan', () => {
   });
 
   it('leaves it to the API to say what is no number', () => {
-    expect(planOfFields({ ...fieldsOf(null), perDay: 'many', caps: '10' })).toEqual({
+    const wrong = { perDay: 'many', caps: '10', mostFailedShare: 'half', mostFailedByCode: 'worker_lost' };
+    expect(planOfFields({ ...fieldsOf(null), ...wrong })).toEqual({
       accounts_per_day: 'many',
       distributor_caps: [{ distributor: '10' }],
+      error_budget: { share: 'half', by_code: [{ code: 'worker_lost' }] },
     });
   });
 });

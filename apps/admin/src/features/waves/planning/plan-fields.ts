@@ -1,4 +1,5 @@
 import type { WavePlan, WavePlanRequest } from '../../../lib/operator-api';
+import { shiftDecimal } from '../../../lib/shift-decimal';
 
 /** The days of the week as plans name them. */
 export const weekdays = [
@@ -12,6 +13,7 @@ export const weekdays = [
 ] as const;
 
 type Order = NonNullable<WavePlanRequest['order']>;
+type ErrorBudget = NonNullable<WavePlanRequest['error_budget']>;
 
 /** The form of a plan, as it is typed; what is empty limits nothing. */
 export interface PlanFields {
@@ -27,12 +29,18 @@ export interface PlanFields {
   readonly dependsOn: string;
   /** One distributor a line: `10: 1500`. */
   readonly caps: string;
+  readonly mostFailed: string;
+  /** In percent. */
+  readonly mostFailedShare: string;
+  /** One code a line: `supply_point_in_use: 5`. */
+  readonly mostFailedByCode: string;
 }
 
 /** The form as it is filled with a plan. @param plan null where there is none yet */
 export function fieldsOf(plan: WavePlan | null): PlanFields {
   const { window, start_date: start = '', end_date: end = '', depends_on: dependsOn = '' } = plan ?? {};
   const caps = plan?.distributor_caps ?? [];
+  const budget = plan?.error_budget;
   return {
     from: window?.from ?? '',
     to: window?.to ?? '',
@@ -42,6 +50,9 @@ export function fieldsOf(plan: WavePlan | null): PlanFields {
     perMinute: plan?.accounts_per_minute?.toString() ?? '',
     order: plan?.order ?? 'as_sent',
     caps: caps.map(({ distributor, accounts_per_day: most }) => `${distributor}: ${most}`).join('\n'),
+    mostFailed: budget?.accounts?.toString() ?? '',
+    mostFailedShare: budget?.share === undefined ? '' : shiftDecimal(budget.share, 2),
+    mostFailedByCode: (budget?.by_code ?? []).map(({ code, accounts }) => `${code}: ${accounts}`).join('\n'),
   };
 }
 
@@ -52,6 +63,7 @@ export function planOfFields(fields: PlanFields): WavePlanRequest {
   const isEveryDay = chosen.length === 0 || chosen.length === weekdays.length;
   const window = { ...given('from', from), ...given('to', to), ...(!isEveryDay && { weekdays: chosen.join(',') }) };
   const caps = capsOf(fields.caps);
+  const budget = budgetOf(fields);
   return {
     ...(Object.keys(window).length > 0 && { window }),
     ...given('start_date', start),
@@ -61,14 +73,35 @@ export function planOfFields(fields: PlanFields): WavePlanRequest {
     ...(order !== 'as_sent' && { order }),
     ...given('depends_on', dependsOn),
     ...(caps.length > 0 && { distributor_caps: caps }),
+    ...(Object.keys(budget).length > 0 && { error_budget: budget }),
   };
 }
 
 function capsOf(text: string): NonNullable<WavePlanRequest['distributor_caps']> {
+  return pairsOf(text).map(
+    ([distributor, most]) =>
+      ({ distributor, ...counted('accounts_per_day', most) }) as { distributor: string; accounts_per_day: number },
+  );
+}
+
+function budgetOf({ mostFailed, mostFailedShare, mostFailedByCode }: PlanFields): ErrorBudget {
+  const percent = mostFailedShare.replace(/[\s%]/g, '');
+  const codes = pairsOf(mostFailedByCode).map(
+    ([code, most]) => ({ code, ...counted('accounts', most) }) as { code: string; accounts: number },
+  );
+  return {
+    ...counted('accounts', mostFailed),
+    ...given('share', /^\d+(\.\d+)?$/.test(percent) ? shiftDecimal(percent, -2) : percent),
+    ...(codes.length > 0 && { by_code: codes }),
+  };
+}
+
+/** What is written as `name: value`, a line each. */
+function pairsOf(text: string): [name: string, value: string][] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {
-    const [distributor = '', most = ''] = line.split(/[:=]/).map((part) => part.trim());
-    return { distributor, ...counted('accounts_per_day', most) } as { distributor: string; accounts_per_day: number };
+    const [name = '', value = ''] = line.split(/[:=]/).map((part) => part.trim());
+    return [name, value];
   });
 }
 

@@ -9,13 +9,16 @@ type Planned = Pick<WaveDetail, 'awaited_by'> & { wave: Pick<WaveDetail['wave'],
 export function previewInWords(
   { wave, awaited_by: awaitedBy }: Planned,
   { depends_on: before }: WavePlanRequest,
-  { accounts_left: left, current, proposed }: WavePlanPreview,
+  { accounts_left: left, current, proposed, error_budgets: budgets }: WavePlanPreview,
 ): readonly string[] {
   const released = wave.state === 'RUNNING' ? 'It ends' : 'Released now, it ends';
   return [
     `${countOf(left, 'account')} ${left === 1 ? 'is' : 'are'} left.`,
     ...(left === 0 ? [] : [moved(released, current, proposed)]),
     ...(before === undefined ? [] : [`None of them starts before wave ${before} is imported, however late that is.`]),
+    ...budgets.map(({ detail, is_spent: isSpent }) =>
+      isSpent && wave.state === 'RUNNING' ? `${detail} It halts at once.` : detail,
+    ),
     ...(awaitedBy.length === 0 ? [] : [dependantsInWords(awaitedBy)]),
   ];
 }
