@@ -107,6 +107,8 @@ export interface NewWave {
   readonly planned_accounts?: number;
   /** Accounts of it that may fail; with the next one it halts by itself. */
   readonly most_failed?: number;
+  /** When its accounts may start, how many, and how many may fail. */
+  readonly plan?: Schemas['WavePlanRequest'];
 }
 
 /** A plan of a wave, with why it is changed. */

@@ -18,7 +18,7 @@ const BEFORE_RELEASE: ReadonlySet<Wave['state']> = new Set([
 ]);
 
 /** A wave as lines of text: its state, its lines, and the gates that are red. */
-export function renderWave({ code, name, state, counts, gates, history }: Wave): string[] {
+export function renderWave({ code, name, state, counts, gates, history, error_budgets: budgets }: Wave): string[] {
   const title = name === null ? code : `${code}, ${printable(name)}`;
   const told = OUTCOMES.filter(([outcome]) => counts[outcome] > 0).map(
     ([outcome, words]) => `${count(counts[outcome])} ${words}`,
@@ -29,7 +29,13 @@ export function renderWave({ code, name, state, counts, gates, history }: Wave):
     : [];
   const [latest] = history;
   const why = latest?.reason === null || latest?.reason === undefined ? [] : [`Why: ${printable(latest.reason)}`];
-  return [`Wave ${title} is ${state}.`, ...why, `${lines}.`, ...red.map(({ detail }) => `Red: ${printable(detail)}`)];
+  return [
+    `Wave ${title} is ${state}.`,
+    ...why,
+    `${lines}.`,
+    ...budgets.filter(({ failed }) => failed > 0).map(({ detail }) => `Budget: ${printable(detail)}`),
+    ...red.map(({ detail }) => `Red: ${printable(detail)}`),
+  ];
 }
 
 /** Waves as a table, the latest first. */

@@ -1,7 +1,9 @@
+import type { NewWave } from '@carryover/client';
 import type { Command } from 'commander';
 import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import type { CommandHost } from '../program/command-host.js';
+import { usageProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import { wholeNumber } from '../program/option-values.js';
@@ -18,6 +20,8 @@ interface CreateOptions extends AskOptions {
   readonly name?: string;
   readonly accounts?: number;
   readonly mostFailed?: number;
+  readonly mostFailedShare?: string;
+  readonly mostFailedFor?: readonly string[];
 }
 
 const MOST = 100_000_000;
@@ -53,6 +57,8 @@ function defineCreate(wave: Command, { run, surroundings }: CommandHost): void {
     .option('--name <text>', 'its name')
     .option('--accounts <n>', 'accounts it is to have; a release asks for as many', wholeNumber(1, MOST))
     .option('--most-failed <n>', 'accounts that may fail; with the next one it halts', wholeNumber(0, MOST))
+    .option('--most-failed-share <share>', 'share of the accounts that ended that may fail, such as 0.02')
+    .option('--most-failed-for <code=n...>', 'accounts that may fail for one reason, such as supply_point_in_use=5')
     .action((code: string, options: CreateOptions) => run(() => create(code, options, surroundings)));
 }
 
@@ -64,9 +70,22 @@ async function create(code: string, options: CreateOptions, surroundings: Surrou
     ...(name === undefined ? {} : { name }),
     ...(planned_accounts === undefined ? {} : { planned_accounts }),
     ...(most_failed === undefined ? {} : { most_failed }),
+    ...planOf(options),
   };
   const made = await asking(`import supplier ${supplier}`, () => client.createWave(supplier, given));
   return tell(surroundings, options, made, renderWave(made));
+}
+
+/** @throws CommandProblem a reason has no number (usage) */
+function planOf({ mostFailedShare: share, mostFailedFor: reasons = [] }: CreateOptions): Pick<NewWave, 'plan'> {
+  if (share === undefined && reasons.length === 0) return {};
+  const by_code = reasons.map((text) => {
+    const [code = '', accounts = ''] = text.split('=');
+    if (!/^\d{1,9}$/.test(accounts))
+      throw usageProblem('--most-failed-for takes a code and a number: supply_point_in_use=5');
+    return { code, accounts: Number(accounts) };
+  });
+  return { plan: { error_budget: { ...(share !== undefined && { share }), ...(by_code.length > 0 && { by_code }) } } };
 }
 
 function defineSend(wave: Command, { run, surroundings }: CommandHost): void {
