@@ -66,6 +66,8 @@ export interface Lane {
   readonly accountNumbers: readonly string[];
   readonly imports: readonly string[];
   readonly meterPoints: readonly string[];
+  /** Codes of waves of DEMO, and of the supplier of the lane. */
+  readonly waves: readonly string[];
 }
 
 /** What a request may name of the service that is asked. */

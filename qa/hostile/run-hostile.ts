@@ -66,6 +66,7 @@ export async function runHostile({ seed, requests, only, say = () => undefined }
     await run(range(warm, requests));
     const seconds = (performance.now() - started) / 1_000;
     report.probe = await prober.stop();
+    await world.endWaves();
     await world.carryover.settled(300_000);
     const after = await figures(world);
     await readBack.finish();

@@ -10,6 +10,8 @@ import { LANES } from './lanes.js';
 import { measuredBy } from './measure/measure.js';
 
 const ACCOUNTS_OF_LANE = 2;
+/** Waves of each lane, of both suppliers that it names. */
+const WAVES_OF_LANE = ['A', 'B', 'C', 'D'];
 const PLENTY = '1000000';
 const LIMITS = {
   SUPPLIER_REQUESTS_PER_SECOND: PLENTY,
@@ -117,6 +119,9 @@ export class World implements Named {
     const accounts = numbers.filter((_, index) => index % LANES === lane);
     const code = `LANE-${lane}`;
     await this.staff('POST', 'suppliers', { code, name: code, organization: code });
+    const waves = WAVES_OF_LANE.map((name) => `${code}-${name}`);
+    for (const supplier of ['DEMO', code])
+      for (const wave of waves) await this.staff('POST', `waves/${supplier}`, { code: wave });
     const { id: staffId } = await this.#invite(`lane-${lane}`, 'viewer');
     const rows = await this.carryover.query<LaneRow>(
       `SELECT p.id, a.account_number, m.id AS meter_point, p.external_account_number AS number
@@ -128,6 +133,7 @@ export class World implements Named {
       accounts,
       code,
       staffId,
+      waves,
       imports: [...new Set(rows.map(({ id }) => id))],
       accountNumbers: [...new Set(rows.map(({ account_number }) => account_number))],
       meterPoints: rows.map(({ meter_point }) => meter_point),
@@ -159,6 +165,16 @@ export class World implements Named {
     });
     const { report_id } = (await answer.json()) as { report_id: string };
     return report_id;
+  }
+
+  /** Gives up the waves whose accounts wait for a release, so that everything comes to an end. */
+  async endWaves(): Promise<void> {
+    const open = await this.carryover.query<{ supplier: string; code: string }>(
+      `SELECT s.code AS supplier, w.code FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id
+       WHERE w.state NOT IN ('IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED')`,
+    );
+    for (const { supplier, code } of open)
+      await this.staff('POST', `waves/${supplier}/${encodeURIComponent(code)}/cancel`, { expected_count: 100_000_000 });
   }
 
   /** Stops everything. @throws {Error} an invariant of the rows does not hold */

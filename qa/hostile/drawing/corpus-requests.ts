@@ -5,6 +5,7 @@ import { FRAMINGS } from '../corpus/framing.js';
 import { GRAPHQL } from '../corpus/graphql.js';
 import { TRICKLES } from '../corpus/slow.js';
 import { CONTROL_TOTALS, FILES } from '../corpus/uploads.js';
+import { CODES, DIGESTS, FIGURES, PACKINGS, PARTS, PLANS } from '../corpus/waves.js';
 import type { Drawn, Given, Header, HttpRequest, Named, RawRequest, TrickledRequest } from '../hostile-request.js';
 import { mutateBytes } from './mutate-bytes.js';
 import { pick } from './pick.js';
@@ -27,7 +28,8 @@ const FILE = '/console/v1/catalogue/campaign';
 
 /** Shares of a hundred. What is heavy comes seldom: one in a thousand of all requests, and a few times in any run. */
 const SHARES: readonly [Weighted<DrawCorpusRequest>, ...Weighted<DrawCorpusRequest>[]] = [
-  [46, framing],
+  [36, framing],
+  [10, wave],
   [18, graphql],
   [14, upload],
   [12, encoding],
@@ -85,6 +87,29 @@ function upload(draw: Draw, { world }: Given): Drawn<HttpRequest> {
     ...(isTotals ? supplierPost(world, TOTALS, 'application/x-ndjson') : fileUpload(world)),
     body: draw.maybe(0.3) ? mutateBytes(draw, body) : body,
   };
+}
+
+/** A part of a wave, a plan of one, or what it is to come to. */
+function wave(draw: Draw, { world, lane }: Given): Drawn<HttpRequest> {
+  const code = draw.maybe(0.9) ? pick(draw, lane.waves) : pick(draw, CODES);
+  const path = `/v2/data-import/waves/DEMO/${code}/`;
+  if (draw.maybe(0.4)) {
+    const [name, values] = draw.pick([['plan', PLANS] as const, ['planned', FIGURES] as const]);
+    const body = Buffer.from(JSON.stringify(pick(draw, values)));
+    const put = { ...supplierPost(world, `${path}${name}/`), method: 'PUT' };
+    return { kind: 'corpus', name: `wave: ${name}`, ...put, body: draw.maybe(0.1) ? mutateBytes(draw, body) : body };
+  }
+  const part = draw.maybe(0.7) ? draw.pick(['a', 'b', 'c']) : pick(draw, CODES);
+  const type = draw.maybe(0.9) ? 'application/x-ndjson' : pick(draw, TYPES);
+  const put = { ...supplierPost(world, `${path}parts/${part}/`, type), method: 'PUT' };
+  const lines = pick(draw, PARTS);
+  const plain = draw.maybe(0.1) ? mutateBytes(draw, lines) : lines;
+  const packing = draw.maybe(0.4) ? pick(draw, PACKINGS) : undefined;
+  const body = packing?.pack(plain) ?? plain;
+  const headers: Header[] = [...put.headers];
+  if (packing !== undefined) headers.push(['Content-Encoding', packing.encoding]);
+  if (draw.maybe(0.3)) headers.push(['Content-Digest', pick(draw, DIGESTS)(body)]);
+  return { kind: 'corpus', name: 'wave: part', ...put, headers, body };
 }
 
 type Target = Pick<HttpRequest, 'method' | 'path' | 'query' | 'headers'>;

@@ -2,6 +2,7 @@ import { JsonNumber } from '@carryover/contract';
 import type { Draw } from '@carryover/samples';
 import { makeAccount } from '@carryover/testing';
 import { CONTROL_TOTALS, FILES } from '../corpus/uploads.js';
+import { PARTS } from '../corpus/waves.js';
 import type { Given, Lane } from '../hostile-request.js';
 import { drawBySchema, HARMLESS } from './draw-by-schema.js';
 import type { Operation } from './operations.js';
@@ -33,6 +34,12 @@ function account(draw: Draw, { seed, number }: Given): unknown {
   const odd = draw.maybe(0.2) ? `${text(draw)}`.slice(0, 60) : 'H';
   return { ...payload, external_account_number: `${odd}-${seed}-${number}` };
 }
+
+/** An account for a wave. */
+const lineOf = (draw: Draw, given: Given, index: number) => ({
+  ...Object(account(draw, given)),
+  external_account_number: `W-${given.seed}-${given.number}-${index}`,
+});
 
 const of = (lane: Lane, draw: Draw) => ({
   import_supplier: 'DEMO',
@@ -129,6 +136,10 @@ const MAKERS: Readonly<Record<string, Make>> = {
   createPaymentInstruction: instruction,
   createReconciliation: (draw, given) =>
     draw.maybe(0.6) ? totals(draw, given) : Buffer.from(pick(draw, CONTROL_TOTALS)),
+  sendWavePart: (draw, given) =>
+    draw.maybe(0.5)
+      ? Buffer.from(draw.list(draw.whole(1, 3), (index) => `${JSON.stringify(lineOf(draw, given, index))}\n`).join(''))
+      : pick(draw, PARTS),
   changeSupplierSettings: settings,
   setSupplierWebhook: (draw, given) => ({ reason: text(draw), url: hookUrl(draw, given) }),
   setWebhook: (draw, given) => ({ url: hookUrl(draw, given) }),
@@ -164,6 +175,10 @@ export function drawPathValue(draw: Draw, operation: Operation, name: string, { 
     case 'external_account_number':
     case 'external_identifier':
       return pick(draw, lane.accounts);
+    case 'wave_code':
+      return pick(draw, lane.waves);
+    case 'part_code':
+      return draw.pick(['a', 'b', 'c']);
     case 'account_number':
       return pick(draw, lane.accountNumbers);
     case 'code':

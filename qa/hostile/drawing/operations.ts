@@ -29,6 +29,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
     confirmSession: 0.1,
     resetStaff: 0.1,
   },
+  // What ends a wave, so that the others find one that goes on.
+  ...{ cancelWave: 0.1, cancelWaveForStaff: 0.1, sendWavePart: 3, putWavePlan: 2, putWavePlanned: 2 },
   // Each waits for a receiver that is not there.
   ...{ testWebhook: 0.3 },
   ...{ exportImportsAsCsv: 0.2, exportImportsAsJsonLines: 0.1, exportAuditEntriesAsCsv: 0.1, startBatch: 0.3 },
