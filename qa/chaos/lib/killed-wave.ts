@@ -14,11 +14,22 @@ const PLANTED = 2;
 
 const OF_THE_API = /^waves\.(chunk|part|decision)\./;
 
-/** Those that a worker passes in each wave; counts may be added up by the api alone. */
+/** Where counts are added up, which api and workers do, whoever comes first. */
+const OF_COUNTS: Failpoint = 'waves.counts.added';
+
+/** Those that a worker passes in each wave. */
 const OF_WORKERS = /^waves\.(pass|admission|keeping)\./;
 
 const FINDINGS = `SELECT f.code, f.line::int AS line, f.path FROM import_wave_finding f JOIN import_wave w ON w.id = f.wave_id
   WHERE w.code = $1 ORDER BY 2, 1`;
+
+const UNCOUNTED = 'SELECT count(*)::int AS n FROM import_wave_count_delta';
+
+/** Lines of a wave with an account, and how many of them are added up and wait to be. */
+const COUNTED = `SELECT (SELECT count(*)::int FROM import_wave_line l WHERE l.wave_id = w.id AND l.process_id IS NOT NULL) AS lines,
+    (SELECT coalesce(sum(c.n), 0)::int FROM import_wave_count c WHERE c.wave_id = w.id AND c.figure = 'accounts') AS added,
+    (SELECT coalesce(sum(d.n), 0)::int FROM import_wave_count_delta d WHERE d.wave_id = w.id AND d.figure = 'accounts') AS waiting
+  FROM import_wave w WHERE w.code = $1`;
 
 /** The admission has noted that no more may start today. */
 const FULL = `SELECT p.limit_detail LIKE '%today%' AS full FROM import_wave_plan p JOIN import_wave w ON w.id = p.wave_id WHERE w.code = $1`;
@@ -96,7 +107,8 @@ export class KilledWave {
     const armed = { CARRYOVER_FAILPOINT: `${point}@${pass}:SIGKILL` };
     await this.expect(201, 'POST', '', { code: this.code, plan: { accounts_per_day: this.cap } });
     if (OF_THE_API.test(point)) await this.killApi(carryover, armed, point);
-    this.dying = carryover.launchWorker(OF_THE_API.test(point) ? {} : armed);
+    if (point === OF_COUNTS) await this.killAdder(carryover, armed);
+    this.dying = carryover.launchWorker(OF_WORKERS.test(point) ? armed : {});
     await this.send();
     await this.expect(200, 'POST', `${this.code}/ready/`);
     await this.expect(200, 'POST', `${this.code}/dry-run/`);
@@ -123,6 +135,28 @@ export class KilledWave {
     if (answer !== null) throw new Error(`answered ${answer.status} before it died at ${point}`);
     // What was decided is decided, although nobody was told.
     if (!isOfParts) await this.expect(200, 'POST', `${this.code}/reopen/`, { reason: 'Nothing was sent.' });
+  }
+
+  /**
+   * An api dies while it adds up what it took, and nobody else is there to do it: what it added is undone, and waits to be added.
+   * @throws {Error} something of it is lost, or is there twice
+   */
+  private async killAdder(carryover: Carryover, armed: Record<string, string>): Promise<void> {
+    const isAddedUp = async () => (await carryover.query<{ n: number }>(UNCOUNTED))[0]?.n === 0;
+    await waitFor(`${this.code}: what other waves left is added up`, isAddedUp);
+    const [other] = carryover.apis;
+    const dying = await carryover.addApi(armed);
+    carryover.apis.pop();
+    other?.signal('SIGSTOP');
+    try {
+      await this.put(dying.url).catch(() => null);
+      await waitFor(`death at ${OF_COUNTS}`, () => dying.hasEnded);
+      const [counted] = await carryover.query<{ lines: number; added: number; waiting: number }>(COUNTED, [this.code]);
+      if (counted === undefined || counted.lines === 0 || counted.added !== 0 || counted.waiting !== counted.lines)
+        throw new Error(`${this.code}: after a death at ${OF_COUNTS}, ${JSON.stringify(counted)}`);
+    } finally {
+      other?.signal('SIGCONT');
+    }
   }
 
   /** Meanwhile the worker that is to die does, and another takes its place. */

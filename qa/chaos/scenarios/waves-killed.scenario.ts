@@ -11,7 +11,7 @@ const POINTS_OF_THE_CUT = 2;
 const MOST_PASSES = 2;
 
 /** Of the api, which a small part passes once. */
-const ONCE = /^waves\.(chunk|part|decision)\./;
+const ONCE = /^waves\.(chunk|part|decision|counts)\./;
 
 /** A wave with a cap a day for each kill: api or worker dies while it is sent, judged, let go or counted, and the next one goes on. */
 export const scenario: Scenario = {
