@@ -1,7 +1,7 @@
 import { londonDay } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { WavePlan } from '../plan/wave-plan.js';
-import { forecastOf, type ObservedSpan, randomNumbers } from './forecast.js';
+import { forecastInTurns, forecastOf, type ObservedSpan, randomNumbers } from './forecast.js';
 import { DayCaps, HOUR, openShare } from './open-hours.js';
 
 const START = Date.parse('2026-03-16T00:00:00Z');
@@ -111,6 +111,57 @@ describe('the forecast of a wave', () => {
     const observed = [{ from: START - HOUR, to: START, done: 50 }];
     const told = forecastOf({ ...facts, plan, observed, leftByDistributor: new Map([['10', 95]]) });
     expect(new Date(told?.earliest ?? 0).toISOString()).toBe('2026-03-25T00:00:00.000Z');
+  });
+
+  it('takes what was let go of a distributor today off its cap', () => {
+    const plan = { distributor_caps: [{ distributor: '10', accounts_per_day: 1 }] };
+    const observed = [{ from: START - HOUR, to: START, done: 50 }];
+    const left = { left: 1, leftByDistributor: new Map([['10', 1]]) };
+    const earliest = (admitted: number) => {
+      const told = forecastOf({ ...facts, plan, observed, ...left, admittedByDistributor: new Map([['10', admitted]]) });
+      return new Date(told?.earliest ?? 0).toISOString().slice(0, 10);
+    };
+    expect([earliest(0), earliest(1)]).toEqual(['2026-03-16', '2026-03-17']);
+  });
+
+  it('cannot be told while accounts are left of a distributor of which none may start', () => {
+    const plan = { accounts_per_day: 40, distributor_caps: [{ distributor: '10', accounts_per_day: 0 }] };
+    const observed = [{ from: START - HOUR, to: START, done: 50 }];
+    for (const seen of [observed, []]) {
+      const of = (left: number) =>
+        forecastOf({ ...facts, plan, observed: seen, leftByDistributor: new Map([['10', left]]) });
+      expect([of(1), of(0) === null]).toEqual([null, false]);
+    }
+  });
+
+  it('gives way to everything else while it is worked out, and is the same', async () => {
+    // A year of hours in each of its futures, none of which comes to its end.
+    const slow = {
+      ...facts,
+      left: 10_000_000,
+      plan: { window: { from: '22:00', to: '04:00', weekdays: 'MO,TU,WE,TH' }, accounts_per_day: 5_000 },
+      observed: Array.from({ length: 72 }, (_, hour) => {
+        const from = START - (72 - hour) * HOUR;
+        return { from, to: from + HOUR, done: 100 };
+      }),
+    };
+    const stretches: number[] = [];
+    let [isOver, seen] = [false, process.cpuUsage()];
+    const watching = (async () => {
+      while (!isOver) {
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        const { user, system } = process.cpuUsage(seen);
+        stretches.push((user + system) / 1_000);
+        seen = process.cpuUsage();
+      }
+    })();
+    const told = await forecastInTurns(slow);
+    isOver = true;
+    await watching;
+    expect(told).toEqual(forecastOf(slow));
+    // Milliseconds of the processor, whatever else the machine does.
+    expect(Math.max(...stretches)).toBeLessThan(50);
+    expect(stretches.length).toBeGreaterThan(2);
   });
 
   it('is now when nothing is left', () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { londonDay, londonInstant } from '@carryover/contract';
 import type { WavePlan } from '../plan/wave-plan.js';
 import { DayCaps, HOUR, hourOf, openShare } from './open-hours.js';
@@ -18,6 +19,8 @@ export interface ForecastFacts {
   readonly left: number;
   /** Of distributors that the plan caps, how many of them. */
   readonly leftByDistributor?: ReadonlyMap<string, number>;
+  /** Of the same distributors, how many were let go today. */
+  readonly admittedByDistributor?: ReadonlyMap<string, number>;
   /** Accounts that were let go today. */
   readonly admittedToday: number;
   /** The hours until now in which the wave was released, the earliest first; the last one may be a part of one. */
@@ -57,14 +60,47 @@ const RECENT = 72;
  * @returns null when nothing can be told: no account has come to an end yet and no cap says how many may
  */
 export function forecastOf(facts: ForecastFacts): Forecast | null {
+  const work = forecastSteps(facts);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Milliseconds of work after which others have their turn. */
+const TURN = 10;
+
+/** {@link forecastOf}, in turns with everything else that the process does. */
+export async function forecastInTurns(facts: ForecastFacts): Promise<Forecast | null> {
+  const work = forecastSteps(facts);
+  for (let begun = performance.now(); ; ) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() - begun < TURN) continue;
+    await setImmediate();
+    begun = performance.now();
+  }
+}
+
+/** Work that can be left for a while at each of its steps, which take a millisecond or two. */
+type Steps<Result> = Generator<undefined, Result>;
+
+/** Hours of a future that are followed in one step. */
+const HOURS_OF_A_STEP = 200;
+
+function* forecastSteps(facts: ForecastFacts): Steps<Forecast | null> {
   const { now, left } = facts;
   if (left <= 0) return { earliest: now, likely: now, latest: now, basis: 'observed' };
   const slowest = Math.max(now, ...distributorEnds(facts));
   const rates = hourlyRates(facts);
-  if (!rates.some((rate) => rate > 0)) return byPlanAlone(facts, slowest);
+  if (!rates.some((rate) => rate > 0)) return yield* byPlanAlone(facts, slowest);
   const hours = new OpenHours(facts.plan, now);
   const random = randomNumbers(left);
-  const ends = Array.from({ length: RUNS }, () => Math.max(slowest, endOfRun(facts, rates, hours, random)));
+  const ends: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    ends.push(Math.max(slowest, yield* endOfRun(facts, rates, hours, random)));
+    yield;
+  }
   ends.sort((one, other) => one - other);
   const at = (quantile: number) => ends[Math.round(quantile * (RUNS - 1))] ?? Number.POSITIVE_INFINITY;
   const [earliest, likely, latest] = [at(EARLY), at(0.5), at(LATE)];
@@ -73,20 +109,22 @@ export function forecastOf(facts: ForecastFacts): Forecast | null {
 }
 
 /** When the last account of each distributor starts at the earliest, by its cap. */
-function distributorEnds({ plan, now, leftByDistributor = new Map() }: ForecastFacts): number[] {
+function distributorEnds({ plan, now, leftByDistributor, admittedByDistributor }: ForecastFacts): number[] {
   return (plan.distributor_caps ?? []).flatMap(({ distributor, accounts_per_day: cap }) => {
-    const left = leftByDistributor.get(distributor) ?? 0;
-    const days = Math.ceil(left / Math.max(cap, 1)) - 1;
-    return days < 1 ? [] : [londonInstant(londonDay(now) + days, 0)];
+    const today = Math.max(0, cap - (admittedByDistributor?.get(distributor) ?? 0));
+    const later = (leftByDistributor?.get(distributor) ?? 0) - today;
+    if (later <= 0) return [];
+    // Of one that may start none at all, the last account never starts.
+    return cap === 0 ? [Number.POSITIVE_INFINITY] : [londonInstant(londonDay(now) + Math.ceil(later / cap), 0)];
   });
 }
 
 /** With workers that are as fast as the plan lets them be. */
-function byPlanAlone(facts: ForecastFacts, slowest: number): Forecast | null {
+function* byPlanAlone(facts: ForecastFacts, slowest: number): Steps<Forecast | null> {
   if (facts.plan.accounts_per_day === undefined && facts.plan.accounts_per_minute === undefined) return null;
   const end = Math.max(
     slowest,
-    endOfRun(facts, [Number.MAX_SAFE_INTEGER], new OpenHours(facts.plan, facts.now), () => 0.5),
+    yield* endOfRun(facts, [Number.MAX_SAFE_INTEGER], new OpenHours(facts.plan, facts.now), () => 0.5),
   );
   return Number.isFinite(end) ? { earliest: end, likely: end, latest: null, basis: 'supposed' } : null;
 }
@@ -110,7 +148,12 @@ function hourlyRates({ plan, observed }: ForecastFacts): number[] {
 const MIN_OPEN = 1 / 60;
 
 /** One future: when the last account ends. */
-function endOfRun(facts: ForecastFacts, rates: readonly number[], hours: OpenHours, random: () => number): number {
+function* endOfRun(
+  facts: ForecastFacts,
+  rates: readonly number[],
+  hours: OpenHours,
+  random: () => number,
+): Steps<number> {
   const { plan, now } = facts;
   const caps = new DayCaps(plan, facts.admittedToday);
   const most = 60 * (plan.accounts_per_minute ?? Number.POSITIVE_INFINITY);
@@ -119,6 +162,7 @@ function endOfRun(facts: ForecastFacts, rates: readonly number[], hours: OpenHou
   let block = 0;
   let drawn = 0;
   for (let hour = 0; hour < MOST_HOURS; hour += 1) {
+    if (hour % HOURS_OF_A_STEP === HOURS_OF_A_STEP - 1) yield;
     const { from, length, share } = hours.at(hour);
     if (share === 0) continue;
     if (drawn % BLOCK === 0) block = Math.floor(random() * Math.max(1, rates.length - BLOCK + 1));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
-import { forecastOf } from './forecast.js';
+import { forecastInTurns } from './forecast.js';
 import { toldOf, type WaveForecast, WaveForecastsQueries } from './wave-forecasts.queries.js';
 
 /** Milliseconds over which the accounts a minute of a supplier were counted. */
@@ -63,7 +63,7 @@ export class SupplierForecastsQueries {
           forecasts.push(counted === undefined ? null : await this.waves.find(tx, wave.id, counted));
         }
         const single = supplier.left - waves.reduce((sum, wave) => sum + leftOf(wave), 0);
-        if (single > 0) forecasts.push(atRate(single, supplier.accounts_per_minute, now.getTime()));
+        if (single > 0) forecasts.push(await atRate(single, supplier.accounts_per_minute, now.getTime()));
         const told = lastOf(forecasts);
         if (told !== null) found.set(supplier.id, told);
       }
@@ -72,10 +72,10 @@ export class SupplierForecastsQueries {
   }
 }
 
-function atRate(left: number, perMinute: number, now: number): WaveForecast | null {
+async function atRate(left: number, perMinute: number, now: number): Promise<WaveForecast | null> {
   const from = now - COUNTED_OVER;
   const observed = [{ from, to: now, done: (perMinute * COUNTED_OVER) / 60_000 }];
-  return toldOf(forecastOf({ plan: {}, now, left, admittedToday: 0, observed }), left);
+  return toldOf(await forecastInTurns({ plan: {}, now, left, admittedToday: 0, observed }), left);
 }
 
 /** When the last of them is over; null where that cannot be told of one. */

@@ -5,7 +5,7 @@ import { type HourOfWave, WaveCountsQueries, type WaveFigures } from '../counts/
 import type { WAVE_FORECAST, WAVE_PROGRESS } from '../plan/plan.schemas.js';
 import type { WavePlan } from '../plan/wave-plan.js';
 import { burnUpOf } from './burn-up.js';
-import { type Forecast, forecastOf, type ObservedSpan } from './forecast.js';
+import { type Forecast, type ForecastFacts, forecastInTurns, type ObservedSpan } from './forecast.js';
 import { HOUR, hourOf } from './open-hours.js';
 
 export type WaveForecast = Omit<Answer<typeof WAVE_FORECAST>, 'earliest' | 'likely' | 'latest'> & {
@@ -46,7 +46,9 @@ const FACTS = `SELECT p.plan, clock_timestamp() AS now,
 const MOVES = `SELECT to_state = 'RUNNING' AS "isRunning", occurred_at AS at FROM import_wave_event WHERE wave_id = $1 ORDER BY id`;
 
 const LEFT_OF = `SELECT d.code, (SELECT count(*) FROM import_wave_turn t
-    WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = d.code)::float8 AS accounts
+    WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = d.code)::float8 AS accounts,
+    (SELECT coalesce(sum(a.admitted), 0) FROM import_wave_admission a WHERE a.wave_id = $1 AND a.distributor = d.code
+      AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS admitted
   FROM unnest($2::text[]) AS d (code)`;
 
 /** When waves will end, and how they went. */
@@ -87,8 +89,8 @@ export class WaveForecastsQueries {
     if (left === 0) return null;
     const now = at.getTime();
     const observed = observedOf(await this.runs(tx, waveId, now), await this.counts.byHour(tx, waveId), now);
-    const leftByDistributor = await this.leftByDistributor(tx, waveId, plan);
-    return toldOf(forecastOf({ plan, now, left, leftByDistributor, admittedToday, observed }), left);
+    const ofDistributors = await this.ofDistributors(tx, waveId, plan);
+    return toldOf(await forecastInTurns({ plan, now, left, ...ofDistributors, admittedToday, observed }), left);
   }
 
   /** What was planned beside what was done. @param by hours or days; by default what fits how long the wave is */
@@ -129,11 +131,18 @@ export class WaveForecastsQueries {
     return runs;
   }
 
-  private async leftByDistributor(tx: Tx, waveId: string, plan: WavePlan): Promise<Map<string, number>> {
+  private async ofDistributors(
+    tx: Tx,
+    waveId: string,
+    plan: WavePlan,
+  ): Promise<Pick<ForecastFacts, 'leftByDistributor' | 'admittedByDistributor'>> {
     const capped = (plan.distributor_caps ?? []).map(({ distributor }) => distributor);
-    if (capped.length === 0) return new Map();
-    const rows = await tx.query<{ code: string; accounts: number }[]>(LEFT_OF, [waveId, capped]);
-    return new Map(rows.map(({ code, accounts }) => [code, accounts]));
+    if (capped.length === 0) return {};
+    const rows = await tx.query<{ code: string; accounts: number; admitted: number }[]>(LEFT_OF, [waveId, capped]);
+    return {
+      leftByDistributor: new Map(rows.map(({ code, accounts }) => [code, accounts])),
+      admittedByDistributor: new Map(rows.map(({ code, admitted }) => [code, admitted])),
+    };
   }
 }
 
