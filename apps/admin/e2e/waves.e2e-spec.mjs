@@ -108,7 +108,7 @@ describe('A wave with its accounts', () => {
     await dialog().getByText('Expected the first two digits of an MPAN.', { exact: true }).waitFor();
     await dialog().getByLabel('Caps by distributor').fill('10: 2');
     await dialog().getByLabel('Share that may fail').fill('2.5');
-    await dialog().getByLabel('Most by reason').fill('supply_point_in_use: 5');
+    await dialog().getByLabel('Most by code').fill('supply_point_in_use: 5');
     await isAsked('0 of 0 accounts that ended failed, where 2.5 % may; it counts from 10 accounts on.');
     await isAsked(/Released now, it ends not before/);
     await isAsked('None of them starts before wave MADE-1 is imported');
@@ -123,6 +123,17 @@ describe('A wave with its accounts', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
+  it('is to come to something else while it is sent, for a reason', async () => {
+    for (const accounts of ['5', '4']) {
+      await press(section('Details').getByRole('button', { name: 'Change what is planned …' }));
+      await dialog().getByLabel('Accounts', { exact: true }).fill(accounts);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await decide('Plan it so', REASON);
+      await section('Gates').getByText(`3 of ${accounts} planned accounts can be imported.`).waitFor();
+    }
+    await section('Decisions').getByText('Planned to come to something else').first().waitFor();
+  });
+
   it('has another plan in its place, and tells how it changed', async () => {
     await press(section('Plan').getByRole('button', { name: 'Change the plan …' }));
     expect(await dialog().getByLabel('Accounts a day').inputValue()).toBe('1');
@@ -130,7 +141,7 @@ describe('A wave with its accounts', () => {
     for (const name of ['From', 'To']) await dialog().getByLabel(name, { exact: true }).fill('');
     for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
       await dialog().getByLabel(day, { exact: true }).uncheck();
-    for (const name of ['Accounts a day', 'Caps by distributor', 'Share that may fail', 'Most by reason'])
+    for (const name of ['Accounts a day', 'Caps by distributor', 'Share that may fail', 'Most by code'])
       await dialog().getByLabel(name).fill('');
     await dialog().getByLabel('After wave').selectOption('');
     await decide('Have it go by this plan', 'As before');

@@ -2179,6 +2179,11 @@ export interface components {
                 /** Format: date-time */
                 readonly given_at: string;
             }[];
+            /**
+             * Format: int32
+             * @description One more with each change of what it is to come to.
+             */
+            readonly planned_revision: number;
             /** @description What was planned, what a dry run found to be loaded, and what was imported; null where it is not known. */
             readonly totals: readonly {
                 /** @enum {string} */
@@ -2208,7 +2213,7 @@ export interface components {
             /** @description The latest first. */
             readonly history: readonly {
                 /** @enum {string} */
-                readonly event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "APPROVAL" | "SIGNATURE" | "WAIVE";
+                readonly event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
                 /** @enum {string} */
                 readonly state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
                 /** @enum {string} */

@@ -14,6 +14,7 @@ import {
   createWaveCall,
   decideWaveCall,
   planWaveCall,
+  planWaveFiguresCall,
   sendWavePartCall,
   waveCall,
   wavePlanCall,
@@ -329,6 +330,16 @@ export class CarryoverClient {
     options: CallOptions = {},
   ): Promise<wire.WavePlanHistory> {
     return this.#answer(planWaveCall({ code, wave }, plan, options));
+  }
+
+  /** Says anew what a wave is to come to, while it is LOADING. @throws NotFound, ValidationError, RequestRefused it is READY, or was changed meanwhile */
+  planWaveFigures(
+    code: string,
+    wave: string,
+    figures: wire.NewPlannedFigures,
+    options: CallOptions = {},
+  ): Promise<wire.Wave> {
+    return this.#answer(planWaveFiguresCall({ code, wave }, figures, options));
   }
 
   /**

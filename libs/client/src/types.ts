@@ -109,10 +109,34 @@ export interface NewWave {
   readonly most_failed?: number;
   /** When its accounts may start, how many, and how many may fail. */
   readonly plan?: Schemas['WavePlanRequest'];
+  readonly planned_totals?: PlannedTotals;
+  /** Whether its release takes your approval. */
+  readonly supplier_approval?: boolean;
 }
 
 /** A plan of a wave, with why it is changed. */
-export type NewWavePlan = Schemas['WavePlanRequest'] & { readonly reason?: string };
+export type NewWavePlan = Schemas['WavePlanRequest'] & {
+  /** The revision that it takes the place of, 0 for none; when there is another one by now, nothing is changed. */
+  readonly revision?: number;
+  readonly reason?: string;
+};
+
+/** What a wave is to come to, in the place of what was planned: what is left out is planned no more. */
+export interface NewPlannedFigures {
+  readonly planned_accounts?: number;
+  readonly planned_totals?: PlannedTotals;
+  /** The `planned_revision` that it takes the place of; when there is another one by now, nothing is changed. */
+  readonly revision?: number;
+  readonly reason?: string;
+}
+
+/** What the accounts of a wave are to come to; pounds are decimal text. */
+export interface PlannedTotals {
+  readonly meter_points?: { readonly electricity: number; readonly gas: number };
+  readonly customers?: number;
+  readonly balance?: string;
+  readonly transactions?: { readonly count: number; readonly sum: string };
+}
 
 /** The plan of a wave, with those before it. */
 export type WavePlanHistory = Schemas['WavePlanHistory'];

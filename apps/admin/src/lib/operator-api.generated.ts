@@ -2198,7 +2198,7 @@ export interface components {
             red_gates: number;
             forecast: components["schemas"]["WaveForecast"] | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan" | "plan_figures")[];
         };
         LoadedCatalogueList: {
             /**
@@ -2594,6 +2594,39 @@ export interface components {
              */
             debt_repayment_end_date?: string;
         };
+        PlanWaveFiguresForStaffRequest: {
+            /**
+             * Format: int32
+             * @description Accounts that it is to have: a release asks for as many; left out, for any number.
+             */
+            planned_accounts?: number;
+            /** @description What its accounts will come to; a figure that is left out is not compared. */
+            planned_totals?: {
+                meter_points?: {
+                    /** Format: int64 */
+                    electricity: number;
+                    /** Format: int64 */
+                    gas: number;
+                };
+                /** Format: int64 */
+                customers?: number;
+                /** @description Pounds, exact; credit is positive. */
+                balance?: string;
+                transactions?: {
+                    /** Format: int64 */
+                    count: number;
+                    /** @description Pounds, exact; credit is positive. */
+                    sum: string;
+                };
+            };
+            /**
+             * Format: int32
+             * @description The `planned_revision` that it takes the place of. When there is another one by now, nothing is changed (409).
+             */
+            revision?: number;
+            /** @description Why, in the words of who did it. */
+            reason: string;
+        };
         PlanWaveForStaffRequest: {
             /** @description When accounts may start, by the clocks of London. */
             window?: {
@@ -2655,6 +2688,11 @@ export interface components {
                     accounts: number;
                 }[];
             };
+            /**
+             * Format: int32
+             * @description The revision that it takes the place of, 0 for none. When there is another one by now, nothing is changed (409).
+             */
+            revision?: number;
             /** @description Why, in the words of who did it. */
             reason: string;
         };
@@ -3832,6 +3870,11 @@ export interface components {
                     /** Format: date-time */
                     given_at: string;
                 }[];
+                /**
+                 * Format: int32
+                 * @description One more with each change of what it is to come to.
+                 */
+                planned_revision: number;
                 /** @description What was planned, what a dry run found to be loaded, and what was imported; null where it is not known. */
                 totals: {
                     /** @enum {string} */
@@ -3861,7 +3904,7 @@ export interface components {
                 /** @description The latest first. */
                 history: {
                     /** @enum {string} */
-                    event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "APPROVAL" | "SIGNATURE" | "WAIVE";
+                    event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
                     /** @enum {string} */
                     state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
                     /** @enum {string} */
@@ -3898,7 +3941,7 @@ export interface components {
                 state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             }[];
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan" | "plan_figures")[];
         };
         WaveErrorBudget: {
             /** @enum {string} */
@@ -3925,7 +3968,7 @@ export interface components {
         };
         WaveEvent: {
             /** @enum {string} */
-            event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "APPROVAL" | "SIGNATURE" | "WAIVE";
+            event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
             /** @enum {string} */
             state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             /** @enum {string} */
@@ -4484,6 +4527,7 @@ export type PayloadDiff = components['schemas']['PayloadDiff'];
 export type PayloadErasure = components['schemas']['PayloadErasure'];
 export type PaymentInstruction = components['schemas']['PaymentInstruction'];
 export type PaymentSchedulePayload = components['schemas']['PaymentSchedulePayload'];
+export type PlanWaveFiguresForStaffRequest = components['schemas']['PlanWaveFiguresForStaffRequest'];
 export type PlanWaveForStaffRequest = components['schemas']['PlanWaveForStaffRequest'];
 export type PrepayDetailsPayload = components['schemas']['PrepayDetailsPayload'];
 export type PreviewBatchRequest = components['schemas']['PreviewBatchRequest'];
@@ -4701,6 +4745,7 @@ export interface Calls {
     "GET /waves/{code}/{wave_code}/plan": { path: "code" | "wave_code"; query: never; body: undefined; answer: WavePlanHistory };
     "PUT /waves/{code}/{wave_code}/plan": { path: "code" | "wave_code"; query: never; body: PlanWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/plan/preview": { path: "code" | "wave_code"; query: never; body: WavePlanRequest; answer: WavePlanPreview };
+    "PUT /waves/{code}/{wave_code}/planned": { path: "code" | "wave_code"; query: never; body: PlanWaveFiguresForStaffRequest; answer: WaveDetail };
     "GET /waves/{code}/{wave_code}/progress": { path: "code" | "wave_code"; query: "by"; body: undefined; answer: WaveProgress };
     "POST /waves/{code}/{wave_code}/ready": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/reconcile": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
@@ -4833,6 +4878,7 @@ export const queryOfCalls = {
     "GET /waves/{code}/{wave_code}/plan": [],
     "PUT /waves/{code}/{wave_code}/plan": [],
     "POST /waves/{code}/{wave_code}/plan/preview": [],
+    "PUT /waves/{code}/{wave_code}/planned": [],
     "GET /waves/{code}/{wave_code}/progress": ["by"],
     "POST /waves/{code}/{wave_code}/ready": [],
     "POST /waves/{code}/{wave_code}/reconcile": [],

@@ -6,9 +6,13 @@ import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.j
 import type { CommandHost } from '../program/command-host.js';
 import { fileProblem, usageProblem } from '../program/command-problem.js';
 import type { ExitCode } from '../program/exit-codes.js';
+import { wholeNumber } from '../program/option-values.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { printable } from '../terminal/printable.js';
+import { renderWave } from './render-wave.js';
 import { tell } from './tell.js';
+
+const MOST_ACCOUNTS = 100_000_000;
 
 interface PlanOptions extends AskOptions {
   readonly file?: string;
@@ -34,7 +38,7 @@ export function definePlan(wave: Command, { run, surroundings }: CommandHost): v
 async function planWave(code: string, options: PlanOptions, surroundings: Surroundings): Promise<ExitCode> {
   const { supplier, file, reason } = options;
   if (file === undefined && reason !== undefined) throw usageProblem('--reason goes with --file');
-  const plan = file === undefined ? null : await readPlan(file);
+  const plan: NewWavePlan | null = file === undefined ? null : await readObject(file);
   const client = await openClient(options, surroundings);
   const history = await asking(`wave ${code} of import supplier ${supplier}`, () =>
     plan === null
@@ -44,8 +48,46 @@ async function planWave(code: string, options: PlanOptions, surroundings: Surrou
   return tell(surroundings, options, history, renderPlan(code, history));
 }
 
+interface FiguresOptions extends AskOptions {
+  readonly accounts?: number;
+  readonly totals?: string;
+  readonly revision?: number;
+  readonly reason?: string;
+}
+
+/** `carryover wave planned`: says anew what a wave is to come to. */
+export function definePlanned(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(
+    wave
+      .command('planned')
+      .summary('change what a wave is to come to')
+      .description('Takes the place of what was planned, while the wave is LOADING: what is left out is planned no more.')
+      .argument('<wave>', 'code of the wave'),
+  )
+    .option('--accounts <n>', 'accounts it is to have; a release asks for as many', wholeNumber(1, MOST_ACCOUNTS))
+    .option('--totals <file>', 'its totals, a JSON object such as {"customers": 2100, "balance": "120.50"}')
+    .option('--revision <n>', 'change it only while planned_revision is this', wholeNumber(1, 2_147_483_647))
+    .option('--reason <text>', 'why it is changed; kept in the history of the wave')
+    .action((code: string, options: FiguresOptions) => run(() => planFigures(code, options, surroundings)));
+}
+
+async function planFigures(code: string, options: FiguresOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const { supplier, accounts, totals, revision, reason } = options;
+  const figures = {
+    ...(accounts !== undefined && { planned_accounts: accounts }),
+    ...(totals !== undefined && { planned_totals: await readObject(totals) }),
+    ...(revision !== undefined && { revision }),
+    ...(reason !== undefined && { reason }),
+  };
+  const client = await openClient(options, surroundings);
+  const planned = await asking(`wave ${code} of import supplier ${supplier}`, () =>
+    client.planWaveFigures(supplier, code, figures),
+  );
+  return tell(surroundings, options, planned, renderWave(planned));
+}
+
 /** @throws CommandProblem it cannot be read (file), or is no JSON object (usage) */
-async function readPlan(file: string): Promise<NewWavePlan> {
+async function readObject(file: string): Promise<object> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw fileProblem(file, 'read', error);
   });

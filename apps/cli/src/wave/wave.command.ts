@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import { wholeNumber } from '../program/option-values.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { defineDecisions } from './decide-wave.js';
-import { definePlan } from './plan-wave.js';
+import { definePlan, definePlanned } from './plan-wave.js';
 import { renderWave, renderWaves } from './render-wave.js';
 import { sendParts } from './send-parts.js';
 import { tell } from './tell.js';
@@ -41,6 +41,7 @@ export function defineWave(program: Command, host: CommandHost): void {
   defineResults(wave, host);
   defineDecisions(wave, host);
   definePlan(wave, host);
+  definePlanned(wave, host);
   const examples = [
     { line: 'carryover wave create JUNE-1 --supplier DEMO --accounts 2000', does: 'make a wave' },
     { line: 'carryover wave send JUNE-1 accounts.ndjson.gz --supplier DEMO', does: 'send its accounts' },

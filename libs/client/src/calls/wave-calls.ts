@@ -1,6 +1,6 @@
 import type { CallOptions, PageOptions, WavePartOptions, WaveResultsOptions } from '../client-options.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
-import type { NewWave, NewWavePlan, WaveDecision } from '../types.js';
+import type { NewPlannedFigures, NewWave, NewWavePlan, WaveDecision } from '../types.js';
 import { WAVES } from './paths.js';
 
 /** A wave of a supplier. */
@@ -61,6 +61,16 @@ export function wavePlanCall({ code, wave }: NamedWave, { signal }: CallOptions)
 export function planWaveCall({ code, wave }: NamedWave, plan: NewWavePlan, { signal }: CallOptions): Call {
   const [path, body] = [pathOf(WAVES, code, wave, 'plan'), JSON.stringify(plan)];
   return { operation: 'planWave', method: 'PUT', path, body, repeat: 'always', signal };
+}
+
+/** Says anew what a wave is to come to. */
+export function planWaveFiguresCall(
+  { code, wave }: NamedWave,
+  figures: NewPlannedFigures,
+  { signal }: CallOptions,
+): Call {
+  const [path, body] = [pathOf(WAVES, code, wave, 'planned'), JSON.stringify(figures)];
+  return { operation: 'planWaveFigures', method: 'PUT', path, body, repeat: 'always', signal };
 }
 
 /** Decides about a wave; what is decided already stays decided. */

@@ -36,6 +36,7 @@ export type Operation =
   | 'decideWave'
   | 'wavePlan'
   | 'planWave'
+  | 'planWaveFigures'
   | 'waitUntilSettled';
 
 /** What is known of the call that failed. */

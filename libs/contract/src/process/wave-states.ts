@@ -112,13 +112,14 @@ export const WAVE_TRANSITIONS = {
 export type WaveTransitionName = keyof typeof WAVE_TRANSITIONS;
 
 /** What stands in the history of a wave besides its transitions, and changes no state. */
-export const WAVE_NOTES = ['APPROVAL', 'SIGNATURE', 'WAIVE'] as const;
+export const WAVE_NOTES = ['REPLAN', 'APPROVAL', 'SIGNATURE', 'WAIVE'] as const;
 
 export type WaveNote = (typeof WAVE_NOTES)[number];
 
 /** By which event of the feed suppliers are told of it; `EVENT_WAVE_` stands before each. */
 const FEED_EVENTS = {
   create: 'CREATED',
+  REPLAN: 'REPLANNED',
   ready: 'READY',
   reopen: 'REOPENED',
   dry_run: 'DRY_RUN_STARTED',

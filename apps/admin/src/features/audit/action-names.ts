@@ -17,6 +17,7 @@ const names: Readonly<Record<string, string>> = {
   'wave.halt': 'Halted a wave',
   'wave.cancel': 'Cancelled a wave',
   'wave.plan': 'Planned a wave',
+  'wave.plan_figures': 'Changed what a wave is to come to',
   'wave.ready': 'Said that a wave is sent',
   'wave.reopen': 'Opened a wave again',
   'wave.dry_run': 'Had a wave judged',

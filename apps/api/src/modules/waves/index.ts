@@ -27,12 +27,22 @@ export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 export { LINE_OUTCOMES } from './outcome-sql.js';
 export { EXAMPLE_PLAN, exampleBudgets, examplePlanHistory } from './plan/plan.openapi.js';
 export { type WavePlanHistory, WavePlansQueries } from './plan/plan.queries.js';
-export { WavePlanRequest } from './plan/plan.request.js';
-export { PLAN_SENT, WAVE_FORECAST, WAVE_PLAN, WAVE_PLAN_HISTORY, WAVE_PROGRESS } from './plan/plan.schemas.js';
+export { ChangePlanRequest, WavePlanRequest } from './plan/plan.request.js';
+export {
+  PLAN_REPLACED,
+  PLAN_SENT,
+  WAVE_FORECAST,
+  WAVE_PLAN,
+  WAVE_PLAN_HISTORY,
+  WAVE_PROGRESS,
+} from './plan/plan.schemas.js';
 export { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 export type { ResultsRequest } from './results/results-request.js';
 export { csvOfResults, RESULT_COLUMNS } from './results/results-text.js';
 export { type LineResult, WaveResultsQueries } from './results/wave-results.queries.js';
+export { PlanFiguresRequest } from './totals/plan-figures.request.js';
+export { PlanFiguresUseCase } from './totals/plan-figures.usecase.js';
+export { PLANNED_FIGURES_SENT } from './totals/planned-figures.openapi.js';
 export type { StaffMember } from './wave.js';
 export { isCode } from './wave-code.js';
 export { summary as exampleWaveSummary, wave as exampleWave, waveParameter } from './wave-examples.js';

@@ -47,6 +47,7 @@ export const wave = (state: WaveState, event: string) => ({
   ],
   decisions: decisionsIn(state),
   approvals: [],
+  planned_revision: 1,
   totals: TOTAL_FIGURES.map((figure) => ({
     figure,
     planned: figure === 'accounts' ? '2' : null,

@@ -22,6 +22,13 @@ export class WaveStateConflict extends DomainError {
   }
 }
 
+/** Somebody else has changed what was to be replaced. */
+export class WaveChangedMeanwhile extends DomainError {
+  constructor(code: string) {
+    super('wave_changed_meanwhile', 409, `Wave ${code} was planned anew meanwhile; nothing was changed.`);
+  }
+}
+
 /** An account of the wave waits once more, as after a retry by staff: the background is about to let the wave run again. */
 export class WaveRunsAgain extends WaveStateConflict {
   constructor(code: string, state: WaveState) {

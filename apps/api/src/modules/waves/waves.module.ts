@@ -30,6 +30,9 @@ import { WavePlansRepository } from './plan/plan.repository.js';
 import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 import { WaveTurnsRepository } from './plan/wave-turns.repository.js';
 import { WaveResultsQueries } from './results/wave-results.queries.js';
+import { PlanFiguresUseCase } from './totals/plan-figures.usecase.js';
+import { PlannedFiguresController } from './totals/planned-figures.controller.js';
+import { PlannedFiguresRepository } from './totals/planned-figures.repository.js';
 import { WavePassesQueries } from './totals/wave-passes.queries.js';
 import { WaveDecisionsController } from './wave-decisions.controller.js';
 import { WavesController } from './waves.controller.js';
@@ -44,7 +47,13 @@ export class WavesModule {
     return {
       module: WavesModule,
       imports: [AuthModule, SuppliersModule, imports],
-      controllers: [WavesController, WaveDecisionsController, WavePlanController, WaveProgressController],
+      controllers: [
+        WavesController,
+        WaveDecisionsController,
+        WavePlanController,
+        WaveProgressController,
+        PlannedFiguresController,
+      ],
       providers: [
         ApproveWaveUseCase,
         CreateWaveUseCase,
@@ -52,7 +61,9 @@ export class WavesModule {
         ErrorBudgetsQueries,
         KeepChunk,
         PartSlots,
+        PlanFiguresUseCase,
         PlanWaveUseCase,
+        PlannedFiguresRepository,
         ReceivePartUseCase,
         SupplierForecastsQueries,
         WaiveGateUseCase,
@@ -81,6 +92,7 @@ export class WavesModule {
         ErrorBudgetsQueries,
         SupplierForecastsQueries,
         WaiveGateUseCase,
+        PlanFiguresUseCase,
         PlanWaveUseCase,
         WaveFindingsQueries,
         WaveForecastsQueries,

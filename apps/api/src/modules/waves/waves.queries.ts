@@ -33,7 +33,7 @@ const HISTORY = `SELECT event, to_state AS state, actor, reason, occurred_at
 
 const APPROVALS = `SELECT act, party, reason, given_at FROM import_wave_approval WHERE wave_id = $1 ORDER BY id LIMIT 100`;
 
-const PLANNED = 'SELECT planned_totals AS totals FROM import_wave WHERE id = $1';
+const PLANNED = 'SELECT planned_totals AS totals, planned_revision AS revision FROM import_wave WHERE id = $1';
 
 export type SummaryRow = Omit<WaveSummary, 'created_at' | 'modified_at'> &
   Row<'import_wave', 'created_at' | 'modified_at'>;
@@ -101,12 +101,13 @@ export class WavesQueries {
     tx: Tx,
     id: string,
     plannedAccounts: number | null,
-  ): Promise<{ totals: WaveView['totals']; dry_run: WaveView['dry_run'] }> {
+  ): Promise<Pick<WaveView, 'planned_revision' | 'totals' | 'dry_run'>> {
     const { dry_run: run, imported } = await this.passes.find(tx, id);
-    const [row] = await tx.query<{ totals: PlannedTotalsRequest | null }[]>(PLANNED, [id]);
+    const [row] = await tx.query<{ totals: PlannedTotalsRequest | null; revision: number }[]>(PLANNED, [id]);
     const planned = plannedFigures(plannedAccounts, row?.totals ?? null);
     const [loaded, done] = [run, imported].map((pass) => (pass?.finishedAt == null ? {} : pass.totals));
     return {
+      planned_revision: row?.revision ?? 1,
       totals: TOTAL_FIGURES.map((figure) => ({
         figure,
         planned: planned[figure] ?? null,

@@ -115,6 +115,7 @@ export const WAVE = namedObject('Wave', {
     100,
     { description: 'Of its release, and of its end, in the order in which they were given.' },
   ),
+  planned_revision: whole(1, 2_147_483_647, { description: 'One more with each change of what it is to come to.' }),
   totals: list(
     objectSchema({
       figure: oneOf(TOTAL_FIGURES),

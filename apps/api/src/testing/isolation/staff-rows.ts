@@ -148,6 +148,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   getWavePlanForStaff: WAVE,
   previewWavePlanForStaff: WAVE,
   planWaveForStaff: WAVE,
+  planWaveFiguresForStaff: WAVE,
   releaseWaveForStaff: WAVE,
   haltWaveForStaff: WAVE,
   cancelWaveForStaff: WAVE,

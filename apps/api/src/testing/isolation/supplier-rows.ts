@@ -54,6 +54,7 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   readWaveProgress: { own: 200, notOwn: WAVE },
   readWavePlan: { own: 200, notOwn: WAVE },
   putWavePlan: { own: 200, notOwn: WAVE },
+  putWavePlanned: { own: 200, notOwn: WAVE },
   // By then the wave of the matrix is cancelled, whosever the number is.
   sendWavePart: { own: 200, notOwn: { ...WAVE, number: 409 } },
   readWaveResults: { own: 200, notOwn: WAVE },

@@ -57,6 +57,8 @@ export const COMPOSED: readonly string[] = [
   'modules/sandboxes/empty-sandbox.usecase.ts',
   'modules/suppliers/list-suppliers.queries.ts',
   'modules/transactions/storage/ledgers.queries.ts',
+  // Of the states of an import that failed.
+  'modules/waves/budget/error-budgets.queries.ts',
   'modules/waves/gates/wave-gates.queries.ts',
   'modules/waves/plan/worker/admissions.repository.ts',
   'modules/waves/results/wave-results.queries.ts',

@@ -48,7 +48,7 @@ export function WaveActions({ detail }: { detail: WaveDetail }) {
   return (
     <Group gap="xs">
       {detail.allowed_actions
-        .filter((action) => action !== 'waive' && action !== 'plan')
+        .filter((action) => action !== 'waive' && action !== 'plan' && action !== 'plan_figures')
         .map((decision) => (
           <Button
             key={decision}

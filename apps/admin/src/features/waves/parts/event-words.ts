@@ -3,6 +3,7 @@ import type { WaveEvent } from '../../../lib/operator-api';
 /** What can happen to a wave, in words. */
 export const eventWords: Readonly<Record<WaveEvent['event'], string>> = {
   CREATE: 'Made',
+  REPLAN: 'Planned to come to something else',
   READY: 'Said to be sent',
   REOPEN: 'Takes parts again',
   DRY_RUN: 'Dry run begun',

@@ -5,11 +5,13 @@ import { TextLink } from '../../../components/ui/text-link';
 import { formatCount } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
 import { importsHref } from '../../imports/import-filters';
+import { FiguresButton } from '../planning/figures-button';
 
 /** What is known about a wave, name by name. */
-export function WaveFacts({ detail: { import_supplier: supplier, wave } }: { detail: WaveDetail }) {
+export function WaveFacts({ detail }: { detail: WaveDetail }) {
+  const { import_supplier: supplier, wave } = detail;
   return (
-    <Panel title="Details">
+    <Panel title="Details" actions={<FiguresButton detail={detail} />}>
       <FactList
         layout="rows"
         facts={[

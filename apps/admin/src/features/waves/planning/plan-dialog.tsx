@@ -39,7 +39,10 @@ export function PlanDialog({ detail, onClose }: { detail: WaveDetail; onClose: (
       title={`Plan wave ${wave.code} of ${supplier}`}
       action="Have it go by this plan"
       run={(reason) =>
-        callApi('PUT /waves/{code}/{wave_code}/plan', { path: pathOf(detail), body: { ...plan, reason } })
+        callApi('PUT /waves/{code}/{wave_code}/plan', {
+          path: pathOf(detail),
+          body: { ...plan, revision: wave.plan?.revision ?? 0, reason },
+        })
       }
       done={() => `Wave ${wave.code} goes by the new plan.`}
       onClose={onClose}
@@ -137,7 +140,7 @@ export function PlanDialog({ detail, onClose }: { detail: WaveDetail; onClose: (
             />
           </SimpleGrid>
           <Textarea
-            label="Most by reason"
+            label="Most by code"
             description="How many may fail for a code, one a line, such as supply_point_in_use: 5."
             autosize
             minRows={1}

@@ -7,6 +7,7 @@ import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   ErrorBudgetsQueries,
+  PlanFiguresUseCase,
   PlanWaveUseCase,
   WaveForecastsQueries,
   type WavePlanHistory,
@@ -17,16 +18,17 @@ import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { wavePlansDescription } from './wave-plans.openapi.js';
 import { waveTarget } from './wave-target.js';
 import { type WaveDetail, WaveViews } from './wave-views.js';
-import { PlanWaveForStaffRequest } from './waves.requests.js';
+import { PlanFiguresForStaffRequest, PlanWaveForStaffRequest } from './waves.requests.js';
 import type { PLAN_PREVIEW } from './waves.schemas.js';
 
 /** The plan of a wave in the hands of staff: what it was, what another one would do, and another one in its place. */
-@Controller('console/v1/waves/:code/:wave_code/plan')
+@Controller('console/v1/waves/:code/:wave_code')
 @Described(wavePlansDescription)
 export class ConsoleWavePlansController {
   constructor(
     private readonly plans: WavePlansQueries,
     private readonly planWave: PlanWaveUseCase,
+    private readonly planFigures: PlanFiguresUseCase,
     private readonly forecasts: WaveForecastsQueries,
     private readonly budgets: ErrorBudgetsQueries,
     private readonly database: Database,
@@ -35,7 +37,7 @@ export class ConsoleWavePlansController {
   ) {}
 
   /** The plan and those before it. */
-  @Get()
+  @Get('plan')
   @UseInterceptors(EntityTagInterceptor)
   @StaffRoute('viewer')
   async read(@Param('code') code: string, @Param('wave_code') wave: string): Promise<WavePlanHistory> {
@@ -43,7 +45,7 @@ export class ConsoleWavePlansController {
   }
 
   /** When it would end by another plan; nothing is changed. */
-  @Post('preview')
+  @Post('plan/preview')
   @HttpCode(200)
   @StaffRoute('operator')
   async preview(
@@ -58,7 +60,7 @@ export class ConsoleWavePlansController {
   }
 
   /** Another plan in the place of what there is. */
-  @Put()
+  @Put('plan')
   @StaffRoute('operator')
   async change(
     @Param('code') code: string,
@@ -73,6 +75,25 @@ export class ConsoleWavePlansController {
       const { before, after } = await this.planWave.runIn(tx, { importSupplierId, code: wave, plan, by: by.email });
       return { result: null, after, ...(before !== null && { before }) };
     });
+    return this.views.detail(code, wave, by);
+  }
+
+  /** Other figures in the place of what was planned to be in it. */
+  @Put('planned')
+  @StaffRoute('operator')
+  async changeFigures(
+    @Param('code') code: string,
+    @Param('wave_code') wave: string,
+    @JsonBody() body: unknown,
+    @ByStaff() by: StaffCall,
+  ): Promise<WaveDetail> {
+    const figures = readRequest(PlanFiguresForStaffRequest, body);
+    const { id: importSupplierId } = await this.views.supplier(code);
+    const entry = { action: 'wave.plan_figures', target: waveTarget(code, wave), reason: figures.reason };
+    await this.audit.perform(by, entry, async (tx) => ({
+      result: null,
+      ...(await this.planFigures.runIn(tx, { importSupplierId, code: wave, figures, by: by.email })),
+    }));
     return this.views.detail(code, wave, by);
   }
 }

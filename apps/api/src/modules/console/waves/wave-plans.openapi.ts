@@ -16,7 +16,7 @@ import {
   taggedAnswers,
 } from '../shared.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
-import { PLAN_BY_STAFF, PLAN_PREVIEW, WAVE_DETAIL } from './waves.schemas.js';
+import { FIGURES_BY_STAFF, PLAN_BY_STAFF, PLAN_PREVIEW, WAVE_DETAIL } from './waves.schemas.js';
 
 const AGREED = 'Agreed with the supplier';
 const parameters = [SUPPLIER_PARAMETER, waveParameter];
@@ -77,7 +77,26 @@ export const wavePlansDescription = describeController({
         ),
         REASON_MISSING,
         NOT_FOUND,
-        errorAnswer(409, ['wave_state_conflict']),
+        errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
+      ],
+    },
+    changeFigures: {
+      operationId: 'planWaveFiguresForStaff',
+      summary: 'Change what a wave is to come to',
+      description:
+        'Other planned accounts and totals in the place of those there are, while the wave is LOADING; what is left out is planned no more. Leaves an entry of the audit trail, `wave.plan_figures`, with both.',
+      parameters,
+      requestBody: jsonBody(FIGURES_BY_STAFF, example({ planned_accounts: 2, revision: 1, reason: AGREED })),
+      answers: [
+        answer(
+          200,
+          'The wave.',
+          WAVE_DETAIL,
+          example(exampleWaveDetail('LOADING', 'REPLAN', AGREED, ['release', 'cancel', 'plan', 'plan_figures'])),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },
   },

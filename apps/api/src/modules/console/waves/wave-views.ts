@@ -19,7 +19,9 @@ const NOT_PLANNED: readonly WaveState[] = ['CANCELLED', 'SIGNED_OFF'];
 /** What somebody may do about a wave in a state. */
 export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveAction[] {
   if (!isRoleAtLeast(role, 'operator')) return [];
-  return NOT_PLANNED.includes(state) ? decisionsIn(state) : [...decisionsIn(state), 'plan'];
+  const decisions = decisionsIn(state);
+  if (NOT_PLANNED.includes(state)) return decisions;
+  return [...decisions, 'plan', ...(state === 'LOADING' ? (['plan_figures'] as const) : [])];
 }
 
 /** Puts together what staff see of one wave. */

@@ -1,5 +1,11 @@
 import { Enumerated, Flag, Text, Whole } from '@carryover/contract';
-import { CreateWaveRequest, GATE_NAMES, type GateName, WavePlanRequest } from '../../waves/index.js';
+import {
+  ChangePlanRequest,
+  CreateWaveRequest,
+  GATE_NAMES,
+  type GateName,
+  PlanFiguresRequest,
+} from '../../waves/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
 /** Makes a wave of a supplier. */
@@ -9,9 +15,15 @@ export class CreateWaveForStaffRequest extends CreateWaveRequest {
 }
 
 /** Gives a wave another plan. */
-export class PlanWaveForStaffRequest extends WavePlanRequest {
+export class PlanWaveForStaffRequest extends ChangePlanRequest {
   @Text({ required: true, max: 1000 })
-  reason: string;
+  override reason: string;
+}
+
+/** Says anew what a wave is to come to. */
+export class PlanFiguresForStaffRequest extends PlanFiguresRequest {
+  @Text({ required: true, max: 1000 })
+  override reason: string;
 }
 
 /** Releases a wave. */

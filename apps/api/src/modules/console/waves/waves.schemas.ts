@@ -26,7 +26,9 @@ import {
   MOST_CODES,
   MOST_DEPENDANTS,
   MOST_HISTORY,
+  PLAN_REPLACED,
   PLAN_SENT,
+  PLANNED_FIGURES_SENT,
   WAVE,
   WAVE_FINDING,
   WAVE_FORECAST,
@@ -39,8 +41,8 @@ import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CO
 
 const WHOSE = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 
-/** What may be done about a wave: decisions, and another plan. */
-export const WAVE_ACTIONS = [...WAVE_DECISION_NAMES, 'plan'] as const;
+/** What may be done about a wave: decisions, another plan, and other figures that it is to come to. */
+export const WAVE_ACTIONS = [...WAVE_DECISION_NAMES, 'plan', 'plan_figures'] as const;
 
 const ACTIONS = allowedActions(...WAVE_ACTIONS);
 
@@ -108,8 +110,15 @@ export const WAVE_FINDINGS_PAGE = objectSchema({
 /** A plan as staff send it: the plan, and why. */
 export const PLAN_BY_STAFF = named('PlanWaveForStaffRequest', {
   ...PLAN_SENT,
-  properties: { ...PLAN_SENT.properties, reason: REASON },
+  properties: { ...PLAN_SENT.properties, revision: PLAN_REPLACED, reason: REASON },
   required: [...(PLAN_SENT.required ?? []), 'reason'],
+});
+
+/** What a wave is to come to, as staff send it, and why. */
+export const FIGURES_BY_STAFF = named('PlanWaveFiguresForStaffRequest', {
+  ...PLANNED_FIGURES_SENT,
+  properties: { ...PLANNED_FIGURES_SENT.properties, reason: REASON },
+  required: ['reason'],
 });
 
 /** What another plan would do. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { moveBy } from '../wave.js';
-import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { WaveChangedMeanwhile, WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { type PlanChange, WavePlansRepository } from './plan.repository.js';
 import type { ChangePlanRequest, WavePlanRequest } from './plan.request.js';
@@ -32,6 +32,7 @@ export class PlanWaveUseCase {
   /**
    * @throws WaveNotFound
    * @throws WaveStateConflict the wave is over
+   * @throws WaveChangedMeanwhile it has another plan by now than the one that was to be replaced
    * @throws FieldErrorsError what is given does not go together, or it depends on a wave that is not there or waits for this one
    */
   async run(command: PlanWave): Promise<void> {
@@ -50,6 +51,9 @@ export class PlanWaveUseCase {
     const wave = await this.waves.lock(tx, importSupplierId, code);
     if (wave === null) throw new WaveNotFound();
     if (OVER.includes(wave.state)) throw new WaveStateConflict(code, wave.state, 'its plan changes nothing any more.');
+    const { revision } = request;
+    const isOther = revision !== undefined && revision !== (wave.planRevision ?? 0);
+    if (isOther && !(await this.plans.isCurrent(tx, wave.id, plan))) throw new WaveChangedMeanwhile(code);
     const { actor } = moveBy(by);
     const before = await this.plans.find(tx, wave.id);
     await this.save(tx, importSupplierId, wave.id, plan, { actor, reason: request.reason });

@@ -199,6 +199,26 @@ describe('the plan of a wave', () => {
     expect(await fixture.call('GET', 'UNMADE/')).toMatchObject({ status: 404 });
   });
 
+  it('takes the place of the revision that is named only', async () => {
+    await fixture.make('REVISED');
+    expect(await plan('REVISED', { accounts_per_day: 1, revision: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'wave_changed_meanwhile' },
+    });
+    expect(await plan('REVISED', { accounts_per_day: 1, revision: 0 })).toMatchObject({
+      status: 200,
+      body: { plan: { revision: 1 } },
+    });
+    // The same call once more, as after an answer that got lost.
+    expect(await plan('REVISED', { accounts_per_day: 1, revision: 0 })).toMatchObject({ status: 200 });
+    expect(await plan('REVISED', { accounts_per_day: 2, revision: 0 })).toMatchObject({ status: 409 });
+    expect(await plan('REVISED', { accounts_per_day: 2, revision: 1 })).toMatchObject({
+      body: { plan: { accounts_per_day: 2, revision: 2 } },
+    });
+    const { history } = (await fixture.call('GET', 'REVISED/plan/')).body as WavePlanHistory;
+    expect(history).toHaveLength(2);
+  });
+
   it('lets no two waves wait for each other', async () => {
     await fixture.make('RING-1');
     await fixture.make('RING-2', { plan: { depends_on: 'RING-1' } });

@@ -69,7 +69,7 @@ export const planDescription = describeController({
       operationId: 'putWavePlan',
       summary: 'Plan a wave',
       description:
-        'Says when accounts of the wave may start, by the clocks of London, how many of them and in what order, and how many may fail, whether it is released already or not. What is left out limits nothing, so `{}` lets all of them start. It holds from the answer on for whatever has not started; what started today counts.',
+        'Says when accounts of the wave may start, by the clocks of London, how many of them and in what order, and how many may fail, whether it is released already or not. What is left out limits nothing, so `{}` lets all of them start. It holds from the answer on for whatever has not started; what started today counts. With `revision` it takes the place of that one only.',
       parameters: [supplierParameter, waveParameter],
       requestBody: jsonBody(PLAN_CHANGE_SENT, example({ ...EXAMPLE_PLAN, reason: 'Nights only, as agreed.' })),
       answers: [
@@ -78,7 +78,7 @@ export const planDescription = describeController({
           example({ end_date: ['The last day cannot be before the first.'] }, 'It does not go together'),
         ),
         unknown,
-        errorAnswer(409, ['wave_state_conflict']),
+        errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },
   },

@@ -46,11 +46,16 @@ export class WavePlansRepository {
     { actor, reason }: PlanChange,
   ): Promise<void> {
     const written = JSON.stringify(plan);
-    if ((await tx.query<unknown[]>(IS_CURRENT, [waveId, written])).length > 0) return;
+    if (await this.isCurrent(tx, waveId, plan)) return;
     const [saved] = await tx.query<{ revision: number }[]>(SAVE, [waveId, written, dependsOn]);
     if (saved === undefined) throw new Error('a plan was expected');
     await tx.query(NOTE, [waveId, saved.revision, written, actor, reason ?? null]);
     await tx.query(APPLY, [waveId, saved.revision]);
+  }
+
+  /** Whether a wave has this very plan now. */
+  async isCurrent(tx: Tx, waveId: string, plan: WavePlan): Promise<boolean> {
+    return (await tx.query<unknown[]>(IS_CURRENT, [waveId, JSON.stringify(plan)])).length > 0;
   }
 
   /** @returns null where the wave has none */

@@ -83,6 +83,10 @@ export class WavePlanRequest {
 
 /** Gives a wave another plan. */
 export class ChangePlanRequest extends WavePlanRequest {
+  /** The revision whose place it takes, 0 for none; when there is another one by now, nothing is changed. */
+  @Whole({ min: 0, max: 2_147_483_647, bounds })
+  revision?: number;
+
   @Text({ max: 1000 })
   reason?: string;
 }

@@ -65,10 +65,16 @@ const planned = {
 /** A plan as it is sent. */
 export const PLAN_SENT = namedObject('WavePlanRequest', planned, { optional: OPTIONAL });
 
+/** The plan whose place another one takes. */
+export const PLAN_REPLACED = whole(0, 2_147_483_647, {
+  description:
+    'The revision that it takes the place of, 0 for none. When there is another one by now, nothing is changed (409).',
+});
+
 /** The same with why it is changed. */
 export const PLAN_CHANGE_SENT = objectSchema(
-  { ...planned, reason: text(1_000, { description: 'Kept in the history of the plan.' }) },
-  { optional: [...OPTIONAL, 'reason'] },
+  { ...planned, revision: PLAN_REPLACED, reason: text(1_000, { description: 'Kept in the history of the plan.' }) },
+  { optional: [...OPTIONAL, 'revision', 'reason'] },
 );
 
 const current = {

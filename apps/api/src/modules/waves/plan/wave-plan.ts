@@ -11,7 +11,7 @@ export type WavePlan = Readonly<Omit<WavePlanRequest, never>>;
  * @throws FieldErrorsError what is given does not go together
  */
 export function planOf(request: WavePlanRequest | ChangePlanRequest): WavePlan {
-  const { reason: _, ...plan } = { reason: undefined, ...request };
+  const { reason: _, revision: __, ...plan } = { reason: undefined, revision: undefined, ...request };
   const problems: FieldErrors = {};
   const { window, start_date: start, end_date: end, distributor_caps: caps = [], error_budget: budget } = plan;
   if (window?.from !== undefined && window.from === window.to)

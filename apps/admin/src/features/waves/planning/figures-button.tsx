@@ -1,0 +1,23 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
+import { mayDo } from '../../../lib/may-do';
+import type { WaveDetail } from '../../../lib/operator-api';
+
+const FiguresDialog = loadedWhenShown(async () => (await import('./figures-dialog')).FiguresDialog);
+
+/** Opens the form of what the wave is to come to; nothing for whoever may not change it, or once it is READY. */
+export function FiguresButton({ detail }: { detail: WaveDetail }) {
+  const [isAsking, ask] = useState(false);
+  if (!mayDo(detail.allowed_actions, 'plan_figures')) return null;
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => ask(true)}>
+        Change what is planned …
+      </Button>
+      {isAsking && <FiguresDialog detail={detail} onClose={() => ask(false)} />}
+    </>
+  );
+}

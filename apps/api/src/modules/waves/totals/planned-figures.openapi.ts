@@ -1,0 +1,56 @@
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  jsonBody,
+  objectSchema,
+  whole,
+} from '../../../platform/openapi/index.js';
+import { supplierParameter } from '../../suppliers/index.js';
+import { MOST_ACCOUNTS } from '../most-accounts.js';
+import { reason, wave, waveParameter } from '../wave-examples.js';
+import { PLANNED_TOTALS, WAVE } from '../waves.schemas.js';
+
+/** What a wave is to come to, as it is changed. */
+export const PLANNED_FIGURES_SENT = objectSchema(
+  {
+    planned_accounts: whole(1, MOST_ACCOUNTS, {
+      description: 'Accounts that it is to have: a release asks for as many; left out, for any number.',
+    }),
+    planned_totals: {
+      ...PLANNED_TOTALS,
+      description: 'What its accounts will come to; a figure that is left out is not compared.',
+    },
+    revision: whole(1, 2_147_483_647, {
+      description:
+        'The `planned_revision` that it takes the place of. When there is another one by now, nothing is changed (409).',
+    }),
+    reason,
+  },
+  { optional: ['planned_accounts', 'planned_totals', 'revision', 'reason'] },
+);
+
+export const plannedFiguresDescription = describeController({
+  tag: 'Waves',
+  operations: {
+    put: {
+      operationId: 'putWavePlanned',
+      summary: 'Change what a wave is to come to',
+      description:
+        'Other planned accounts and totals in the place of those there are, while the wave is LOADING; what is left out is planned no more. One that is READY is opened again before. What is planned already changes nothing.',
+      parameters: [supplierParameter, waveParameter],
+      requestBody: jsonBody(
+        PLANNED_FIGURES_SENT,
+        example({ planned_accounts: 2, revision: 1, reason: 'Two customers have left.' }),
+      ),
+      answers: [
+        answer(200, 'The wave.', WAVE, example({ ...wave('LOADING', 'REPLAN'), planned_revision: 2 })),
+        fieldErrorsAnswer(example({ planned_accounts: ['Expected a whole number from 1 to 100000000.'] })),
+        errorAnswer(404, ['not_found']),
+        errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
+      ],
+    },
+  },
+});
