@@ -142,12 +142,12 @@ function spawnPostgres({ cluster, binaries, way, port, logFile, durable }) {
 }
 
 /**
- * PostgreSQL writes its state on the eighth line of its lock file; pg_ctl waits for the same word.
+ * PostgreSQL writes its state on the eighth line of its lock file; pg_ctl waits for the same words.
  * @param {string} lockFile
  * @param {number | undefined} pid
  */
 function isReady(lockFile, pid) {
   if (!existsSync(lockFile)) return false;
   const lines = readFileSync(lockFile, 'utf8').split('\n');
-  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  return Number(lines[0]) === pid && ['ready', 'standby'].includes(lines[7]?.trim() ?? '');
 }

@@ -14,3 +14,6 @@ export declare class ServiceProcess {
   /** Sends a signal and waits for the end. @returns exit code or signal */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
+
+/** Runs a built one-shot program to its end. @throws when it fails */
+export declare function runProgram(program: string, env: Readonly<Record<string, string>>): Promise<void>;

@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsDatabaseUrl } from './is-database-url.decorator.js';
 import { KeySettings } from './key-settings.js';
 import { Setting } from './setting.decorator.js';
 
@@ -33,6 +34,6 @@ export class DeploymentSettings extends KeySettings {
     secret: true,
   })
   @IsOptional()
-  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'loginDatabaseUrl must be a postgres:// URL' })
+  @IsDatabaseUrl()
   readonly loginDatabaseUrl?: string;
 }

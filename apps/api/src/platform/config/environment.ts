@@ -13,6 +13,7 @@ import {
 } from 'class-validator';
 import { AskedForInProduction } from './asked-for-in-production.decorator.js';
 import { GivenWith } from './given-with.decorator.js';
+import { IsDatabaseUrl } from './is-database-url.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
 import { PasskeySettings } from './passkey-settings.js';
 import { Setting } from './setting.decorator.js';
@@ -61,12 +62,13 @@ export class Environment extends PasskeySettings {
   readonly dataDir: string;
 
   @Setting({
-    description: 'PostgreSQL. npm start supplies the embedded one when this is absent.',
+    description:
+      'PostgreSQL. npm start supplies the embedded one when this is absent. Several hosts, parted by commas, need target_session_attrs=read-write: connections go to the one that takes writes.',
     example: 'postgres://carryover:password@127.0.0.1:5432/carryover',
     secret: true,
     requiredBy: ['api', 'worker', 'migrate', 'seed'],
   })
-  @Matches(/^postgres(ql)?:\/\/\S+$/, { message: 'databaseUrl must be a postgres:// URL' })
+  @IsDatabaseUrl()
   readonly databaseUrl: string;
 
   @Setting({

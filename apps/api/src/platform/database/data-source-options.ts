@@ -1,7 +1,9 @@
 import { migrations, PLATFORM_ROLE, REQUEST_ROLE } from '@carryover/migrations';
 import { Client } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
+import { type DatabaseUrl, parseDatabaseUrl } from './database-url.js';
 import { namelessClient, preparingClient } from './preparing-client.js';
+import { primaryClient } from './primary-client.js';
 import { scopedClient } from './scoped-client.js';
 import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
 import { watchedClient } from './watched-client.js';
@@ -42,12 +44,13 @@ export interface DatabaseSettings {
 /** Options of the one data source of a process. The schema comes from the migrations and from nothing else. */
 export function dataSourceOptions(settings: DatabaseSettings) {
   const silence = settings.silence ?? (settings.statementTimeout === 0 ? 0 : SILENCE);
-  const client = silence > 0 ? watchedClient(silence) : Client;
+  const database = parseDatabaseUrl(settings.url);
+  const client = clientFor(database, silence);
   const isPrepared = settings.preparedStatements !== 'no';
   const withRows = settings.rows === 'scoped' ? scopedClient(client, isPrepared) : client;
   return {
     type: 'postgres',
-    url: actingAs(settings),
+    url: actingAs(database.servers[0], roleOf(settings)),
     poolSize: settings.poolSize,
     applicationName: settings.applicationName,
     connectTimeoutMS: CONNECT,
@@ -80,11 +83,16 @@ export function roleOf({ rows }: Pick<DatabaseSettings, 'rows'>): string | undef
   return rows === 'platform' ? PLATFORM_ROLE : REQUEST_ROLE;
 }
 
+/** A client that notices silence, where there is a bound to it, and finds the server that takes writes, where there are several. */
+function clientFor(database: DatabaseUrl, silence: number): typeof Client {
+  const client = silence > 0 ? watchedClient(silence) : Client;
+  return database.isForWrites ? primaryClient(client, database) : client;
+}
+
 /** The URL with the role, beside options it has already. */
-function actingAs(settings: DatabaseSettings): string {
-  const role = roleOf(settings);
-  if (role === undefined) return settings.url;
-  const acting = new URL(settings.url);
+function actingAs(url: string, role: string | undefined): string {
+  if (role === undefined) return url;
+  const acting = new URL(url);
   const options = [acting.searchParams.get('options'), `-c role=${role}`];
   acting.searchParams.set('options', options.filter(Boolean).join(' '));
   return acting.href;

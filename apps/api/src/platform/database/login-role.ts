@@ -1,6 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { PLATFORM_ROLE, REQUEST_ROLE } from '@carryover/migrations';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { parseDatabaseUrl } from './database-url.js';
+import { connectTo } from './primary-client.js';
 import { ownersWithin } from './table-owner.js';
 
 /** Rounds of hashing that PostgreSQL takes itself. */
@@ -18,11 +20,10 @@ const LOGIN_LOCK = 7_316_420_120;
  * @throws Error for a role that may be more than that, which is left as it was
  */
 export async function ensureLoginRole(ownerUrl: string, loginUrl: string): Promise<void> {
-  const { username, password } = new URL(loginUrl);
+  const { username, password } = new URL(parseDatabaseUrl(loginUrl).servers[0]);
   const [role, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
   if (role === '' || secret === '') throw new Error('LOGIN_DATABASE_URL needs a user and a password.');
-  const client = new Client({ connectionString: ownerUrl, application_name: 'carryover-migrate-login' });
-  await client.connect();
+  const client = await connectTo(ownerUrl, 'carryover-migrate-login');
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOGIN_LOCK]);

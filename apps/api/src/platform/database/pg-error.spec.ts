@@ -24,12 +24,21 @@ describe('pgErrorCode', () => {
 });
 
 describe('isTransientDatabaseError', () => {
-  it.each(['40001', '40P01', '08006', '53300', '57P01', '57P03', '55P03', '57014', 'ECONNRESET', 'ECONNREFUSED'])(
-    'takes %s as something that may pass',
-    (code) => {
-      expect(isTransientDatabaseError(withCode(code))).toBe(true);
-    },
-  );
+  it.each([
+    '40001',
+    '40P01',
+    '08006',
+    '53300',
+    '57P01',
+    '57P03',
+    '55P03',
+    '57014',
+    '25006',
+    'ECONNRESET',
+    'ECONNREFUSED',
+  ])('takes %s as something that may pass', (code) => {
+    expect(isTransientDatabaseError(withCode(code))).toBe(true);
+  });
 
   it.each(['23505', '22P02', '42601', '57000', '42P01'])('takes %s as something that stays', (code) => {
     expect(isTransientDatabaseError(withCode(code))).toBe(false);

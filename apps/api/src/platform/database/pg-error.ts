@@ -9,8 +9,9 @@ const NETWORK_CODES = new Set([
   'ENETUNREACH',
 ]);
 
-// 55P03 lock_not_available, 57014 query_canceled (our own statement time-out), 25P03 idle in transaction.
-const TRANSIENT_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
+// 55P03 lock_not_available, 57014 query_canceled (our own statement time-out), 25P03 idle in transaction,
+// 25006 read_only_sql_transaction: the server has become a standby, and another one takes writes.
+const TRANSIENT_STATES = new Set(['40001', '40P01', '55P03', '57014', '25P03', '25006']);
 /** Conflicts and time-outs of statements and locks: those among them that tell nothing of the database itself. */
 const OF_ONE_TRANSACTION = new Set(['40001', '40P01', '55P03', '57014']);
 // 08 connection exception, 53 insufficient resources, 57P0x the server is going away.

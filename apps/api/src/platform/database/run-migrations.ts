@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrations } from '@carryover/migrations';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions } from './data-source-options.js';
 import { pgErrorCode } from './pg-error.js';
+import { connectTo } from './primary-client.js';
 
 /** Any number, the same in every process of every release. */
 const MIGRATION_LOCK = 7_316_420_118;
@@ -39,8 +40,7 @@ export async function runMigrations(
   url: string,
   { all = migrations, patience = PATIENCE }: { all?: Migrations; patience?: MigrationPatience } = {},
 ): Promise<string[]> {
-  const lock = new Client({ connectionString: url, application_name: 'carryover-migrate-lock', keepAlive: true });
-  await lock.connect();
+  const lock = await connectTo(url, 'carryover-migrate-lock');
   try {
     await takeTurn(lock);
     const before = await appliedNames(lock);

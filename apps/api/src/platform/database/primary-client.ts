@@ -1,0 +1,91 @@
+import { Client, type ClientConfig } from 'pg';
+import { type DatabaseUrl, parseDatabaseUrl } from './database-url.js';
+import { isTransientDatabaseError } from './pg-error.js';
+
+/** Milliseconds a server has to say whether it takes writes; less than a connection may take. */
+const ASK_WITHIN = 2_000;
+
+/**
+ * The timeline counts promotions, so that of two servers which take writes the one that was promoted last is known. A standby
+ * has none here.
+ */
+const ASK = `SELECT CASE WHEN current_setting('transaction_read_only') = 'off' THEN
+  ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline`;
+
+/** A server that takes writes. */
+interface Primary {
+  readonly host: string;
+  readonly port: number;
+  readonly timeline: number;
+}
+
+/** Nobody takes writes now: while another server is promoted, for one. Told as the server tells that it is starting. */
+class NoPrimary extends Error {
+  readonly code = '57P03';
+}
+
+/**
+ * A client that connects to the server which takes writes; which one that is, is asked of all of them for each connection, so
+ * that a pool finds a promoted one with its next connection.
+ */
+export function primaryClient(base: typeof Client, { servers }: DatabaseUrl): typeof Client {
+  let asking: Promise<Primary> | null = null;
+  const find = () => {
+    asking ??= findPrimary(servers).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  return class PrimaryClient extends base {
+    constructor(settings?: string | ClientConfig) {
+      super(settings);
+      const connect = async (): Promise<unknown> => {
+        const { host, port } = await find();
+        Object.assign(this, { host, port });
+        return super.connect();
+      };
+      // The pool gives a callback, others wait for the promise.
+      Object.assign(this, {
+        connect: (done?: (error: unknown) => void) =>
+          done === undefined ? connect() : void connect().then(() => done(null), done),
+      });
+    }
+  };
+}
+
+/** A connected client for the URL, to the server that takes writes where it names several. @param name shown in pg_stat_activity */
+export async function connectTo(url: string, name: string): Promise<Client> {
+  const parsed = parseDatabaseUrl(url);
+  const Connecting = parsed.isForWrites ? primaryClient(Client, parsed) : Client;
+  const client = new Connecting({ connectionString: parsed.servers[0], application_name: name, keepAlive: true });
+  await client.connect();
+  return client;
+}
+
+async function findPrimary(servers: DatabaseUrl['servers']): Promise<Primary> {
+  const answers = await Promise.allSettled(servers.map(askServer));
+  const primaries = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
+  const [latest] = primaries.sort((one, other) => other.timeline - one.timeline);
+  if (latest !== undefined) return latest;
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  // A wrong password, for one, is not a matter of waiting.
+  throw (
+    refusals.find((reason) => !isTransientDatabaseError(reason)) ??
+    new NoPrimary(`None of the ${servers.length} servers of the database takes writes.`)
+  );
+}
+
+/** @returns null for a server that takes no writes */
+async function askServer(connectionString: string): Promise<Primary | null> {
+  const settings: ClientConfig = { connectionString, application_name: 'carryover-primary' };
+  const client = new Client({ ...settings, connectionTimeoutMillis: ASK_WITHIN, query_timeout: ASK_WITHIN });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: number | null }>(ASK);
+    const timeline = rows[0]?.timeline ?? null;
+    return timeline === null ? null : { host: client.host, port: client.port, timeline };
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
