@@ -135,6 +135,19 @@ describe('With imports of some days', () => {
       await groups().first().waitFor();
     });
 
+    it.each([
+      ['/errors', 'Show all errors', () => groups()],
+      ['/imports', 'Show all imports', () => rows()],
+    ])('refuses a supplier that there is not: %s', async (path, all, listed) => {
+      await open(`${path}?supplier=NOPE`);
+      await page.getByRole('heading', { name: 'There is no such list' }).waitFor();
+      await said('supplier=NOPE').waitFor();
+      expect(await listed().count()).toBe(0);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: all }).click();
+      await listed().first().waitFor();
+    });
+
     it('says in words what the picture of a day shows', async () => {
       await open('/errors');
       const picture = groups().first().getByRole('img');

@@ -22,7 +22,7 @@ export function UnreadFilters({ unread, instead, all }: Props) {
           <Code>{text}</Code>
         </span>
       ))}
-      , which this page does not know, so nothing is listed. {instead}
+      , which there is not, so nothing is listed. {instead}
     </EmptyState>
   );
 }

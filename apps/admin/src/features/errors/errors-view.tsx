@@ -11,6 +11,7 @@ import { PageHeading } from '../../components/ui/page-heading';
 import { Panel } from '../../components/ui/panel';
 import { countOf } from '../../lib/format-count';
 import type { ErrorGroup } from '../../lib/operator-api';
+import { refusedFilters } from '../../lib/refused-filters';
 import type { BatchQuestion } from '../batches/start-batch-dialog';
 import { ThroughputPanel } from '../throughput/throughput-panel';
 import { WarningGroups } from '../warnings/warning-groups';
@@ -20,6 +21,7 @@ import classes from './error-groups.module.css';
 import { errorsQuery } from './error-queries';
 import { ErrorsToolbar } from './errors-toolbar';
 import { NoErrors } from './no-errors';
+import { NoSuchErrors } from './no-such-errors';
 
 const StartBatchDialog = loadedWhenShown(() =>
   import('../batches/start-batch-dialog').then(({ StartBatchDialog }) => StartBatchDialog),
@@ -36,6 +38,8 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
   const groups = data?.results ?? [];
   const isWhole = filters.cursor === '' && data?.next_cursor === null;
   const imports = groups.reduce((sum, { count }) => sum + count, 0);
+  const refused = refusedFilters(error, { ...filters });
+  if (refused.length > 0) return <NoSuchErrors unread={refused} />;
   const retry = (group: ErrorGroup) => ask({ action: 'retry', filter: importsOfGroup(group, filters, Date.now()) });
 
   return (

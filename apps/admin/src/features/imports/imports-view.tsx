@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CursorPager } from '../../components/ui/cursor-pager';
 import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { PageHeading } from '../../components/ui/page-heading';
+import { refusedFilters } from '../../lib/refused-filters';
 import type { BatchQuestion } from '../batches/start-batch-dialog';
 import { ErrorOfList } from '../errors/error-of-list';
 import { SupplierSelect } from '../suppliers/supplier-select';
@@ -22,6 +23,7 @@ import { mayChooseIn } from './list/may-choose';
 import { SelectionBar } from './list/selection-bar';
 import { SortField } from './list/sort-field';
 import { useSelection } from './list/use-selection';
+import { NoSuchImports } from './no-such-imports';
 import { SearchField } from './search-field';
 import { StatusFilter } from './status-filter';
 
@@ -44,6 +46,8 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
   const canChoose = mayChooseIn(data?.results ?? []);
   const change = (changes: ImportFilter) =>
     router.replace(importsHref({ ...filters, filter: changedFilter(filters.filter, changes), trail: [] }));
+  const refused = refusedFilters(error, filters.filter);
+  if (refused.length > 0) return <NoSuchImports unread={refused} />;
 
   return (
     <>

@@ -5,6 +5,7 @@ import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.
 import { ErrorGroupsQueries, FailingValuesQueries, type ListedErrorGroup } from '../../imports/index.js';
 import { explainGroup } from '../imports/explained-error.js';
 import { orderName } from '../imports/imports.request.js';
+import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { errorsDescription } from './errors.openapi.js';
@@ -20,7 +21,7 @@ type ErrorGroupResponse = Answer<typeof ERROR_GROUP>;
 /** What fails, in groups. */
 @Controller('console/v1/errors')
 @Described(errorsDescription)
-@UseInterceptors(EntityTagInterceptor)
+@UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)
 export class ConsoleErrorsController {
   constructor(
     private readonly groups: ErrorGroupsQueries,

@@ -8,7 +8,7 @@ import {
   type ErrorsFilter,
   type ErrorsOrder,
 } from '../../imports/index.js';
-import { ACTORS } from '../imports/explained-error.schemas.js';
+import { ACTORS, ERROR_DOMAINS } from '../imports/explained-error.schemas.js';
 import { orderName } from '../imports/imports.request.js';
 import { ListQuery } from '../list-query.js';
 
@@ -37,6 +37,7 @@ const FILTERS = [
 const CURSOR = /^(-?(?:count|first_seen_at|last_seen_at))\|([^|]+)\|(\w+)\|([^|]*)$/;
 const wrongSort = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_ORDERS.join(', ')}, with - for descending.`);
 const wrongActor = new ShapeProblem('R06', 'invalid_choice', `Use ${ACTORS.join(', ')}.`);
+const wrongDomain = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_DOMAINS.join(', ')}.`);
 const wrongMark = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_MARKS.join(', ')}.`);
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 
@@ -56,7 +57,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
     wave: request.text('wave'),
     code: request.text('code'),
     place: path === '-' ? '' : path,
-    domain: request.text('domain'),
+    domain: parameters.read('domain', (text) => ERROR_DOMAINS.find((domain) => domain === text) ?? null, wrongDomain),
     since: instant('since'),
     until: instant('until'),
     actor: parameters.read('actor', readActor, wrongActor),

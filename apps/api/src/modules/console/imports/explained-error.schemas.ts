@@ -22,10 +22,13 @@ export const ERROR_ACTOR = named('ErrorActor', oneOf(ACTORS));
 /** A code of the catalogue, or one that the catalogue held when the error was recorded. */
 export const ERROR_CODE = text(100, { pattern: '^[a-z][a-z0-9_]*$', description: 'Code of the error.' });
 
-/** Whose data or whose service is at fault. */
+/** Whose data or whose service may be at fault. */
+export const ERROR_DOMAINS = ['account_import', 'platform'] as const;
+
+/** One of them. */
 export const ERROR_DOMAIN = named(
   'ErrorDomain',
-  oneOf(['account_import', 'platform'], {
+  oneOf(ERROR_DOMAINS, {
     description: 'At fault is the data of the account, or the platform.',
   }),
 );

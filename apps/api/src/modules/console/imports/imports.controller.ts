@@ -14,6 +14,7 @@ import {
   ListImportsQueries,
   OperateImportUseCase,
 } from '../../imports/index.js';
+import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { type Page, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
@@ -41,7 +42,7 @@ const EXPORTED = [
 /** Import processes for staff. */
 @Controller('console/v1/imports')
 @Described(importsDescription)
-@UseInterceptors(EntityTagInterceptor)
+@UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)
 export class ConsoleImportsController {
   constructor(
     private readonly imports: ListImportsQueries,

@@ -65,6 +65,13 @@ describe('figures of the platform', () => {
   });
 
   it.each([
+    ...['throughput', 'errors', 'errors/values', 'imports', 'imports/export.csv', 'warnings', 'registrations', 'waves'],
+  ])('are not shown of a supplier that there is not: %s', async (path) => {
+    const { status, body } = await call(`${api.url}/console/v1/${path}?supplier=NOPE`, 'GET', viewer);
+    expect({ status, body }).toEqual({ status: 400, body: { supplier: ['There is no such import supplier.'] } });
+  });
+
+  it.each([
     ['errors', ['SERIOUS']],
     ['errors?sandbox=true', ['TRIED']],
     ['errors?sandbox=0', ['SERIOUS']],

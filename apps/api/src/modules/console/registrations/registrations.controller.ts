@@ -1,5 +1,5 @@
 import { ShapeProblem } from '@carryover/contract';
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
@@ -16,6 +16,7 @@ import {
   RegistrationQueries,
 } from '../../registration/index.js';
 import { SupplierSettingsQueries } from '../../suppliers/index.js';
+import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { ListQuery, type Page, UUID_PATTERN, writeCursor } from '../list-query.js';
 import { MarkRequest } from './mark.request.js';
 import {
@@ -38,6 +39,7 @@ const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${REGISTRATION
 /** Registrations for staff. */
 @Controller('console/v1/registrations')
 @Described(registrationsDescription)
+@UseInterceptors(KnownSupplierInterceptor)
 export class ConsoleRegistrationsController {
   constructor(
     private readonly registrations: RegistrationQueries,

@@ -4,6 +4,7 @@ import { MarkedCache } from '../../../platform/cache/marked-cache.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { OUTCOME_SPANS, type OutcomeSpan, type OutcomesFilter, OutcomesQueries } from '../../imports/index.js';
+import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { ListQuery } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { LatestChangesQueries } from '../live/latest-changes.queries.js';
@@ -22,7 +23,7 @@ const wrongSpan = new ShapeProblem('R06', 'invalid_choice', `Use ${SPANS.join(',
 /** What became of imports over time. */
 @Controller('console/v1/throughput')
 @Described(throughputDescription)
-@UseInterceptors(EntityTagInterceptor)
+@UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)
 export class ConsoleThroughputController {
   private readonly shared = new Map<string, MarkedCache<Shown>>();
 

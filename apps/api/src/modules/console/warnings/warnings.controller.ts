@@ -4,6 +4,7 @@ import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { ListImportsQueries } from '../../imports/index.js';
 import { type ImportWarning, ImportWarningsQueries } from '../../warnings/index.js';
+import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { MASK, mayBePersonal } from '../personal-data.js';
@@ -20,7 +21,7 @@ const ID = /^(\d{1,18})$/;
 /** What is odd about imports and does not refuse them, and the rules that say so. */
 @Controller('console/v1')
 @Described(warningsDescription)
-@UseInterceptors(EntityTagInterceptor)
+@UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)
 export class ConsoleWarningsController {
   constructor(
     private readonly warnings: ImportWarningsQueries,

@@ -10,6 +10,7 @@ import {
   WaveResultsQueries,
   WavesBoardQueries,
 } from '../../waves/index.js';
+import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { readListWavesRequest } from './list-waves.request.js';
@@ -26,7 +27,7 @@ const wrongBy = new ShapeProblem('R06', 'invalid_choice', 'Use hour or day.');
 /** Waves of all suppliers: which there are, how far each is, and what became of its lines. */
 @Controller('console/v1/waves')
 @Described(wavesDescription)
-@UseInterceptors(EntityTagInterceptor)
+@UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)
 export class ConsoleWavesController {
   constructor(
     private readonly board: WavesBoardQueries,

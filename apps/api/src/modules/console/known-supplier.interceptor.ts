@@ -1,0 +1,23 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { FieldErrorsError } from '../../platform/errors/index.js';
+import { ListSuppliersQueries } from '../suppliers/index.js';
+import { filterText } from './list-query.js';
+
+/**
+ * Refuses a read whose filter `supplier` names none that there is: what is empty then would say that all is well with it. A filter that
+ * is no text is for its reader to refuse.
+ */
+@Injectable()
+export class KnownSupplierInterceptor implements NestInterceptor {
+  constructor(private readonly suppliers: ListSuppliersQueries) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const { supplier } = context.switchToHttp().getRequest<Request>().query;
+    const code = typeof supplier === 'string' ? filterText(supplier) : null;
+    if (code !== null && (await this.suppliers.find(code)) === null)
+      throw new FieldErrorsError({ supplier: ['There is no such import supplier.'] });
+    return next.handle();
+  }
+}
