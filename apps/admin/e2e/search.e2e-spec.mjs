@@ -83,6 +83,20 @@ describe('The search for everything', () => {
     await page.getByRole('heading', { level: 1, name: account.externalNumber }).waitFor();
   });
 
+  it('says that it failed, and looks again on Enter', async () => {
+    await page.route('**/api/search', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Busy.', code: 'busy' } }),
+    );
+    await lookFor(account.externalNumber);
+    await visit.said('The search failed. Enter tries again.').waitFor();
+    await page.getByRole('alert').getByText('Busy.').waitFor();
+    expect(await page.getByText('Looking …').count()).toBe(0);
+    await page.unroute('**/api/search');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'Imports' }).getByRole('option').first().waitFor();
+    await close();
+  });
+
   it.each([
     [
       'the id of an import',

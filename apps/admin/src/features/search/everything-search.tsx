@@ -43,7 +43,7 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
   // Enter before the answer was there: the first of it is meant.
   const [isWaitedFor, waitFor] = useState(false);
   const isAsked = settled.length >= leastCharacters;
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', settled],
     queryFn: ({ signal }) => search(settled, signal),
     enabled: isAsked,
@@ -85,6 +85,7 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
       setActive((now) => (Math.min(now, keys.length - 1) + step + keys.length) % keys.length);
     // What is shown belongs to what was typed before, until the answer is there.
     else if (event.key === 'Enter' && !isCurrent) waitFor(true);
+    else if (event.key === 'Enter' && error !== null) void refetch();
     else if (event.key === 'Enter' && chosen !== undefined) open(chosen);
     else return;
     event.preventDefault();
@@ -116,6 +117,7 @@ export function EverythingSearch({ role, onChoose, onCustomer }: Props) {
         {sentence({
           isAsked,
           found: data === undefined ? null : found.length,
+          hasFailed: error !== null,
           hasMore: (data?.more.length ?? 0) > 0,
           role,
         })}
@@ -160,13 +162,15 @@ interface Outcome {
   isAsked: boolean;
   /** Null before the first answer. */
   found: number | null;
+  hasFailed: boolean;
   hasMore: boolean;
   role: StaffRole;
 }
 
-function sentence({ isAsked, found, hasMore, role }: Outcome): string {
+function sentence({ isAsked, found, hasFailed, hasMore, role }: Outcome): string {
   if (!isAsked)
     return 'Three characters or more, in any case; numbers also by a part. Arrows move, Enter opens, Esc closes.';
+  if (hasFailed) return 'The search failed. Enter tries again.';
   if (found === null) return 'Looking …';
   if (found > 0) return `${countOf(found, 'result')}.${hasMore ? ' There are more: type more of it.' : ''}`;
   const who = maySearchCustomers(role) ? '' : ' Operators also find customers, by name or e-mail address.';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Tx } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/database.js';
 import { literalPattern } from '../../platform/database/like-pattern.js';
 
 /** An account that something was found in. */
@@ -70,16 +70,14 @@ const MOST_WORDS = 6;
 /** Accounts by what they have; for staff, who see those of everybody. */
 @Injectable()
 export class SearchAccountsQueries {
-  constructor(private readonly database: Database) {}
-
   /** @param digits the beginning of MPANs and MPRNs */
-  async meterPoints(digits: string, limit: number): Promise<FoundMeterPoint[]> {
-    return await this.database.reader.query<FoundMeterPoint[]>(METER_POINTS, [`${literalPattern(digits)}%`, limit]);
+  async meterPoints(tx: Tx, digits: string, limit: number): Promise<FoundMeterPoint[]> {
+    return await tx.query<FoundMeterPoint[]>(METER_POINTS, [`${literalPattern(digits)}%`, limit]);
   }
 
   /** @param text the beginning of names in other systems, in any case */
-  async references(text: string, limit: number): Promise<FoundReference[]> {
-    return await this.database.reader.query<FoundReference[]>(REFERENCES, [`${literalPattern(text)}%`, limit]);
+  async references(tx: Tx, text: string, limit: number): Promise<FoundReference[]> {
+    return await tx.query<FoundReference[]>(REFERENCES, [`${literalPattern(text)}%`, limit]);
   }
 
   /** @param text the beginning of e-mail addresses, in any case */

@@ -1,6 +1,6 @@
 import type { ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/database.js';
 import { literalPattern } from '../../platform/database/like-pattern.js';
 
 /** An import that was found by one of its numbers or by its id. */
@@ -50,29 +50,27 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Imports by what somebody has of a number: for staff, who see those of everybody. */
 @Injectable()
 export class SearchImportsQueries {
-  constructor(private readonly database: Database) {}
-
   /**
    * @param text of an external number or the platform's, in any case, or the beginning of an id
    * @returns what is just that first, then what begins with it, then what has it elsewhere; a text without three letters or digits together
    *   is found elsewhere among the newest alone
    */
-  async find(text: string, limit: number): Promise<readonly FoundImport[]> {
-    const beginnings = await this.database.reader.query<FoundImport[]>(BEGINNINGS, [limit, ...beginningsOf(text)]);
+  async find(tx: Tx, text: string, limit: number): Promise<readonly FoundImport[]> {
+    const beginnings = await tx.query<FoundImport[]>(BEGINNINGS, [limit, ...beginningsOf(text)]);
     if (text.length < LEAST_PART) return inOrder(beginnings, text).slice(0, limit);
-    const recent = await this.database.reader.query<FoundImport[]>(AMONG_NEWEST, [limit, partOf(text)]);
+    const recent = await tx.query<FoundImport[]>(AMONG_NEWEST, [limit, partOf(text)]);
     const first = inOrder([...beginnings, ...recent], text);
     if (first.length >= limit || !HAS_TRIGRAM.test(text)) return first.slice(0, limit);
-    return inOrder([...first, ...(await this.findAnywhere(text, limit))], text).slice(0, limit);
+    return inOrder([...first, ...(await findAnywhere(tx, text, limit))], text).slice(0, limit);
   }
+}
 
-  private findAnywhere(text: string, limit: number): Promise<FoundImport[]> {
-    return this.database.transaction(async (tx) => {
-      // Of a text that it takes for frequent the planner expects to meet some soon; where they lie together, it reads all before.
-      await tx.query('SET LOCAL enable_seqscan = off');
-      return await tx.query<FoundImport[]>(ANYWHERE, [limit, partOf(text)]);
-    });
-  }
+async function findAnywhere(tx: Tx, text: string, limit: number): Promise<FoundImport[]> {
+  // Of a text that it takes for frequent the planner expects to meet some soon; where they lie together, it reads all before.
+  await tx.query('SET LOCAL enable_seqscan = off');
+  const found = await tx.query<FoundImport[]>(ANYWHERE, [limit, partOf(text)]);
+  await tx.query('SET LOCAL enable_seqscan = on');
+  return found;
 }
 
 function partOf(text: string): string {

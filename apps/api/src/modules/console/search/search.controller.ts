@@ -1,4 +1,5 @@
 import { Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { readRequest } from '../../../platform/http/read-request.js';
@@ -16,6 +17,9 @@ import { type FOUND, type FOUND_CUSTOMERS, FOUND_KINDS, MOST_CUSTOMERS, MOST_OF_
 /** One more than is told shows that there are more. */
 const ASKED = MOST_OF_A_KIND + 1;
 
+/** Milliseconds that a statement of a search may take: somebody waits for it, and types more of it when it is refused. */
+const LOOKING = 3_000;
+
 /** Enough digits of an MPAN or MPRN, which may be in its full form. */
 const METER_POINT = /^\d{5,21}$/;
 
@@ -24,6 +28,7 @@ const METER_POINT = /^\d{5,21}$/;
 @Described(searchDescription)
 export class ConsoleSearchController {
   constructor(
+    private readonly database: Database,
     private readonly imports: SearchImportsQueries,
     private readonly accounts: SearchAccountsQueries,
     private readonly waves: WavesBoardQueries,
@@ -42,19 +47,20 @@ export class ConsoleSearchController {
     const digits = text.replaceAll(' ', '');
     const isMeterPoint = METER_POINT.test(digits);
     const requests = { ...NO_AUDIT_FILTER, requestId: text };
-    // One after the other: whoever types takes one connection of those that suppliers' calls share.
-    const imports = await this.imports.find(text, ASKED);
     // The full form of an MPAN has eight digits before its core.
     const core = digits.length === 21 ? digits.slice(-13) : digits;
-    const meter_points = isMeterPoint ? await this.accounts.meterPoints(core, ASKED) : [];
-    const references = await this.accounts.references(text, ASKED);
+    // One after the other: whoever types takes one connection of those that suppliers' calls share.
+    const large = await this.database.transaction(async (tx) => {
+      await lookBriefly(tx);
+      const imports = await this.imports.find(tx, text, ASKED);
+      const meter_points = isMeterPoint ? await this.accounts.meterPoints(tx, core, ASKED) : [];
+      return { imports, meter_points, references: await this.accounts.references(tx, text, ASKED) };
+    });
     const waves = await this.waves.search(text, ASKED);
     const suppliers = await this.suppliers.search(text, ASKED);
     const entries = isRoleAtLeast(role, 'operator') ? await this.entries.list(requests, null, ASKED) : [];
     const found = {
-      imports,
-      meter_points,
-      references,
+      ...large,
       waves,
       suppliers: suppliers.map(({ code, name, status, is_sandbox }) => ({ code, name, status, is_sandbox })),
       audit_entries: entries.map(({ id, occurred_at, actor, action, target_type, target }) => {
@@ -82,6 +88,7 @@ export class ConsoleSearchController {
       by,
       { action: 'customers.search', target: { type: 'customers', id: kind }, reason },
       async (tx) => {
+        await lookBriefly(tx);
         const all =
           kind === 'email'
             ? await this.accounts.customersByEmail(tx, text, MOST_CUSTOMERS + 1)
@@ -92,6 +99,10 @@ export class ConsoleSearchController {
       },
     );
   }
+}
+
+async function lookBriefly(tx: Tx): Promise<void> {
+  await tx.query(`SET LOCAL statement_timeout = ${LOOKING}`);
 }
 
 function requireLength(text: string): void {

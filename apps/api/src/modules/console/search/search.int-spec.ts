@@ -73,6 +73,24 @@ describe('searching everywhere', () => {
     expect([many.imports.length, many.more]).toEqual([8, ['imports']]);
   });
 
+  it.each([
+    ['search', { text: 'NOTHING-HAS-IT' }],
+    ['search/customers', { text: 'nobody-has-it', reason: 'Ticket 4711' }],
+  ])('gives up soon when the tables do not answer: %s', async (path, body) => {
+    const runner = source.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query('LOCK TABLE account_import_process, account, customer');
+      const from = performance.now();
+      expect((await call(`${api.url}/console/v1/${path}`, 'POST', operator, body)).status).toBe(503);
+      // A lock alone would be waited for 10 seconds.
+      expect(performance.now() - from).toBeLessThan(9_000);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
   it('takes what is a pattern elsewhere for what it is', async () => {
     expect(idsOf(await find('%0048%'))).toEqual([]);
     expect(idsOf(await find('FP_0048213'))).toEqual([]);
