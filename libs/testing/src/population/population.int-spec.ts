@@ -40,6 +40,12 @@ describe('the population', () => {
     expect(found).toEqual({ is_recent: true, has_accounts: true, has_events: true });
   });
 
+  it('has nobody’s phone number', async () => {
+    const numbers = await ask(`SELECT 1 FROM account_import_payload WHERE payload::text ~ '"(mobile|landline)"'
+      UNION ALL SELECT 1 FROM customer WHERE mobile IS NOT NULL OR landline IS NOT NULL`);
+    expect(numbers).toEqual([]);
+  });
+
   it('is no incident: nothing is due that a worker would take, and nobody is called out by an error', async () => {
     const due =
       await ask(`SELECT p.id FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
