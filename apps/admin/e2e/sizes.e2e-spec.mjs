@@ -13,12 +13,15 @@ const { newPage, open, ask } = visit;
 let page;
 let imported;
 let account;
+let batch;
 
 beforeAll(async () => {
   await visit.start();
-  const { numbers } = await createSomeImports(visit.stack);
+  const { numbers } = await createSomeImports(visit.stack, { prefix: 'NLE-0088-' });
   account = await createExampleAccount(visit.stack);
   imported = (await ask(`imports?search=${numbers.processed[0]}`)).results[0].id;
+  const retried = { action: 'retry', filter: { supplier: 'DEMO', status: 'ERRORED' }, reason: 'To see its page' };
+  batch = (await ask('batches', { ...retried, expected_count: 1, idempotency_key: 'sizes' })).id;
   page = await newPage('/overview');
 });
 
@@ -71,6 +74,34 @@ describe.each(WIDTHS)('At a width of %d', (width) => {
     expect(small).toEqual([]);
   });
 
+  it('the chart has all of its labels, apart from each other, and counts beside their colours', async () => {
+    await open('/overview');
+    const chart = page.locator('[data-chart] svg');
+    for (const span of ['1h', '6h', '24h', '7d', '30d']) {
+      const answered = page.waitForResponse((response) => response.url().includes(`throughput?span=${span}`));
+      await page.getByLabel('Time shown').selectOption(span);
+      if (span !== '24h') await answered;
+      await chart.waitFor();
+      expect([span, await labelsCutOrMet(chart)]).toEqual([span, []]);
+    }
+    await chart.waitFor();
+    expect(await countsAwayFromColours(page.getByRole('region', { name: 'Over time' }))).toEqual([]);
+  });
+
+  it('a batch fills the page from edge to edge, with numbers that are whole', async () => {
+    await open(`/batches/${batch}`);
+    const number = page.getByRole('table', { name: 'Results' }).locator('tbody a').first();
+    await number.waitFor();
+    const edges = (name) =>
+      page.getByRole('region', { name, exact: true }).evaluate((panel) => {
+        const { left, right } = panel.getBoundingClientRect();
+        return { left, right };
+      });
+    const [progress, about, results] = [await edges('Progress'), await edges('About'), await edges('Results')];
+    expect([progress.left, about.right]).toEqual([results.left, results.right]);
+    expect(await number.evaluate((link) => link.getClientRects().length)).toBe(1);
+  });
+
   it('a link to a part of an account leaves its heading in view', async () => {
     await open(`/accounts/${account.number}#notes`);
     await page.locator('#notes').filter({ visible: true }).waitFor();
@@ -79,6 +110,36 @@ describe.each(WIDTHS)('At a width of %d', (width) => {
     expect(await isWholeInPlace(heading)).toBe(true);
   });
 });
+
+/** Labels below a chart that it does not show all of, or that touch the one before. */
+function labelsCutOrMet(chart) {
+  return chart.evaluate((svg) => {
+    const edge = svg.getBoundingClientRect();
+    const below = [...svg.querySelectorAll('text[text-anchor=middle]')].map((text) => ({
+      text: text.textContent,
+      box: text.getBoundingClientRect(),
+    }));
+    if (below.length < 2) return ['too few labels'];
+    return below
+      .filter(({ box }, at) => box.right > edge.right || box.left < (below[at - 1]?.box.right ?? edge.left))
+      .map(({ text }) => text);
+  });
+}
+
+/** What is counted, where its words, however long, do not begin beside their colour. */
+function countsAwayFromColours(panel) {
+  return panel.locator('span:has(> i)').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const [color, words] = [one.querySelector('i'), one.querySelector('b')];
+        words.textContent = 'ledger_balances_not_equal_to_transfer_balance';
+        const [first] = words.getClientRects();
+        const [dot, { right }] = [color.getBoundingClientRect(), document.documentElement.getBoundingClientRect()];
+        return first.left <= dot.right || first.top > dot.bottom || first.right > right;
+      })
+      .map((one) => one.textContent),
+  );
+}
 
 /** Whether an element is where it can be seen, and nothing lies over it, without any scrolling. */
 function isWholeInPlace(locator) {

@@ -50,6 +50,11 @@ export function StackedBars({ bars, series, height }: Props) {
   const xOf = (index: number) => margins.left + index * step;
   const widest = Math.max(labelWidth, ...bars.map(({ label }) => label.length * characterWidth));
   const every = Math.max(1, Math.ceil(widest / Math.max(1, step)));
+  // What the label of a late bar would have beyond the edge, which it is moved by, as far as there is room before it.
+  const beyondOf = (index: number, label: string) =>
+    Math.max(0, xOf(index) + (step + label.length * characterWidth) / 2 - width);
+  const hasLabel = (index: number, label: string) =>
+    index % every === 0 && beyondOf(index, label) <= every * step - widest;
   const pointed = pointedAt === null ? undefined : bars[pointedAt];
   return (
     <div ref={ref} className={classes.chart} data-chart="stacked-bars" style={{ minHeight: height }}>
@@ -79,8 +84,13 @@ export function StackedBars({ bars, series, height }: Props) {
           {bars.map(({ key, label }, index) => (
             <g key={key} onPointerEnter={() => pointAt(index)}>
               <rect className={classes.stretch} x={xOf(index)} y={margins.top} width={step} height={plotHeight} />
-              {index % every === 0 && (
-                <text className={classes.mark} x={xOf(index) + step / 2} y={height - 8} textAnchor="middle">
+              {hasLabel(index, label) && (
+                <text
+                  className={classes.mark}
+                  x={xOf(index) + step / 2 - beyondOf(index, label)}
+                  y={height - 8}
+                  textAnchor="middle"
+                >
                   {label}
                 </text>
               )}

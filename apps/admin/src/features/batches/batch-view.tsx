@@ -55,52 +55,55 @@ export function BatchView({ id }: { id: string }) {
       <PageHeading title={`${actionWords[batch.action].verb} ${countOf(batch.total, 'import')}`}>
         <BatchStatusBadge batch={batch} />
       </PageHeading>
-      <Panel
-        title="Progress"
-        actions={
-          <>
-            {mayDo(batch.allowed_actions, 'abort') && (
-              <Button color="red" variant="light" size="compact-sm" onClick={() => askToAbort(true)}>
-                Abort …
-              </Button>
-            )}
-            {mayDo(batch.allowed_actions, 'retry') && (
-              <Button size="compact-sm" onClick={() => ask({ action: 'retry', filter: failedOf(id) })}>
-                Retry what failed again …
-              </Button>
-            )}
-            {mayDo(batch.allowed_actions, 'restore') && (
-              <Button size="compact-sm" onClick={() => ask({ action: 'restore', filter: changedBy(id) })}>
-                Restore what it cancelled …
-              </Button>
-            )}
-          </>
-        }
-      >
-        <p className={classes.sentence} aria-live="polite">
-          {progressInWords(batch, now)}
-        </p>
-        <BatchProgress batch={batch} />
-        {batch.action !== 'cancel' && <Outcomes batch={batch} />}
-        <div className={classes.counts}>
-          <FactList
-            facts={[
-              [actionWords[batch.action].did, <CountLink key="changed" count={batch.changed} filter={changedBy(id)} />],
-              [
-                'Skipped, moved since',
-                <CountLink
-                  key="skipped"
-                  count={batch.skipped - batch.skipped_supplier_complete}
-                  filter={skippedBy(id)}
-                />,
-              ],
-              ['Skipped, supplier Complete', batch.skipped_supplier_complete || null],
-              ['Not reached', formatCount(batch.total - batch.done)],
-            ]}
-          />
-        </div>
-      </Panel>
-      <div className={classes.about}>
+      <div className={classes.facts}>
+        <Panel
+          title="Progress"
+          actions={
+            <>
+              {mayDo(batch.allowed_actions, 'abort') && (
+                <Button color="red" variant="light" size="compact-sm" onClick={() => askToAbort(true)}>
+                  Abort …
+                </Button>
+              )}
+              {mayDo(batch.allowed_actions, 'retry') && (
+                <Button size="compact-sm" onClick={() => ask({ action: 'retry', filter: failedOf(id) })}>
+                  Retry what failed again …
+                </Button>
+              )}
+              {mayDo(batch.allowed_actions, 'restore') && (
+                <Button size="compact-sm" onClick={() => ask({ action: 'restore', filter: changedBy(id) })}>
+                  Restore what it cancelled …
+                </Button>
+              )}
+            </>
+          }
+        >
+          <p className={classes.sentence} aria-live="polite">
+            {progressInWords(batch, now)}
+          </p>
+          <BatchProgress batch={batch} />
+          {batch.action !== 'cancel' && <Outcomes batch={batch} />}
+          <div className={classes.counts}>
+            <FactList
+              facts={[
+                [
+                  actionWords[batch.action].did,
+                  <CountLink key="changed" count={batch.changed} filter={changedBy(id)} />,
+                ],
+                [
+                  'Skipped, moved since',
+                  <CountLink
+                    key="skipped"
+                    count={batch.skipped - batch.skipped_supplier_complete}
+                    filter={skippedBy(id)}
+                  />,
+                ],
+                ['Skipped, supplier Complete', batch.skipped_supplier_complete || null],
+                ['Not reached', formatCount(batch.total - batch.done)],
+              ]}
+            />
+          </div>
+        </Panel>
         <Panel title="About">
           <FactList
             layout="rows"

@@ -104,7 +104,9 @@ function BatchRow({ batch }: { batch: Batch }) {
       <td data-column="skipped" data-number>
         {formatCount(skipped)}
       </td>
-      <td data-column="actor">{actor}</td>
+      <td data-column="actor">
+        <Breakable text={actor} />
+      </td>
       <td data-column="created" data-number>
         <RelativeTime instant={created_at} />
       </td>

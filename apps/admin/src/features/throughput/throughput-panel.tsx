@@ -4,6 +4,7 @@ import { Anchor, NativeSelect, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StackedBars } from '../../components/charts/stacked-bars';
+import { Breakable } from '../../components/ui/breakable';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { Panel } from '../../components/ui/panel';
 import { ProblemAlert } from '../../components/ui/problem-alert';
@@ -72,7 +73,10 @@ function Outcomes({ throughput: { span, bins, now }, series, isTable, height }: 
         {series.map(({ label, color, total }) => (
           <span key={label}>
             <i style={{ background: color }} />
-            {formatCount(total)} {label === 'Processed' || label === 'Failed attempts' ? label.toLowerCase() : label}
+            {formatCount(total)}{' '}
+            <b>
+              <Breakable text={label === 'Processed' || label === 'Failed attempts' ? label.toLowerCase() : label} />
+            </b>
           </span>
         ))}
       </p>

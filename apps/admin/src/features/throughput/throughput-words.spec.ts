@@ -16,15 +16,24 @@ describe('The speed of now', () => {
   const now = { processed_per_minute: 41.3, errored_per_minute: 1.2, left: 826, minutes_left: 20 };
 
   it.each([
-    [now, 'Now 41 processed and 1.2 failed a minute. 826 left, 20 min at this speed.'],
-    [{ ...now, minutes_left: 600 }, 'Now 41 processed and 1.2 failed a minute. 826 left, 10 h at this speed.'],
-    [{ ...now, minutes_left: 14_400 }, 'Now 41 processed and 1.2 failed a minute. 826 left, 10 d at this speed.'],
+    [now, 'Now 41 processed and 1.2 failed a minute. 826 run or may start within a day, 20 min at this speed.'],
+    [
+      { ...now, minutes_left: 600 },
+      'Now 41 processed and 1.2 failed a minute. 826 run or may start within a day, 10 h at this speed.',
+    ],
+    [
+      { ...now, minutes_left: 14_400 },
+      'Now 41 processed and 1.2 failed a minute. 826 run or may start within a day, 10 d at this speed.',
+    ],
     [
       { processed_per_minute: 0, errored_per_minute: 0, left: 826, minutes_left: null },
-      'Now 0 processed and 0 failed a minute. 826 left.',
+      'Now 0 processed and 0 failed a minute. 826 run or may start within a day.',
     ],
-    [{ ...now, left: 0, minutes_left: null }, 'Now 41 processed and 1.2 failed a minute. Nothing is left.'],
-  ])('is said with what is left', (speed, words) => {
+    [
+      { ...now, left: 0, minutes_left: null },
+      'Now 41 processed and 1.2 failed a minute. Nothing else may start within a day.',
+    ],
+  ])('is said with what may go on within a day', (speed, words) => {
     expect(speedInWords(speed)).toBe(words);
   });
 

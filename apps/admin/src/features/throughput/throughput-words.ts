@@ -33,9 +33,9 @@ export function speedInWords({
   minutes_left: minutes,
 }: Throughput['now']): string {
   const now = `Now ${perMinute(processed)} processed and ${perMinute(errored)} failed a minute.`;
-  if (left === 0) return `${now} Nothing is left.`;
+  if (left === 0) return `${now} Nothing else may start within a day.`;
   const takes = minutes === null ? '' : `, ${durationInWords(minutes)} at this speed`;
-  return `${now} ${formatCount(left)} left${takes}.`;
+  return `${now} ${formatCount(left)} ${left === 1 ? 'runs' : 'run'} or may start within a day${takes}.`;
 }
 
 function durationInWords(minutes: number): string {

@@ -2,10 +2,10 @@
 
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
+import { TextLink } from '../../../components/ui/text-link';
 import { callApi } from '../../../lib/browser-api';
 import { countOf } from '../../../lib/format-count';
 import type { ImportDetail, ImportSummary } from '../../../lib/operator-api';
@@ -91,9 +91,7 @@ function Comparison({ own, other }: { own: ImportDetail; other: ImportSummary })
                 <th scope="col">Field</th>
                 <th scope="col">{own.external_account_number}</th>
                 <th scope="col">
-                  <Link href={`/imports/${other.id}`} prefetch={false}>
-                    {other.external_account_number}
-                  </Link>
+                  <TextLink href={`/imports/${other.id}`}>{other.external_account_number}</TextLink>
                 </th>
               </tr>
             </thead>

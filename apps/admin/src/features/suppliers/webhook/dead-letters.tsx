@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Breakable } from '../../../components/ui/breakable';
 import { type Column, DataTable, Nothing } from '../../../components/ui/data-table';
 import { Panel } from '../../../components/ui/panel';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
@@ -84,7 +85,14 @@ const columnsOf = (supplier: string): readonly Column<DeadLetter>[] => [
       return <TextLink href={waveHref(supplier, wave)}>Wave {wave}</TextLink>;
     },
   },
-  { name: 'Event', cell: ({ event }) => <code>{event}</code> },
+  {
+    name: 'Event',
+    cell: ({ event }) => (
+      <code>
+        <Breakable text={event} />
+      </code>
+    ),
+  },
   {
     name: 'Reason',
     isWide: true,
