@@ -31,8 +31,7 @@ export function ApprovalsView({ cursor }: { cursor: string }) {
 function NoApprovals() {
   return (
     <EmptyState title="Nothing was asked for yet">
-      Where two people are needed (APPROVALS), completing a supplier, erasing payloads or a customer, and retrying many
-      imports wait here for somebody else.
+      Completing a supplier, erasing payloads or a customer, and retrying many imports wait here for somebody else.
     </EmptyState>
   );
 }

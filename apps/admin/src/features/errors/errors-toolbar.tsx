@@ -64,7 +64,7 @@ export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
         aria-label="Where it lies"
         size="sm"
         data={[
-          { value: '', label: 'Data and platform' },
+          { value: '', label: 'Any fault' },
           ...errorDomains.map((domain) => ({ value: domain, label: domainWords[domain] })),
         ]}
         value={filters.domain}
@@ -89,7 +89,7 @@ export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
         aria-label="New, back again or muted"
         size="sm"
         data={[
-          { value: '', label: 'All but muted ones' },
+          { value: '', label: 'Not muted' },
           ...errorMarks.map((mark) => ({ value: mark, label: markWords[mark] })),
         ]}
         value={filters.mark}
@@ -129,7 +129,7 @@ function OwnerSelect({ owner, change }: { owner: string; change: (owner: string)
       aria-label="Owner"
       size="sm"
       data={[
-        { value: '', label: 'Any owner or none' },
+        { value: '', label: 'Any owner' },
         { value: '-', label: 'Nobody has it' },
         ...owners.map(({ email, display_name }) => ({ value: email, label: `${display_name} has it` })),
         ...(isListed ? [] : [{ value: owner, label: owner }]),
