@@ -45,10 +45,16 @@ function addPopulation(stack) {
   return onDatabase(stack, (query) => populate(query, { processes: 4_000, days: 8 }));
 }
 
-/** A wave that waits for its release, with one line that was refused, and one of next month. */
-async function addWaves(supplier) {
+/** A wave that waits for its release, with one line that was refused, one whose dry run found something, and one of next month. */
+async function addWaves(supplier, staff) {
   await supplier.makeWave('HARBOUR', { name: 'Harbour streets', planned_accounts: 5 });
-  await supplier.sendPart('HARBOUR', 'north', 4, ['{']);
+  const [number] = await supplier.sendPart('HARBOUR', 'north', 4, ['{']);
+  await supplier.makeWave('RIVER', { name: 'River banks', planned_accounts: 2 });
+  await supplier.sendPart('RIVER', 'south', 1);
+  await supplier.sendAgain('RIVER', 'again', number);
+  await staff.send('POST', 'waves/DEMO/RIVER/dry-run', { reason: 'Before they send the rest' });
+  const isJudged = async () => (await staff.send('GET', 'waves/DEMO/RIVER')).wave.state === 'REVIEW';
+  await waitUntil(isJudged, { milliseconds: 60_000, every: 250 });
   const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const plan = { start_date: day(3), end_date: day(9), accounts_per_day: 400 };
   await supplier.makeWave('HILL', { name: 'Hill and river', planned_accounts: 2_000, plan });
@@ -106,7 +112,7 @@ async function setWebhook(stack, staff) {
  * @returns what the pictures lead to
  */
 export async function fillTheConsole(stack) {
-  const { numbers, supplier } = await createSomeImports(stack, { processed: 6, spare: 5, prefix: 'NLE-0088-' });
+  const { numbers, supplier } = await createSomeImports(stack, { processed: 6, spare: 6, prefix: 'NLE-0088-' });
   const staff = await Staff.signIn(stack, stack.credentials.console);
   const account = await createExampleAccount(stack);
   for (const [email, display_name, role] of colleagues)
@@ -115,9 +121,10 @@ export async function fillTheConsole(stack) {
     account.number,
     ...(await Promise.all(numbers.processed.map((number) => supplier.accountNumberOf(number)))),
   ]);
+  // Before there are lists, which would refuse what the waves name.
+  await addWaves(supplier, staff);
   await loadLists(stack);
   await addPopulation(stack);
-  await addWaves(supplier);
   await staff.send('POST', 'alerts/rules', RULE);
   const pause = (status, reason) => staff.send('PUT', 'suppliers/NORTHWIND/status', { status, reason });
   await pause('Paused', 'Meter serials of the latest file are wrong');
