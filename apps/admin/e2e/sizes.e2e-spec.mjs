@@ -9,7 +9,7 @@ const LEAST_TARGET = 24;
 const WIDTHS = [390, 1280, 1440, 2560];
 
 const visit = new ConsoleVisit();
-const { newPage, open, ask } = visit;
+const { newPage, open, ask, untilPageListens } = visit;
 let page;
 let imported;
 let account;
@@ -76,15 +76,14 @@ describe.each(WIDTHS)('At a width of %d', (width) => {
 
   it('the chart has all of its labels, apart from each other, and counts beside their colours', async () => {
     await open('/overview');
+    await untilPageListens();
     const chart = page.locator('[data-chart] svg');
-    for (const span of ['1h', '6h', '24h', '7d', '30d']) {
-      const answered = page.waitForResponse((response) => response.url().includes(`throughput?span=${span}`));
+    for (const [span, bars] of Object.entries({ '1h': 12, '6h': 24, '7d': 28, '30d': 30, '24h': 24 })) {
       await page.getByLabel('Time shown').selectOption(span);
-      if (span !== '24h') await answered;
-      await chart.waitFor();
+      await chart.locator(`g > rect >> nth=${bars - 1}`).waitFor({ state: 'attached' });
+      await chart.locator(`g > rect >> nth=${bars}`).waitFor({ state: 'detached' });
       expect([span, await labelsCutOrMet(chart)]).toEqual([span, []]);
     }
-    await chart.waitFor();
     expect(await countsAwayFromColours(page.getByRole('region', { name: 'Over time' }))).toEqual([]);
   });
 
@@ -99,7 +98,7 @@ describe.each(WIDTHS)('At a width of %d', (width) => {
       });
     const [progress, about, results] = [await edges('Progress'), await edges('About'), await edges('Results')];
     expect([progress.left, about.right]).toEqual([results.left, results.right]);
-    expect(await number.evaluate((link) => link.getClientRects().length)).toBe(1);
+    expect(await number.evaluate((link) => new Set([...link.getClientRects()].map(({ top }) => top)).size)).toBe(1);
   });
 
   it('a link to a part of an account leaves its heading in view', async () => {
