@@ -2091,6 +2091,7 @@ CREATE TABLE reconciliation (
   scope text NOT NULL DEFAULT 'book'::text,
   wave_id uuid,
   causes jsonb,
+  figures text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT reconciliation__pk PRIMARY KEY (id),
   CONSTRAINT reconciliation__computed_ck CHECK (
 CASE
@@ -2129,6 +2130,7 @@ CREATE TABLE reconciliation_difference (
   error_code text,
   money pounds_total,
   too_much text,
+  further jsonb,
   CONSTRAINT reconciliation_difference__pk PRIMARY KEY (reconciliation_id, external_account_number),
   CONSTRAINT reconciliation_difference__figures_ck CHECK (num_nulls(electricity, gas, balance, transactions, transaction_sum) =
 CASE state
@@ -2170,6 +2172,8 @@ CREATE TABLE reconciliation_line (
   balance pounds_total NOT NULL,
   transactions bigint NOT NULL,
   transaction_sum pounds_total NOT NULL,
+  figures jsonb,
+  part smallint NOT NULL DEFAULT 1,
   CONSTRAINT reconciliation_line__pk PRIMARY KEY (reconciliation_id, external_account_number),
   CONSTRAINT reconciliation_line__reconciliation_fk FOREIGN KEY (reconciliation_id) REFERENCES reconciliation(id) ON DELETE CASCADE
 );
@@ -2188,6 +2192,30 @@ CREATE POLICY reconciliation_line__of_platform ON reconciliation_line TO carryov
   WITH CHECK (true);
 GRANT INSERT, SELECT ON reconciliation_line TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reconciliation_line TO carryover_platform;
+
+CREATE TABLE reconciliation_part (
+  reconciliation_id uuid NOT NULL,
+  part smallint NOT NULL,
+  salt text,
+  CONSTRAINT reconciliation_part__pk PRIMARY KEY (reconciliation_id, part),
+  CONSTRAINT reconciliation_part__part_ck CHECK (part >= 1),
+  CONSTRAINT reconciliation_part__reconciliation_fk FOREIGN KEY (reconciliation_id) REFERENCES reconciliation(id) ON DELETE CASCADE
+);
+ALTER TABLE reconciliation_part ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY reconciliation_part__of_organization ON reconciliation_part TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM reconciliation o
+  WHERE (o.id = reconciliation_part.reconciliation_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM reconciliation o
+  WHERE (o.id = reconciliation_part.reconciliation_id)
+ OFFSET 0)));
+CREATE POLICY reconciliation_part__of_platform ON reconciliation_part TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON reconciliation_part TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON reconciliation_part TO carryover_platform;
 
 CREATE TABLE reference_namespace (
   code text NOT NULL,

@@ -135,6 +135,10 @@ import { OrderImportsOfWaves1760000100740 } from './1760000100740-order-imports-
 import { KeepCausesOfDifferences1760000100750 } from './1760000100750-keep-causes-of-differences.js';
 import { QueueEventsOfWaves1760000100760 } from './1760000100760-queue-events-of-waves.js';
 import { BudgetFailuresOfWaves1760000101000 } from './1760000101000-budget-failures-of-waves.js';
+import { NameFiguresOfReconciliations1760000101200 } from './1760000101200-name-figures-of-reconciliations.js';
+import { KeepFiguresOfLines1760000101210 } from './1760000101210-keep-figures-of-lines.js';
+import { KeepFurtherDifferences1760000101220 } from './1760000101220-keep-further-differences.js';
+import { AddPartsOfReconciliations1760000101230 } from './1760000101230-add-parts-of-reconciliations.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -274,4 +278,8 @@ export const migrations = [
   KeepCausesOfDifferences1760000100750,
   QueueEventsOfWaves1760000100760,
   BudgetFailuresOfWaves1760000101000,
+  NameFiguresOfReconciliations1760000101200,
+  KeepFiguresOfLines1760000101210,
+  KeepFurtherDifferences1760000101220,
+  AddPartsOfReconciliations1760000101230,
 ] as const;

@@ -979,6 +979,7 @@ export interface ReconciliationRow {
   scope: string;
   wave_id: string | null;
   causes: unknown;
+  figures: string[];
 }
 
 export interface ReconciliationDifferenceRow {
@@ -994,6 +995,7 @@ export interface ReconciliationDifferenceRow {
   error_code: string | null;
   money: string | null;
   too_much: string | null;
+  further: unknown;
 }
 
 export interface ReconciliationLineRow {
@@ -1005,6 +1007,14 @@ export interface ReconciliationLineRow {
   balance: string;
   transactions: string;
   transaction_sum: string;
+  figures: unknown;
+  part: number;
+}
+
+export interface ReconciliationPartRow {
+  reconciliation_id: string;
+  part: number;
+  salt: string | null;
 }
 
 export interface ReferenceNamespaceRow {
@@ -1411,6 +1421,7 @@ export interface Rows {
   reconciliation: ReconciliationRow;
   reconciliation_difference: ReconciliationDifferenceRow;
   reconciliation_line: ReconciliationLineRow;
+  reconciliation_part: ReconciliationPartRow;
   reference_namespace: ReferenceNamespaceRow;
   refresh_token_family: RefreshTokenFamilyRow;
   register: RegisterRow;

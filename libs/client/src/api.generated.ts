@@ -1543,6 +1543,15 @@ export interface components {
                 /** @description A count as a number, pounds as text. */
                 readonly actual: number | string;
             }[];
+            /** @description Of a MISMATCHED account: every figure besides those that differs; left out where none does. */
+            readonly further_differences?: readonly {
+                /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                readonly figure: string;
+                /** @description The key under which it stands, such as a code; left out where it has none. */
+                readonly key?: string;
+                readonly expected: string | null;
+                readonly actual: string | null;
+            }[];
             readonly import_status?: string | null;
             readonly error_code?: string | null;
             readonly expected?: components["schemas"]["ControlFigures"];
@@ -1616,6 +1625,15 @@ export interface components {
                         readonly field: "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
                         /** @description A count as a number, pounds as text. */
                         readonly by: number | string;
+                    }[];
+                    /** @description The same of figures besides those; left out where none differs. */
+                    readonly further_differences?: readonly {
+                        /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                        readonly figure: string;
+                        /** @description The key under which it stands, such as a code; left out where it has none. */
+                        readonly key?: string;
+                        /** @description What the platform has too much, of numbers, as text. */
+                        readonly by?: string;
                     }[];
                     readonly import_status?: string | null;
                     readonly error_code?: string | null;
@@ -1693,6 +1711,15 @@ export interface components {
                         readonly field: "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
                         /** @description A count as a number, pounds as text. */
                         readonly by: number | string;
+                    }[];
+                    /** @description The same of figures besides those; left out where none differs. */
+                    readonly further_differences?: readonly {
+                        /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                        readonly figure: string;
+                        /** @description The key under which it stands, such as a code; left out where it has none. */
+                        readonly key?: string;
+                        /** @description What the platform has too much, of numbers, as text. */
+                        readonly by?: string;
                     }[];
                     readonly import_status?: string | null;
                     readonly error_code?: string | null;

@@ -2,7 +2,9 @@ import { Decimal, Nested, Text, Whole } from '../payload/decorators/index.js';
 
 /** More than all suppliers together will ever count. */
 const MOST = 1_000_000_000_000;
-const count = {
+
+/** How a count is read. */
+export const count = {
   personal: false,
   required: true,
   min: 0,
@@ -11,7 +13,7 @@ const count = {
 } as const;
 
 /** A sum of pounds: as many digits after the point as an amount (R09), more before it. */
-const pounds = { personal: false, required: true, integer: 16, fraction: 10 } as const;
+export const pounds = { personal: false, required: true, integer: 16, fraction: 10 } as const;
 
 /** Meter points by fuel. */
 export class MeterPointTotals {
@@ -61,4 +63,26 @@ export class OverallControlTotals extends ControlFigures {
 export class OverallControlTotalsLine {
   @Nested(() => OverallControlTotals, { required: true })
   totals: OverallControlTotals;
+}
+
+/** What digests are made with. */
+export class DigestTerms {
+  @Text({
+    required: true,
+    max: 128,
+    pattern: {
+      rule: 'R04',
+      code: 'invalid_salt',
+      source: '^[0-9a-zA-Z_-]{32,128}$',
+      message: 'Expected 32 to 128 letters, digits, _ and -, drawn at random.',
+    },
+    personal: false,
+  })
+  salt: string;
+}
+
+/** The line of a file of control totals that says what its digests are made with. */
+export class DigestTermsLine {
+  @Nested(() => DigestTerms, { required: true })
+  digests: DigestTerms;
 }

@@ -3,7 +3,14 @@ import { JsonProblem } from '../json/json-problem.js';
 import { parseStrictJson } from '../json/parse-strict-json.js';
 import type { PayloadClass } from '../payload/field-spec.js';
 import { type LocatedProblem, walkPayload } from '../payload/walk-payload.js';
-import { AccountControlTotals, type OverallControlTotals, OverallControlTotalsLine } from './control-totals.payload.js';
+import {
+  AccountControlTotals,
+  DigestTermsLine,
+  type OverallControlTotals,
+  OverallControlTotalsLine,
+} from './control-totals.payload.js';
+import type { FurtherFigures } from './figures/figure.js';
+import { readFurtherFigures } from './figures/read-further-figures.js';
 
 /** What is wrong with a line, and where in it; an empty path is the line itself. */
 export interface LineProblem {
@@ -13,12 +20,13 @@ export interface LineProblem {
 
 /** A line of a file of control totals. */
 export type ControlTotalsLine =
-  | { readonly account: AccountControlTotals }
+  | { readonly account: AccountControlTotals; readonly further?: FurtherFigures }
+  | { readonly salt: string }
   | { readonly totals: OverallControlTotals }
   | { readonly problems: readonly LineProblem[] };
 
 /**
- * Reads a line: one account, or what all accounts of the file come to. Numbers are read digit for digit.
+ * Reads a line: one account, what all accounts of the file come to, or what digests are made with. Numbers are read digit for digit.
  * @param line UTF-8, with or without its line break
  */
 export function readControlTotalsLine(line: Buffer): ControlTotalsLine {
@@ -33,6 +41,24 @@ export function readControlTotalsLine(line: Buffer): ControlTotalsLine {
     const reading = readAs(OverallControlTotalsLine, raw);
     return 'value' in reading ? { totals: reading.value.totals } : reading;
   }
+  if (isJsonObject(raw) && Object.hasOwn(raw, 'digests') && !Object.hasOwn(raw, 'external_account_number')) {
+    const reading = readAs(DigestTermsLine, raw);
+    return 'value' in reading ? { salt: reading.value.digests.salt } : reading;
+  }
+  return readAccount(raw);
+}
+
+function readAccount(raw: unknown): ControlTotalsLine {
+  if (!isJsonObject(raw)) return readAsAccount(raw);
+  const { further, rest, problems } = readFurtherFigures(raw);
+  const reading = readAsAccount(rest);
+  if (problems.length > 0) return { problems: [...('problems' in reading ? reading.problems : []), ...problems] };
+  return 'account' in reading && further !== null ? { ...reading, further } : reading;
+}
+
+function readAsAccount(
+  raw: unknown,
+): { readonly account: AccountControlTotals } | { readonly problems: readonly LineProblem[] } {
   const reading = readAs(AccountControlTotals, raw);
   return 'value' in reading ? { account: reading.value } : reading;
 }

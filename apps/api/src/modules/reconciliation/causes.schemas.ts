@@ -29,6 +29,28 @@ export const figure = {
   description: 'A count as a number, pounds as text.',
 };
 
+/** Of a figure besides the five: which it is. */
+export const furtherFigure = {
+  figure: text(64, {
+    pattern: '^[a-z_]+\\.[a-z_]+$',
+    description: 'Name of the figure, one of those that are optional, such as priority_services.electricity.',
+  }),
+  key: text(300, { description: 'The key under which it stands, such as a code; left out where it has none.' }),
+};
+
+/** One that differs. */
+export const furtherDifference = objectSchema(
+  {
+    ...furtherFigure,
+    expected: nullable(text(300, { description: 'As text; null for none, and for digests.' })),
+    actual: nullable(text(300, { description: 'As text; null for none, and for digests.' })),
+  },
+  { optional: ['key'] },
+);
+
+/** Figures besides the five that are told of an account at most. */
+export const MOST_FURTHER = 100_000;
+
 /** Causes that are told of a report. */
 export const MOST_CAUSES = 100;
 
@@ -45,6 +67,14 @@ export const RECONCILIATION_CAUSE = objectSchema(
     differences: list(objectSchema({ field: oneOf(FIGURE_NAMES), by: figure }), FIGURE_NAMES.length, {
       description: 'Of MISMATCHED accounts: what the platform has too much of each figure, the same in all of them.',
     }),
+    further_differences: list(
+      objectSchema(
+        { ...furtherFigure, by: text(300, { description: 'What the platform has too much, of numbers, as text.' }) },
+        { optional: ['key', 'by'] },
+      ),
+      MOST_FURTHER,
+      { description: 'The same of figures besides those; left out where none differs.' },
+    ),
     import_status: nullable(text(32, { description: 'Of MISSING accounts: how far their imports are.' })),
     error_code: nullable(text(128, { description: 'Of MISSING accounts: why their imports failed, if they did.' })),
     likely_transaction: objectSchema(
@@ -61,5 +91,5 @@ export const RECONCILIATION_CAUSE = objectSchema(
       },
     ),
   },
-  { optional: ['import_status', 'error_code', 'likely_transaction'] },
+  { optional: ['further_differences', 'import_status', 'error_code', 'likely_transaction'] },
 );

@@ -313,7 +313,7 @@ describe('control totals', () => {
     ['an empty body', '', 400],
     ['blank lines only', '\n\n', 400],
     ['totals of nothing', JSON.stringify({ totals: { accounts: 0, ...figures() } }), 400],
-    ['a line that is too long', `{"external_account_number":"${'x'.repeat(9_000)}"}`, 413],
+    ['a line that is too long', `{"external_account_number":"${'x'.repeat(70_000)}"}`, 413],
   ])('%s is refused', async (_, body, status) => {
     expect((await fixture.sendText(supplier, body)).status).toBe(status);
   });
@@ -340,9 +340,9 @@ describe('control totals', () => {
     expect(await refusalOf({}, blank)).toEqual(lines);
     const packed = gzipSync(Buffer.concat(blank), { level: 0 });
     expect(await refusalOf({ 'Content-Encoding': 'gzip' }, [packed])).toEqual(lines);
-    expect(await refusalOf({ 'Content-Length': '134217729' }, [])).toEqual([
+    expect(await refusalOf({ 'Content-Length': '1073741825' }, [])).toEqual([
       413,
-      'The body is larger than 134217728 bytes.',
+      'The body is larger than 1073741824 bytes.',
     ]);
     agent.destroy();
   });

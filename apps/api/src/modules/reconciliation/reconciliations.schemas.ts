@@ -12,7 +12,15 @@ import {
 } from '../../platform/openapi/index.js';
 import { externalAccountNumber, supplierCode } from '../suppliers/index.js';
 import { waveCode } from '../waves/index.js';
-import { FIGURE_NAMES, figure, MOST_CAUSES, pounds, RECONCILIATION_CAUSE } from './causes.schemas.js';
+import {
+  FIGURE_NAMES,
+  figure,
+  furtherDifference,
+  MOST_CAUSES,
+  MOST_FURTHER,
+  pounds,
+  RECONCILIATION_CAUSE,
+} from './causes.schemas.js';
 import { ACCOUNT_STATES } from './reading/account-states.js';
 import { SCOPES } from './reconciliation-scope.js';
 
@@ -61,6 +69,9 @@ const account = namedObject(
       FIGURE_NAMES.length,
       { description: 'Of a MISMATCHED account: every figure that differs.' },
     ),
+    further_differences: list(furtherDifference, MOST_FURTHER, {
+      description: 'Of a MISMATCHED account: every figure besides those that differs; left out where none does.',
+    }),
     import_status: nullable(
       text(32, { description: 'Of a MISSING account: how far its import is; null without one.' }),
     ),
@@ -75,7 +86,7 @@ const account = namedObject(
       { description: 'Warnings kept with the import of an account that is not MATCHED; left out without any.' },
     ),
   },
-  { optional: ['warnings', 'differences', 'import_status', 'error_code', 'expected', 'actual'] },
+  { optional: ['warnings', 'differences', 'further_differences', 'import_status', 'error_code', 'expected', 'actual'] },
 );
 
 /** A report without its accounts. */

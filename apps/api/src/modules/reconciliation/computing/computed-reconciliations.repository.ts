@@ -18,6 +18,8 @@ export interface ClaimedReconciliation {
   readonly attempt: number;
   readonly scope: Scope;
   readonly waveId: string | null;
+  /** Names of the figures besides the five. */
+  readonly figures: readonly string[];
 }
 
 /** How many accounts are in each state. */
@@ -44,7 +46,7 @@ export interface ComparedAccounts extends StateCounts {
   readonly actual: ControlFigures;
 }
 
-const CLAIM = `SELECT id, import_supplier_id AS "importSupplierId", attempt, scope, wave_id AS "waveId" FROM reconciliation
+const CLAIM = `SELECT id, import_supplier_id AS "importSupplierId", attempt, scope, wave_id AS "waveId", figures FROM reconciliation
   WHERE status = 'COMPUTING'`;
 const LOCK = 'LIMIT 1 FOR UPDATE SKIP LOCKED';
 
@@ -86,11 +88,12 @@ export class ComputedReconciliationsRepository {
   /** Compares the next accounts and keeps those that differ. @param after the number behind which to begin */
   async compare(
     tx: Tx,
-    { id, importSupplierId, scope, waveId }: ClaimedReconciliation,
+    { id, importSupplierId, scope, waveId, figures }: ClaimedReconciliation,
     after: string,
   ): Promise<ComparedAccounts> {
     const wave = scope === 'wave' ? [waveId] : [];
-    const [compared] = await tx.query<[ComparedAccounts]>(compareSql(scope), [id, importSupplierId, after, ...wave]);
+    const parameters = [id, importSupplierId, after, ...wave];
+    const [compared] = await tx.query<[ComparedAccounts]>(compareSql(scope, figures), parameters);
     return compared;
   }
 

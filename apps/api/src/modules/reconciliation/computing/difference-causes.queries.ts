@@ -1,4 +1,4 @@
-import { poundsToUnits, unitsToPounds } from '@carryover/contract';
+import { figureByName, poundsToUnits, unitsToPounds } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
@@ -18,7 +18,7 @@ interface CauseRow {
   readonly importStatus: string | null;
   readonly errorCode: string | null;
   readonly example: string;
-  /** What the platform has too much of each figure, with blanks between; null of an account that only one side has. */
+  /** What the platform has too much of each figure, with blanks between, and behind a tab of the further ones as JSON; null of an account that only one side has. */
   readonly tooMuch: string | null;
 }
 
@@ -58,7 +58,8 @@ export class DifferenceCausesQueries {
     const causes: DifferenceCause[] = [];
     for (const row of await tx.query<CauseRow[]>(CAUSES, [report.id])) {
       const { state, accounts, money, example, importStatus, errorCode, tooMuch } = row;
-      const [electricity = '0', gas = '0', balance = '0', count = '0', sum = '0'] = tooMuch?.split(' ') ?? [];
+      const [five, further] = tooMuch?.split('\t') ?? [];
+      const [electricity = '0', gas = '0', balance = '0', count = '0', sum = '0'] = five?.split(' ') ?? [];
       const isOneTooMany = count === '1' && causes.length < MOST_LOOKED_INTO;
       const values = [report.id, report.importSupplierId, tooMuch, balance, sum];
       const likely = isOneTooMany ? await tx.query<LikelyTransaction[]>(LIKELY_TRANSACTION, values) : [];
@@ -68,12 +69,22 @@ export class DifferenceCausesQueries {
         money: inOneSpelling(money),
         example,
         differences: differencesBy({ electricity, gas, balance, count, sum }),
+        ...(further !== undefined && { further_differences: furtherBy(further) }),
         ...(state === 'MISSING' && { import_status: importStatus, error_code: errorCode }),
         ...(likely[0] && { likely_transaction: likely[0] }),
       });
     }
     return causes;
   }
+}
+
+function furtherBy(text: string): DifferenceCause['further_differences'] {
+  const further = JSON.parse(text) as { figure: string; key?: string; by?: string }[];
+  return further.map(({ figure, key, by }) => ({
+    figure,
+    ...(key !== undefined && { key }),
+    ...(by !== undefined && { by: figureByName(figure)?.unit === 'pounds' ? inOneSpelling(by) : by }),
+  }));
 }
 
 interface TooMuch {

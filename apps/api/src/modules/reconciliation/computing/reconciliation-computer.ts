@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { asPlatform } from '../../../platform/database/data-scope.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
@@ -52,7 +53,8 @@ export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApp
   }
 
   private inTurn(id: string | null): Promise<boolean> {
-    const result = this.turn.then(() => this.compute.run(id, this.loop.signal));
+    // Some of the tables that figures are worked out from are none that requests of suppliers read.
+    const result = this.turn.then(() => asPlatform(() => this.compute.run(id, this.loop.signal)));
     this.turn = result.catch(() => undefined);
     return result;
   }

@@ -1,4 +1,12 @@
-import { type ComparedFigure, type ControlFigures, differencesOf, spelledFigures } from '@carryover/contract';
+import {
+  type ComparedFigure,
+  type ControlFigures,
+  differencesOf,
+  figureByName,
+  poundsToUnits,
+  spelledFigures,
+  unitsToPounds,
+} from '@carryover/contract';
 import { SHARED_MANDATE } from '../../warnings/index.js';
 import { figuresJson } from '../figures-sql.js';
 import { DIFFERING, MOST_MONEY_FIRST, SEVERITIES, SEVERITY } from '../severity-sql.js';
@@ -11,6 +19,8 @@ export interface ComparedAccount {
   readonly state: AccountState;
   /** Of one that is MISMATCHED. */
   readonly differences?: readonly ComparedFigure[];
+  /** The same of figures besides the five; left out where none differs. */
+  readonly further_differences?: readonly FurtherDifference[];
   /** How far the import of one that is MISSING was; null when there was none. */
   readonly import_status?: string | null;
   /** Why the import of one that is MISSING failed, if it did. */
@@ -21,6 +31,14 @@ export interface ComparedAccount {
   readonly actual?: ControlFigures;
   /** What its import is warned of, of one that is not MATCHED; left out when there is nothing. */
   readonly warnings?: AccountWarnings;
+}
+
+/** A figure besides the five that differs, its values as text; null for none, and of digests. */
+export interface FurtherDifference {
+  readonly figure: string;
+  readonly key?: string;
+  readonly expected: string | null;
+  readonly actual: string | null;
 }
 
 /** How many warnings are kept with an import, and of which rules. */
@@ -55,6 +73,7 @@ export interface ComparedAccountRow extends ReportPosition {
   readonly state: AccountState;
   readonly expected: ControlFigures | null;
   readonly actual: ControlFigures | null;
+  readonly further: readonly (Omit<FurtherDifference, 'key'> & { readonly key: string | null })[] | null;
   readonly importStatus: string | null;
   readonly errorCode: string | null;
   readonly warnings: AccountWarnings | null;
@@ -79,20 +98,20 @@ const named = (
   from: 'l' | 'd',
 ) => `SELECT ${from}.external_account_number AS number, coalesce(d.state, 'MATCHED') AS state,
     CASE WHEN d.state IS NOT NULL THEN ${expected} END AS expected, CASE d.state WHEN 'MISMATCHED' THEN ${actual} END AS actual,
-    d.import_status AS "importStatus", d.error_code AS "errorCode"
+    d.further, d.import_status AS "importStatus", d.error_code AS "errorCode"
   FROM ${NAMED[from]}
   WHERE ${from}.reconciliation_id = $1 AND ${from}.external_account_number > $2
     AND coalesce(d.state, 'MATCHED') = ANY($3)`;
 
 const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json AS expected, ${actual} AS actual,
-    NULL AS "importStatus", NULL AS "errorCode"
+    NULL::jsonb AS further, NULL AS "importStatus", NULL AS "errorCode"
   FROM reconciliation_difference d
   WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
 
 /** Those in one state, from one range of an index, in its order. */
 const worst = (state: keyof typeof SEVERITIES) => `SELECT d.external_account_number AS number, d.state,
     CASE WHEN d.state <> 'EXTRA' THEN ${expected} END AS expected, CASE WHEN d.state <> 'MISSING' THEN ${actual} END AS actual,
-    d.import_status AS "importStatus", d.error_code AS "errorCode", ${SEVERITY} AS severity, ${MOST_MONEY_FIRST} AS weight
+    d.further, d.import_status AS "importStatus", d.error_code AS "errorCode", ${SEVERITY} AS severity, ${MOST_MONEY_FIRST} AS weight
   FROM reconciliation_difference d LEFT JOIN ${looked('l')}
   WHERE d.reconciliation_id = $1 AND ${SEVERITY} = ${SEVERITIES[state]} AND d.state = ANY($3)
     AND (${SEVERITY}, ${MOST_MONEY_FIRST}, d.external_account_number) > ($5, $6::numeric, $2)`;
@@ -120,7 +139,7 @@ export async function nextComparedAccounts(
     ? [part(named(states.includes('MATCHED') ? 'l' : 'd'), by), part(EXTRA, by)]
     : DIFFERING.filter((state) => states.includes(state)).map((state) => part(worst(state), by));
   const position = isByNumber ? 'NULL::int AS severity, NULL::text AS money' : 'severity, weight::text AS money';
-  const columns = 'number, state, expected, actual, "importStatus", "errorCode"';
+  const columns = 'number, state, expected, actual, further, "importStatus", "errorCode"';
   const text = `SELECT ${columns}, ${position}, ${WARNINGS} FROM (${parts.join(' UNION ALL ')}) compared
     WHERE EXISTS (SELECT FROM reconciliation WHERE id = $1 AND computed_at IS NOT NULL) ORDER BY ${by} LIMIT ${limit}`;
   const behind = isByNumber ? [] : [after?.severity ?? 0, after?.money ?? '0'];
@@ -133,13 +152,23 @@ export function comparedAccount(row: ComparedAccountRow): ComparedAccount {
   const account = { external_account_number: number, state, ...(warnings && { warnings: inOrder(warnings) }) };
   if (sent === null && held === null) return account;
   if (sent === null) return { ...account, ...(held && { actual: spelledFigures(held) }) };
-  if (held !== null) return { ...account, differences: differencesOf(sent, held) };
+  if (held !== null) return { ...account, differences: differencesOf(sent, held), ...furtherOf(row) };
   return {
     ...account,
     import_status: row.importStatus,
     error_code: row.errorCode,
     expected: spelledFigures(sent),
   };
+}
+
+function furtherOf({ further }: ComparedAccountRow): Pick<ComparedAccount, 'further_differences'> {
+  if (further === null) return {};
+  const told = further.map(({ figure, key, expected, actual }) => {
+    const inOneSpelling = (value: string | null) =>
+      value !== null && figureByName(figure)?.unit === 'pounds' ? unitsToPounds(poundsToUnits(value)) : value;
+    return { figure, ...(key !== null && { key }), expected: inOneSpelling(expected), actual: inOneSpelling(actual) };
+  });
+  return { further_differences: told };
 }
 
 function inOrder({ count, rules }: AccountWarnings): AccountWarnings {

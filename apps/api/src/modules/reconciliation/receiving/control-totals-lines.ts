@@ -4,6 +4,7 @@ import {
   ControlTotalsSum,
   type FieldErrors,
   FieldErrorTree,
+  type FurtherFigures,
   type OverallControlTotals,
   readControlTotalsLine,
 } from '@carryover/contract';
@@ -16,6 +17,8 @@ const MOST_PROBLEMS = 100;
 export interface AccountLine {
   readonly number: number;
   readonly account: AccountControlTotals;
+  /** Figures besides the five. */
+  readonly further?: FurtherFigures;
 }
 
 /** A line about an account that an earlier line is about already. */
@@ -28,6 +31,8 @@ export interface RepeatedLine {
 export class ControlTotalsLines {
   private readonly errors = new FieldErrorTree();
   private readonly sum = new ControlTotalsSum();
+  private readonly names = new Set<string>();
+  private sentSalt: string | null = null;
   private problems = 0;
   private stated: { readonly number: number; readonly totals: OverallControlTotals } | null = null;
 
@@ -38,9 +43,11 @@ export class ControlTotalsLines {
       const line = readControlTotalsLine(bytes);
       if ('problems' in line) for (const { path, detail } of line.problems) this.report(number, path, detail);
       else if ('totals' in line) this.state(number, line.totals);
+      else if ('salt' in line) this.takeSalt(number, line.salt);
       else {
         this.sum.add(line.account);
-        accounts.push({ number, account: line.account });
+        for (const name of Object.keys(line.further ?? {})) this.names.add(name);
+        accounts.push({ number, ...line });
       }
       if (this.isHopeless) break;
     }
@@ -58,6 +65,16 @@ export class ControlTotalsLines {
     return this.sum.totals;
   }
 
+  /** Names of the figures besides the five that any line has. */
+  get figures(): string[] {
+    return [...this.names].sort();
+  }
+
+  /** What the digests are made with; null without any. */
+  get salt(): string | null {
+    return this.sentSalt;
+  }
+
   /** Whether more is wrong than is told. */
   get isHopeless(): boolean {
     return this.problems > MOST_PROBLEMS;
@@ -68,6 +85,8 @@ export class ControlTotalsLines {
     if (this.problems === 0) {
       if (this.totals.accounts === 0) this.errors.add('', 'The body holds no account.');
       this.compareWithStated();
+      if (this.sentSalt === null && this.figures.some((name) => name.startsWith('digests.')))
+        this.errors.add(['digests', 'salt'], 'There are digests, and no line says what they are made with.');
     }
     if (this.isHopeless) this.errors.add('', `Only the first ${MOST_PROBLEMS} problems are listed.`);
     return this.errors.isEmpty ? null : this.errors.toJSON();
@@ -76,6 +95,11 @@ export class ControlTotalsLines {
   private state(number: number, totals: OverallControlTotals): void {
     if (this.stated === null) this.stated = { number, totals };
     else this.report(number, ['totals'], `Line ${this.stated.number} says what all accounts come to already.`);
+  }
+
+  private takeSalt(number: number, salt: string): void {
+    if (this.sentSalt === null) this.sentSalt = salt;
+    else this.report(number, ['digests'], 'An earlier line says what digests are made with already.');
   }
 
   private compareWithStated(): void {

@@ -1,4 +1,4 @@
-import type { OverallControlTotals } from '@carryover/contract';
+import { figuresAsJson } from '@carryover/contract';
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
@@ -6,7 +6,7 @@ import { runPrepared } from '../../../platform/database/run-prepared.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
-import type { AccountLine, RepeatedLine } from './control-totals-lines.js';
+import type { AccountLine, ControlTotalsLines, RepeatedLine } from './control-totals-lines.js';
 
 /** The latest reports of a supplier that are kept. */
 export const KEPT = 5;
@@ -18,11 +18,13 @@ const INSERT = `INSERT INTO reconciliation (id, import_supplier_id, scope, wave_
   VALUES ($1, $2, $3, $4, clock_timestamp(), 'COMPUTING', 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
 
 const EXPECT = `UPDATE reconciliation SET expected_accounts = $2, expected_electricity = $3, expected_gas = $4,
-    expected_balance = $5, expected_transactions = $6, expected_transaction_sum = $7 WHERE id = $1`;
+    expected_balance = $5, expected_transactions = $6, expected_transaction_sum = $7, figures = $8 WHERE id = $1`;
+
+const ADD_PART = 'INSERT INTO reconciliation_part (reconciliation_id, part, salt) VALUES ($1, 1, $2)';
 
 const ADD_LINES = `INSERT INTO reconciliation_line (reconciliation_id, line_number, external_account_number,
-    ${figureList((figure) => figure)})
-  SELECT $1, * FROM unnest($2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[], $8::numeric[])
+    ${figureList((figure) => figure)}, figures)
+  SELECT $1, * FROM unnest($2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[], $8::numeric[], $9::jsonb[])
   ON CONFLICT DO NOTHING RETURNING line_number`;
 
 const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line_number AS number FROM reconciliation_line
@@ -75,6 +77,7 @@ export class ControlTotalsRepository {
         column(({ account }) => account.balance),
         column(({ account }) => account.transactions.count),
         column(({ account }) => account.transactions.sum),
+        column(({ further }) => (further === undefined ? null : figuresAsJson(further))),
       ],
     );
     if (added.length === lines.length) return [];
@@ -83,11 +86,12 @@ export class ControlTotalsRepository {
     return this.withEarlier(tx, id, refused);
   }
 
-  /** Says what the accounts come to. */
-  async expect(tx: Tx, id: string, totals: OverallControlTotals): Promise<void> {
+  /** Says what the accounts come to, and of what besides the lines say something. */
+  async expect(tx: Tx, id: string, { totals, figures: further, salt }: ControlTotalsLines): Promise<void> {
     const { accounts, meter_points: points, balance, transactions } = totals;
     const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
-    await tx.query(EXPECT, [id, accounts, ...figures]);
+    await tx.query(ADD_PART, [id, salt]);
+    await tx.query(EXPECT, [id, accounts, ...figures, further]);
   }
 
   /** Deletes the supplier's reports but the latest, and the latest of each wave that is not reconciled yet. */

@@ -10,8 +10,8 @@ import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
 import { ControlTotalsRepository } from './control-totals.repository.js';
 import { type AccountLine, ControlTotalsLines } from './control-totals-lines.js';
 
-/** How much may be sent at once: half a million accounts, with room for a line of totals and blank ones. */
-export const LIMITS: LineLimits = { bytes: 134_217_728, bytesOfLine: 8_192, lines: 500_100 };
+/** How much may be sent at once: half a million accounts, with room for a line of totals and blank ones, and 2 KB of figures each. */
+export const LIMITS: LineLimits = { bytes: 1_073_741_824, bytesOfLine: 65_536, lines: 500_100 };
 
 /** Lines written at once. */
 const BATCH = 1_000;
@@ -70,7 +70,7 @@ export class ReceiveControlTotalsUseCase {
       const lines = await this.store(tx, id, request);
       const errors = lines.finish();
       if (errors !== null) throw new FieldErrorsError(errors);
-      await this.totals.expect(tx, id, lines.totals);
+      await this.totals.expect(tx, id, lines);
       await this.totals.dropOld(tx, importSupplierId);
       return id;
     });

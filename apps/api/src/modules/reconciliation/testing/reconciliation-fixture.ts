@@ -1,4 +1,9 @@
-import { type AccountControlTotals, type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
+import {
+  type AcceptedAccount,
+  type AccountControlTotals,
+  type AccountImportRequest,
+  controlTotalsOf,
+} from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { DataSource } from 'typeorm';
 import { call, type JsonAnswer } from '../../../testing/http-client.js';
@@ -14,6 +19,12 @@ import type { ReconciliationView } from '../reading/reconciliations.queries.js';
 
 /** A report with its accounts, as read. */
 export type ReadReport = ReconciliationView & { readonly accounts: readonly ComparedAccount[] };
+
+/** An account that was imported, what was sent of it, and its control totals. */
+export type ReconciledTestAccount = TestAccount & {
+  readonly totals: AccountControlTotals;
+  readonly sent: AcceptedAccount;
+};
 
 let samples = 0;
 
@@ -43,13 +54,14 @@ export class ReconciliationFixture {
   }
 
   /** Imports the sample account once more. @returns it with what is to be said of it */
-  async account(
-    supplier: TestSupplier,
-    changes: Partial<AccountImportRequest> = {},
-  ): Promise<TestAccount & { readonly totals: AccountControlTotals }> {
+  async account(supplier: TestSupplier, changes: Partial<AccountImportRequest> = {}): Promise<ReconciledTestAccount> {
     samples += 1;
-    const sent = distinctSample(samples, changes);
-    return { ...(await importAccount(this.api, supplier, sent)), totals: controlTotalsOf(sent) };
+    return this.imported(supplier, distinctSample(samples, changes));
+  }
+
+  /** Imports an account. @returns it with what is to be said of it */
+  async imported(supplier: TestSupplier, sent: AcceptedAccount): Promise<ReconciledTestAccount> {
+    return { ...(await importAccount(this.api, supplier, sent)), totals: controlTotalsOf(sent), sent };
   }
 
   address({ code }: Pick<TestSupplier, 'code'>, path = ''): string {

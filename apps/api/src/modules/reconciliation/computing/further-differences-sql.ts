@@ -1,0 +1,44 @@
+import { FIGURES, figureName } from '@carryover/contract';
+
+/** Whether the figures of a line and those held differ, as far as the line has any. @param sent @param held aliases with `figures` */
+export function furtherDifferSql(sent: string, held: string): string {
+  return `(${sent}.figures IS DISTINCT FROM ${held}.figures AND ${sent}.figures IS DISTINCT FROM (
+      SELECT jsonb_object_agg(k.key, ${held}.figures -> k.key) FROM jsonb_object_keys(${sent}.figures) AS k (key)))`;
+}
+
+const quoted = (units: readonly string[]): string =>
+  FIGURES.filter(({ unit }) => units.includes(unit))
+    .map((figure) => `'${figureName(figure)}'`)
+    .join(', ');
+
+const POUNDS = quoted(['pounds']);
+const NUMBERS = quoted(['count', 'pounds', 'kWh']);
+const DIGESTS = quoted(['digest']);
+
+const membersOf = (value: string) => `CASE jsonb_typeof(${value}) WHEN 'object' THEN ${value} ELSE '{}' END`;
+const number = (side: string) => `coalesce((v.${side} #>> '{}')::numeric, 0)`;
+
+/**
+ * What differs in the figures besides the five of an account `c` that is MISMATCHED, as `f`: all of it as jsonb with values as
+ * text, digests without theirs; what the platform has too much, the same text for the same difference; and the most pounds.
+ */
+export const FURTHER_DIFFERENCES = `LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('figure', d.figure, 'key', d.key, 'expected', d.expected, 'actual', d.actual)
+          ORDER BY d.figure, d.key) AS further,
+        jsonb_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object('figure', d.figure, 'by', trim_scale(d.by)::text,
+          'key', CASE WHEN d.by IS NOT NULL THEN d.key END)))::text AS too_much,
+        max(abs(d.by)) FILTER (WHERE d.figure IN (${POUNDS})) AS money
+      FROM (
+        SELECT v.figure, v.key, CASE WHEN v.figure NOT IN (${DIGESTS}) THEN v.expected #>> '{}' END AS expected,
+          CASE WHEN v.figure NOT IN (${DIGESTS}) THEN v.actual #>> '{}' END AS actual,
+          CASE WHEN v.figure IN (${NUMBERS}) THEN ${number('actual')} - ${number('expected')} END AS by
+        FROM (
+          SELECT s.key AS figure, k.key, CASE WHEN k.key IS NULL THEN s.value ELSE s.value -> k.key END AS expected,
+            CASE WHEN k.key IS NULL THEN c.figures -> s.key ELSE c.figures -> s.key -> k.key END AS actual
+          FROM jsonb_each(c.sent_figures) s
+          CROSS JOIN LATERAL (
+            SELECT NULL::text AS key WHERE jsonb_typeof(s.value) <> 'object'
+            UNION ALL
+            SELECT o.key FROM (
+              SELECT jsonb_object_keys(${membersOf('s.value')}) UNION SELECT jsonb_object_keys(${membersOf('(c.figures -> s.key)')})) o (key)) k
+        ) v WHERE v.expected IS DISTINCT FROM v.actual) d) f ON c.state = 'MISMATCHED' AND c.sent_figures IS NOT NULL`;

@@ -1,0 +1,219 @@
+import {
+  FIGURES,
+  figureName,
+  furtherFiguresOf,
+  groupedFigures,
+  parseStrictJson,
+  readAccountPayload,
+} from '@carryover/contract';
+import { generatePayloads } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestSupplier } from '../../testing/imported-account.js';
+import {
+  type ReadReport,
+  type ReconciledTestAccount,
+  ReconciliationFixture,
+} from './testing/reconciliation-fixture.js';
+
+const SALT = '0123456789abcdef0123456789abcdef';
+const TERMS = { digests: { salt: SALT } };
+
+let fixture: ReconciliationFixture;
+let supplier: TestSupplier;
+
+beforeAll(async () => {
+  fixture = await ReconciliationFixture.start();
+});
+afterAll(() => fixture?.stop());
+
+/** All that can be said of an account from what was sent. */
+function lineOf({ totals, sent }: ReconciledTestAccount): Record<string, unknown> {
+  return { ...totals, ...groupedFigures(furtherFiguresOf(sent, SALT)) };
+}
+
+function furtherOf({ accounts }: ReadReport): string[] {
+  return accounts.flatMap(({ external_account_number: number, further_differences: further = [] }) =>
+    further.map(({ figure, key, expected, actual }) => [number, figure, key, expected, actual].join(' ')),
+  );
+}
+
+describe('figures besides the five', () => {
+  let account: ReconciledTestAccount;
+  let line: Record<string, unknown>;
+
+  beforeAll(async () => {
+    supplier = await fixture.supplier('FIGURES');
+    account = await fixture.account(supplier);
+    line = lineOf(account);
+  });
+
+  const compared = async (changes: object = {}) =>
+    fixture.read(supplier, await fixture.report(supplier, [TERMS, { ...line, ...changes }], ''));
+
+  it('of an account that was imported as it was sent are all the same, and so are the digests', async () => {
+    const names = FIGURES.filter(({ isLater }) => isLater !== true).map(figureName);
+    expect(
+      Object.entries(line).flatMap(([group, members]) =>
+        Object.keys(Object(members)).map((name) => `${group}.${name}`),
+      ),
+    ).toEqual(expect.arrayContaining(names));
+    const report = await compared();
+    expect(furtherOf(report)).toEqual([]);
+    expect(report.summary?.states).toMatchObject({ MATCHED: 1, MISMATCHED: 0 });
+  });
+
+  it('are compared where they were sent', async () => {
+    const { customers } = line;
+    const report = await fixture.read(
+      supplier,
+      await fixture.report(supplier, [{ ...account.totals, customers: { ...Object(customers), count: 9 } }]),
+    );
+    expect(report.accounts).toEqual([
+      {
+        external_account_number: account.number,
+        state: 'MISMATCHED',
+        differences: [],
+        further_differences: [{ figure: 'customers.count', expected: '9', actual: expect.any(String) }],
+      },
+    ]);
+    expect(report.summary?.causes).toMatchObject([
+      {
+        accounts: 1,
+        differences: [],
+        further_differences: [{ figure: 'customers.count', by: expect.stringMatching(/^-/) }],
+      },
+    ]);
+  });
+
+  it('of accounts of every kind are all the same from the payload and from the rows', async () => {
+    const own = await fixture.supplier('KINDS');
+    const lines: unknown[] = [TERMS];
+    for (const sent of generatePayloads(25, 101_230, own.code)) {
+      const raw = parseStrictJson(Buffer.from(JSON.stringify(sent)));
+      const { payload, ruleErrors } = readAccountPayload(raw, { today: '2026-01-01' });
+      if (payload === null) throw new Error(JSON.stringify(ruleErrors));
+      lines.push(lineOf(await fixture.imported(own, payload)));
+    }
+    const report = await fixture.read(own, await fixture.report(own, lines));
+    expect(furtherOf(report)).toEqual([]);
+    expect(report.summary?.states).toMatchObject({ MATCHED: 25 });
+  });
+
+  it.each([
+    [
+      'an entry of the priority services register',
+      `UPDATE psr_record SET elec_industry_code = '99', gas_industry_code = NULL WHERE id = (SELECT id FROM psr_record WHERE account_id = $1 LIMIT 1)`,
+      ['digests.priority_services', 'priority_services.electricity'],
+    ],
+    [
+      'the last reading',
+      `UPDATE meter_reading SET reading_value = reading_value + 1 WHERE id = (
+        SELECT id FROM meter_reading WHERE account_id = $1 ORDER BY reading_date DESC, reading_value DESC LIMIT 1)`,
+      ['digests.readings', 'readings.last'],
+    ],
+    [
+      'an old reading',
+      `UPDATE meter_reading SET reading_value = reading_value - 1 WHERE id = (
+        SELECT id FROM meter_reading WHERE account_id = $1 ORDER BY reading_date LIMIT 1)`,
+      ['digests.readings'],
+    ],
+    ['a metadata value', `UPDATE account_metadata SET value = '{"a": 1}' WHERE account_id = $1`, ['digests.metadata']],
+    [
+      'an e-mail address in capitals',
+      'UPDATE customer SET email = upper(email) WHERE id IN (SELECT customer_id FROM account_customer WHERE account_id = $1)',
+      ['digests.customers'],
+    ],
+    [
+      'a date of birth',
+      `UPDATE customer SET date_of_birth = NULL WHERE id IN (SELECT customer_id FROM account_customer WHERE account_id = $1)`,
+      ['customers.with_date_of_birth', 'digests.customers'],
+    ],
+    [
+      'the document of a note',
+      `UPDATE note_document SET document_path = document_path || 'x' WHERE account_id = $1`,
+      ['digests.notes'],
+    ],
+    [
+      'the means of payment',
+      `UPDATE payment_schedule SET means = 'CASH' WHERE account_id = $1`,
+      ['digests.payment_schedules', 'payment_schedules.by_means'],
+    ],
+  ])('tell of %s that was altered, and of nothing else', async (_, alter, figures) => {
+    const altered = await fixture.account(supplier);
+    await fixture.query(alter, [altered.id]);
+    const id = await fixture.report(supplier, [TERMS, lineOf(altered)], '?scope=named');
+    const found = furtherOf(await fixture.read(supplier, id)).map((one) => one.split(' ')[1]);
+    expect([...new Set(found)].sort()).toEqual(figures);
+  });
+
+  it('of what was added later are told, too', async () => {
+    const later = await fixture.account(supplier);
+    await fixture.query(
+      `INSERT INTO payment_instruction (id, account_id, vendor, reference, type, status, verified_at)
+       VALUES (gen_random_uuid(), $1, 'BANK', 'REF-1', 'DIRECT_DEBIT', 'ACTIVE', now())`,
+      [later.id],
+    );
+    const line = { ...later.totals, mandates: { count: 1, by_type: { DIRECT_DEBIT: 1, CARD: 0 } } };
+    const report = await fixture.read(supplier, await fixture.report(supplier, [line], '?scope=named'));
+    expect(report.summary?.states).toMatchObject({ MATCHED: 1 });
+    const wrong = { ...line, mandates: { by_type: { CARD: 1 } } };
+    const { accounts } = await fixture.read(supplier, await fixture.report(supplier, [wrong], '?scope=named'));
+    expect(accounts).toMatchObject([
+      {
+        further_differences: [
+          { figure: 'mandates.by_type', key: 'CARD', expected: '1', actual: null },
+          { figure: 'mandates.by_type', key: 'DIRECT_DEBIT', expected: null, actual: '1' },
+        ],
+      },
+    ]);
+  });
+
+  it('in pounds count among the money by which accounts are ordered', async () => {
+    const own = await fixture.supplier('MONEY');
+    const [first, second] = [await fixture.account(own), await fixture.account(own)];
+    const id = await fixture.report(own, [
+      { ...first.totals, payment_schedules: { amount: '0.01' } },
+      { ...second.totals, balance: '57.31' },
+    ]);
+    const { accounts } = await fixture.read(own, id, '?order=worst');
+    expect(accounts.map(({ external_account_number: number }) => number)).toEqual([first.number, second.number]);
+  });
+
+  it('are refused by their path', async () => {
+    const wrong = {
+      ...account.totals,
+      customers: { count: -1, with_fax: 1 },
+      readings: { last: { Z: 'x' }, last_dates: [] },
+      digests: { customers: 'ABC' },
+      priority_services: 3,
+    };
+    expect(await fixture.send(supplier, [TERMS, wrong])).toMatchObject({
+      status: 400,
+      body: {
+        lines: {
+          2: {
+            customers: { count: [expect.any(String)], with_fax: ['This field is not recognised.'] },
+            readings: { last: { Z: [expect.any(String)] }, last_dates: ['Expected object.'] },
+            digests: { customers: [expect.any(String)] },
+            priority_services: ['Expected object.'],
+          },
+        },
+      },
+    });
+  });
+
+  it('are digests only together with what these are made with', async () => {
+    expect(await fixture.send(supplier, [line])).toMatchObject({
+      status: 400,
+      body: { digests: { salt: ['There are digests, and no line says what they are made with.'] } },
+    });
+    expect(await fixture.send(supplier, [{ digests: { salt: 'short' } }, line])).toMatchObject({
+      status: 400,
+      body: { lines: { 1: { digests: { salt: [expect.any(String)] } } } },
+    });
+    expect(await fixture.send(supplier, [TERMS, TERMS, line])).toMatchObject({
+      status: 400,
+      body: { lines: { 2: { digests: ['An earlier line says what digests are made with already.'] } } },
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { JsonNumber } from '../../json/json-exact-number.js';
+import { AccountImportRequest } from '../../payload/dto/index.js';
+import type { FieldDescription, PayloadClass } from '../../payload/field-spec.js';
+import { fieldsOf } from '../../payload/payload-metadata.js';
+import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import { DIGEST_GROUPS, type DigestedList, MANDATE_FIELDS } from './digest-groups.js';
+import { entriesAt, fieldAt, type PlacedEntry } from './payload-lists.js';
+
+/** Between the fields of an entry, and behind each entry: control characters that values are freed of. */
+export const DIGEST_SEPARATORS = { field: '\u001f', entry: '\u001e' } as const;
+
+/** A field that has a part in a digest. */
+export interface DigestedField {
+  /** Its path in the entry: `prepay_details.debt_balance`. */
+  readonly field: string;
+  readonly type: FieldDescription['type'];
+  readonly format: FieldDescription['format'];
+}
+
+/**
+ * The digest of a group of an account: SHA-256, in hexadecimal, of the salt and the group's text in UTF-8. The text has each
+ * entry as `LIST|NAME=VALUE|NAME=VALUE...`: what names where it lies, then its own fields by the letters of their names,
+ * those that have a value. Entries stand in the order of their bytes, so that no other order of the lists makes a difference.
+ *
+ * @param salt of the control totals, which nobody knows who could try out values
+ */
+export function digestOf(account: AcceptedAccount, group: string, salt: string): string {
+  const lines = (DIGEST_GROUPS[group]?.lists ?? []).flatMap((list) =>
+    entriesAt(account, list.list).map((placed) => Buffer.from(lineOf(list, placed))),
+  );
+  const hash = createHash('sha256').update(salt + DIGEST_SEPARATORS.entry);
+  for (const line of lines.sort(Buffer.compare)) hash.update(line).update(DIGEST_SEPARATORS.entry);
+  return hash.digest('hex');
+}
+
+function lineOf(
+  { list, isOrdered, within = [] }: DigestedList,
+  { entry, position, within: around }: PlacedEntry,
+): string {
+  const outer = within.map(([outerList, field]): [string, string | null] => {
+    const placed = around[outerList];
+    const value = field === 'position' ? placed?.position : placed && fieldAt(placed.entry, field);
+    return [`${nameOf(outerList)}.${field}`, textOf(value, typeOf(outerList, field))];
+  });
+  const own = digestedFields(list).map(({ field, type }): [string, string | null] => [
+    field,
+    textOf(fieldAt(entry, field), type),
+  ]);
+  const place: [string, string][] = isOrdered === true ? [['position', String(position)]] : [];
+  const named = [...outer, ...place, ...own].filter(([, value]) => value !== null);
+  return [nameOf(list), ...named.map(([name, value]) => `${name}=${value}`)].join(DIGEST_SEPARATORS.field);
+}
+
+/** How a list is called in its lines: `meters`; `account` is the account itself. */
+export function nameOf(list: string): string {
+  return list === '' ? 'account' : list.slice(list.lastIndexOf('.') + 1);
+}
+
+const LISTS: ReadonlySet<string> = new Set(
+  Object.values(DIGEST_GROUPS).flatMap(({ lists }) => lists.map(({ list }) => list)),
+);
+const fieldsByList = new Map<string, readonly DigestedField[]>();
+
+/** The fields of the entries of a list, by the letters of their names. */
+export function digestedFields(list: string): readonly DigestedField[] {
+  let fields = fieldsByList.get(list);
+  if (fields === undefined) {
+    fields =
+      list === 'mandates'
+        ? MANDATE_FIELDS.map((field) => ({ field, type: 'string', format: undefined }))
+        : leavesOf(classAt(list), list, []).sort((one, other) => (one.field < other.field ? -1 : 1));
+    fieldsByList.set(list, fields);
+  }
+  return fields;
+}
+
+function typeOf(list: string, field: string): FieldDescription['type'] {
+  return digestedFields(list).find((one) => one.field === field)?.type ?? 'integer';
+}
+
+function classAt(list: string): PayloadClass {
+  let type: PayloadClass = AccountImportRequest;
+  for (const key of list === '' ? [] : list.split('.')) {
+    const spec = fieldsOf(type).get(key);
+    if (spec === undefined || spec.kind === 'leaf') throw new Error(`The payload has no list ${list}.`);
+    type = spec.type();
+  }
+  return type;
+}
+
+function leavesOf(type: PayloadClass, list: string, keys: readonly string[]): DigestedField[] {
+  return [...fieldsOf(type)].flatMap(([name, spec]): DigestedField[] => {
+    const field = [...keys, name].join('.');
+    if (spec.kind === 'leaf') {
+      if (spec.facts.column === null) return [];
+      return [{ field, type: spec.description.type, format: spec.description.format }];
+    }
+    const path = list === '' ? field : `${list}.${field}`;
+    if (LISTS.has(path)) return [];
+    if (spec.kind === 'list') throw new Error(`The list ${path} has a part in no digest.`);
+    return leavesOf(spec.type(), list, [...keys, name]);
+  });
+}
+
+/** A value in the one way of writing it; null for none. */
+function textOf(value: unknown, type: FieldDescription['type']): string | null {
+  if (value === undefined || value === null) return null;
+  if (type === 'decimal') return withoutZeros(String(value));
+  if (type === 'object') return withoutSeparators(jsonText(value));
+  const text = withoutSeparators(String(value));
+  return text === '' ? null : text;
+}
+
+function withoutSeparators(text: string): string {
+  return text.replaceAll(DIGEST_SEPARATORS.entry, '').replaceAll(DIGEST_SEPARATORS.field, '');
+}
+
+function withoutZeros(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '').replace(/^-0$/, '0') : decimal;
+}
+
+/** JSON as PostgreSQL writes jsonb: shorter names first, then by their bytes, and numbers without exponents. */
+function jsonText(value: unknown): string {
+  if (value instanceof JsonNumber) return plainNumber(value.text);
+  if (typeof value === 'number') return plainNumber(String(value));
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(', ')}]`;
+  const members = Object.entries(value).map(([name, member]) => ({ name: Buffer.from(name), text: jsonText(member) }));
+  members.sort((one, other) => one.name.length - other.name.length || Buffer.compare(one.name, other.name));
+  return `{${members.map(({ name, text }) => `${JSON.stringify(String(name))}: ${text}`).join(', ')}}`;
+}
+
+function plainNumber(token: string): string {
+  const [mantissa = '', exponent = '0'] = token.toLowerCase().split('e');
+  const isNegative = mantissa.startsWith('-');
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const scale = fraction.length - Number(exponent);
+  const digits = (whole + fraction).padEnd(whole.length + fraction.length - Math.min(scale, 0), '0');
+  const padded = digits.padStart(scale + 1, '0');
+  const split = padded.length - Math.max(scale, 0);
+  const before = padded.slice(0, split).replace(/^0+(?=\d)/, '');
+  const text = scale > 0 ? `${before}.${padded.slice(split)}` : before;
+  return isNegative && /[1-9]/.test(text) ? `-${text}` : text;
+}

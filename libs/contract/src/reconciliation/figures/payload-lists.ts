@@ -1,0 +1,36 @@
+import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+
+/** An object of a payload, whatever it is. */
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** An entry of a list, with those that it lies in by the paths of their lists, and the place of each, from 1. */
+export interface PlacedEntry {
+  readonly entry: Entry;
+  readonly position: number;
+  readonly within: Readonly<Record<string, PlacedEntry>>;
+}
+
+/** The entries of a list of a payload, by its path; "" is the account itself. */
+export function entriesAt(account: AcceptedAccount, list: string): PlacedEntry[] {
+  const root: PlacedEntry = { entry: account as Entry, position: 1, within: {} };
+  let found: PlacedEntry[] = [root];
+  let path = '';
+  for (const key of list === '' ? [] : list.split('.')) {
+    const outer = path;
+    path = path === '' ? key : `${path}.${key}`;
+    found = found.flatMap((around) => {
+      const value = around.entry[key] ?? [];
+      const entries = (Array.isArray(value) ? value : [value]) as Entry[];
+      const within = outer === '' ? {} : { ...around.within, [outer]: around };
+      return entries.map((entry, index) => ({ entry, position: index + 1, within }));
+    });
+  }
+  return found;
+}
+
+/** The value of a field by its path in an entry; undefined where there is none, or an empty text. */
+export function fieldAt(entry: Entry, field: string): unknown {
+  let value: unknown = entry;
+  for (const key of field.split('.')) value = (value as Entry | undefined)?.[key];
+  return value === '' ? undefined : value;
+}
