@@ -8,6 +8,7 @@ import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../acc
 import { WelcomeMails } from '../../../communications/index.js';
 import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
+import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
 import { RefusedLinesRepository } from '../refused-lines.repository.js';
 import { CustomerErasureNotPossible } from './customer-erasure.errors.js';
 import {
@@ -72,6 +73,7 @@ export interface EraseCustomer {
 export class EraseCustomerUseCase {
   private readonly warnings = new ImportWarningsRepository();
   private readonly refusedLines = new RefusedLinesRepository();
+  private readonly reconciledFigures = new ReconciledFiguresRepository();
 
   constructor(
     private readonly erasures: CustomerErasuresRepository,
@@ -153,7 +155,8 @@ export class EraseCustomerUseCase {
     if (found.accountId !== null) await this.fields.erase(tx, found.accountId);
     await this.erasures.leaveTraces(tx, found, versions, await this.tracesOf(tx, found, versions, isSound));
     await this.warnings.blank(tx, [found.id]);
-    await this.refusedLines.blankOfAccount(tx, found.importSupplierId, found.externalAccountNumber);
+    for (const kept of [this.refusedLines, this.reconciledFigures])
+      await kept.blankOfAccount(tx, found.importSupplierId, found.externalAccountNumber);
     await this.erasures.record(tx, found, actor);
     return { preview, documentKeys, mailId: mail?.id ?? null };
   }
