@@ -11,6 +11,11 @@ const WORDS: Readonly<Record<ReconciliationCause['differences'][number]['field']
   'transactions.sum': 'sum of transactions',
 };
 
+/** A figure besides the five, with its key: `priority_services.electricity 14`. */
+export function furtherName(figure: string, key?: string): string {
+  return key === undefined ? figure : `${figure} ${key}`;
+}
+
 /** What accounts that differ have in common, a line a cause, the worst first. */
 export function causeLines(causes: readonly ReconciliationCause[]): string[] {
   return causes.map((cause) =>
@@ -22,6 +27,7 @@ function why({
   state,
   money,
   differences,
+  further_differences: further = [],
   import_status,
   error_code,
   likely_transaction: likely,
@@ -29,7 +35,12 @@ function why({
   if (state === 'EXTRA') return `imported and not named, balances of ${money} pounds`;
   if (state === 'MISSING')
     return `not imported (${[import_status ?? 'no import', ...(error_code ? [error_code] : [])].join(', ')}), balances of ${money} pounds`;
-  const figures = differences.map(({ field, by }) => `${WORDS[field]} ${tooMuch(by)}`).join(', ');
+  const figures = [
+    ...differences.map(({ field, by }) => `${WORDS[field]} ${tooMuch(by)}`),
+    ...further.map(
+      ({ figure, key, by }) => `${furtherName(figure, key)} ${by === undefined ? 'differs' : tooMuch(by)}`,
+    ),
+  ].join(', ');
   if (likely === undefined) return figures;
   const { type, origin, transaction_id: id } = likely;
   const which = [type ?? 'transaction', ...(id === null ? [] : [`"${id}"`])].join(' ');

@@ -1,7 +1,7 @@
 import { count, counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { renderTable } from '../terminal/table.js';
-import { causeLines } from './cause-lines.js';
+import { causeLines, furtherName } from './cause-lines.js';
 import type { ComputedReport } from './compare.js';
 import type { SourcedAccount } from './difference-sources.js';
 
@@ -90,10 +90,19 @@ function rowsOf(account: SourcedAccount): string[][] {
 }
 
 function differencesOf(account: SourcedAccount): string[][] {
-  const { external_account_number: number, state, differences = [], expected, actual } = account;
+  const { external_account_number: number, state, differences = [], further_differences: further = [] } = account;
+  const { expected, actual } = account;
   const row = (field: string, one: unknown, other: unknown): string[] =>
     [number, state, field, String(one), String(other)].map(printable);
-  if (state === 'MISMATCHED') return differences.map((figure) => row(figure.field, figure.expected, figure.actual));
+  if (state === 'MISMATCHED')
+    return [
+      ...differences.map((figure) => row(figure.field, figure.expected, figure.actual)),
+      ...further.map((one) =>
+        one.figure.startsWith('digests.')
+          ? row(one.figure, 'differs', '')
+          : row(furtherName(one.figure, one.key), one.expected ?? '', one.actual ?? ''),
+      ),
+    ];
   if (state === 'EXTRA') return [row('balance', '', actual?.balance ?? '')];
   const why = [account.import_status ?? 'no import', ...(account.error_code ? [account.error_code] : [])].join(', ');
   return [row('balance', expected?.balance ?? '', why)];

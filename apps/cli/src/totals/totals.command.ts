@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { londonDate } from '@carryover/contract';
 import type { Command } from 'commander';
 import { type OutputFile, openOutput } from '../output/open-output.js';
@@ -14,6 +15,7 @@ import { writeTotals } from './write-totals.js';
 
 interface TotalsOptions {
   readonly transactions: readonly string[];
+  readonly digests?: boolean;
   readonly output?: string;
   readonly today?: string;
 }
@@ -36,6 +38,7 @@ export function defineTotals(program: Command, { run, surroundings }: CommandHos
       (file: string, files: readonly string[]) => [...files, file],
       [],
     )
+    .option('--digests', 'write a digest of each group of an account, too, so that every difference is seen')
     .option('--output <file>', 'write the totals to a file instead of stdout, packed when it ends in .gz')
     .option('--today <date>', 'check dates as if it were this day in London, YYYY-MM-DD', civilDate)
     .action((inputs: string[], options: TotalsOptions) => run(() => totals(inputs, options, surroundings)));
@@ -46,6 +49,10 @@ export function defineTotals(program: Command, { run, surroundings }: CommandHos
       {
         line: 'carryover totals accounts.ndjson --transactions transactions.ndjson --output totals.ndjson.gz',
         does: 'the same with what was added since',
+      },
+      {
+        line: 'carryover totals accounts.ndjson --digests --output totals.ndjson.gz',
+        does: 'have every field compared, not figures alone',
       },
     ],
     [EXIT.problems, EXIT.file],
@@ -70,7 +77,11 @@ async function totals(
   try {
     const today = options.today ?? londonDate(surroundings.now());
     const { transactions } = options;
-    const { accounts, unknown } = await writeTotals({ inputs, transactions, today, write, complain }, surroundings);
+    const salt = options.digests === true ? randomBytes(16).toString('hex') : null;
+    const { accounts, unknown } = await writeTotals(
+      { inputs, transactions, today, salt, write, complain },
+      surroundings,
+    );
     await file?.finish();
     const told = [
       ...complaints,

@@ -1,4 +1,10 @@
-import { type AcceptedAccount, ControlTotalsSum, controlTotalsOf } from '@carryover/contract';
+import {
+  type AcceptedAccount,
+  ControlTotalsSum,
+  controlTotalsOf,
+  furtherFiguresOf,
+  groupedFigures,
+} from '@carryover/contract';
 import { type InputLine, inputLines } from '../load/lines/input-lines.js';
 import { GatheredText } from '../output/gathered-text.js';
 import type { Surroundings } from '../program/surroundings.js';
@@ -12,6 +18,8 @@ export interface TotalsWork {
   readonly transactions: readonly string[];
   /** The date in Europe/London by which accounts are checked. */
   readonly today: string;
+  /** What digests are made with; null for none. */
+  readonly salt: string | null;
   readonly write: (text: string) => Promise<void>;
   /** Is told of each line that has no part in the totals. */
   readonly complain: (file: string, line: number, complaint: LineComplaint) => void;
@@ -29,7 +37,7 @@ export interface WrittenTotals {
  * @throws CommandProblem a file cannot be read or written (file)
  */
 export async function writeTotals(
-  { inputs, transactions, today, write, complain }: TotalsWork,
+  { inputs, transactions, today, salt, write, complain }: TotalsWork,
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
 ): Promise<WrittenTotals> {
   const added = new AddedTransactions();
@@ -40,6 +48,7 @@ export async function writeTotals(
   const text = new GatheredText(write);
   const sum = new ControlTotalsSum();
   const accounts = new Accounts(today);
+  if (salt !== null) await text.add(`${JSON.stringify({ digests: { salt } })}\n`);
   for await (const line of inputLines(inputs, surroundings)) {
     const read = accounts.take(line);
     if ('complaint' in read) {
@@ -48,7 +57,8 @@ export async function writeTotals(
     }
     const totals = controlTotalsOf(read.account, added.takeOf(read.account));
     sum.add(totals);
-    await text.add(`${JSON.stringify(totals)}\n`);
+    const further = groupedFigures(furtherFiguresOf(read.account, salt));
+    await text.add(`${JSON.stringify({ ...totals, ...further })}\n`);
   }
   if (sum.totals.accounts > 0) await text.add(`${JSON.stringify({ totals: sum.totals })}\n`);
   await text.flush();
