@@ -10,13 +10,14 @@ import { findRuleSources } from './lib/rule-sources.mjs';
 import { typescriptFlags } from './lib/typescript-flags.mjs';
 import { withTestServices } from './lib/with-test-services.mjs';
 import { CONSOLE_FIELDS, renderConsoleFields } from './pages/console-fields.mjs';
+import { FIGURES_PAGE, renderFiguresPage } from './pages/figures-page.mjs';
 import { DASHBOARD, renderDashboard } from './pages/grafana-dashboard.mjs';
 import { CONSOLE_STATES, renderConsoleStates, renderStatesPage, STATES_PAGE } from './pages/import-states.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
-// Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, two pages
+// Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, pages
 // of the guide, the OpenAPI documents and the types of the client and the console, the schema that the migrations make and
 // the types of its rows. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
@@ -54,6 +55,7 @@ const pages = [
   ['docs/examples/account.json', renderExample()],
   ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage(contract)],
+  [FIGURES_PAGE, renderFiguresPage(contract)],
   [CONSOLE_FIELDS, renderConsoleFields(contract)],
   [CONSOLE_STATES, renderConsoleStates(contract)],
   [STATES_PAGE, renderStatesPage(contract, readFileSync(join(root, STATES_PAGE), 'utf8'))],

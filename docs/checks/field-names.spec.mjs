@@ -36,11 +36,13 @@ const places = [
   'apps/api/src/modules/console/accounts/', // what staff see of an account: a whitelist
   'apps/api/src/modules/console/registrations/registrations.controller.ts',
   'apps/api/src/modules/imports/example-account.ts', // the example of the documents
+  'apps/api/src/modules/reconciliation/computing/further-figures-sql.ts', // the latest reading of a register
   'apps/api/src/modules/transactions/storage/', // what transactions that come later are held against
   'apps/cli/src/check/repeats/identities.ts', // what may be in one account only
   'apps/cli/src/map/init/render-mapping.ts',
   'apps/cli/src/send/later-data.ts',
   'apps/cli/src/totals/added-transactions.ts',
+  'tools/pages/figures-page.mjs', // the example of a billing system
 ];
 
 describe('the fields of an account', () => {

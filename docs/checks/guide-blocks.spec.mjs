@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { webhookMessage } from '../../apps/api/src/modules/events/webhooks/webhook-message.js';
 import { root } from '../../tools/lib/paths.mjs';
+import { FIGURES_PAGE } from '../../tools/pages/figures-page.mjs';
 import { blocksOf, GUIDE, guidePages, PYTHON_PAGE } from './support/guide.mjs';
 
 /** @import { Block } from './support/guide.mjs' */
@@ -21,6 +22,8 @@ const pages = guidePages();
 function isTested(page, { language }, before) {
   if (language === 'bash') return true;
   if (page === PYTHON_PAGE && language === 'python') return true;
+  // Run on tables of a billing system by the test of the figures.
+  if (page === FIGURES_PAGE && language === 'pgsql') return true;
   if (language === 'text') return before?.language === (page === PYTHON_PAGE ? 'python' : 'bash');
   return page === EVENTS && (language === 'js' || language === 'json');
 }

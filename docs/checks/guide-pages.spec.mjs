@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import * as contract from '../../libs/contract/src/index.js';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from '../../tools/lib/limits-page.mjs';
+import { FIGURES_PAGE, renderFiguresPage } from '../../tools/pages/figures-page.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from '../../tools/pages/payload-page.mjs';
 
 const { LIST_CAPS, RULES } = contract;
@@ -27,6 +28,12 @@ describe(PAYLOAD_PAGE, () => {
   it('names a rule beside every field that one needs', () => {
     const mute = rows(page).filter((row) => row.includes('| by a rule |') && !/R\d+[^|]*\|$/.test(row));
     expect(mute).toEqual([]);
+  });
+});
+
+describe(FIGURES_PAGE, () => {
+  it('is as the figures of the contract are now (else run `npm run generate`)', () => {
+    expect(read(FIGURES_PAGE)).toBe(renderFiguresPage(contract));
   });
 });
 
