@@ -1,4 +1,5 @@
 import { poundsToUnits, signedUnits, unitsToPounds } from '@carryover/contract';
+import { propertyRuns } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
@@ -142,7 +143,7 @@ describe('any row of requests', () => {
         );
         expect(await fixture.imbalances(account)).toEqual([]);
       }),
-      { numRuns: Number(process.env.TRANSACTION_BATCHES ?? 60) },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   contradictionArbitrary,
   createTestDatabase,
   generatePayloads,
+  propertyRuns,
   type TestDatabase,
 } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -32,8 +33,8 @@ import { CheckImportedAccountUseCase } from '../usecases/check-imported-account.
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
 
-/** Generated payloads, every second one with contradictions in it; fewer on request. */
-const PAYLOADS = Number(process.env.CONTRADICTED_PAYLOADS ?? 2_000);
+/** Generated payloads, every second one with contradictions in it. */
+const PAYLOADS = propertyRuns(2_000);
 const SANDBOXES = 4;
 const LIVE = 12;
 /** Which part of the payloads is accepted at least: of those without contradictions, and of those with some, by whom they are from. */

@@ -1,5 +1,11 @@
 import type { AccountImportRequest } from '@carryover/contract';
-import { createTestDatabase, distinctSample, generatePayloads, type TestDatabase } from '@carryover/testing';
+import {
+  createTestDatabase,
+  distinctSample,
+  generatePayloads,
+  propertyRuns,
+  type TestDatabase,
+} from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -19,8 +25,8 @@ import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { ImportWorker } from './import-worker.js';
 
-/** Generated payloads, half of them with an error that lies in the platform's state; fewer on request. */
-const PAYLOADS = Number(process.env.DRY_RUN_PAYLOADS ?? 2_000);
+/** Generated payloads, half of them with an error that lies in the platform's state. */
+const PAYLOADS = propertyRuns(2_000);
 const SUPPLIER = 'DRY';
 const WITHDRAWN = 'WITHDRAWN-TARIFF';
 /** Tables that tell what was tried; everything else must stay as it is. */
