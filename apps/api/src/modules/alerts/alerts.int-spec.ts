@@ -6,6 +6,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { newId } from '../../platform/database/new-id.js';
 import { addSupplier } from '../../testing/add-supplier.js';
 import { call } from '../../testing/http-client.js';
+import { pollQuickly } from '../../testing/quick-polling.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
@@ -27,6 +28,7 @@ describe('alerts', () => {
   let holder: QueryRunner;
   let imports = 0;
 
+  pollQuickly();
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url, variables: PRIVATE });

@@ -12,6 +12,9 @@ const AFTER_FAILURE = 1_000;
  * polls never overlap. They run in the platform's data scope: they see everybody's rows.
  */
 export class PollingLoop {
+  /** What pauses are multiplied by. Tests of background work lower it, so that they do not wait for the clock. */
+  static pace = 1;
+
   private readonly stopping = new AbortController();
   /** What a poll needs may be away for long. */
   private readonly throttle = new LogThrottle();
@@ -49,7 +52,7 @@ export class PollingLoop {
         this.throttle.log((fields) => this.logger.warn(this.event, { reason: reasonOf(error), ...fields }));
         return AFTER_FAILURE;
       });
-      await wait(pause, undefined, { signal }).catch(() => undefined);
+      await wait(pause * PollingLoop.pace, undefined, { signal }).catch(() => undefined);
     }
   }
 }
