@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ImportWorker } from '../modules/imports/index.js';
@@ -34,11 +35,11 @@ export async function startWorker(databaseUrl: string, variables: NodeJS.Process
   };
 }
 
-/** Waits until the condition holds. @throws after twenty seconds */
+/** Waits until the condition holds, and leaves the machine to whoever makes it true. @throws after twenty seconds */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('It did not come to that in time.');
-    await new Promise((resolve) => setImmediate(resolve));
+    await pause(10);
   }
 }

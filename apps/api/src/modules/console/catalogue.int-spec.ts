@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -174,14 +175,14 @@ describe('the lists that staff load', () => {
     while (!current.debtAgencies.has('Tamar Recoveries')) {
       expect(current).toBe(before);
       expect(performance.now() - changedAt).toBeLessThan(2_000);
-      await new Promise((resolve) => setImmediate(resolve));
+      await pause(10);
       current = await cache.current();
     }
     await load('debt_agency', 'code,is_active\nTamar Recoveries,false\n');
     const withdrawnAt = performance.now();
     while ((await cache.current()).debtAgencies.size > 0) {
       expect(performance.now() - withdrawnAt).toBeLessThan(2_000);
-      await new Promise((resolve) => setImmediate(resolve));
+      await pause(10);
     }
   });
 

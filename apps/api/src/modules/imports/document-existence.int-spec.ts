@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountImportRequest } from '@carryover/contract';
 import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
@@ -195,7 +196,7 @@ describe('the worker, for documents that must exist', () => {
       const now = await row(number);
       if (isReached(now)) return now;
       if (performance.now() > deadline) throw new Error(`stayed ${JSON.stringify(now)}`);
-      await new Promise((resolve) => setImmediate(resolve));
+      await pause(10);
     }
   }
   const isSettled = ({ status }: { status: string }) => !['PENDING', 'IN_PROGRESS'].includes(status);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -292,7 +293,7 @@ describe('send-registration-flows', () => {
     await dataSource.query('UPDATE catalogue_version SET version = version + 1');
     // The lists are looked at again once a second.
     const isSeen = async () => (await api.app.get(ReferenceDataCache).current()).marketParticipants.size > 0;
-    while (!(await isSeen())) await new Promise((resolve) => setImmediate(resolve));
+    while (!(await isSeen())) await pause(10);
     const results = Object((await send(account.number)).body)[0].meter_points;
     for (const [index, { fuel }] of account.points.entries())
       expect(results[index].error_detail).toEqual(

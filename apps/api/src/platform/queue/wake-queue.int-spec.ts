@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import Bull from 'bull';
 import { AppLogger } from '../logging/logger.js';
@@ -83,7 +84,7 @@ describe.each(Object.entries(QUEUES))('%s', (_, make) => {
     await queue.fill(wakeUps('a'));
     await first.collected;
     const settled = async () => (await queue.depth()) === 0;
-    while (!(await settled())) await new Promise((resolve) => setImmediate(resolve));
+    while (!(await settled())) await pause(10);
     await queue.fill(wakeUps('a'));
     expect(await second.collected).toEqual(['a', 'a']);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
@@ -73,7 +74,7 @@ async function ended() {
     );
     if (row !== undefined) return row;
     if (performance.now() > deadline) throw new Error('It did not end.');
-    await new Promise((resolve) => setImmediate(resolve));
+    await pause(10);
   }
 }
 

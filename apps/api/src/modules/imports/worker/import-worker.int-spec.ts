@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountImportRequest } from '@carryover/contract';
 import { createTestDatabase, distinctSample, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -103,7 +104,7 @@ async function outcomeOf(id: string): Promise<Outcome> {
     )) as Outcome[];
     if (outcome !== undefined && !['PENDING', 'IN_PROGRESS'].includes(outcome.status)) return outcome;
     if (performance.now() > deadline) throw new Error(`not settled: ${JSON.stringify(outcome)}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await pause(10);
   }
 }
 
