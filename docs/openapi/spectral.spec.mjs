@@ -12,6 +12,8 @@ describe('libs/contract/openapi.json', () => {
   it('would be found out', async () => {
     const document = read();
     const path = '/v2/data-import/accounts/{import_supplier_code}/{external_identifier}/';
+    // The examples of all operations take eight seconds to look through.
+    document.paths = { [path]: document.paths[path] };
     delete document.paths[path].get.responses['401'];
     delete document.components.schemas.NotesRequest.properties.notes.maxItems;
     document.components.schemas.Alive.properties.status = { type: 'string' };
