@@ -16,7 +16,7 @@ const SCENARIOS_RUN_AGAIN = 3;
 /**
  * A check answers how much passed and failed, what it had to say, and what failed by name; or why it was not done.
  * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[], skipped?: string }} Result
- * @typedef {{ name: string, run: () => Promise<Result>, isOnOneCore?: boolean }} Check
+ * @typedef {{ name: string, run: () => Promise<Result>, leavesRoom?: boolean }} Check leavesRoom: does not keep two cores busy
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Options folder: for what is in between
  * @typedef {{ code: number, output: string, results: { name: string, held: boolean }[] }} ChaosRun
  */
@@ -27,8 +27,9 @@ export function checks(options) {
     ...staticChecks(options),
     { name: 'build', run: buildCheck(options.signal) },
     unitTests(options),
-    secondNodeCheck(options),
-    { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit') },
+    // These wait for the database a third of their time, in which the unit tests of the second Node fit.
+    { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit'), leavesRoom: true },
+    { ...secondNodeCheck(options), leavesRoom: true },
     { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit') },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
     containersCheck,
@@ -79,12 +80,12 @@ function staticChecks({ env, signal }) {
       ),
     },
   ];
-  return single.map((check) => ({ ...check, isOnOneCore: true }));
+  return single.map((check) => ({ ...check, leavesRoom: true }));
 }
 
 /** @param {Options} options  @returns {Check} */
 function unitTests(options) {
-  return { name: 'unit tests', run: jest('unit', options, '-w', '2') };
+  return { name: 'unit tests', run: jest('unit', options, '-w', '3') };
 }
 
 /** @param {string} kind  @param {Options} options  @param {string[]} args */

@@ -1,6 +1,6 @@
 /**
- * Does something with one check after the other, and with those in a row that keep one core busy two at a time.
- * @template {{ isOnOneCore?: boolean }} T
+ * Does something with one check after the other, and with those in a row that leave room for another two at a time.
+ * @template {{ leavesRoom?: boolean }} T
  * @param {T[]} all in their order
  * @param {(check: T) => Promise<void>} work
  */
@@ -9,7 +9,7 @@ export async function inTurn(all, work) {
   const rows = [];
   for (const check of all) {
     const row = rows.at(-1);
-    if (check.isOnOneCore && row?.[0]?.isOnOneCore) row.push(check);
+    if (check.leavesRoom && row?.[0]?.leavesRoom) row.push(check);
     else rows.push([check]);
   }
   for (const row of rows) {

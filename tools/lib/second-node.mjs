@@ -65,7 +65,7 @@ export function secondNodeCheck(options) {
     if (!program) return { passed: 0, failed: 0, output, skipped: `there is no Node ${version} here: ${output}` };
     const env = { ...options.env, PATH: [dirname(program), options.env.PATH ?? ''].join(delimiter) };
     const there = { ...options, env, node: program };
-    const unit = await runJestTwice(['--selectProjects', 'unit', '-w', '2'], { ...there, isWhole: true });
+    const unit = await runJestTwice(['--selectProjects', 'unit', '-w', '1'], { ...there, isWhole: true });
     const { file, name } = mainJob;
     const args = ['--selectProjects', 'e2e', '-t', name, '--forceExit', '--runTestsByPath', file];
     return addUp(version, [unit, await runJest(args, { ...there, isWhole: false })]);
