@@ -16,6 +16,7 @@ export default {
     { ...base, displayName: 'integration', testMatch: ['**/*.int-spec.ts'] },
     { ...base, displayName: 'e2e', testMatch: ['**/*.e2e-spec.ts', '**/*.e2e-spec.mjs'] },
   ],
+  testSequencer: `${import.meta.dirname}/tools/jest/longest-first.mjs`,
   // What takes this long hangs. On a machine with other work beside it a minute is soon over, so that no test sets less.
   testTimeout: 180_000,
   // A worker has the modules of all files it ran, and what their tests left; a new one takes a second.
