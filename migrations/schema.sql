@@ -212,6 +212,7 @@ CREATE TABLE account_import_process (
 CREATE INDEX account_import_process__attempt_ix ON public.account_import_process USING btree (attempt DESC, id DESC);
 CREATE INDEX account_import_process__created_ix ON public.account_import_process USING btree (created_at DESC, id DESC);
 CREATE INDEX account_import_process__due_ix ON public.account_import_process USING btree (import_supplier_id, available_at) WHERE (status = 'PENDING'::text);
+CREATE INDEX account_import_process__ended_in_pause_ix ON public.account_import_process USING btree (modified_at) INCLUDE (import_supplier_id) WHERE ((latest_error_code = 'schedule_window_elapsed'::text) AND (latest_error_detail = 'The platform had the import supplier Paused when the window of the import ended.'::text));
 CREATE INDEX account_import_process__error_group_ix ON public.account_import_process USING btree (latest_error_code, latest_error_place, modified_at DESC) INCLUDE (import_supplier_id, latest_error_domain, error_since) WHERE (latest_error_code IS NOT NULL);
 CREATE INDEX account_import_process__error_history_ix ON public.account_import_process USING btree (error_since_for, error_since) INCLUDE (import_supplier_id, modified_at, latest_error_code) WHERE (error_since_for IS NOT NULL);
 CREATE INDEX account_import_process__error_since_for_ix ON public.account_import_process USING btree (error_since_for) WHERE (error_since_for IS NOT NULL);

@@ -263,11 +263,13 @@ describe('lists of imports', () => {
     const actor = async () => (await ask('errors?supplier=WINDOWS')).results[0].actor;
     expect(await actor()).toBe('supplier');
     const id = await add('W-2');
-    await source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [
-      id,
-      'The platform had the import supplier Paused when the window of the import ended.',
-    ]);
+    const paused = 'The platform had the import supplier Paused when the window of the import ended.';
+    await source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [id, paused]);
     expect(await actor()).toBe('operator');
+    const [index] = await source.query(
+      `SELECT indexdef FROM pg_indexes WHERE indexname = 'account_import_process__ended_in_pause_ix'`,
+    );
+    expect(index.indexdef).toContain(paused);
     expect((await ask(`imports/${id}`)).latest_error).toMatchObject({
       code: 'schedule_window_elapsed',
       domain: 'account_import',

@@ -132,11 +132,20 @@ const MARKED: Readonly<Record<ErrorMark, string>> = {
   not_muted: `NOT ${IS_MUTED}`,
 };
 
-const LATEST = (
-  place: string,
+/** @param group the condition that it is of the group @param order what comes before the time, if anything */
+const latest = (
+  group: string,
+  order = '',
 ) => `(SELECT p.id, p.external_account_number, p.latest_error_detail AS detail, p.modified_at
-  FROM account_import_process p WHERE ${FAILED} AND p.latest_error_code = page.code AND ${place}
-  ORDER BY p.modified_at DESC, p.id DESC LIMIT 3)`;
+  FROM account_import_process p WHERE ${FAILED} AND ${group} ORDER BY ${order} p.modified_at DESC, p.id DESC LIMIT 3)`;
+
+// In the order of the index of groups, which a code asked for by "=" would not be part of: the planner takes the place of most imports for
+// null, and would look through all by when they changed for the few that fail without one.
+const LATEST = `${latest(`page.place <> '' AND p.latest_error_code = page.code AND p.latest_error_place = page.place`)} UNION ALL
+  ${latest(
+    `page.place = '' AND p.latest_error_code BETWEEN page.code AND page.code AND p.latest_error_place IS NULL`,
+    'p.latest_error_code, p.latest_error_place,',
+  )}`;
 
 const COLUMNS = {
   count: { column: 'count', type: 'integer', exact: 'count::text' },
@@ -190,8 +199,7 @@ function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, is
     FROM page JOIN suppliers USING (code, place) JOIN hours USING (code, place) CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('id', id, 'external_account_number', external_account_number, 'detail', detail)
         ORDER BY modified_at DESC, id DESC) AS list
-      FROM (${LATEST(`page.place <> '' AND p.latest_error_place = page.place`)} UNION ALL
-        ${LATEST(`page.place = '' AND p.latest_error_place IS NULL`)}) latest
+      FROM (${LATEST}) latest
     ) samples CROSS JOIN LATERAL ${historyOf('page')} history
     ORDER BY ${column} ${direction}, page.code, page.place`;
 }
