@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { registerSupplier } from '../../testing/imported-account.js';
+import { pollQuickly } from '../../testing/quick-polling.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { until } from '../../testing/worker-context.js';
 import { WaveFixture } from './testing/wave-fixture.js';
@@ -20,6 +21,7 @@ interface Entry {
 let fixture: WaveFixture;
 let receiver: WebhookReceiver;
 
+pollQuickly();
 beforeAll(async () => {
   receiver = await WebhookReceiver.start();
   fixture = await WaveFixture.start(VARIABLES);

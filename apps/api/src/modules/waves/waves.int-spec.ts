@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pollQuickly } from '../../testing/quick-polling.js';
 import { until } from '../../testing/worker-context.js';
 import { WaveFixture } from './testing/wave-fixture.js';
 
 let fixture: WaveFixture;
 
+pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
   await fixture.startWorker();

@@ -1,6 +1,7 @@
 import { IMPORT_STATES, statusesThat } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { OUTCOME } from '../outcome-sql.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
@@ -9,6 +10,7 @@ import { WaveCountFolder } from './wave-count-folder.js';
 let fixture: WaveFixture;
 let worker: WorkerContext;
 
+pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
   worker = await startWorker(fixture.database.url, {});

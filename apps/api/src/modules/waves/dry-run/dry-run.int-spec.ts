@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../../testing/http-client.js';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import type { WaveFindings } from './wave-findings.queries.js';
 
 let fixture: WaveFixture;
 
+pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
   await fixture.startWorker();

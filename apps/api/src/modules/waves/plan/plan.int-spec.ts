@@ -1,5 +1,6 @@
 import { makeMpan } from '@carryover/industry';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { WAITING_REASON } from '../../imports/index.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
@@ -10,6 +11,7 @@ let fixture: WaveFixture;
 /** Two of them, of which one is stopped and started in between. */
 const workers: WorkerContext[] = [];
 
+pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
   for (let started = 0; started < 2; started += 1) workers.push(await startWorker(fixture.database.url, {}));

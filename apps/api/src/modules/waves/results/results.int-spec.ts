@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 
 let fixture: WaveFixture;
 
+pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
 });
