@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../platform/config/load-environment.js';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { pollQuickly } from '../../testing/quick-polling.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TEST_KEYS } from '../../testing/test-keys.js';
 import { WorkerModule } from '../../worker.module.js';
@@ -23,6 +24,7 @@ let api: TestApplication;
 let strict: TestSupplier;
 let lenient: TestSupplier;
 
+pollQuickly();
 beforeAll(async () => {
   database = await createTestDatabase();
   storage = await new S3StandIn().start();

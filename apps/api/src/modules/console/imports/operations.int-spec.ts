@@ -8,6 +8,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { call, obtainToken } from '../../../testing/http-client.js';
 import { importAccount } from '../../../testing/imported-account.js';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
@@ -27,6 +28,7 @@ describe('what staff do with imports', () => {
   let supplier: { Authorization: string };
   let accounts = 0;
 
+  pollQuickly();
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });

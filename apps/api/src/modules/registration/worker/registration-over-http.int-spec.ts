@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { type MadeAccount, RegistrationFixture } from '../../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
@@ -26,6 +27,7 @@ const addWorker = async () => {
   workers.push(await startWorker(database.url, variables));
 };
 
+pollQuickly();
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
