@@ -55,9 +55,10 @@ export async function runChaos({
     }
   };
   try {
-    const together = firstToLast(chosen.filter(({ isAlone }) => !isAlone));
+    const isAlone = (scenario: Scenario) => scenario.isAlone === true || (scenario.isAlone === 'full' && !isCut);
+    const together = firstToLast(chosen.filter((scenario) => !isAlone(scenario)));
     await Promise.all(lanes.map((lane) => run(lane, together)));
-    const alone = chosen.filter(({ isAlone }) => isAlone);
+    const alone = chosen.filter(isAlone);
     for (const lane of lanes.slice(0, 1)) await run(lane, alone);
   } finally {
     await Promise.all(lanes.map((lane) => lane.end()));

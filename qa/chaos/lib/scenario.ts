@@ -16,8 +16,8 @@ export interface Scenario {
   readonly times: Sizes;
   /** How many accounts, where that matters. */
   readonly accounts?: Sizes;
-  /** It compares times, so nothing may run beside it. */
-  readonly isAlone?: boolean;
+  /** It compares times, so nothing may run beside it; full: in the whole run only, as the cut compares none. */
+  readonly isAlone?: boolean | 'full';
   /** It takes many minutes, so it is begun first. */
   readonly isLong?: boolean;
   /** Minutes it may take with so many accounts, where that is no matter of minutes. */

@@ -19,7 +19,7 @@ const LOOK_EVERY = 200;
 export const scenario: Scenario = {
   name: 'workers-killed',
   fault: 'kill -9 of a random worker under load',
-  isAlone: true,
+  isAlone: 'full',
   times: { full: 25, cut: 2 },
   accounts: { full: 5_000, cut: 100 },
   resumeWithin: 10_000,
