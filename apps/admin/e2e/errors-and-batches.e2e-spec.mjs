@@ -111,6 +111,13 @@ describe('With imports of some days', () => {
       await group('processing_timeout').getByText('Back again', { exact: true }).waitFor();
       expect(await group('processing_timeout').textContent()).toMatch(/Since10 min ago.*First ever6 d ago/);
       expect(await findAccessibilityProblems(page)).toEqual([]);
+      for (const [mark, code] of Object.entries({ new: 'internal_error', back: 'processing_timeout' })) {
+        await page.getByLabel('New, back again or muted').selectOption(mark);
+        await page.waitForURL(`**/errors?*mark=${mark}*`);
+        await group('worker_lost').waitFor({ state: 'detached' });
+        await group(code).waitFor();
+        expect(await groups().count()).toBe(1);
+      }
 
       await fail('M-6', 'schedule_window_elapsed', '5 minutes');
       await open(`/errors?supplier=${supplier}&code=schedule_window_elapsed`);
@@ -317,6 +324,8 @@ describe('With imports of some days', () => {
         visit.stack.credentials.console.email,
       ])
         expect(text).toContain(part);
+      const badge = rows().first().getByText('All failed again');
+      expect(await badge.getAttribute('data-tone')).toBe('caution');
     });
   });
 

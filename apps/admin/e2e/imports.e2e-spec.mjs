@@ -257,6 +257,21 @@ describe('With imports of some days', () => {
       expect(await findAccessibilityProblems(page)).toEqual([]);
     });
 
+    it('has the fields of its payload in the order of the contract, with labels', async () => {
+      await openFailing('transfer_balance');
+      const paths = await page
+        .locator('[role=treeitem][aria-level="1"]')
+        .filter({ visible: true })
+        .evaluateAll((lines) => lines.map((one) => one.getAttribute('data-path')));
+      const inOrder = ['import_supplier', 'external_account_number', 'customers', 'billing_address1', 'supply_addresses'];
+      expect(paths.filter((path) => [...inOrder, 'transfer_balance', 'ledgers'].includes(path))).toEqual([
+        ...inOrder,
+        'transfer_balance',
+        'ledgers',
+      ]);
+      await line('billing_address1').getByText('Billing address, line 1').waitFor();
+    });
+
     it('keeps its heading in view when a link leads to a field', async () => {
       const { id } = await openFailing('transfer_balance');
       await open(`/imports/${id}?field=transfer_balance`);

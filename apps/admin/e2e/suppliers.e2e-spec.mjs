@@ -54,6 +54,20 @@ describe('Pausing a supplier', () => {
     await waitUntil(() => supplier.create().catch(() => false), { milliseconds: 30_000 });
   });
 
+  it('names the windows that end soon, which a pause does not hold up', async () => {
+    const at = (hours) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const number = await supplier.create({ schedule_window_start: at(1), schedule_window_end: at(2) });
+    await openSupplier();
+    await openDialog(page, page.getByRole('button', { name: 'Pause', exact: true }));
+    await dialog()
+      .getByText(/^The windows of 1 end within 24 hours, the first at .*: then they end as errored, paused or not\.$/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const [{ id }] = (await visit.ask(`imports?search=${encodeURIComponent(number)}`)).results;
+    await visit.ask(`imports/${id}/cancel`, { reason: 'Sent to see its window' });
+  });
+
   it('stays open and says why when the API refuses', async () => {
     await page.route('**/api/suppliers/DEMO/status', (route) =>
       route.fulfill({ status: 503, json: { detail: 'The service is being stopped.', code: 'unavailable' } }),
