@@ -1,7 +1,8 @@
 /**
  * Takes the pictures of docs/screenshots from the built product with believable data: every page in light, in dark and on
  * a phone, in 256 colours, which makes a file 40 % as large. Needs TEST_DATABASE_URL, and Chromium at CHROMIUM_PATH or
- * /usr/bin/chromium: `npm run screenshots -w @carryover/admin [-- another folder]` after `npm run build`.
+ * /usr/bin/chromium: `npm run screenshots -w @carryover/admin [-- another folder [names of
+ * pictures]]` after `npm run build`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +16,7 @@ import { LOOKS, pagesOf } from './screenshots/pages.mjs';
 // The one that Next brings along.
 const sharp = createRequire(createRequire(import.meta.url).resolve('next/package.json'))('sharp');
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url));
+const [, , folder = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url)), ...only] = process.argv;
 
 async function photograph(browser, stack, pages, look) {
   const context = await browser.newContext({ ...LOOKS[look], reducedMotion: 'reduce' });
@@ -31,6 +32,7 @@ async function photograph(browser, stack, pages, look) {
   await signIn(page, stack.credentials.console);
   await page.waitForURL('**/overview');
   for (const [name, path, shows, act] of pages) {
+    if (only.length > 0 && !only.includes(name)) continue;
     try {
       await page.goto(`${stack.consoleUrl}${path}`);
       await shows(page).filter({ visible: true }).first().waitFor({ timeout: 10_000 });

@@ -77,7 +77,7 @@ export function pagesOf({ account, batch, errored, processed }) {
     ['errors-retry', '/errors', (page) => page.getByText('tariff_code_not_found'), askToRetry],
     ['errors-by-code', '/errors?supplier=NORTHWIND', chart, showAWeek],
     ['batches', '/batches', (page) => page.getByText('The tariffs of October are loaded')],
-    ['batch', `/batches/${batch}`, heading],
+    ['batch', `/batches/${batch}`, rows],
     ['account', `/accounts/${account}`, (page) => page.getByText('CRD-24-0728-4')],
     ['waves', '/waves', (page) => page.getByText('Harbour streets')],
     ['wave', '/waves/DEMO/HARBOUR', (page) => page.getByRole('heading', { name: 'Gates' })],
