@@ -12,6 +12,49 @@ export const WAVE_DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
     }),
     effects: (context) => times(context, 'CREATE'),
   },
+  putWavePlan: {
+    statuses: [200],
+    async request(context) {
+      await madeWave(context, 'LOADING');
+      return { path: pathOf(context, 'plan'), body: JSON.stringify({ accounts_per_day: 5 }) };
+    },
+    effects: async (context) => [
+      await queryCount(
+        context,
+        `SELECT count(*)::int AS n FROM import_wave_plan_change c JOIN import_wave w ON w.id = c.wave_id WHERE w.code = $1`,
+        [context.mark],
+      ),
+      1,
+    ],
+  },
+  putWavePlanned: {
+    statuses: [200],
+    async request(context) {
+      await madeWave(context, 'LOADING');
+      return { path: pathOf(context, 'planned'), body: JSON.stringify({ planned_accounts: 5, revision: 1 }) };
+    },
+    effects: (context) => times(context, 'REPLAN'),
+  },
+  // Of a part that is sent while it is received the later sending counts, and a supplier sends some at a time only.
+  sendWavePart: {
+    statuses: [200, 409, 429],
+    async request(context) {
+      await madeWave(context, 'LOADING');
+      const body = `${JSON.stringify(context.fresh)}\n`;
+      return { path: pathOf(context, 'parts/twin'), type: 'application/x-ndjson', body };
+    },
+    async effects(context) {
+      const n = await queryCount(
+        context,
+        `SELECT (SELECT count(*) FROM import_wave_line l WHERE l.wave_id = w.id)
+           * (SELECT count(*) FROM account_import_process p WHERE p.wave_id = w.id) AS n FROM import_wave w WHERE w.code = $1`,
+        [context.mark],
+      );
+      // Nothing is to wait for a release that never comes.
+      await context.send('POST', pathOf(context, 'cancel'));
+      return [Number(n), 1];
+    },
+  },
   readyWave: decided('ready', 'LOADING'),
   reopenWave: decided('reopen', 'REVIEW'),
   dryRunWave: decided('dry-run', 'READY'),
@@ -34,18 +77,26 @@ function decided(
   return {
     statuses: [200],
     async request(context) {
-      const { code, mark } = context;
-      await context.query(
-        `WITH wave AS (
-           INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
-           SELECT gen_random_uuid(), id, $2, $3, $3, now(), now() FROM import_supplier WHERE code = $1 RETURNING id)
-         INSERT INTO import_wave_part (id, wave_id, code, sending, lines) SELECT gen_random_uuid(), id, 'a', 1, 0 FROM wave`,
-        [code, mark, state],
-      );
-      return { path: `/v2/data-import/waves/${code}/${mark}/${decision}/`, body: JSON.stringify(body) };
+      await madeWave(context, state);
+      return { path: pathOf(context, decision), body: JSON.stringify(body) };
     },
     effects: (context) => times(context, event),
   };
+}
+
+/** The wave of the round, in this state. */
+async function madeWave({ query, code, mark }: DuplicateContext, state: WaveState): Promise<void> {
+  await query(
+    `WITH wave AS (
+       INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       SELECT gen_random_uuid(), id, $2, $3, $3, now(), now() FROM import_supplier WHERE code = $1 RETURNING id)
+     INSERT INTO import_wave_part (id, wave_id, code, sending, lines) SELECT gen_random_uuid(), id, 'a', 1, 0 FROM wave`,
+    [code, mark, state],
+  );
+}
+
+function pathOf({ code, mark }: DuplicateContext, rest: string): string {
+  return `/v2/data-import/waves/${code}/${mark}/${rest}/`;
 }
 
 /** How often it was noted of the wave of the round, which has to be once. */

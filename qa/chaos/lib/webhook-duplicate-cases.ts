@@ -44,6 +44,15 @@ export const WEBHOOK_DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = 
     },
     effects: async (context) => [await replayed(context), 1],
   },
+  setWebhook: {
+    statuses: [200, 201],
+    async request(context) {
+      await context.send('DELETE', webhookPath(context));
+      return { path: webhookPath(context), body: JSON.stringify({ url: context.receiver.url }) };
+    },
+    // One is made, with a secret that is told once; the others find it.
+    effects: (_, answers) => Promise.resolve([answers.filter(({ status }) => status === 201).length, 1]),
+  },
   disableWebhook: {
     statuses: [200],
     async request(context) {

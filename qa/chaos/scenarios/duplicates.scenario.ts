@@ -22,10 +22,10 @@ const AT_ONCE = 100;
 /** In this order: a call-back needs a request that the gateway has, a report to compute again one that is there. */
 const FIRST = ['sendRegistrationFlows', 'createReconciliation'];
 
-/** A hundred equal requests at once, over two api processes, for each POST of the interface: one effect. */
+/** A hundred equal requests at once, over two api processes, for each POST and PUT of the interface: one effect. */
 export const scenario: Scenario = {
   name: 'duplicates',
-  fault: `every POST ${AT_ONCE} times at once`,
+  fault: `every POST and PUT ${AT_ONCE} times at once`,
   times: { full: 5, cut: 1 },
 
   async run(stage) {
@@ -137,7 +137,7 @@ async function hundredfold(
   const { path = operation.path, body, type = 'application/json', headers = () => ({}), isOpen = false } = sent;
   const send = async (index: number) => {
     const answer = await fetch(`${carryover.apis[index % carryover.apis.length]?.url}${path}`, {
-      method: 'POST',
+      method: operation.method,
       body,
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': type }),
