@@ -106,6 +106,17 @@ describe('a wave by the command line', () => {
     expect(await wave('send', 'JUNE-2', 'corrected.ndjson')).toMatchObject({ code: 0 });
   });
 
+  it('is made with error budgets, and is to come to something else while it is sent', async () => {
+    const budgets = ['--most-failed-share', '0.5', '--most-failed-for', 'worker_lost=1'];
+    await wave('create', 'JUNE-4', '--accounts', '2', ...budgets);
+    expect((await wave('plan', 'JUNE-4')).stdout).toContain(
+      '"error_budget":{"share":"0.5","by_code":[{"code":"worker_lost","accounts":1}]}',
+    );
+    expect(await wave('create', 'JUNE-5', '--most-failed-for', 'worker_lost')).toMatchObject({ code: 2 });
+    expect((await wave('planned', 'JUNE-4', '--accounts', '3')).stdout).toContain('Red: 0 of 3 planned accounts');
+    expect((await wave('planned', 'JUNE-4', '--accounts', '4', '--revision', '1')).stderr).toContain('planned anew');
+  });
+
   it('is planned, said to be sent, opened again, and passes a gate for a reason', async () => {
     await wave('create', 'JUNE-3', '--accounts', '2');
     writeFileSync(path('west.ndjson'), line(6));

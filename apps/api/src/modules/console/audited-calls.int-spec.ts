@@ -188,6 +188,12 @@ describe('calls of the operator API that succeed', () => {
       action: 'wave.plan',
       after: { accounts_per_day: 5 },
     }));
+    add('PUT waves/:code/:wave_code/planned', async () => ({
+      names: await wave('FIGURED'),
+      body: byReason({ planned_accounts: 3 }),
+      action: 'wave.plan_figures',
+      after: { planned_accounts: 3, planned_totals: null },
+    }));
     add('POST waves/:code', {
       names: code,
       body: byReason({ code: 'MADE', planned_accounts: 2 }),

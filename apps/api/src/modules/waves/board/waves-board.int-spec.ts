@@ -42,7 +42,10 @@ describe('waves in the operator API', () => {
     const first = (await ask('GET', '?limit=2')).body;
     expect(first).toMatchObject({
       results: [
-        { import_supplier: 'WAVES', allowed_actions: ['ready', 'dry_run', 'release', 'waive', 'cancel', 'plan'] },
+        {
+          import_supplier: 'WAVES',
+          allowed_actions: ['ready', 'dry_run', 'release', 'waive', 'cancel', 'plan', 'plan_figures'],
+        },
         { allowed_actions: [] },
       ],
       allowed_actions: ['create'],

@@ -118,7 +118,13 @@ describe('the forecast of a wave', () => {
     const observed = [{ from: START - HOUR, to: START, done: 50 }];
     const left = { left: 1, leftByDistributor: new Map([['10', 1]]) };
     const earliest = (admitted: number) => {
-      const told = forecastOf({ ...facts, plan, observed, ...left, admittedByDistributor: new Map([['10', admitted]]) });
+      const told = forecastOf({
+        ...facts,
+        plan,
+        observed,
+        ...left,
+        admittedByDistributor: new Map([['10', admitted]]),
+      });
       return new Date(told?.earliest ?? 0).toISOString().slice(0, 10);
     };
     expect([earliest(0), earliest(1)]).toEqual(['2026-03-16', '2026-03-17']);

@@ -29,7 +29,9 @@ describe('What a wave is to come to', () => {
     );
     await planned('CHANGED', {});
     expect((await fixture.read('CHANGED')).planned_accounts).toBeNull();
-    expect(await fixture.query(`SELECT event FROM import_wave_feed_event WHERE event LIKE '%REPLANNED'`)).toHaveLength(2);
+    expect(await fixture.query(`SELECT event FROM import_wave_feed_event WHERE event LIKE '%REPLANNED'`)).toHaveLength(
+      2,
+    );
   });
 
   it('stays as it is when somebody else has changed it, and when it is so already', async () => {
