@@ -135,6 +135,7 @@ import { OrderImportsOfWaves1760000100740 } from './1760000100740-order-imports-
 import { KeepCausesOfDifferences1760000100750 } from './1760000100750-keep-causes-of-differences.js';
 import { QueueEventsOfWaves1760000100760 } from './1760000100760-queue-events-of-waves.js';
 import { BudgetFailuresOfWaves1760000101000 } from './1760000101000-budget-failures-of-waves.js';
+import { KeepEmptyListsOfWaves1760000101010 } from './1760000101010-keep-empty-lists-of-waves.js';
 import { FindWindowsThatEndedInPauses1760000101100 } from './1760000101100-find-windows-that-ended-in-pauses.js';
 import { NameFiguresOfReconciliations1760000101200 } from './1760000101200-name-figures-of-reconciliations.js';
 import { KeepFiguresOfLines1760000101210 } from './1760000101210-keep-figures-of-lines.js';
@@ -279,6 +280,7 @@ export const migrations = [
   KeepCausesOfDifferences1760000100750,
   QueueEventsOfWaves1760000100760,
   BudgetFailuresOfWaves1760000101000,
+  KeepEmptyListsOfWaves1760000101010,
   FindWindowsThatEndedInPauses1760000101100,
   NameFiguresOfReconciliations1760000101200,
   KeepFiguresOfLines1760000101210,

@@ -611,6 +611,7 @@ export interface ImportWavePassRow {
   claimed_until: Date;
   started_at: Date;
   finished_at: Date | null;
+  empty_lists: string[];
 }
 
 export interface ImportWavePlanRow {

@@ -4,7 +4,7 @@
  */
 export function isListed(
   value: string,
-  list: ReadonlySet<string> | undefined,
+  list: Pick<ReadonlySet<string>, 'size' | 'has'> | undefined,
   allowed: readonly string[] | undefined,
 ): boolean {
   const onPlatform = list === undefined || list.size === 0 || list.has(value);

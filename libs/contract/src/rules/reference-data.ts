@@ -78,3 +78,36 @@ export const NO_REFERENCE_DATA: ReferenceData = {
   electricityPsrCodes: new Set(),
   gasPsrCodes: new Set(),
 };
+
+/** The lists that values of an account are looked up in, by the names under which staff load them. An empty one lets any value pass. */
+export const LISTS_OF_ACCOUNTS = {
+  tariffs: 'tariff',
+  marketParticipants: 'market_participant',
+  shippers: 'market_participant',
+  tprs: 'time_pattern_regime',
+  campaigns: 'campaign',
+  dunningPaths: 'dunning_path',
+  debtAgencies: 'debt_agency',
+  referenceNamespaces: 'reference_namespace',
+} as const satisfies { readonly [List in keyof ReferenceData]?: string };
+
+/**
+ * The same lists, of which those that are empty tell when a value is looked up in them.
+ * @param onUse called with the name of the list, each time
+ */
+export function watchEmptyLists(lists: ReferenceData, onUse: (list: string) => void): ReferenceData {
+  const watched: { -readonly [List in keyof ReferenceData]?: unknown } = { ...lists };
+  for (const key of Object.keys(LISTS_OF_ACCOUNTS) as (keyof typeof LISTS_OF_ACCOUNTS)[])
+    if (lists[key].size === 0)
+      watched[key] = telling(key === 'tariffs' ? new Map() : new Set(), () => onUse(LISTS_OF_ACCOUNTS[key]));
+  return watched as ReferenceData;
+}
+
+/** An empty list that tells when somebody asks how large it is, as everybody does who looks a value up. */
+function telling<List extends object>(list: List, onUse: () => void): List {
+  const get = () => {
+    onUse();
+    return 0;
+  };
+  return Object.defineProperty(list, 'size', { get });
+}

@@ -53,6 +53,7 @@ describe('the events of waves', () => {
     await fixture.put('STORY', 'a', [fixture.account()]);
     await fixture.call('POST', 'STORY/dry-run/');
     await fixture.until('STORY', ({ state }) => state === 'REVIEW');
+    await fixture.call('POST', 'STORY/waive/', { gate: 'lists_loaded', reason: 'None are loaded here.' });
     await fixture.call('POST', 'STORY/release/');
     await fixture.until('STORY', ({ state, totals }) => state === 'IMPORTED' && totals[0]?.imported === '1');
     await fixture.call('POST', 'STORY/reconcile/');
@@ -64,8 +65,8 @@ describe('the events of waves', () => {
     expect(signed).toMatchObject({ status: 200 });
     const entries = await feed('STORY');
     expect(await toldOf('STORY')).toEqual([
-      ...['CREATED', 'READY', 'DRY_RUN_STARTED', 'DRY_RUN_FINISHED', 'APPROVED', 'RELEASED', 'IMPORTED', 'RECONCILED'],
-      ...['SIGNATURE_GIVEN', 'SIGNATURE_GIVEN', 'SIGNED_OFF'],
+      ...['CREATED', 'READY', 'DRY_RUN_STARTED', 'DRY_RUN_FINISHED', 'GATE_WAIVED', 'APPROVED', 'RELEASED'],
+      ...['IMPORTED', 'RECONCILED', 'SIGNATURE_GIVEN', 'SIGNATURE_GIVEN', 'SIGNED_OFF'],
     ]);
     expect(entries.filter(ofWave).every(({ event }) => WAVE_EVENT_NAMES.includes(event))).toBe(true);
     expect(entries.find(({ event }) => event === 'EVENT_WAVE_DRY_RUN_FINISHED')?.data).toEqual({

@@ -17,7 +17,7 @@ export const productAvailability = accountRule({
   message: 'The product is available only from {date}.',
   check(account, context, report) {
     const { referenceData } = context;
-    if (referenceData === undefined || referenceData.tariffs.size === 0 || referenceData.products.size === 0) return;
+    if (referenceData === undefined || referenceData.products.size === 0) return;
     const billedTo = usableBilledTo(account, context);
     if (billedTo === undefined && isGiven(account.payload.last_billed_to_date, 'last_billed_to_date', context)) return;
     const firstBilled = billedTo === undefined ? undefined : addDays(billedTo, 1);

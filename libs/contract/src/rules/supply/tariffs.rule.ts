@@ -4,6 +4,7 @@ import { type Partially } from '../../payload/walk-payload.js';
 import { accountRule } from '../account-rule.js';
 import { meterPoints } from '../account-view.js';
 import { type Entry, entries } from '../entries.js';
+import { isListed } from '../listed.js';
 import { byFuel } from '../reference-data.js';
 import { agreementSpans } from './agreement-spans.js';
 import { FUEL_NAMES, fuelOf } from './fuel.js';
@@ -18,13 +19,13 @@ export const knownTariff = accountRule({
   code: 'tariff_code_not_found',
   message: 'Tariff "{value}" does not exist for {fuel=electricity|gas}.',
   check(account, { referenceData }, report) {
-    if (referenceData === undefined || referenceData.tariffs.size === 0) return;
+    if (referenceData === undefined) return;
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       const fuel = fuelOf(meterPoint);
       if (fuel === undefined) continue;
       for (const { path, value: agreement } of entries(meterPoint.agreements, `${meterPointPath}.agreements`)) {
         const { tariff_code: code } = agreement;
-        if (code === undefined || referenceData.tariffs.has(byFuel(fuel, code))) continue;
+        if (code === undefined || isListed(byFuel(fuel, code), referenceData.tariffs, undefined)) continue;
         report({
           path: `${path}.tariff_code`,
           data: { value: quoted(code), fuel: FUEL_NAMES[fuel] },
@@ -42,7 +43,7 @@ export const tariffFitsRegisters = accountRule({
   code: 'tariff_type_does_not_match_meter_point_type',
   message: 'The tariff does not fit the register configuration of this meter point.',
   check(account, { referenceData, isUnreadable }, report) {
-    if (referenceData === undefined || referenceData.tariffs.size === 0) return;
+    if (referenceData === undefined) return;
     for (const meterPoint of meterPoints(account)) {
       const rates = fuelOf(meterPoint.value) === 'GAS' ? 1 : settlementTprs(meterPoint, isUnreadable)?.size;
       if (rates === undefined) continue;
@@ -70,7 +71,7 @@ export const tariffFitsMeter = accountRule({
   code: 'tariff_type_does_not_match_meter_type',
   message: 'The tariff is {tariff=prepay|credit} but the meter is {meter=credit|prepay}.',
   check(account, { referenceData, today, isUnreadable }, report) {
-    if (referenceData === undefined || referenceData.tariffs.size === 0) return;
+    if (referenceData === undefined) return;
     for (const meterPoint of meterPoints(account)) {
       const tariff = tariffOf(currentTariffCode(meterPoint, today), meterPoint.value, referenceData);
       if (tariff === undefined) continue;

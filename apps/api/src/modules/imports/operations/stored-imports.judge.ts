@@ -29,6 +29,8 @@ export interface JudgedImport {
   readonly customers: number;
   /** What only one account can have; nothing for sandbox suppliers, whose accounts share it. */
   readonly exclusive: readonly ExclusiveThing[];
+  /** Lists that its values were looked up in, and that have no entry. */
+  readonly emptyLists: readonly string[];
 }
 
 interface Stored extends StoredForm {
@@ -65,7 +67,10 @@ export class StoredImportsJudge {
     const { id, version, supplierId } = stored;
     try {
       const sent = this.seals.open(stored, { processId: id, version });
-      const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent);
+      const empty = new Set<string>();
+      const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent, (list) =>
+        empty.add(list),
+      );
       const problems = ruleErrors.map(({ code, rule, path }) => ({ code, rule, path }));
       const read = (payload ?? sent) as Partially<AccountImportRequest>;
       const exclusive = supplier === null || supplier.isSandbox || payload === null ? [] : exclusiveThingsOf(payload);
@@ -76,13 +81,15 @@ export class StoredImportsJudge {
         totals: payload === null ? totalsOfPayload(sent) : controlTotalsOf(payload),
         customers: read.customers?.length ?? 0,
         exclusive,
+        // In a sandbox nothing is refused for a list, so none has to be loaded.
+        emptyLists: supplier === null || supplier.isSandbox ? [] : [...empty],
       };
     } catch (error) {
       const failure = failureOf(error, id);
       // What passes has to be looked at again, and not to be told as a finding.
       if (failure.isTransient) throw error;
       const problem = { code: failure.error.code, rule: null, path: '' };
-      return { id, problems: [problem], totals: null, customers: 0, exclusive: [] };
+      return { id, problems: [problem], totals: null, customers: 0, exclusive: [], emptyLists: [] };
     }
   }
 }

@@ -3,6 +3,7 @@ import {
   type ReferenceData,
   readAccountPayload,
   type ValidationContext,
+  watchEmptyLists,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
@@ -62,12 +63,19 @@ export class ImportRequestReader {
 
   /**
    * Checks a stored payload again, as the rules, the lists, the supplier's settings and the storage see it now.
+   * @param onEmptyList called with the name of a list that is empty, when a value is looked up in it
    * @throws DocumentStorageUnavailable the storage of documents cannot be asked
    */
-  async readStored(importSupplierId: string, payload: unknown): Promise<ReadStoredImport> {
+  async readStored(
+    importSupplierId: string,
+    payload: unknown,
+    onEmptyList?: (list: string) => void,
+  ): Promise<ReadStoredImport> {
     const supplier = await this.suppliers.findById(importSupplierId);
     const context = await this.contexts.gather(supplier, payload);
-    const reading = readAccountPayload(payload, { ...context, supplierExists: supplier !== null });
+    const { referenceData: lists } = context;
+    const referenceData = onEmptyList === undefined ? lists : watchEmptyLists(lists, onEmptyList);
+    const reading = readAccountPayload(payload, { ...context, referenceData, supplierExists: supplier !== null });
     const checked = await this.withDocuments(supplier, context, reading);
     return { ...checked, supplier, referenceData: context.referenceData };
   }

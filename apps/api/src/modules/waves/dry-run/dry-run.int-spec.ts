@@ -98,6 +98,37 @@ describe('the dry run of a wave', () => {
     expect(await gateWith({ accounts: 5, by_code: [{ code: 'meter_point_repeated', accounts: 2 }] })).toMatch(/^green/);
   });
 
+  it('is held to lists that are loaded: one that its accounts use and that is empty lets any value pass', async () => {
+    await fixture.make('UNLISTED');
+    const { dunning_path: _, ...account } = fixture.account();
+    await fixture.put('UNLISTED', 'a', [account]);
+    const gateOf = async (wave: string) => {
+      await fixture.call('POST', `${wave}/dry-run/`);
+      const { gates } = await fixture.until(wave, ({ state }) => state === 'REVIEW');
+      return gates.find(({ gate }) => gate === 'lists_loaded');
+    };
+    const red = await gateOf('UNLISTED');
+    expect(red).toMatchObject({ state: 'red', of: 'release' });
+    expect(red?.detail).toMatch(/were empty .*: .*market_participant.* tariff/);
+    // Lists that none of its accounts uses may be empty.
+    expect(red?.detail).not.toContain('dunning_path');
+    expect(await fixture.call('POST', 'UNLISTED/release/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red', detail: expect.stringContaining('tariff') },
+    });
+    await fixture.query(`INSERT INTO tariff (code, fuel, rates, is_prepay) VALUES ('OTHER', 'GAS', 1, false)`);
+    // What is loaded counts from the next dry run on, which holds the accounts against it.
+    const next = await gateOf('UNLISTED');
+    expect(next?.detail).not.toContain('tariff');
+    const { codes } = await findings('UNLISTED');
+    expect(codes.map(({ code }) => code)).toContain('tariff_code_not_found');
+    await fixture.query('DELETE FROM tariff');
+    const reason = 'Nobody has these lists.';
+    await fixture.call('POST', 'UNLISTED/waive/', { gate: 'lists_loaded', reason });
+    await fixture.call('POST', 'UNLISTED/waive/', { gate: 'dry_run', reason });
+    expect(await fixture.call('POST', 'UNLISTED/release/')).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
+  });
+
   it('says whether the accounts come to the planned totals, and the imported ones after them', async () => {
     const accounts = Array.from({ length: 3 }, () => fixture.account());
     const totals = { meter_points: { electricity: 3, gas: 3 }, balance: '171.90', customers: 0 };
@@ -116,6 +147,7 @@ describe('the dry run of a wave', () => {
       body: { detail: expect.stringContaining('customers') },
     });
     const reason = 'Customers were counted otherwise.';
+    await fixture.call('POST', 'PLANNED/waive/', { gate: 'lists_loaded', reason: 'None are loaded here.' });
     const waived = await fixture.call('POST', 'PLANNED/waive/', { gate: 'planned_totals', reason });
     expect(Object(waived.body).gates).toContainEqual(
       expect.objectContaining({ gate: 'planned_totals', state: 'waived', reason }),

@@ -14,6 +14,8 @@ export interface JudgedLines {
   readonly findings: readonly NewFinding[];
   readonly wanted: readonly WantedThing[];
   readonly figures: PassedFigures;
+  /** Lists that values of the accounts were looked up in, and that have no entry. */
+  readonly emptyLists: readonly string[];
   /** Where to go on: `part|line`; null when all were judged. */
   readonly next: string | null;
 }
@@ -79,6 +81,7 @@ export class JudgeLines {
         transactions: transactions.count,
         transactionSum: transactions.sum,
       },
+      emptyLists: [...new Set(judged.flatMap(({ emptyLists }) => emptyLists))],
       next: last === undefined ? await this.nextPart(waveId, part.code) : `${last.part}|${last.line}`,
     };
   }

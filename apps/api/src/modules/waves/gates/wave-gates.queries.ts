@@ -83,6 +83,7 @@ function gatesOf(facts: Facts, passes: WavePasses, counts: ApprovalCounts): Foun
   const found = [partsGate(facts)];
   if (accounts !== null) found.push(accountsGate(accounts, loaded ?? 0));
   if (facts.totals !== null) found.push(totalsGate(facts, passes.dry_run));
+  if (passes.dry_run != null && passes.dry_run.finishedAt !== null) found.push(listsGate(passes.dry_run));
   if (passes.dry_run !== undefined || needsDryRun(facts, counts)) found.push(dryRunGate(facts, passes.dry_run));
   if (previous !== null) found.push(previousGate(previous, facts.isReconciled === true));
   found.push(...approvalGates(counts), importedGate(facts, passes.imported));
@@ -119,6 +120,14 @@ function totalsGate({ totals }: Facts, loaded: WavePass | undefined): FoundGate 
   const differences = differencesFrom(plannedFigures(null, totals), loaded.totals);
   if (differences.length > 0) return { gate, isGreen: false, detail: `Not as planned: ${differences.join(', ')}.` };
   return { gate, isGreen: true, detail: 'The accounts come to the planned totals.' };
+}
+
+/** A list without an entry lets any value pass: that a dry run found nothing says nothing then. */
+function listsGate({ emptyLists }: WavePass): FoundGate {
+  const gate = 'lists_loaded';
+  if (emptyLists.length === 0) return { gate, isGreen: true, detail: 'Every list that its accounts use is loaded.' };
+  const detail = `Lists that its accounts use were empty at the dry run, so that any value passed: ${emptyLists.join(', ')}.`;
+  return { gate, isGreen: false, detail };
 }
 
 function dryRunGate(facts: Facts, run: WavePass | undefined): FoundGate {

@@ -14,9 +14,12 @@ export interface WavePass {
   readonly totals: Totals;
   /** Accounts in which something was found; null until it is over. */
   readonly problems: number | null;
+  /** Lists that values of its accounts were looked up in, and that had no entry. */
+  readonly emptyLists: readonly string[];
 }
 
 const FIND = `SELECT wave_id, kind, started_at AS "startedAt", finished_at AS "finishedAt", problems::float8 AS problems,
+    empty_lists AS "emptyLists",
     jsonb_build_object('accounts', accounts::text, 'customers', customers::text, 'meter_points.electricity', electricity::text,
       'meter_points.gas', gas::text, 'balance', balance::text, 'transactions.count', transactions::text,
       'transactions.sum', transaction_sum::text) AS totals

@@ -56,7 +56,8 @@ const CLAIM = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position,
 
 const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts = accounts + $7, customers = customers + $8,
     electricity = electricity + $9, gas = gas + $10, balance = balance + $11::numeric, transactions = transactions + $12,
-    transaction_sum = transaction_sum + $13::numeric, claimed_until = clock_timestamp() + interval '${LEASE} seconds'
+    transaction_sum = transaction_sum + $13::numeric, empty_lists = ARRAY(SELECT DISTINCT unnest(empty_lists || $14::text[]) ORDER BY 1),
+    claimed_until = clock_timestamp() + interval '${LEASE} seconds'
   WHERE wave_id = $1 AND kind = $2 AND step = $3 AND position = $4 AND finished_at IS NULL RETURNING kind`;
 
 const FINISH = `UPDATE import_wave_pass SET finished_at = clock_timestamp(), claimed_until = clock_timestamp(),
@@ -83,18 +84,19 @@ export class WavePassesRepository {
     return claimed ?? null;
   }
 
-  /** Adds figures and goes on. @returns null when somebody else has gone on, or the wave was opened again meanwhile */
+  /** Adds figures and lists that are empty, and goes on. @returns null when somebody else has gone on, or the wave was opened again meanwhile */
   async advance(
     tx: Tx,
     pass: ClaimedPass,
     to: Pick<ClaimedPass, 'step' | 'position'>,
     figures: PassedFigures = NO_FIGURES,
+    emptyLists: readonly string[] = [],
   ): Promise<ClaimedPass | null> {
     const { waveId, kind, step, position } = pass;
     const { accounts, customers, electricity, gas, balance, transactions, transactionSum } = figures;
     const parameters = [waveId, kind, step, position, to.step, to.position];
     const sums = [accounts, customers, electricity, gas, balance, transactions, transactionSum];
-    const [advanced] = await tx.query<[unknown[], number]>(ADVANCE, [...parameters, ...sums]);
+    const [advanced] = await tx.query<[unknown[], number]>(ADVANCE, [...parameters, ...sums, emptyLists]);
     return advanced.length === 0 ? null : { ...pass, ...to };
   }
 

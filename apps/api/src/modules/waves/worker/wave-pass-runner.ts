@@ -103,7 +103,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     return this.database.transaction(async (tx) => {
       const next = judged?.next ?? null;
       const to = next === null ? { step: 'keys' as const, position: '' } : { step: 'lines' as const, position: next };
-      const advanced = await this.passes.advance(tx, pass, to, judged?.figures);
+      const advanced = await this.passes.advance(tx, pass, to, judged?.figures, judged?.emptyLists);
       if (advanced === null || judged === null) return advanced;
       await this.findings.add(tx, pass.waveId, judged.findings);
       await this.keys.add(tx, pass.waveId, judged.wanted);
