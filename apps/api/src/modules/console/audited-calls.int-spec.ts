@@ -192,6 +192,7 @@ describe('calls of the operator API that succeed', () => {
       names: await wave('FIGURED'),
       body: byReason({ planned_accounts: 3 }),
       action: 'wave.plan_figures',
+      before: { planned_accounts: null, planned_totals: null },
       after: { planned_accounts: 3, planned_totals: null },
     }));
     add('POST waves/:code', {

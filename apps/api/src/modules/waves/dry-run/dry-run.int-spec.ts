@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../../testing/http-client.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { signInAs } from '../../../testing/staff-session.js';
+import { until } from '../../../testing/worker-context.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import type { WaveFindings } from './wave-findings.queries.js';
 
@@ -117,12 +118,13 @@ describe('the dry run of a wave', () => {
       body: { code: 'wave_gate_red', detail: expect.stringContaining('tariff') },
     });
     await fixture.query(`INSERT INTO tariff (code, fuel, rates, is_prepay) VALUES ('OTHER', 'GAS', 1, false)`);
-    // What is loaded counts from the next dry run on, which holds the accounts against it.
-    const next = await gateOf('UNLISTED');
-    expect(next?.detail).not.toContain('tariff');
+    await fixture.query('UPDATE catalogue_version SET version = version + 1');
+    // What is loaded counts from the next dry run on, as soon as the worker has seen it.
+    await until(async () => (await gateOf('UNLISTED'))?.detail.includes('tariff') === false);
     const { codes } = await findings('UNLISTED');
     expect(codes.map(({ code }) => code)).toContain('tariff_code_not_found');
     await fixture.query('DELETE FROM tariff');
+    await fixture.query('UPDATE catalogue_version SET version = version + 1');
     const reason = 'Nobody has these lists.';
     await fixture.call('POST', 'UNLISTED/waive/', { gate: 'lists_loaded', reason });
     await fixture.call('POST', 'UNLISTED/waive/', { gate: 'dry_run', reason });
