@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { pagesOf } from './pages.mjs';
+import { LOOKS, pagesOf } from './pages.mjs';
 
 const APP = new URL('../../src/app/', import.meta.url);
+const PICTURES = new URL('../../../../docs/screenshots/', import.meta.url);
 
 /** What nobody is asked to look at: it only leads to another page, or needs a device that a picture has not. */
 const LEADING_ON = ['/', '/sign-in/passkey'];
@@ -23,5 +24,11 @@ describe('The pictures of the console', () => {
     const paths = [SIGN_IN, ...pages.map(([, address]) => address.split('?')[0])];
     const missing = routes.filter((route) => !paths.some((path) => folderOf(route).test(path)));
     expect(missing.sort()).toEqual(LEADING_ON);
+  });
+
+  it('are kept in every look, and no others', () => {
+    const names = ['sign-in', ...pages.map(([name]) => name)];
+    const wanted = names.flatMap((name) => Object.keys(LOOKS).map((look) => `${name}-${look}.png`));
+    expect(readdirSync(PICTURES).sort()).toEqual(wanted.sort());
   });
 });
