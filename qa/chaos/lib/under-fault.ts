@@ -85,7 +85,8 @@ export async function underFault(stage: Stage, carryover: Carryover, fault: Faul
     complaints.push(
       `${refused} creates were refused; hardly one had to be: ${JSON.stringify(SteadyLoad.summary(load.answers))}`,
     );
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  const alarms = processes.flatMap((process) => process.alarms.slice(-2));
+  if (complaints.length > 0) throw new Error([...complaints, ...alarms].join('\n'));
   return { during: SteadyLoad.summary(during), all: SteadyLoad.summary(load.answers), settledMs };
 }
 

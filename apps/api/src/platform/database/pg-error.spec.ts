@@ -47,6 +47,7 @@ describe('isTransientDatabaseError', () => {
   it('recognises a connection the driver lost without giving a code', () => {
     expect(isTransientDatabaseError(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isTransientDatabaseError(new Error('timeout exceeded when trying to connect'))).toBe(true);
+    expect(isTransientDatabaseError(new Error('timeout expired'))).toBe(true);
     expect(isTransientDatabaseError(new QueryRunnerAlreadyReleasedError())).toBe(true);
     expect(isTransientDatabaseError(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
   });

@@ -19,6 +19,8 @@ const TRANSIENT_CLASSES = ['08', '53', '57P0'];
 const TRANSIENT_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  // The same, when the connection itself notices before the pool does.
+  'timeout expired',
   'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
