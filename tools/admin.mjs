@@ -6,6 +6,6 @@ import('./lib/run-admin.mjs')
   .then((script) => script.runAdmin(process.argv.slice(2)))
   .then((code) => process.exit(code))
   .catch((error) => {
-    console.error(error.message);
+    console.error([error.message, error.output].filter(Boolean).join('\n'));
     process.exit(1);
   });

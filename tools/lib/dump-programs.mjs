@@ -19,13 +19,34 @@ const advice =
  * @throws {Problem} that says what to install
  */
 export async function ensureDumpPrograms(options) {
-  const found = (await besideEmbedded()) ?? ofDebian();
+  const found = await findDumpPrograms();
   if (found) return found;
   const output = await installWithApt(['postgresql'], options);
   if (output === null) throw new Problem(`There is no pg_dump for this PostgreSQL: ${advice}.`);
   const installed = ofDebian();
   if (installed) return installed;
   throw new Problem(`PostgreSQL could not be installed: ${advice}.`, lastLines(output));
+}
+
+/** The same of what is there already. @returns {Promise<DumpPrograms | null>} */
+export async function findDumpPrograms() {
+  return (await besideEmbedded()) ?? ofDebian();
+}
+
+/**
+ * The server of a major release, to start what another server of it left: the embedded one, else Debian's.
+ * @param {number} major
+ * @throws {Problem} when there is none
+ */
+export async function serverOf(major) {
+  const embedded = postgresBinaries();
+  if ((await majorOf(embedded.postgres)) === major) return embedded;
+  const folder = join(debian, String(major), 'bin');
+  const [initdb, postgres] = [join(folder, 'initdb'), join(folder, 'postgres')];
+  if (isProgram(postgres)) return { initdb, postgres };
+  throw new Problem(
+    `There is no PostgreSQL ${major} here to start the backup with: install it (on Debian: apt-get install postgresql-${major}).`,
+  );
 }
 
 /** A dump program refuses servers that are newer than itself. @returns {Promise<DumpPrograms | null>} */

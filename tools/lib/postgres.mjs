@@ -27,11 +27,16 @@ const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-loc
  * Starts a private PostgreSQL whose data lives in a folder, making the cluster the first time. It listens on 127.0.0.1
  * only, behind a random password that the folder keeps. An orphan of an earlier run is stopped first.
  * @param {string} folder
- * @param {{ logFile: string, durable?: boolean, binaries?: Binaries }} options durable: false trades the data's safety for speed
- *   (tests); binaries: another PostgreSQL than the embedded one
+ * @param {{ logFile: string, durable?: boolean, binaries?: Binaries, socketFolder?: string, readyWithin?: number }} options durable: false trades the data's
+ *   safety for speed (tests); binaries: another PostgreSQL than the embedded one; socketFolder: listen on a socket in there
+ *   and on no address, so that whoever may enter the folder is let in; readyWithin: milliseconds, which a
+ *   long recovery needs more of
  * @returns {Promise<{ url: (database?: string) => string, loginUrl: () => string, child: import('node:child_process').ChildProcess, stop: () => Promise<boolean> }>}
  */
-export async function startPostgres(folder, { logFile, durable = true, binaries = postgresBinaries() }) {
+export async function startPostgres(
+  folder,
+  { logFile, durable = true, binaries = postgresBinaries(), socketFolder, readyWithin = 120_000 },
+) {
   const base = resolve(folder);
   const cluster = join(base, 'cluster');
   privateFolder(base);
@@ -48,10 +53,13 @@ export async function startPostgres(folder, { logFile, durable = true, binaries 
   giveTo(way.owner, cluster);
   const port = await freePort(earlierPort);
   writePrivateFile(secretFile, `${JSON.stringify({ ...secrets, port }, null, 2)}\n`);
-  const child = await launch({ cluster, binaries, way, port, logFile, durable });
+  const child = await launch({ cluster, binaries, way, port, logFile, durable, socketFolder, readyWithin });
   return {
     child,
-    url: (database = user) => `postgresql://${user}:${secrets.password}@127.0.0.1:${port}/${database}`,
+    url: (database = user) =>
+      socketFolder === undefined
+        ? `postgresql://${user}:${secrets.password}@127.0.0.1:${port}/${database}`
+        : `postgresql://${user}:${secrets.password}@localhost:${port}/${database}?host=${encodeURIComponent(socketFolder)}`,
     loginUrl: () => `postgresql://${login}:${secrets.login_password}@127.0.0.1:${port}/${user}`,
     stop: () => stopProcess(child.pid, { signal: 'SIGINT' }),
   };
@@ -99,17 +107,18 @@ async function stopOrphan(cluster) {
 }
 
 /**
- * @typedef {{ cluster: string, binaries: Binaries, way: Way, port: number, logFile: string, durable: boolean }} Launch
+ * @typedef {{ cluster: string, binaries: Binaries, way: Way, port: number, logFile: string, durable: boolean, socketFolder?: string | undefined,
+ *   readyWithin: number }} Launch
  * @param {Launch} options
  */
 async function launch(options) {
-  const { cluster, logFile } = options;
+  const { cluster, logFile, readyWithin } = options;
   const lockFile = join(cluster, 'postmaster.pid');
   const deadline = performance.now() + 8_000;
   for (;;) {
     const child = spawnPostgres(options);
     const ready = await waitUntil(() => child.exitCode !== null || isReady(lockFile, child.pid), {
-      milliseconds: 120_000,
+      milliseconds: readyWithin,
     });
     if (ready && child.exitCode === null) return child;
     if (child.exitCode === null) await stopProcess(child.pid, { signal: 'SIGQUIT' });
@@ -123,14 +132,14 @@ async function launch(options) {
 }
 
 /** @param {Launch} options */
-function spawnPostgres({ cluster, binaries, way, port, logFile, durable }) {
+function spawnPostgres({ cluster, binaries, way, port, logFile, durable, socketFolder }) {
   const settings = {
-    listen_addresses: '127.0.0.1',
+    listen_addresses: socketFolder === undefined ? '127.0.0.1' : '',
     // A refused statement is told by the service; its text and the values in it would fill the log with personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
     max_connections: 200,
     ...(durable ? {} : quick),
   };
@@ -142,12 +151,12 @@ function spawnPostgres({ cluster, binaries, way, port, logFile, durable }) {
 }
 
 /**
- * PostgreSQL writes its state on the eighth line of its lock file; pg_ctl waits for the same words.
+ * PostgreSQL writes its state on the eighth line of its lock file; pg_ctl waits for the same word.
  * @param {string} lockFile
  * @param {number | undefined} pid
  */
 function isReady(lockFile, pid) {
   if (!existsSync(lockFile)) return false;
   const lines = readFileSync(lockFile, 'utf8').split('\n');
-  return Number(lines[0]) === pid && ['ready', 'standby'].includes(lines[7]?.trim() ?? '');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { currentDatabase } from './current-database.mjs';
 import { root } from './paths.mjs';
+import { writePrivateFile } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { keptKeys, withNeededKeys } from './process-keys.mjs';
 import { readSettings } from './settings.mjs';
+import { verifyBackup } from './verify-backup.mjs';
 
 /**
  * Carries out a command of the administrator on the database that `npm start` uses: DATABASE_URL, or the embedded one
@@ -18,12 +21,35 @@ export async function runAdmin(words) {
   const settings = readSettings();
   const program = join(root, 'apps/api/dist/admin.js');
   if (!existsSync(program)) throw new Problem('Nothing is built yet: run npm start once.');
+  if (words.slice(0, 2).join(' ') === 'backup verify') return verifyOne(words.slice(2), settings);
   const child = spawn(process.execPath, [program, ...words], {
     env: environmentFor(words, settings),
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
   return code ?? 1;
+}
+
+/**
+ * Verifies a backup, prints the report and keeps it.
+ * @param {string[]} words
+ * @param {import('./settings.mjs').Settings} settings
+ */
+async function verifyOne(words, settings) {
+  const text = /** @type {const} */ ({ type: 'string' });
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { wal: text, until: text, report: text },
+  });
+  const [path] = positionals;
+  if (path === undefined) throw new Problem('Say which: npm run admin -- backup verify PATH.');
+  const env = withNeededKeys({ ...settings.env, ...keptKeys(settings.env, settings.dataDir) }, 'admin');
+  const { report, isSound } = await verifyBackup(path, { ...values, env, say: console.error });
+  const file = values.report ?? join(settings.dataDir, 'backup-report.txt');
+  writePrivateFile(file, report);
+  console.log(`${report}Written to ${file}`);
+  return isSound ? 0 : 1;
 }
 
 /**

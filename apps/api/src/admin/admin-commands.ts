@@ -61,6 +61,7 @@ export class AdminCommands {
       ['staff unlink', ([email], options) => access.unlinkStaff(required(email, 'EMAIL'), options)],
       ['audit verify', (_, options) => verify.verifyAudit(options)],
       ['invariants verify', () => verify.verifyInvariants()],
+      ['accounts verify', () => verify.verifyAccounts()],
     ]);
   }
 

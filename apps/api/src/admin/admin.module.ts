@@ -1,8 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from '../modules/accounts/index.js';
 import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
 import { SealedSecretsModule } from '../modules/events/index.js';
-import { CustomerErasureModule, PayloadErasureModule, PayloadSealingModule } from '../modules/imports/index.js';
+import {
+  CheckImportedAccountUseCase,
+  CustomerErasureModule,
+  PayloadErasureModule,
+  PayloadSealingModule,
+} from '../modules/imports/index.js';
 import { SandboxesModule } from '../modules/sandboxes/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
@@ -17,11 +23,13 @@ import { KeysCommands } from './keys-commands.js';
 import { NamedThings } from './named-things.js';
 import { RetentionCommand } from './retention-command.js';
 import { SupplierCommands } from './supplier-commands.js';
+import { VerifyAccounts } from './verify-accounts.js';
 import { VerifyCommands } from './verify-commands.js';
 
 /** The process that carries out one command of an administrator and ends. */
 @Module({
   imports: [
+    AccountsModule,
     AuditModule,
     SuppliersModule,
     AuthModule,
@@ -34,6 +42,7 @@ import { VerifyCommands } from './verify-commands.js';
   providers: [
     AccessCommands,
     AdminCommands,
+    CheckImportedAccountUseCase,
     CustomerCommand,
     EmptyCommand,
     EraseCommand,
@@ -41,6 +50,7 @@ import { VerifyCommands } from './verify-commands.js';
     NamedThings,
     RetentionCommand,
     SupplierCommands,
+    VerifyAccounts,
     VerifyCommands,
     VerifyInvariants,
   ],

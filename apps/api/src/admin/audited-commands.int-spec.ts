@@ -132,6 +132,7 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
   ['retention preview', 'retention preview', {}, null],
   ['audit verify', 'audit verify', {}, null],
   ['invariants verify', 'invariants verify', {}, null],
+  ['accounts verify', 'accounts verify', {}, null],
   ['customer preview', async () => `customer preview ${await anImport()}`, {}, null],
   [
     'customer erase',

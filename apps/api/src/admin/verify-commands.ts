@@ -4,6 +4,7 @@ import { AuditChain, type ChainBreak, type PublishedHead, readHead, readHeads } 
 import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
+import { VerifyAccounts } from './verify-accounts.js';
 
 /** Commands that look at what is there and change nothing. */
 @Injectable()
@@ -11,6 +12,7 @@ export class VerifyCommands {
   constructor(
     private readonly chain: AuditChain,
     private readonly invariants: VerifyInvariants,
+    private readonly accounts: VerifyAccounts,
   ) {}
 
   /** @throws AdminProblem naming the first bad entry, or the first published one that is not in the chain */
@@ -43,6 +45,14 @@ export class VerifyCommands {
     );
     if (verdicts.some(({ violations }) => violations > 0)) throw new AdminProblem(lines.join('\n'));
     return lines.join('\n');
+  }
+
+  /** @throws AdminProblem with the first accounts that are not what was sent, and where they differ */
+  async verifyAccounts(): Promise<string> {
+    const { checked, differing, examples } = await this.accounts.verify();
+    const sentence = `${checked} accounts were rebuilt and compared with what was sent`;
+    if (differing === 0) return `${sentence}; all of them match.`;
+    throw new AdminProblem([`${sentence}; ${differing} differ:`, ...examples].join('\n'));
   }
 }
 

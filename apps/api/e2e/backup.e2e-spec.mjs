@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { generatePayloads } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { findDumpPrograms } from '../../../tools/lib/dump-programs.mjs';
+import { root } from '../../../tools/lib/paths.mjs';
+import { startPostgres } from '../../../tools/lib/postgres.mjs';
+import { runCommand } from '../../../tools/lib/run-command.mjs';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { Carryover } from './support/carryover.mjs';
+import { createAll } from './support/every-account-once.mjs';
+import { runProgram } from './support/service-process.mjs';
+
+const programs = await findDumpPrograms();
+if (programs === null) console.log('SKIPPED  verifying backups: there is no pg_dump with a server of its release.');
+const describeWithPrograms = programs === null ? describe.skip : describe;
+
+const SEALING_KEYS = `kept:${'6'.repeat(64)}`;
+const ACCOUNTS = 5;
+const page = readFileSync(join(root, 'docs/backup-and-restore.md'), 'utf8');
+const [makeBase, makeDump, verifyLatest, verifyMoment] = [...page.matchAll(/```bash\n([^`]+)```/g)].map(
+  ([, code]) => code,
+);
+
+describeWithPrograms('a backup', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carryover-backup-'));
+  const places = { BACKUPS: join(folder, 'backups'), ARCHIVE: join(folder, 'archive') };
+  let server;
+  let carryover;
+  let moment;
+
+  /** Types commands of the page in a shell. */
+  const type = (commands) =>
+    runCommand('bash', ['-euc', commands], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...places,
+        PATH: [dirname(programs.dump), process.env.PATH].join(delimiter),
+        OWNER_URL: server.url(),
+        MOMENT: moment,
+        SEALING_KEYS,
+        DATA_DIR: join(folder, 'data'),
+      },
+    });
+
+  const start = () =>
+    startPostgres(join(folder, 'source'), { logFile: join(folder, 'source.log'), binaries: programs.binaries });
+
+  beforeAll(async () => {
+    for (const place of Object.values(places)) mkdirSync(place, { mode: 0o777 });
+    server = await start();
+    await query(server.url('postgres'), 'CREATE DATABASE carryover');
+    await query(server.url('postgres'), 'ALTER SYSTEM SET archive_mode = on');
+    await query(server.url('postgres'), `ALTER SYSTEM SET archive_command = 'cp "%p" "${places.ARCHIVE}/%f"'`);
+    await server.stop();
+    server = await start();
+    await runProgram('migrate', { DATABASE_URL: server.url() });
+    carryover = await Carryover.start({
+      database: { url: server.url(), drop: async () => undefined },
+      env: { SEALING_KEYS },
+    });
+    const payloads = generatePayloads(ACCOUNTS * 2, 41, 'DEMO');
+    await createAll(carryover, payloads.slice(0, ACCOUNTS));
+    await carryover.settled();
+    for (const commands of [makeBase, makeDump]) expect(await type(commands)).toMatchObject({ code: 0 });
+    await createAll(carryover, payloads.slice(ACCOUNTS));
+    await carryover.settled();
+    [{ moment }] = await carryover.query(
+      `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS moment`,
+    );
+    await carryover.query('UPDATE ledger SET balance = balance + 1');
+    const [{ file }] = await carryover.query('SELECT pg_walfile_name(pg_switch_wal()) AS file');
+    await waitUntil(() => readdirSync(places.ARCHIVE).includes(file), { milliseconds: 60_000 });
+  }, 180_000);
+
+  afterAll(async () => {
+    await carryover?.query('UPDATE ledger SET balance = balance - 1');
+    await carryover?.stop();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('that is the latest of a folder is restored and checked, and nothing of it stays', async () => {
+    const before = restoredFolders();
+    const { code, output } = await type(verifyLatest);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Written to') });
+    const report = readFileSync(join(folder, 'data', 'backup-report.txt'), 'utf8');
+    expect(report).toContain(`${join(places.BACKUPS, 'carryover.dump')} (dump)`);
+    expect(report).toContain(`${ACCOUNTS} imports, ${ACCOUNTS} accounts`);
+    expect(report.match(/^(?:ok|BROKEN) .*$/gm)).toEqual(
+      ['invariants', 'accounts', 'audit'].map((what) => `ok        ${what} verify`),
+    );
+    expect(report).toContain(`${ACCOUNTS} accounts were rebuilt and compared with what was sent; all of them match.`);
+    expect(restoredFolders()).toEqual(before);
+  }, 120_000);
+
+  it('of the files is restored up to the moment before a wrong deed', async () => {
+    const { code, output } = await type(verifyMoment);
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(`${ACCOUNTS * 2} accounts;`) });
+  }, 120_000);
+
+  it('with the wrong deed in it is BROKEN, and the accounts are named', async () => {
+    const { code, output } = await type('npm run admin -- backup verify "$BACKUPS/base" --wal "$ARCHIVE"');
+    expect(code).toBe(1);
+    expect(output).toContain('BROKEN    accounts verify');
+    expect(output).toMatch(/\d+ differ:\n\s+\S+: .*ledgers\.0\.balance/);
+  }, 120_000);
+
+  it.each([
+    ['that is not there', '"$BACKUPS/other"', /There is no \S+other/],
+    ['that is none', '"$ARCHIVE"', /is no backup and holds none/],
+    ['that is a dump, up to a moment', '"$BACKUPS/carryover.dump" --until "$MOMENT"', /A dump is one moment/],
+    ['up to a moment that is none', '"$BACKUPS/base" --wal "$ARCHIVE" --until yesterday', /--until is a moment/],
+  ])('%s is told in a sentence', async (_what, words, sentence) => {
+    const { code, output } = await type(`npm run admin -- backup verify ${words}`);
+    expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
+  });
+});
+
+const restoredFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('carryover-verify-'));
+
+async function query(connectionString, text) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}

@@ -1,0 +1,234 @@
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findDumpPrograms, serverOf } from './dump-programs.mjs';
+import { root } from './paths.mjs';
+import { startPostgres } from './postgres.mjs';
+import { Problem } from './problem.mjs';
+import { lastLines, runCommand } from './run-command.mjs';
+
+/**
+ * What is looked at of a restored database.
+ * @typedef {{ name: string, isHeld: boolean, words: string }} Check
+ * @typedef {Awaited<ReturnType<typeof startPostgres>>} Server
+ * @typedef {{ path: string, isDump: boolean }} Backup
+ * @typedef {{ wal?: string | undefined, until?: string | undefined, env: NodeJS.ProcessEnv, say?: (words: string) => void }} Options
+ */
+
+/** Milliseconds; a large log takes hours to be replayed. */
+const A_DAY = 86_400_000;
+
+const CHECKS = [
+  ['invariants', 'verify'],
+  ['accounts', 'verify'],
+  ['audit', 'verify'],
+];
+
+const HOLDINGS = `SELECT (SELECT count(*)::int FROM account_import_process) AS imports, (SELECT count(*)::int FROM account) AS accounts,
+  (SELECT max(modified_at)::text FROM account_import_process) AS latest`;
+
+/**
+ * Restores a backup into a private server that listens on a socket of a private folder, brings it to the schema of this release, and
+ * runs every check of the administrator there. Nothing of it is left afterwards.
+ * @param {string} path a dump of pg_dump, a base backup of pg_basebackup as a folder, or a folder of either, of which the latest is taken
+ * @param {Options} options wal: folder of the archived log; until: the moment to restore, of a base backup; env: with SEALING_KEYS
+ * @returns {Promise<{ report: string, isSound: boolean }>}
+ * @throws {Problem} it could not be restored
+ */
+export async function verifyBackup(path, { wal, until, env, say = () => {} }) {
+  const backup = latestOf(resolve(path));
+  if (backup.isDump && (wal ?? until) !== undefined)
+    throw new Problem('A dump is one moment: --wal and --until are for base backups.');
+  const folder = mkdtempSync(join(tmpdir(), 'carryover-verify-'));
+  const begun = performance.now();
+  /** @type {Server | undefined} */
+  let server;
+  try {
+    say(`Restoring ${backup.path}`);
+    server = backup.isDump
+      ? await restoreDump(backup.path, folder)
+      : await restoreBase(backup.path, folder, { wal, until });
+    const database = await databaseOf(server);
+    const restored = performance.now();
+    const url = server.url(database);
+    say('Migrating, and checking every account');
+    await runProgram('migrate', [], { ...env, DATABASE_URL: url });
+    const [holdings] = await ask(url, HOLDINGS);
+    /** @type {Check[]} */
+    const checks = [];
+    for (const words of CHECKS) checks.push(await check(words, { ...env, DATABASE_URL: url }));
+    const seconds = (/** @type {number} */ from, /** @type {number} */ to) => `${((to - from) / 1_000).toFixed(1)} s`;
+    const report = [
+      `Backup    ${backup.path} (${backup.isDump ? 'dump' : 'base backup'}${until ? `, up to ${until}` : ''})`,
+      `Holds     ${holdings?.imports} imports, ${holdings?.accounts} accounts; the latest change of an import is of ${holdings?.latest ?? 'never'}`,
+      `Took      ${seconds(begun, restored)} to restore, ${seconds(restored, performance.now())} to migrate and check`,
+      ...checks.map(({ name, isHeld, words }) => `${isHeld ? 'ok      ' : 'BROKEN  '}  ${name}\n${indented(words)}`),
+    ];
+    return { report: `${report.join('\n')}\n`, isSound: checks.every(({ isHeld }) => isHeld) };
+  } finally {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} path @returns {Backup} */
+function latestOf(path) {
+  if (!existsSync(path)) throw new Problem(`There is no ${path}.`);
+  const one = asBackup(path);
+  if (one) return one;
+  const found = readdirSync(path).flatMap((name) => asBackup(join(path, name)) ?? []);
+  const times = new Map(found.map((each) => [each, statSync(each.path).mtimeMs]));
+  const [latest] = found.sort((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
+  if (latest) return latest;
+  throw new Problem(`${path} is no backup and holds none: a dump in the custom format, or a folder of pg_basebackup.`);
+}
+
+/** @param {string} path @returns {Backup | null} */
+function asBackup(path) {
+  if (!statSync(path).isDirectory()) return beginningOf(path) === 'PGDMP' ? { path, isDump: true } : null;
+  return existsSync(join(path, 'PG_VERSION')) ? { path, isDump: false } : null;
+}
+
+/** The first five bytes, by which a dump in the custom format is known. @param {string} file */
+function beginningOf(file) {
+  const bytes = Buffer.alloc(5);
+  const opened = openSync(file, 'r');
+  readSync(opened, bytes);
+  closeSync(opened);
+  return bytes.toString('latin1');
+}
+
+/** @param {string} file @param {string} folder @returns {Promise<Server>} */
+async function restoreDump(file, folder) {
+  const programs = await findDumpPrograms();
+  if (programs === null)
+    throw new Problem('There is no pg_restore here: install PostgreSQL (on Debian: apt-get install postgresql).');
+  const server = await startPostgres(join(folder, 'server'), {
+    logFile: join(folder, 'postgres.log'),
+    durable: false,
+    binaries: programs.binaries,
+    socketFolder: folder,
+  });
+  try {
+    const { output: schema } = await run(programs.restore, ['--schema-only', '--file=-', file]);
+    const named = [...schema.matchAll(/^(?:GRANT|CREATE POLICY|ALTER DEFAULT PRIVILEGES)\b.*\bTO ("[^"]+"|\w+)/gm)];
+    const roles = [...new Set(named.map(([, role = '']) => role))].filter((role) => role !== 'PUBLIC');
+    await ask(server.url('postgres'), 'CREATE DATABASE carryover');
+    for (const role of roles)
+      await ask(server.url('postgres'), `DO $$ BEGIN CREATE ROLE ${role}; EXCEPTION WHEN duplicate_object THEN END $$`);
+    await run(programs.restore, ['--no-owner', '--exit-on-error', `--dbname=${server.url('carryover')}`, file]);
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/**
+ * Starts a copy of the backup's files with settings and access rules of our own: those in there may name files and programs of another machine.
+ * @param {string} base  @param {string} folder  @param {Pick<Options, 'wal' | 'until'>} options
+ */
+async function restoreBase(base, folder, { wal, until }) {
+  const binaries = await serverOf(Number(readFileSync(join(base, 'PG_VERSION'), 'utf8')));
+  const cluster = join(folder, 'server', 'cluster');
+  cpSync(base, cluster, { recursive: true });
+  chmodSync(cluster, 0o700);
+  for (const name of ['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf', 'standby.signal', 'recovery.signal'])
+    rmSync(join(cluster, name), { force: true });
+  writeFileSync(join(cluster, 'pg_hba.conf'), 'local all all trust\n', { mode: 0o600 });
+  writeFileSync(join(cluster, 'pg_ident.conf'), '', { mode: 0o600 });
+  // A server that may be asked while it recovers would refuse to begin with fewer connections than its primary had.
+  writeFileSync(join(cluster, 'postgresql.conf'), 'hot_standby = off\n', { mode: 0o600 });
+  if (wal !== undefined) {
+    const settings = [`restore_command = 'cp "${resolve(wal)}/%f" "%p"'`, `recovery_target_action = 'promote'`];
+    if (until !== undefined) settings.push(`recovery_target_time = '${momentOf(until)}'`);
+    appendFileSync(join(cluster, 'postgresql.conf'), `${settings.join('\n')}\n`);
+    writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
+  } else if (until !== undefined) throw new Problem('--until needs the archived log: --wal FOLDER.');
+  const logFile = join(folder, 'postgres.log');
+  return await startPostgres(join(folder, 'server'), {
+    logFile,
+    durable: false,
+    binaries,
+    socketFolder: folder,
+    readyWithin: A_DAY,
+  });
+}
+
+/** @param {string} until @returns {string} */
+function momentOf(until) {
+  if (/^[\d:.TZ+ -]+$/.test(until) && !Number.isNaN(Date.parse(until)))
+    return until.replace('T', ' ').replace(/Z$/, '+00');
+  throw new Problem('--until is a moment such as 2026-03-03T09:30:00Z.');
+}
+
+/** The database that holds the service's tables. @param {Server} server @returns {Promise<string>} */
+async function databaseOf(server) {
+  const names = await ask(
+    server.url('postgres'),
+    'SELECT datname AS name FROM pg_database WHERE datallowconn AND NOT datistemplate',
+  );
+  for (const { name } of names) {
+    const [row] = await ask(server.url(name), `SELECT to_regclass('account_import_process') AS found`);
+    if (row?.found) return name;
+  }
+  throw new Problem('The backup holds no database of Carryover.');
+}
+
+/** @param {string} url  @param {string} sql @returns {Promise<Record<string, any>[]>} */
+async function ask(url, sql) {
+  /** @type {typeof import('pg')} */
+  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} program  @param {string[]} args */
+async function run(program, args) {
+  const done = await runCommand(program, args, { milliseconds: A_DAY });
+  if (done.code !== 0) throw new Problem('The dump could not be restored.', lastLines(done.output));
+  return done;
+}
+
+/** @param {string} program  @param {string[]} words  @param {NodeJS.ProcessEnv} env */
+async function runProgram(program, words, env) {
+  const { code, output } = await runBuilt(program, words, env);
+  if (code !== 0) throw new Problem(`${program} failed on what was restored.`, lastLines(output));
+}
+
+/** @param {string[]} words  @param {NodeJS.ProcessEnv} env @returns {Promise<Check>} */
+async function check(words, env) {
+  const { code, output } = await runBuilt('admin', words, env);
+  return { name: words.join(' '), isHeld: code === 0, words: output.trim() };
+}
+
+/** @param {string} program  @param {string[]} words  @param {NodeJS.ProcessEnv} env */
+function runBuilt(program, words, env) {
+  const script = join(root, 'apps/api/dist', `${program}.js`);
+  return runCommand(process.execPath, [script, ...words], { env, milliseconds: A_DAY });
+}
+
+/** @param {string} words */
+function indented(words) {
+  return words.replace(/^/gm, '            ');
+}
