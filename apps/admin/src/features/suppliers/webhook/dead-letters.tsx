@@ -8,6 +8,7 @@ import { type Column, DataTable, Nothing } from '../../../components/ui/data-tab
 import { Panel } from '../../../components/ui/panel';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { RelativeTime } from '../../../components/ui/relative-time';
+import classes from '../../../components/ui/stacked.module.css';
 import { TextLink } from '../../../components/ui/text-link';
 import { countOf } from '../../../lib/format-count';
 import { mayDo } from '../../../lib/may-do';
@@ -87,16 +88,15 @@ const columnsOf = (supplier: string): readonly Column<DeadLetter>[] => [
   },
   {
     name: 'Event',
-    cell: ({ event }) => (
-      <code>
-        <Breakable text={event} />
-      </code>
-    ),
-  },
-  {
-    name: 'Reason',
     isWide: true,
-    cell: ({ reason, latest_status }) => (latest_status === null ? reason : `${reason} (HTTP ${latest_status})`),
+    cell: ({ event, reason, latest_status }) => (
+      <span className={classes.stack}>
+        <code>
+          <Breakable text={event} />
+        </code>
+        <span className={classes.quiet}>{latest_status === null ? reason : `${reason} (HTTP ${latest_status})`}</span>
+      </span>
+    ),
   },
   { name: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
   { name: 'Given up', isNumber: true, cell: ({ died_at }) => <RelativeTime instant={died_at} /> },
