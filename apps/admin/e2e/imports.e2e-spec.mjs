@@ -263,7 +263,13 @@ describe('With imports of some days', () => {
         .locator('[role=treeitem][aria-level="1"]')
         .filter({ visible: true })
         .evaluateAll((lines) => lines.map((one) => one.getAttribute('data-path')));
-      const inOrder = ['import_supplier', 'external_account_number', 'customers', 'billing_address1', 'supply_addresses'];
+      const inOrder = [
+        'import_supplier',
+        'external_account_number',
+        'customers',
+        'billing_address1',
+        'supply_addresses',
+      ];
       expect(paths.filter((path) => [...inOrder, 'transfer_balance', 'ledgers'].includes(path))).toEqual([
         ...inOrder,
         'transfer_balance',

@@ -61,7 +61,9 @@ export function definePlanned(wave: Command, { run, surroundings }: CommandHost)
     wave
       .command('planned')
       .summary('change what a wave is to come to')
-      .description('Takes the place of what was planned, while the wave is LOADING: what is left out is planned no more.')
+      .description(
+        'Takes the place of what was planned, while the wave is LOADING: what is left out is planned no more.',
+      )
       .argument('<wave>', 'code of the wave'),
   )
     .option('--accounts <n>', 'accounts it is to have; a release asks for as many', wholeNumber(1, MOST_ACCOUNTS))

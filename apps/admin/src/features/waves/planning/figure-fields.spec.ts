@@ -18,7 +18,12 @@ describe('The form of what a wave is to come to', () => {
   });
 
   it('takes numbers as people write them, and leaves it to the API to say what is none', () => {
-    const fields = { ...plannedOf([]), accounts: '2,100', 'transactions.count': 'many', 'transactions.sum': '£1,000.50' };
+    const fields = {
+      ...plannedOf([]),
+      accounts: '2,100',
+      'transactions.count': 'many',
+      'transactions.sum': '£1,000.50',
+    };
     expect(figuresOf(fields)).toEqual({
       planned_accounts: 2_100,
       planned_totals: { transactions: { count: 'many', sum: '1000.50' } },
