@@ -2102,7 +2102,7 @@ CASE
 END),
   CONSTRAINT reconciliation__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
   CONSTRAINT reconciliation__scope_ck CHECK ((scope = ANY (ARRAY['book'::text, 'named'::text, 'wave'::text])) AND (scope = 'wave'::text) = (wave_id IS NOT NULL)),
-  CONSTRAINT reconciliation__status_ck CHECK (status = ANY (ARRAY['COMPUTING'::text, 'READY'::text, 'FAILED'::text])),
+  CONSTRAINT reconciliation__status_ck CHECK (status = ANY (ARRAY['RECEIVING'::text, 'COMPUTING'::text, 'READY'::text, 'FAILED'::text])),
   CONSTRAINT reconciliation__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
 );
 CREATE INDEX reconciliation__due_ix ON public.reconciliation USING btree (due_at) WHERE (status = 'COMPUTING'::text);
@@ -2192,13 +2192,20 @@ CREATE POLICY reconciliation_line__of_organization ON reconciliation_line TO car
 CREATE POLICY reconciliation_line__of_platform ON reconciliation_line TO carryover_platform
   USING (true)
   WITH CHECK (true);
-GRANT INSERT, SELECT ON reconciliation_line TO carryover_app;
+GRANT DELETE, INSERT, SELECT ON reconciliation_line TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reconciliation_line TO carryover_platform;
 
 CREATE TABLE reconciliation_part (
   reconciliation_id uuid NOT NULL,
   part smallint NOT NULL,
   salt text,
+  accounts bigint NOT NULL DEFAULT 0,
+  electricity bigint NOT NULL DEFAULT 0,
+  gas bigint NOT NULL DEFAULT 0,
+  balance pounds_total NOT NULL DEFAULT 0,
+  transactions bigint NOT NULL DEFAULT 0,
+  transaction_sum pounds_total NOT NULL DEFAULT 0,
+  figures text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT reconciliation_part__pk PRIMARY KEY (reconciliation_id, part),
   CONSTRAINT reconciliation_part__part_ck CHECK (part >= 1),
   CONSTRAINT reconciliation_part__reconciliation_fk FOREIGN KEY (reconciliation_id) REFERENCES reconciliation(id) ON DELETE CASCADE

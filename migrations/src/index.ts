@@ -141,6 +141,10 @@ import { NameFiguresOfReconciliations1760000101200 } from './1760000101200-name-
 import { KeepFiguresOfLines1760000101210 } from './1760000101210-keep-figures-of-lines.js';
 import { KeepFurtherDifferences1760000101220 } from './1760000101220-keep-further-differences.js';
 import { AddPartsOfReconciliations1760000101230 } from './1760000101230-add-parts-of-reconciliations.js';
+import { SumUpPartsOfReconciliations1760000101240 } from './1760000101240-sum-up-parts-of-reconciliations.js';
+import { ReceivePartsOfReconciliations1760000101250 } from './1760000101250-receive-parts-of-reconciliations.js';
+import { ValidateStatusOfReconciliations1760000101260 } from './1760000101260-validate-status-of-reconciliations.js';
+import { LetLinesOfPartsGo1760000101270 } from './1760000101270-let-lines-of-parts-go.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -286,4 +290,8 @@ export const migrations = [
   KeepFiguresOfLines1760000101210,
   KeepFurtherDifferences1760000101220,
   AddPartsOfReconciliations1760000101230,
+  SumUpPartsOfReconciliations1760000101240,
+  ReceivePartsOfReconciliations1760000101250,
+  ValidateStatusOfReconciliations1760000101260,
+  LetLinesOfPartsGo1760000101270,
 ] as const;

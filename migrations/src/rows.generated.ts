@@ -957,7 +957,7 @@ export interface ReconciliationRow {
   id: string;
   import_supplier_id: string;
   created_at: Date;
-  status: 'COMPUTING' | 'READY' | 'FAILED';
+  status: 'RECEIVING' | 'COMPUTING' | 'READY' | 'FAILED';
   attempt: number;
   due_at: Date;
   computed_at: Date | null;
@@ -1016,6 +1016,13 @@ export interface ReconciliationPartRow {
   reconciliation_id: string;
   part: number;
   salt: string | null;
+  accounts: string;
+  electricity: string;
+  gas: string;
+  balance: string;
+  transactions: string;
+  transaction_sum: string;
+  figures: string[];
 }
 
 export interface ReferenceNamespaceRow {

@@ -1580,6 +1580,8 @@ export interface components {
              * @enum {string}
              */
             readonly status: "COMPUTING" | "READY" | "FAILED";
+            /** @description True while more parts may come: it is compared when asked to be (`…/recompute/`). Left out otherwise. */
+            readonly receiving?: boolean;
             /** Format: date-time */
             readonly created_at: string;
             readonly computed_at: string | null;
@@ -1650,6 +1652,14 @@ export interface components {
                 }[];
             } | null;
         };
+        readonly ReconciliationPart: {
+            /** Format: uuid */
+            readonly report_id: string;
+            /** Format: int64 */
+            readonly part: number;
+            /** Format: int64 */
+            readonly accounts: number;
+        };
         readonly ReconciliationReport: {
             /** Format: uuid */
             readonly report_id: string;
@@ -1666,6 +1676,8 @@ export interface components {
              * @enum {string}
              */
             readonly status: "COMPUTING" | "READY" | "FAILED";
+            /** @description True while more parts may come: it is compared when asked to be (`…/recompute/`). Left out otherwise. */
+            readonly receiving?: boolean;
             /** Format: date-time */
             readonly created_at: string;
             readonly computed_at: string | null;

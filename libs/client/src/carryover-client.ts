@@ -8,7 +8,13 @@ import {
   transactionsCall,
 } from './calls/later-data-calls.js';
 import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
-import { reconcileCall, reconciledAccountsCall, reconciliationCall } from './calls/reconciliation-calls.js';
+import {
+  recomputeCall,
+  reconcileCall,
+  reconciledAccountsCall,
+  reconciliationCall,
+  reconciliationPartCall,
+} from './calls/reconciliation-calls.js';
 import { type TextOperation, type TextOptions, textCall } from './calls/text-calls.js';
 import {
   createWaveCall,
@@ -30,6 +36,7 @@ import type {
   PageOptions,
   ReconciledAccountsOptions,
   ReconcileOptions,
+  ReconciliationPartOptions,
   RegistrationOptions,
   StatusOptions,
   TestEventOptions,
@@ -277,6 +284,26 @@ export class CarryoverClient {
     options: ReconcileOptions = {},
   ): Promise<wire.Reconciliation> {
     return this.#answer(reconcileCall(code, controlTotals, options));
+  }
+
+  /**
+   * Sends one more part of control totals that were begun with `isOpen`, or a part of them anew, which takes the place of what it had.
+   * @param part from 1, which is what came first
+   * @throws as {@link reconcile}
+   */
+  reconcilePart(
+    code: string,
+    reportId: string,
+    part: number,
+    controlTotals: () => AsyncIterable<Uint8Array>,
+    options: ReconciliationPartOptions = {},
+  ): Promise<wire.ReconciliationPart> {
+    return this.#answer(reconciliationPartCall({ code, reportId }, part, controlTotals, options));
+  }
+
+  /** Has all parts compared with what was imported, or compared again. @throws ReconciliationInProgress, NotFound */
+  recompute(code: string, reportId: string, options: CallOptions = {}): Promise<wire.Reconciliation> {
+    return this.#answer(recomputeCall({ code, reportId }, options));
   }
 
   /** How far a report is, and what it found. @throws NotFound */

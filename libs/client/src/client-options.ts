@@ -80,7 +80,12 @@ export interface ReconcileOptions extends CallOptions {
    * that were imported in a wave.
    */
   readonly scope?: 'book' | 'named' | { readonly wave: string };
+  /** Whether more parts come, so that nothing is compared yet. */
+  readonly isOpen?: boolean;
 }
+
+/** How a part of control totals is sent. */
+export type ReconciliationPartOptions = Pick<ReconcileOptions, 'isGzip' | 'signal'>;
 
 /** How a part of a wave is sent. */
 export interface WavePartOptions extends CallOptions {

@@ -8,6 +8,7 @@ export type {
   PageOptions,
   ReconciledAccountsOptions,
   ReconcileOptions,
+  ReconciliationPartOptions,
   RegistrationOptions,
   StatusOptions,
   TestEventOptions,

@@ -83,6 +83,9 @@ export type TestEvent = Schemas['TestEvent'];
 /** A comparison of control totals with what was imported, without its accounts. */
 export type Reconciliation = Schemas['Reconciliation'];
 
+/** What came of a part of control totals. */
+export type ReconciliationPart = Schemas['ReconciliationPart'];
+
 /** What accounts that differ have in common. */
 export type ReconciliationCause = NonNullable<Reconciliation['summary']>['causes'][number];
 

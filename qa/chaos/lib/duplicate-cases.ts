@@ -195,6 +195,19 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
       return [reports * (lines / Math.max(1, reports)), made * 2];
     },
   },
+  // The same part again takes its own place.
+  sendReconciliationPart: {
+    statuses: [200, 409],
+    request: async (context, { type, example }) => ({
+      path: `/v2/data-import/reconciliations/${context.code}/${await latestReport(context)}/parts/1/`,
+      body: String(example),
+      type,
+    }),
+    async effects(context) {
+      const id = await latestReport(context);
+      return [await counted(context, 'reconciliation_line WHERE reconciliation_id = $1', id), 2];
+    },
+  },
   recomputeReconciliation: {
     statuses: [200, 409],
     async request(context) {

@@ -11,13 +11,19 @@ import { CommandProblem } from '../program/command-problem.js';
 import { EXIT } from '../program/exit-codes.js';
 import { printable } from '../terminal/printable.js';
 
+/** A file of control totals. */
+export interface TotalsFile {
+  /** For messages. */
+  readonly name: string;
+  readonly read: () => AsyncIterable<Uint8Array>;
+}
+
 /** Control totals that are to be compared. */
 export interface Comparison {
   readonly client: CarryoverClient;
   readonly supplier: string;
-  /** Name of the file, for messages. */
-  readonly name: string;
-  readonly read: () => AsyncIterable<Uint8Array>;
+  /** Files of them, one at least. */
+  readonly files: readonly TotalsFile[];
   /** Which imported accounts are compared; all of the supplier unless given. */
   readonly scope?: ReconcileOptions['scope'];
   /** Milliseconds the comparison is waited for. */
@@ -36,15 +42,32 @@ const MOST_TOLD = 20;
  * or this one takes too long (unfinished), or the service failed (service)
  */
 export async function compare(comparison: Comparison): Promise<ComputedReport> {
-  const { client, supplier, read, scope, patience } = comparison;
+  const { client, supplier, patience } = comparison;
   return asking(`import supplier ${supplier}`, async () => {
+    const id = await sendAll(comparison);
     try {
-      const { report_id: id } = await client.reconcile(supplier, read, { isGzip: true, scope });
       return computed(await client.waitUntilReconciled(supplier, id, { timeout: patience }));
     } catch (error) {
-      throw explained(error, comparison);
+      throw explained(error, supplier);
     }
   });
+}
+
+/** Sends each file as a part, one after the other. @returns the id of the report */
+async function sendAll({ client, supplier, files, scope }: Comparison): Promise<string> {
+  const isOpen = files.length > 1;
+  let report: string | null = null;
+  for (const [index, { name, read }] of files.entries()) {
+    try {
+      if (report !== null) await client.reconcilePart(supplier, report, index + 1, read, { isGzip: true });
+      else ({ report_id: report } = await client.reconcile(supplier, read, { isGzip: true, scope, isOpen }));
+    } catch (error) {
+      throw explained(error, supplier, name);
+    }
+  }
+  if (report === null) throw new Error('There is no file.');
+  if (isOpen) await client.recompute(supplier, report);
+  return report;
 }
 
 function computed(report: Reconciliation): ComputedReport {
@@ -57,8 +80,8 @@ function computed(report: Reconciliation): ComputedReport {
   );
 }
 
-function explained(error: unknown, { supplier, name }: Comparison): unknown {
-  if (error instanceof ValidationError) return wrongLines(error, name);
+function explained(error: unknown, supplier: string, name?: string): unknown {
+  if (error instanceof ValidationError && name !== undefined) return wrongLines(error, name);
   if (error instanceof ReconciliationInProgress)
     return new CommandProblem(
       EXIT.unfinished,

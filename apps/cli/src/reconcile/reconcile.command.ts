@@ -41,7 +41,7 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
       .description(
         'Sends control totals, as carryover totals or another system wrote them, and shows every account that is not what they say, the worst first: with other figures, not imported, or imported and not named.',
       )
-      .argument('<totals>', 'file of control totals, plain or gzip; - is stdin'),
+      .argument('<totals...>', 'files of control totals, plain or gzip; - is stdin'),
   )
     .addOption(
       new Option('--named', 'compare the accounts that are named, and no others; without it the whole book').conflicts(
@@ -53,13 +53,18 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
     .option('--output <file>', 'write every account that differs to a file, one line of JSON each')
     .option('--accounts <file>', 'file of accounts of carryover map run: say which rows of the extracts differ, too')
     .addOption(patienceOption('how long to wait for the comparison, such as 30s, 10m or 2h'))
-    .action((totals: string, options: ReconcileOptions) => run(() => reconcile(totals, options, surroundings)));
+
+    .action((totals: string[], options: ReconcileOptions) => run(() => reconcile(totals, options, surroundings)));
   describeCommand(
     command,
     [
       { line: 'carryover reconcile totals.ndjson --supplier DEMO', does: 'compare, and show what differs' },
       { line: 'carryover reconcile totals.ndjson --supplier DEMO --named', does: 'the same with a part of the book' },
       { line: 'carryover reconcile totals.ndjson --supplier DEMO --wave JUNE-1', does: 'the same with a wave' },
+      {
+        line: 'carryover reconcile totals-1.ndjson totals-2.ndjson --supplier DEMO',
+        does: 'compare a book of several files, half a million accounts each at most',
+      },
       {
         line: 'carryover reconcile totals.ndjson.gz --supplier DEMO --output differences.ndjson',
         does: 'keep every difference, however many there are',
@@ -73,16 +78,23 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
   );
 }
 
-async function reconcile(path: string, options: ReconcileOptions, surroundings: Surroundings): Promise<ExitCode> {
+async function reconcile(
+  paths: readonly string[],
+  options: ReconcileOptions,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
   const { supplier, patience, json, named, wave } = options;
   // Said before anything is sent, rather than after a comparison of minutes.
   if (options.accounts !== undefined) await (await Origins.expectedBeside(options.accounts, surroundings)).close();
   // What comes down a pipe is looked at while it is sent.
-  if (path !== '-') await expectLinesOfJson([path], surroundings);
+  await expectLinesOfJson(
+    paths.filter((path) => path !== '-'),
+    surroundings,
+  );
   const client = await openClient(options, surroundings);
-  const read = packedTotals(path, surroundings);
+  const files = paths.map((name) => ({ name, read: packedTotals(name, surroundings) }));
   const scope = wave === undefined ? (named === true ? 'named' : 'book') : { wave };
-  const report = await compare({ client, supplier, name: path, read, scope, patience });
+  const report = await compare({ client, supplier, files, scope, patience });
   const { MISMATCHED, MISSING, EXTRA } = report.summary.states;
   const differing = MISMATCHED + MISSING + EXTRA;
   const differences = await asking(`report ${report.report_id}`, () =>

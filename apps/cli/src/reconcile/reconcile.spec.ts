@@ -43,7 +43,7 @@ function comparing(status: number, body: unknown, headers: Record<string, string
   const read = async function* () {
     yield Buffer.from('{}');
   };
-  return compare({ client, supplier: 'DEMO', name: 'totals.ndjson', read, patience: 1 });
+  return compare({ client, supplier: 'DEMO', files: [{ name: 'totals.ndjson', read }], patience: 1 });
 }
 
 describe('control totals that are sent', () => {
@@ -66,6 +66,31 @@ describe('control totals that are sent', () => {
     const read = packedTotals('-', standInSurroundings({ stdin: 'x' }));
     await read().next();
     await expect(read().next()).rejects.toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('several files', () => {
+  it('are sent as parts of one report, which is compared when all have come', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: unknown, { method }: RequestInit = {}): Promise<Response> => {
+      const { pathname, search } = new URL(String(url));
+      if (pathname.endsWith('/graphql/')) return Response.json({ data: { obtainPlatformToken: grant } });
+      asked.push(`${method} ${pathname.slice('/v2/data-import/reconciliations/DEMO/'.length)}${search}`);
+      return Response.json(report);
+    };
+    const client = new CarryoverClient({ apiUrl: 'http://127.0.0.1:1', secretKey: 'k', fetch });
+    const read = async function* () {
+      yield Buffer.from('{}');
+    };
+    const files = ['one', 'two', 'three'].map((name) => ({ name, read }));
+    await compare({ client, supplier: 'DEMO', files, scope: 'named', patience: 1_000 });
+    expect(asked).toEqual([
+      'POST ?scope=named&open=true',
+      'PUT r-1/parts/2/',
+      'PUT r-1/parts/3/',
+      'POST r-1/recompute/',
+      'GET r-1/?limit=1',
+    ]);
   });
 });
 

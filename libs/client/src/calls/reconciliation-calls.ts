@@ -1,4 +1,10 @@
-import type { CallOptions, PageOptions, ReconciledAccountsOptions, ReconcileOptions } from '../client-options.js';
+import type {
+  CallOptions,
+  PageOptions,
+  ReconciledAccountsOptions,
+  ReconcileOptions,
+  ReconciliationPartOptions,
+} from '../client-options.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
 import { RECONCILIATIONS } from './paths.js';
 
@@ -12,13 +18,43 @@ export interface Report {
 export function reconcileCall(
   code: string,
   controlTotals: () => AsyncIterable<Uint8Array>,
-  { isGzip = false, scope, signal }: ReconcileOptions,
+  { isGzip, scope, isOpen, signal }: ReconcileOptions,
 ): Call {
-  const headers = { 'Content-Type': 'application/x-ndjson', ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}) };
-  const body = { read: controlTotals, headers };
+  const body = bodyOf(controlTotals, isGzip);
   const asked = typeof scope === 'object' ? scope : { scope };
-  const path = pathOf(RECONCILIATIONS, code) + queryOf(asked);
+  const path = pathOf(RECONCILIATIONS, code) + queryOf({ ...asked, open: isOpen === true ? 'true' : undefined });
   return { operation: 'reconcile', method: 'POST', path, body, repeat: 'when-not-done', signal };
+}
+
+function bodyOf(read: () => AsyncIterable<Uint8Array>, isGzip = false): NonNullable<Call['body']> {
+  return {
+    read,
+    headers: { 'Content-Type': 'application/x-ndjson', ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}) },
+  };
+}
+
+/** Sends one more part of a report, or a part anew: the same part again takes its own place. */
+export function reconciliationPartCall(
+  { code, reportId }: Report,
+  part: number,
+  controlTotals: () => AsyncIterable<Uint8Array>,
+  { isGzip, signal }: ReconciliationPartOptions,
+): Call {
+  const path = pathOf(RECONCILIATIONS, code, reportId, 'parts', String(part));
+  return {
+    operation: 'reconcilePart',
+    method: 'PUT',
+    path,
+    body: bodyOf(controlTotals, isGzip),
+    repeat: 'always',
+    signal,
+  };
+}
+
+/** Has the control totals of a report compared, or compared again. */
+export function recomputeCall({ code, reportId }: Report, { signal }: CallOptions): Call {
+  const path = pathOf(RECONCILIATIONS, code, reportId, 'recompute');
+  return { operation: 'recompute', method: 'POST', path, repeat: 'when-not-done', signal };
 }
 
 /** Asks how far a report is; its accounts are not wanted, and one is the fewest to be had. */

@@ -16,6 +16,8 @@ export type Operation =
   | 'sendRegistrationFlows'
   | 'meterPointStatuses'
   | 'reconcile'
+  | 'reconcilePart'
+  | 'recompute'
   | 'reconciliation'
   | 'reconciledAccounts'
   | 'webhooks'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   FIGURES,
   figureName,
@@ -215,5 +216,52 @@ describe('figures besides the five', () => {
       status: 400,
       body: { lines: { 2: { digests: ['An earlier line says what digests are made with already.'] } } },
     });
+  });
+
+  it('find one need, one reading and one mandate that were altered, first and nothing else', async () => {
+    const own = await fixture.supplier('THREE');
+    const lines: Record<string, unknown>[] = [];
+    const accounts: ReconciledTestAccount[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const imported = await fixture.account(own);
+      await fixture.query(
+        `INSERT INTO payment_instruction (id, account_id, vendor, reference, type, status, verified_at, last_four)
+         VALUES (gen_random_uuid(), $1, 'BANK', $2, 'DIRECT_DEBIT', 'ACTIVE', now(), '1234')`,
+        [imported.id, `REF-${index}`],
+      );
+      accounts.push(imported);
+      const fields = ['mandates', 'last_four=1234', `reference=REF-${index}`, 'type=DIRECT_DEBIT', 'vendor=BANK'];
+      const mandates = createHash('sha256')
+        .update(`${SALT}\u001e${fields.join('\u001f')}\u001e`)
+        .digest('hex');
+      const line = lineOf(imported);
+      lines.push({ ...line, mandates: { count: 1 }, digests: { ...Object(line.digests), mandates } });
+    }
+    const [need, reading, mandate] = accounts;
+    if (!need || !reading || !mandate) throw new Error('no accounts');
+    await fixture.query(
+      `UPDATE psr_record SET effective_from = '2020-01-01' WHERE id = (SELECT id FROM psr_record WHERE account_id = $1 LIMIT 1)`,
+      [need.id],
+    );
+    await fixture.query(
+      'UPDATE meter_reading SET reading_value = reading_value + 0.1 WHERE id = (SELECT id FROM meter_reading WHERE account_id = $1 LIMIT 1)',
+      [reading.id],
+    );
+    await fixture.query(`UPDATE payment_instruction SET last_four = '1235' WHERE account_id = $1`, [mandate.id]);
+    const report = await fixture.read(own, await fixture.report(own, [TERMS, ...lines]), '?order=worst&limit=3');
+    expect(report.summary?.states).toEqual({ MATCHED: 9, MISMATCHED: 3, MISSING: 0, EXTRA: 0 });
+    const groups = new Map(
+      report.accounts.map(({ external_account_number: number, further_differences: further = [] }) => [
+        number,
+        further.map(({ figure }) => figure).filter((figure) => figure.startsWith('digests.')),
+      ]),
+    );
+    expect(groups).toEqual(
+      new Map([
+        [need.number, ['digests.priority_services']],
+        [reading.number, ['digests.readings']],
+        [mandate.number, ['digests.mandates']],
+      ]),
+    );
   });
 });

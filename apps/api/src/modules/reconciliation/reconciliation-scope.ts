@@ -15,9 +15,12 @@ export interface AskedScope {
   readonly scope: Scope;
   /** Code of the wave; null unless the scope is one. */
   readonly wave: string | null;
+  /** Whether more parts come before anything is compared. */
+  readonly isOpen: boolean;
 }
 
 const wrongScope = new ShapeProblem('R06', 'invalid_choice', 'Expected one of book, named; a wave is named by wave.');
+const wrongOpen = new ShapeProblem('R06', 'invalid_choice', 'Expected true or false.');
 const scopeBesideWave = new ShapeProblem('R06', 'invalid_choice', 'Beside wave there is no other scope: leave it out.');
 const wrongWave = new ShapeProblem('R06', 'invalid_choice', 'Expected the code of a wave.');
 
@@ -30,14 +33,15 @@ export const unknownWave = new ShapeProblem('R06', 'invalid_choice', 'This suppl
  */
 export function readScope(query: Query): AskedScope {
   const parameters = new QueryParameters(query);
-  parameters.reportUnknown(['scope', 'wave']);
+  parameters.reportUnknown(['scope', 'wave', 'open']);
   const scope = parameters.read(
     'scope',
     (text) => SCOPES.find((one) => one === text && one !== 'wave') ?? null,
     wrongScope,
   );
   const wave = parameters.read('wave', (text) => (isCode(text) ? text : null), wrongWave);
+  const open = parameters.read('open', (text) => (['true', 'false'].includes(text) ? text : null), wrongOpen);
   if (scope !== null && wave !== null) parameters.report('scope', scopeBesideWave);
   parameters.throwProblems();
-  return { scope: wave === null ? (scope ?? 'book') : 'wave', wave };
+  return { scope: wave === null ? (scope ?? 'book') : 'wave', wave, isOpen: open === 'true' };
 }

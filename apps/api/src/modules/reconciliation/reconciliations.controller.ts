@@ -1,7 +1,9 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
-import { Described } from '../../platform/openapi/index.js';
+import { mayTakeLong, takesLongNoMore } from '../../platform/http/slow-connections.js';
+import { type Answer, Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
 import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
@@ -9,10 +11,11 @@ import { ReconciliationComputer } from './computing/reconciliation-computer.js';
 import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
 import { ReconciliationsQueries, type ReconciliationView } from './reading/reconciliations.queries.js';
 import { readReportRequest } from './reading/report-request.js';
-import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
+import { MOST_PARTS, ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
 import { ReconciliationNotFound } from './reconciliation.errors.js';
 import { readScope } from './reconciliation-scope.js';
 import { reconciliationsDescription } from './reconciliations.openapi.js';
+import type { PART_OF_TOTALS } from './reconciliations.schemas.js';
 
 /** Milliseconds an answer waits for the comparison; a longer one goes on, and the report says so. */
 const ANSWER_WITHIN = 5_000;
@@ -44,8 +47,32 @@ export class ReconciliationsController {
     const asked = readScope(query);
     const supplier = await this.supplier(caller, code);
     const id = await this.receiveControlTotals.run({ importSupplierId: supplier.id, asked, request });
-    await this.computer.computeWithin(id, ANSWER_WITHIN);
+    if (!asked.isOpen) await this.computer.computeWithin(id, ANSWER_WITHIN);
     return this.report(supplier, id);
+  }
+
+  /** Takes one more part of a report, or a part of it anew. */
+  @Put(':report_id/parts/:part')
+  async putPart(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('report_id') reportId: string,
+    @Param('part') part: string,
+    @Query() query: AskedQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Answer<typeof PART_OF_TOTALS>> {
+    refuseParameters(query);
+    const supplier = await this.supplier(caller, code);
+    const { report_id: id } = await this.report(supplier, reportId);
+    if (!/^[1-9]\d{0,3}$/.test(part) || Number(part) > MOST_PARTS) throw new ReconciliationNotFound();
+    const begun = () => {
+      mayTakeLong(request);
+      answerWhenRead(response);
+    };
+    const received = { importSupplierId: supplier.id, id, part: Number(part), request, begun };
+    const accounts = await this.receiveControlTotals.part(received).finally(() => takesLongNoMore(request));
+    return { report_id: id, part: Number(part), accounts };
   }
 
   /** The latest reports without their accounts. */

@@ -10,6 +10,7 @@ import {
   list,
   NEXT_LINK,
   oneOf,
+  pathParameter,
   queryParameter,
   RETRY_AFTER,
   text,
@@ -21,8 +22,8 @@ import { ACCOUNT_STATES } from './reading/account-states.js';
 import { ORDERS } from './reading/compared-accounts.queries.js';
 import { MOST } from './reading/report-request.js';
 import { KEPT } from './receiving/control-totals.repository.js';
-import { LIMITS } from './receiving/receive-control-totals.usecase.js';
-import { reconciliation, reconciliationReport } from './reconciliations.schemas.js';
+import { LIMITS, MOST_ACCOUNTS, MOST_PARTS } from './receiving/receive-control-totals.usecase.js';
+import { PART_OF_TOTALS, reconciliation, reconciliationReport } from './reconciliations.schemas.js';
 
 const reportParameter = idParameter('the report', 'report_id');
 
@@ -107,6 +108,27 @@ const computing = {
   },
 };
 
+const body = {
+  required: true,
+  description:
+    'Newline-delimited JSON in UTF-8, one account a line; gzip, deflate or br when Content-Encoding says so.',
+  content: {
+    'application/x-ndjson': { schema: text(LIMITS.bytes), examples: example(lines, 'Two accounts and their totals') },
+  },
+};
+
+const wrongLines = fieldErrorsAnswer(
+  example(
+    {
+      lines: {
+        '17': { balance: ['Not a valid decimal number (at most 16 digits before and 10 after the point).'] },
+        '4001': { external_account_number: ['Line 12 has the same account number.'] },
+      },
+    },
+    'Two lines are wrong',
+  ),
+);
+
 export const reconciliationsDescription = describeController({
   tag: 'Reconciliation',
   operations: {
@@ -128,34 +150,47 @@ export const reconciliationsDescription = describeController({
           waveCode,
           'JUNE-1',
         ),
+        queryParameter(
+          'open',
+          'true when more parts come: this is part 1, and nothing is compared until you ask for it (`…/recompute/`).',
+          oneOf(['true', 'false'], { default: 'false' }),
+          'false',
+        ),
       ],
-      requestBody: {
-        required: true,
-        description:
-          'Newline-delimited JSON in UTF-8, one account a line; gzip, deflate or br when Content-Encoding says so.',
-        content: {
-          'application/x-ndjson': {
-            schema: text(LIMITS.bytes),
-            examples: example(lines, 'Two accounts and their totals'),
-          },
-        },
-      },
+      requestBody: body,
       answers: [
         answer(201, 'The report, with its summary when the accounts are compared.', reconciliation, {
           ...examples,
           ...computing,
         }),
-        fieldErrorsAnswer(
-          example(
-            {
-              lines: {
-                '17': { balance: ['Not a valid decimal number (at most 16 digits before and 10 after the point).'] },
-                '4001': { external_account_number: ['Line 12 has the same account number.'] },
-              },
-            },
-            'Two lines are wrong',
-          ),
+        wrongLines,
+        unknown,
+        inProgress,
+      ],
+    },
+    putPart: {
+      operationId: 'sendReconciliationPart',
+      summary: 'Send a part of control totals',
+      description: `One more file of the control totals of a report, for more accounts than one holds: it is in the form of the first and has the same limits, its own line of \`totals\` and its own salt. The same part again takes the place of what it had. At most ${MOST_ACCOUNTS} accounts in all parts together. When all have come, have them compared (\`…/recompute/\`); until then the report shows what was found before.`,
+      parameters: [
+        supplierParameter,
+        reportParameter,
+        pathParameter(
+          'part',
+          `Number of the part, up to ${MOST_PARTS}; what came first is part 1.`,
+          whole(1, MOST_PARTS),
+          1,
         ),
+      ],
+      requestBody: body,
+      answers: [
+        answer(
+          200,
+          'The part arrived whole.',
+          PART_OF_TOTALS,
+          example({ report_id: EXAMPLE_ID, part: 1, accounts: 2 }),
+        ),
+        wrongLines,
         unknown,
         inProgress,
       ],

@@ -1,6 +1,7 @@
 import {
   count,
   countsOf,
+  flag,
   instant,
   list,
   namedObject,
@@ -54,6 +55,10 @@ const report = {
     description:
       'COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.',
   }),
+  receiving: flag({
+    description:
+      'True while more parts may come: it is compared when asked to be (`…/recompute/`). Left out otherwise.',
+  }),
   created_at: instant(),
   computed_at: nullable(instant({ description: 'The moment that summary and accounts are of.' })),
   summary: nullable(summary),
@@ -90,10 +95,21 @@ const account = namedObject(
 );
 
 /** A report without its accounts. */
-export const reconciliation = namedObject('Reconciliation', report);
+export const reconciliation = namedObject('Reconciliation', report, { optional: ['receiving'] });
 
 /** A report with its accounts. */
-export const reconciliationReport = namedObject('ReconciliationReport', {
-  ...report,
-  accounts: list(account, 100_000_000),
+export const reconciliationReport = namedObject(
+  'ReconciliationReport',
+  {
+    ...report,
+    accounts: list(account, 100_000_000),
+  },
+  { optional: ['receiving'] },
+);
+
+/** What came of a part. */
+export const PART_OF_TOTALS = namedObject('ReconciliationPart', {
+  report_id: uuid(),
+  part: count(),
+  accounts: count(),
 });

@@ -34,7 +34,7 @@ const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'wave', 'letter', 'num
 export function requestNaming(described: DescribedOperation, names: Names): ReadyRequest {
   const places = { ...PLACES, ...OF_OPERATION[described.name] };
   const values = Object.entries(places).map(([place, kind]) => [place, names[kind]]);
-  return requestOf(described, { ...Object.fromEntries(values), part_code: PART });
+  return requestOf(described, { ...Object.fromEntries(values), part_code: PART, part: '1' });
 }
 
 /** The kinds of names that an operation takes, in its path or its body, in the order in which they are looked up. */

@@ -20,6 +20,8 @@ export interface ReconciliationView {
   readonly scope: Scope;
   /** Code of the wave of the scope; null unless it is one. */
   readonly wave: string | null;
+  /** Left out unless more parts may come; it is compared when asked to be. */
+  readonly receiving?: true;
   /** COMPUTING until compared; READY; FAILED when that was tried too often. */
   readonly status: string;
   readonly created_at: string;
@@ -107,7 +109,9 @@ function viewOf(
     import_supplier: owner.code,
     scope,
     wave,
-    status,
+    // To those who wait for it, a report that more parts may come of is not compared yet.
+    status: status === 'RECEIVING' ? 'COMPUTING' : status,
+    ...(status === 'RECEIVING' && { receiving: true }),
     created_at: createdAt,
     computed_at: computedAt,
     summary: computedAt === null ? null : { states, totals: balanceOfTotals(expected, actual), causes: causes ?? [] },

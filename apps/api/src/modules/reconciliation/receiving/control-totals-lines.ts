@@ -24,7 +24,8 @@ export interface AccountLine {
 /** A line about an account that an earlier line is about already. */
 export interface RepeatedLine {
   readonly number: number;
-  readonly earlier: number;
+  /** Which it is: `Line 4`, `Line 4 of part 2`. */
+  readonly earlier: string;
 }
 
 /** The lines of a body of control totals, as they come: what they add up to, and what is wrong with them. */
@@ -57,7 +58,7 @@ export class ControlTotalsLines {
   /** Notes lines about accounts that were there already. */
   takeRepeated(lines: readonly RepeatedLine[]): void {
     for (const { number, earlier } of lines)
-      this.report(number, ['external_account_number'], `Line ${earlier} has the same account number.`);
+      this.report(number, ['external_account_number'], `${earlier} has the same account number.`);
   }
 
   /** What the accounts come to, once all lines were taken. */

@@ -15,19 +15,40 @@ const FIND_WAVE = 'SELECT id FROM import_wave WHERE import_supplier_id = $1 AND 
 
 const INSERT = `INSERT INTO reconciliation (id, import_supplier_id, scope, wave_id, created_at, status, attempt, due_at,
     expected_accounts, ${figureList((figure) => `expected_${figure}`)})
-  VALUES ($1, $2, $3, $4, clock_timestamp(), 'COMPUTING', 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
+  VALUES ($1, $2, $3, $4, clock_timestamp(), $5, 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
 
-const EXPECT = `UPDATE reconciliation SET expected_accounts = $2, expected_electricity = $3, expected_gas = $4,
-    expected_balance = $5, expected_transactions = $6, expected_transaction_sum = $7, figures = $8 WHERE id = $1`;
+/** Of a part that arrived before, what it has now. */
+const SAVE_PART = `INSERT INTO reconciliation_part (reconciliation_id, part, salt, accounts, ${figureList((figure) => figure)}, figures)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  ON CONFLICT ON CONSTRAINT reconciliation_part__pk DO UPDATE SET salt = excluded.salt, accounts = excluded.accounts,
+    ${figureList((figure) => `${figure} = excluded.${figure}`)}, figures = excluded.figures`;
 
-const ADD_PART = 'INSERT INTO reconciliation_part (reconciliation_id, part, salt) VALUES ($1, 1, $2)';
+const SUM_UP = `UPDATE reconciliation r SET expected_accounts = p.accounts, ${figureList((figure) => `expected_${figure} = p.${figure}`)},
+    figures = ARRAY(SELECT DISTINCT f.name FROM reconciliation_part x, unnest(x.figures) f (name) WHERE x.reconciliation_id = $1 ORDER BY 1)
+  FROM (SELECT sum(accounts) AS accounts, ${figureList((figure) => `sum(${figure}) AS ${figure}`)}
+    FROM reconciliation_part WHERE reconciliation_id = $1) p
+  WHERE r.id = $1 RETURNING r.expected_accounts::float8 AS accounts`;
+
+/** A part that arrives opens a report again; nothing else of it changes. */
+const OPEN = `UPDATE reconciliation SET status = 'RECEIVING' WHERE id = $1 AND status <> 'COMPUTING' RETURNING id`;
+
+const HAS_PART = 'SELECT 1 FROM reconciliation_part WHERE reconciliation_id = $1 AND part = $2';
+
+/** The next lines by their key, those of a part deleted. */
+const DROP_LINES = `WITH walked AS MATERIALIZED (
+    SELECT external_account_number, part FROM reconciliation_line
+    WHERE reconciliation_id = $1 AND external_account_number > $3 ORDER BY external_account_number LIMIT 20000
+  ), gone AS (
+    DELETE FROM reconciliation_line l USING walked s
+    WHERE l.reconciliation_id = $1 AND l.external_account_number = s.external_account_number AND s.part = $2)
+  SELECT max(external_account_number) AS upto FROM walked`;
 
 const ADD_LINES = `INSERT INTO reconciliation_line (reconciliation_id, line_number, external_account_number,
-    ${figureList((figure) => figure)}, figures)
-  SELECT $1, * FROM unnest($2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[], $8::numeric[], $9::jsonb[])
+    ${figureList((figure) => figure)}, figures, part)
+  SELECT $1, *, $10::smallint FROM unnest($2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[], $8::numeric[], $9::jsonb[])
   ON CONFLICT DO NOTHING RETURNING line_number`;
 
-const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line_number AS number FROM reconciliation_line
+const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line_number AS number, part FROM reconciliation_line
   WHERE reconciliation_id = $1 AND external_account_number = ANY($2::text[])`;
 
 /** The latest report of a wave stays as long as a decision about the wave may depend on it. */
@@ -45,6 +66,14 @@ export interface NewReconciliation {
   readonly importSupplierId: string;
   readonly scope: Scope;
   readonly waveId: string | null;
+  /** Whether more parts come. */
+  readonly isOpen: boolean;
+}
+
+/** A part of a report; what comes in one file is part 1. */
+export interface ReceivedPart {
+  readonly id: string;
+  readonly part: number;
 }
 
 /** Keeps control totals as they come. */
@@ -57,12 +86,12 @@ export class ControlTotalsRepository {
   }
 
   /** Begins a report of which nothing is known yet. */
-  async add(tx: Tx, { id, importSupplierId, scope, waveId }: NewReconciliation): Promise<void> {
-    await tx.query(INSERT, [id, importSupplierId, scope, waveId]);
+  async add(tx: Tx, { id, importSupplierId, scope, waveId, isOpen }: NewReconciliation): Promise<void> {
+    await tx.query(INSERT, [id, importSupplierId, scope, waveId, isOpen ? 'RECEIVING' : 'COMPUTING']);
   }
 
   /** Adds accounts. @returns the lines about accounts that are there already, which are not added */
-  async addLines(tx: Tx, id: string, lines: readonly AccountLine[]): Promise<RepeatedLine[]> {
+  async addLines(tx: Tx, { id, part }: ReceivedPart, lines: readonly AccountLine[]): Promise<RepeatedLine[]> {
     const column = <T>(read: (line: AccountLine) => T): T[] => lines.map(read);
     const added = await runPrepared<Row<'reconciliation_line', 'line_number'>>(
       tx,
@@ -78,20 +107,42 @@ export class ControlTotalsRepository {
         column(({ account }) => account.transactions.count),
         column(({ account }) => account.transactions.sum),
         column(({ further }) => (further === undefined ? null : figuresAsJson(further))),
+        part,
       ],
     );
     if (added.length === lines.length) return [];
     const numbers = new Set(added.map(({ line_number: number }) => number));
     const refused = lines.filter(({ number }) => !numbers.has(number));
-    return this.withEarlier(tx, id, refused);
+    return this.withEarlier(tx, { id, part }, refused);
   }
 
-  /** Says what the accounts come to, and of what besides the lines say something. */
-  async expect(tx: Tx, id: string, { totals, figures: further, salt }: ControlTotalsLines): Promise<void> {
+  /** Says what the accounts of a part come to, and of what besides its lines say something. @returns the accounts of all parts */
+  async savePart(
+    tx: Tx,
+    { id, part }: ReceivedPart,
+    { totals, figures: further, salt }: ControlTotalsLines,
+  ): Promise<number> {
     const { accounts, meter_points: points, balance, transactions } = totals;
     const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
-    await tx.query(ADD_PART, [id, salt]);
-    await tx.query(EXPECT, [id, accounts, ...figures, further]);
+    await tx.query(SAVE_PART, [id, part, salt, accounts, ...figures, further]);
+    const [[summed] = []] = await tx.query<[{ accounts: number }[], number]>(SUM_UP, [id]);
+    return summed?.accounts ?? 0;
+  }
+
+  /** Has a report wait for more parts. @returns false when it is computed at this moment */
+  async open(tx: Tx, id: string): Promise<boolean> {
+    const [opened] = await tx.query<[unknown[], number]>(OPEN, [id]);
+    return opened.length > 0;
+  }
+
+  /** Takes out what an earlier sending of a part had. */
+  async dropLines(tx: Tx, { id, part }: ReceivedPart): Promise<void> {
+    if ((await tx.query<unknown[]>(HAS_PART, [id, part])).length === 0) return;
+    let after: string | null = '';
+    while (after !== null) {
+      const dropped: [{ upto: string | null }] = await tx.query(DROP_LINES, [id, part, after]);
+      after = dropped[0].upto;
+    }
   }
 
   /** Deletes the supplier's reports but the latest, and the latest of each wave that is not reconciled yet. */
@@ -99,13 +150,21 @@ export class ControlTotalsRepository {
     await tx.query(DROP_OLD, [importSupplierId]);
   }
 
-  private async withEarlier(tx: Tx, id: string, lines: readonly AccountLine[]): Promise<RepeatedLine[]> {
+  private async withEarlier(
+    tx: Tx,
+    { id, part }: ReceivedPart,
+    lines: readonly AccountLine[],
+  ): Promise<RepeatedLine[]> {
     const accounts = lines.map(({ account }) => account.external_account_number);
-    const found = await tx.query<{ externalAccountNumber: string; number: number }[]>(EARLIER, [id, accounts]);
-    const earlier = new Map(found.map((line) => [line.externalAccountNumber, line.number]));
-    return lines.map(({ number, account }) => ({
-      number,
-      earlier: earlier.get(account.external_account_number) ?? number,
-    }));
+    const found = await tx.query<{ externalAccountNumber: string; number: number; part: number }[]>(EARLIER, [
+      id,
+      accounts,
+    ]);
+    const earlier = new Map(found.map((line) => [line.externalAccountNumber, line]));
+    return lines.map(({ number, account }) => {
+      const line = earlier.get(account.external_account_number);
+      const ofPart = line === undefined || line.part === part ? '' : ` of part ${line.part}`;
+      return { number, earlier: `Line ${line?.number ?? number}${ofPart}` };
+    });
   }
 }

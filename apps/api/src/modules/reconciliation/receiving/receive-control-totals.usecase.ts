@@ -5,13 +5,18 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
 import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
+import { ReconciliationInProgress } from '../reconciliation.errors.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
-import { ControlTotalsRepository } from './control-totals.repository.js';
+import { ControlTotalsRepository, type ReceivedPart } from './control-totals.repository.js';
 import { type AccountLine, ControlTotalsLines } from './control-totals-lines.js';
 
 /** How much may be sent at once: half a million accounts, with room for a line of totals and blank ones, and 2 KB of figures each. */
 export const LIMITS: LineLimits = { bytes: 1_073_741_824, bytesOfLine: 65_536, lines: 500_100 };
+
+/** Accounts of all parts together, and the highest number of a part. */
+export const MOST_ACCOUNTS = 10_000_000;
+export const MOST_PARTS = 1_000;
 
 /** Lines written at once. */
 const BATCH = 1_000;
@@ -22,6 +27,16 @@ export interface ReceiveControlTotals {
   readonly asked: AskedScope;
   /** Its body holds them, a line an account. */
   readonly request: IncomingMessage;
+}
+
+/** Receive one more part of a report, or a part of it anew. */
+export interface ReceivePart {
+  readonly importSupplierId: string;
+  readonly id: string;
+  readonly part: number;
+  readonly request: IncomingMessage;
+  /** Called when the part has begun to be taken. */
+  readonly begun: () => void;
 }
 
 /** Writes control totals to the database while they come in, all or nothing. */
@@ -47,33 +62,60 @@ export class ReceiveControlTotalsUseCase {
    * @throws ServiceUnavailable as many are being received as the process has connections for
    * @throws DomainError 400, 413 and 415 as {@link readLines}
    */
-  async run(command: ReceiveControlTotals): Promise<string> {
+  run({ importSupplierId, asked, request }: ReceiveControlTotals): Promise<string> {
+    return this.receive(importSupplierId, async (tx) => {
+      const id = newId();
+      const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
+      await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId, isOpen: asked.isOpen });
+      await this.take(tx, { id, part: 1 }, request);
+      await this.totals.dropOld(tx, importSupplierId);
+      return id;
+    });
+  }
+
+  /**
+   * Adds a part to a report of the supplier, or puts it in the place of what was sent of it before; it is compared when asked to be.
+   * @returns its accounts
+   * @throws ReconciliationInProgress as {@link run}, and while the report is computed
+   * @throws FieldErrorsError the lines that are wrong, or more accounts than there may be in all parts together
+   */
+  part({ importSupplierId, id, part, request, begun }: ReceivePart): Promise<number> {
+    return this.receive(importSupplierId, async (tx) => {
+      begun();
+      if (!(await this.totals.open(tx, id))) throw new ReconciliationInProgress();
+      await this.totals.dropLines(tx, { id, part });
+      return this.take(tx, { id, part }, request);
+    });
+  }
+
+  private async receive<T>(importSupplierId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (this.underWay >= this.most) throw new ServiceUnavailable();
     this.underWay += 1;
+    let isRead = false;
     try {
-      return await this.receive(command);
+      return await this.database.transaction(async (tx) => {
+        // A body can be read once only: the sender has to send it again.
+        if (isRead) throw new ServiceUnavailable();
+        isRead = true;
+        await this.lock.acquire(tx, importSupplierId);
+        return work(tx);
+      });
     } finally {
       this.underWay -= 1;
     }
   }
 
-  private receive({ importSupplierId, asked, request }: ReceiveControlTotals): Promise<string> {
-    let isRead = false;
-    return this.database.transaction(async (tx) => {
-      // A body can be read once only: the sender has to send it again.
-      if (isRead) throw new ServiceUnavailable();
-      isRead = true;
-      await this.lock.acquire(tx, importSupplierId);
-      const id = newId();
-      const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
-      await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId });
-      const lines = await this.store(tx, id, request);
-      const errors = lines.finish();
-      if (errors !== null) throw new FieldErrorsError(errors);
-      await this.totals.expect(tx, id, lines);
-      await this.totals.dropOld(tx, importSupplierId);
-      return id;
-    });
+  /** @returns the accounts of the part */
+  private async take(tx: Tx, part: ReceivedPart, request: IncomingMessage): Promise<number> {
+    const lines = await this.store(tx, part, request);
+    const errors = lines.finish();
+    if (errors !== null) throw new FieldErrorsError(errors);
+    const accounts = await this.totals.savePart(tx, part, lines);
+    if (accounts > MOST_ACCOUNTS)
+      throw new FieldErrorsError({
+        non_field_errors: [`All parts together hold more than ${MOST_ACCOUNTS} accounts.`],
+      });
+    return lines.totals.accounts;
   }
 
   private async waveId(tx: Tx, importSupplierId: string, code: string): Promise<string> {
@@ -82,7 +124,7 @@ export class ReceiveControlTotalsUseCase {
     return found;
   }
 
-  private async store(tx: Tx, id: string, request: IncomingMessage): Promise<ControlTotalsLines> {
+  private async store(tx: Tx, part: ReceivedPart, request: IncomingMessage): Promise<ControlTotalsLines> {
     const lines = new ControlTotalsLines();
     let batch: AccountLine[] = [];
     let writing: Promise<void> = Promise.resolve();
@@ -91,7 +133,7 @@ export class ReceiveControlTotalsUseCase {
       await writing;
       const full = batch;
       batch = [];
-      writing = this.totals.addLines(tx, id, full).then((repeated) => lines.takeRepeated(repeated));
+      writing = this.totals.addLines(tx, part, full).then((repeated) => lines.takeRepeated(repeated));
       writing.catch(() => undefined);
     };
     for await (const some of readLines(request, LIMITS)) {
