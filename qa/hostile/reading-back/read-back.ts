@@ -36,8 +36,9 @@ export class ReadBack {
     const isJson = request.operation.mediaType === 'application/json';
     const sent: unknown = isJson ? JSON.parse(bytes.toString().replace(/^\ufeff/, '')) : bytes.toString();
     const reason: unknown = isJsonObject(sent) ? sent.reason : undefined;
-    if (typeof reason === 'string' && request.operation.id !== 'previewBatch')
-      this.#reasons.set(reason.trim(), request.number);
+    // What suppliers give a reason for is in the history of their waves.
+    const isAudited = request.operation.path.startsWith('/console/') && request.operation.id !== 'previewBatch';
+    if (typeof reason === 'string' && isAudited) this.#reasons.set(reason.trim(), request.number);
     if (look === undefined) return [];
     const given: unknown = JSON.parse(answer.body.toString());
     const problems = await look({
