@@ -85,7 +85,7 @@ function staticChecks({ env, signal }) {
 
 /** @param {Options} options  @returns {Check} */
 function unitTests(options) {
-  return { name: 'unit tests', run: jest('unit', options, '-w', '3') };
+  return { name: 'unit tests', run: jest('unit', options, '-w', '2') };
 }
 
 /** @param {string} kind  @param {Options} options  @param {string[]} args */
