@@ -12,6 +12,7 @@ import { lists } from './lists.js';
 import { map } from './map.js';
 import { neighbours } from './neighbours.js';
 import { reconciliation } from './reconciliation.js';
+import { reconciliationFigures } from './reconciliation-figures.js';
 import { requestLimits } from './request-limits.js';
 import { scale } from './scale.js';
 import { sealing } from './sealing.js';
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   memory: workerMemory,
   start,
   reconciliation,
+  'reconciliation-figures': reconciliationFigures,
   console: consolePages,
   'console-wave': consoleWave,
   'console-million': consoleMillion,
