@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { distinctSample, samplePayload } from '@carryover/testing';
@@ -14,7 +13,6 @@ import { preparePosts, sendPrepared } from '../bench/send-prepared.js';
 import { statusPath } from '../bench/status.js';
 import { only } from '../lib/only.js';
 import { plainFile } from '../lib/plain-file.js';
-import { drawFlameGraph } from './draw-flame-graph.js';
 import { readProfile, sharesByPlace } from './read-profile.js';
 
 /** Seconds before the profile, in which the code is compiled, and of the profile. */
@@ -51,26 +49,25 @@ export function isProfile(word: string): word is ProfileName {
 }
 
 /**
- * Records where a process spends its time under load, draws it as a flame graph and prints the table of shares.
- * @param out file of the flame graph, SVG
+ * Records where a process spends its time under load and prints the table of shares.
+ * @param out file of the profile, `.cpuprofile`, as V8 writes it and as flame-graph viewers read it
  */
 export async function profile(name: ProfileName, out: string): Promise<void> {
   const { title, record } = PROFILES[name];
-  const file = join(tmpdir(), `carryover-${process.pid}.cpuprofile`);
   await withTestServices(async () => {
     const preload = await plainFile(join(import.meta.dirname, 'record-profile.ts'));
     const carryover = await Carryover.start({ workers: 0, env: { NODE_ENV: 'production' } });
     try {
       // Each process that is started from now on can be profiled.
-      await record(carryover, { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`, PROFILE_OUT: file });
-      if (!(await waitUntil(async () => isWhole(file), { milliseconds: 60_000, every: 200 })))
+      await record(carryover, { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}`, PROFILE_OUT: out });
+      if (!(await waitUntil(async () => isWhole(out), { milliseconds: 60_000, every: 200 })))
         throw new Error('The profile was not written.');
     } finally {
       await carryover.stop();
     }
   });
-  const root = readProfile(JSON.parse(readFileSync(file, 'utf8')));
-  writeFileSync(out, drawFlameGraph(root, title));
+  const root = readProfile(JSON.parse(readFileSync(out, 'utf8')));
+  console.log(`${title}\n`);
   console.log('| where | share |\n|---|---|');
   for (const [place, share] of sharesByPlace(root).slice(0, LISTED))
     console.log(`| ${place} | ${share.toFixed(1)} % |`);
