@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../platform/http/read-request.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { CatalogueUsesQueries } from '../accounts/index.js';
 import { AuditTrail } from '../audit/index.js';
@@ -60,10 +59,9 @@ export class ConsoleCatalogueChangesController {
   async undo(
     @Param('list') name: string,
     @Param('id') id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<Answer<typeof UNDONE>> {
-    const { reason } = readRequest(ReasonedRequest, body);
     requireWords(reason, WHY_CHANGED);
     const list = this.find(name);
     if (!UUID.test(id)) throw new NotFound('There is no such change of the list.');

@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import { Database } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/index.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../platform/http/read-request.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { CatalogueUsesQueries } from '../accounts/index.js';
 import { AuditTrail } from '../audit/index.js';
@@ -62,11 +61,11 @@ export class ConsoleCatalogueEntriesController {
   async put(
     @Param('list') name: string,
     @Query() query: QueryText,
-    @JsonBody() body: unknown,
+    @JsonBody() request: ChangeCatalogueEntryRequest,
     @ByStaff() by: StaffCall,
     @Res({ passthrough: true }) answer: Response,
   ): Promise<CatalogueEntryResponse> {
-    const { isNew, ...changed } = await this.change(name, query, body, by, false);
+    const { isNew, ...changed } = await this.change(name, query, request, by, false);
     answer.status(isNew ? 201 : 200);
     return changed;
   }
@@ -77,10 +76,10 @@ export class ConsoleCatalogueEntriesController {
   async patch(
     @Param('list') name: string,
     @Query() query: QueryText,
-    @JsonBody() body: unknown,
+    @JsonBody() request: ChangeCatalogueEntryRequest,
     @ByStaff() by: StaffCall,
   ): Promise<CatalogueEntryResponse> {
-    const { isNew: _, ...changed } = await this.change(name, query, body, by, true);
+    const { isNew: _, ...changed } = await this.change(name, query, request, by, true);
     return changed;
   }
 
@@ -108,12 +107,11 @@ export class ConsoleCatalogueEntriesController {
   async remove(
     @Param('list') name: string,
     @Query() query: QueryText,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<CatalogueEntryResponse> {
     const list = this.find(name);
     const key = readKey(list, query);
-    const { reason } = readRequest(ReasonedRequest, body);
     requireWords(reason, WHY_CHANGED);
     const known = await this.queries.find(list, key);
     if (known === null) throw new NotFound('The list has no such entry.');
@@ -131,13 +129,12 @@ export class ConsoleCatalogueEntriesController {
   private async change(
     name: string,
     query: QueryText,
-    body: unknown,
+    { reason, values }: ChangeCatalogueEntryRequest,
     by: StaffCall,
     isPartial: boolean,
   ): Promise<CatalogueEntryResponse & { isNew: boolean }> {
     const list = this.find(name);
     const key = readKey(list, query);
-    const { reason, values } = readRequest(ChangeCatalogueEntryRequest, body);
     requireWords(reason, WHY_CHANGED);
     const act = { action: 'catalogue.change_entry', target: { type: 'list', id: name }, reason };
     const { before, after } = await this.audit.perform(by, act, async (tx) => {

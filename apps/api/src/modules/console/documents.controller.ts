@@ -2,7 +2,6 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nes
 import type { Response } from 'express';
 import { NotFound } from '../../platform/errors/domain-error.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../platform/http/read-request.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
@@ -68,11 +67,10 @@ export class ConsoleDocumentsController {
   async content(
     @Param('account_number') number: string,
     @Param('id') id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
     @Res() response: Response,
   ): Promise<void> {
-    const { reason } = readRequest(ReasonedRequest, body);
     if (!UUID.test(id)) throw new NotFound('The account names no such document.');
     const account = number.toUpperCase();
     const document = await this.openDocument.run(account, id);

@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../platform/http/read-request.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { Approvals } from '../approvals/index.js';
 import { type AuditedAct, AuditTrail } from '../audit/index.js';
@@ -37,8 +36,8 @@ export class SessionsController {
 
   @Post()
   @PublicRoute()
-  async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
-    const { device_token: brought, new_password: next, ...request } = readRequest(SignInRequest, body);
+  async open(@JsonBody() body: SignInRequest, @Ip() address: string): Promise<OpenSessionResponse> {
+    const { device_token: brought, new_password: next, ...request } = body;
     const command = { ...request, address, newPassword: next, deviceToken: brought };
     const { token, expiresAt, deviceToken } = await this.signIn.run(command, {
       replaced: (tx, by) => this.audit.record(tx, by, ownAct('staff.change_password', by)),
@@ -77,11 +76,11 @@ export class SessionsController {
   @HttpCode(204)
   @StaffRoute('viewer')
   async changePassword(
-    @JsonBody() body: unknown,
+    @JsonBody() body: ChangePasswordRequest,
     @CurrentStaffSession() session: StaffSessionView,
     @ByStaff() by: StaffCall,
   ): Promise<void> {
-    const { current_password: current, new_password: next } = readRequest(ChangePasswordRequest, body);
+    const { current_password: current, new_password: next } = body;
     await checkNewPassword(current, next);
     // Whoever found a session open must not find out the password by trying.
     const attempt = { email: by.email, address: by.address ?? '', known: `session:${session.id}` } as const;

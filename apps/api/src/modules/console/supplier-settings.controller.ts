@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Patch } from '@nestjs/common';
 import { NotFound } from '../../platform/errors/index.js';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { UncheckedJsonBody } from '../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
@@ -46,7 +46,7 @@ export class ConsoleSupplierSettingsController {
   @StaffRoute('operator')
   async change(
     @Param('code') code: string,
-    @JsonBody() body: unknown,
+    @UncheckedJsonBody() body: unknown,
     @ByStaff() by: StaffCall,
   ): Promise<SupplierSettingsResponse> {
     const { reason, settings } = readChangeSettingsRequest(body);

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { UncheckedJsonBody } from '../../platform/http/json-body.decorator.js';
 import { PublicRoute } from '../../platform/http/route-access.js';
 import { writeJsonAnswer } from '../../platform/http/write-answer.js';
 import { AppLogger } from '../../platform/logging/logger.js';
@@ -50,7 +50,7 @@ export class GraphqlController {
   /** What is wrong with the document or with the credentials is told in the body; the status is 200 then. */
   @Post()
   @HttpCode(200)
-  async execute(@Req() request: Request, @Res() response: Response, @JsonBody() body: unknown): Promise<void> {
+  async execute(@Req() request: Request, @Res() response: Response, @UncheckedJsonBody() body: unknown): Promise<void> {
     const mediaType = request.accepts(MEDIA_TYPES) || null;
     const { status, result } = await this.answerTo(body, mediaType, { request, response });
     const headers = { 'Content-Type': `${mediaType ?? MEDIA_TYPES[0]}; charset=utf-8` };

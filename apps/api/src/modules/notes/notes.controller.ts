@@ -1,5 +1,5 @@
 import { Controller, Post, Query } from '@nestjs/common';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
+import { UncheckedJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
@@ -16,7 +16,7 @@ export class NotesController {
   @Post()
   create(
     @Caller() { organizationId }: SupplierCaller,
-    @JsonBody() body: unknown,
+    @UncheckedJsonBody() body: unknown,
     @Query() query: Record<string, unknown>,
   ): Promise<AddedNote[]> {
     const parameters = new QueryParameters(query);

@@ -2,7 +2,7 @@ import { FieldErrorTree, invalidDate, isCivilDate, wrongType } from '@carryover/
 import { Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../platform/errors/domain-error.js';
-import { OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
+import { UncheckedJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters, unknownParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
 import { type ImportedAccount, ImportedAccountsQueries } from '../accounts/index.js';
@@ -39,7 +39,7 @@ export class SendRegistrationFlowsController {
   @HttpCode(200)
   async send(
     @Caller() caller: SupplierCaller,
-    @OptionalJsonBody() body: unknown,
+    @UncheckedJsonBody({ isOptional: true }) body: unknown,
     @Param('import_supplier_code') code: string,
     @Param('external_account_number') number: string,
     @Query() query: object,

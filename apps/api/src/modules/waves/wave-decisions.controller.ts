@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
-import { readRequest } from '../../platform/http/read-request.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { SuppliersQueries } from '../suppliers/index.js';
@@ -41,9 +40,9 @@ export class WaveDecisionsController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: WaveDecisionRequest,
   ): Promise<WaveView> {
-    return this.decide({ caller, supplier, wave, query }, 'dry_run', readRequest(WaveDecisionRequest, body));
+    return this.decide({ caller, supplier, wave, query }, 'dry_run', body);
   }
 
   /** What its dry run found, a page at a time. */
@@ -68,9 +67,9 @@ export class WaveDecisionsController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: WaveDecisionRequest,
   ): Promise<WaveView> {
-    return this.decide({ caller, supplier, wave, query }, 'reopen', readRequest(WaveDecisionRequest, body));
+    return this.decide({ caller, supplier, wave, query }, 'reopen', body);
   }
 
   /** Says that all of it is sent. */
@@ -81,9 +80,9 @@ export class WaveDecisionsController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: WaveDecisionRequest,
   ): Promise<WaveView> {
-    return this.decide({ caller, supplier, wave, query }, 'ready', readRequest(WaveDecisionRequest, body));
+    return this.decide({ caller, supplier, wave, query }, 'ready', body);
   }
 
   /** Lets its release pass a gate that is red. */
@@ -94,10 +93,9 @@ export class WaveDecisionsController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') code: string,
     @Query() query: AskedQuery,
-    @JsonBody() body: unknown,
+    @JsonBody() request: WaiveGateRequest,
   ): Promise<WaveView> {
     const importSupplierId = await this.supplierId({ caller, supplier, query });
-    const request = readRequest(WaiveGateRequest, body);
     await this.waiveGate.run({ importSupplierId, code, ...request });
     return this.view(importSupplierId, code);
   }
@@ -110,9 +108,9 @@ export class WaveDecisionsController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: WaveDecisionRequest,
   ): Promise<WaveView> {
-    return this.agree({ caller, supplier, wave, query }, 'release', readRequest(WaveDecisionRequest, body));
+    return this.agree({ caller, supplier, wave, query }, 'release', body);
   }
 
   /** Says that what was imported is what was planned. */
@@ -123,9 +121,9 @@ export class WaveDecisionsController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: ReleaseWaveRequest,
   ): Promise<WaveView> {
-    return this.decide({ caller, supplier, wave, query }, 'reconcile', readRequest(ReleaseWaveRequest, body));
+    return this.decide({ caller, supplier, wave, query }, 'reconcile', body);
   }
 
   /** Signs it off, as one of two sides. */
@@ -136,9 +134,9 @@ export class WaveDecisionsController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: WaveDecisionRequest,
   ): Promise<WaveView> {
-    return this.agree({ caller, supplier, wave, query }, 'sign_off', readRequest(WaveDecisionRequest, body));
+    return this.agree({ caller, supplier, wave, query }, 'sign_off', body);
   }
 
   private async decide(asked: Asked, decision: DecidedMove, given: ReleaseWaveRequest): Promise<WaveView> {

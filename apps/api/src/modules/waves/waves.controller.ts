@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js';
 import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
-import { readRequest } from '../../platform/http/read-request.js';
 import { mayTakeLong, takesLongNoMore } from '../../platform/http/slow-connections.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
@@ -46,11 +45,11 @@ export class WavesController {
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
     @Query() query: AskedQuery,
-    @JsonBody() body: unknown,
+    @JsonBody() body: CreateWaveRequest,
   ): Promise<WaveView> {
     refuseParameters(query);
     const supplier = await this.supplier(caller, code);
-    const wave = readRequest(CreateWaveRequest, body);
+    const wave = body;
     await this.createWave.run({ importSupplierId: supplier.id, wave });
     return this.wave(supplier, wave.code);
   }
@@ -127,10 +126,10 @@ export class WavesController {
     @Param('import_supplier_code') code: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: ReleaseWaveRequest,
   ): Promise<WaveView> {
     refuseParameters(query);
-    return this.decide(caller, code, wave, 'release', readRequest(ReleaseWaveRequest, body));
+    return this.decide(caller, code, wave, 'release', body);
   }
 
   /** Has the accounts that are not imported yet wait again. */
@@ -141,10 +140,10 @@ export class WavesController {
     @Param('import_supplier_code') code: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: WaveDecisionRequest,
   ): Promise<WaveView> {
     refuseParameters(query);
-    return this.decide(caller, code, wave, 'halt', readRequest(WaveDecisionRequest, body));
+    return this.decide(caller, code, wave, 'halt', body);
   }
 
   /** Gives a wave up: what waits is cancelled. */
@@ -155,10 +154,10 @@ export class WavesController {
     @Param('import_supplier_code') code: string,
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
-    @OptionalJsonBody() body: unknown,
+    @OptionalJsonBody() body: WaveDecisionRequest,
   ): Promise<WaveView> {
     refuseParameters(query);
-    return this.decide(caller, code, wave, 'cancel', readRequest(WaveDecisionRequest, body));
+    return this.decide(caller, code, wave, 'cancel', body);
   }
 
   private async decide(

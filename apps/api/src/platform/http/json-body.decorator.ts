@@ -7,6 +7,7 @@ import { JSON_THREADS, type JsonThreads } from '../json-threads/json-threads.js'
 import { currentRequest } from '../logging/request-context.js';
 import { LARGE_BODIES, LargeBodies } from '../rate-limits/large-bodies.js';
 import { readBytes } from './read-body.js';
+import { RequestPipe } from './request.pipe.js';
 import type { SentBytes } from './sent-bytes.js';
 
 /** Name of the application setting that holds the size limit in bytes. */
@@ -20,24 +21,28 @@ interface ReadOptions extends Pick<StrictJsonOptions, 'exactNumbers'> {
   readonly isOptional?: boolean;
 }
 
-/**
- * The parsed JSON body of the request, as `unknown`. It is read when the guards have passed, so that nobody without a
- * token makes the service parse anything.
- */
-export const JsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
-  return readJson(context.switchToHttp().getRequest<Request>());
+const ParsedBody = createParamDecorator(({ isOptional }: ReadOptions, context: ExecutionContext): Promise<unknown> => {
+  return readJson(context.switchToHttp().getRequest<Request>(), { isOptional });
 });
+
+/**
+ * The JSON body of the request as its parameter's type says: a class with the decorators of the contract. It is read when
+ * the guards have passed, so that nobody without a token makes the service parse anything.
+ * @throws FieldErrorsError naming every field that is missing, unknown or wrong
+ */
+export const JsonBody = () => ParsedBody({}, RequestPipe);
+
+/** The same for a call that needs no body; it is read as `{}` when there is none. */
+export const OptionalJsonBody = () => ParsedBody({ isOptional: true }, RequestPipe);
+
+/** The parsed JSON body as it is, for a handler that reads it by what it knows of the supplier or of the operation. */
+export const UncheckedJsonBody = (options: ReadOptions = {}) => ParsedBody(options);
 
 /**
  * The same with every number as a JsonNumber, digit for digit, for bodies that hold amounts as JSON numbers.
  */
 export const ExactJsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
   return readJson(context.switchToHttp().getRequest<Request>(), { exactNumbers: true });
-});
-
-/** The parsed JSON body of a call that needs none; `{}` when there is none. */
-export const OptionalJsonBody = createParamDecorator((_: unknown, context: ExecutionContext): Promise<unknown> => {
-  return readJson(context.switchToHttp().getRequest<Request>(), { isOptional: true });
 });
 
 /** The parsed JSON body of the request; the bytes of a large one, which is parsed in a thread. */

@@ -1,7 +1,6 @@
 import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AccountDetailsQueries, type AccountMeterPoint } from '../../accounts/index.js';
@@ -47,10 +46,9 @@ export class ConsoleAccountsController {
   @StaffRoute('operator')
   async reveal(
     @Param('account_number') number: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<AccountResponse> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const account = await this.read(number, by);
     const act = { action: 'account.reveal', target: { type: 'account', id: account.account_number }, reason };
     await this.audit.perform(by, act, async () => ({ result: null }));

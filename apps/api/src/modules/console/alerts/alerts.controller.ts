@@ -15,7 +15,6 @@ import type { Response } from 'express';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import {
@@ -97,11 +96,10 @@ export class ConsoleAlertsController {
   @Post('rules')
   @StaffRoute('admin')
   async make(
-    @JsonBody() body: unknown,
+    @JsonBody() request: MakeAlertRuleRequest,
     @ByStaff() by: StaffCall,
     @Res({ passthrough: true }) answer: Response,
   ): Promise<RuleSetView> {
-    const request = readRequest(MakeAlertRuleRequest, body);
     const { id, name, reason } = request;
     const kind = ALERT_KINDS.find((one) => one === request.kind) ?? 'NEW_ERROR_GROUP';
     const importSupplierId = await this.supplierOf(request, ALERT_KIND_FACTS[kind].takesSupplier);
@@ -126,10 +124,9 @@ export class ConsoleAlertsController {
   @StaffRoute('admin')
   async change(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() request: ChangeAlertRuleRequest,
     @ByStaff() by: StaffCall,
   ): Promise<RuleSetView> {
-    const request = readRequest(ChangeAlertRuleRequest, body);
     const change = changeOf(request);
     const act = { action: 'alert_rule.change', target: targetOf(id), reason: request.reason };
     const { view, secret } = await this.audit.perform(by, act, async (tx) => {
@@ -142,8 +139,11 @@ export class ConsoleAlertsController {
 
   @Put('rules/:id/silence')
   @StaffRoute('operator')
-  async silence(@Param('id', anId) id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<RuleView> {
-    const { until, reason } = readRequest(SilenceAlertRuleRequest, body);
+  async silence(
+    @Param('id', anId) id: string,
+    @JsonBody() { until, reason }: SilenceAlertRuleRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<RuleView> {
     if (Date.parse(until) > this.clock.now().getTime() + MOST_SILENT_DAYS * DAY)
       throw new FieldErrorsError({ until: [`Silence it for ${MOST_SILENT_DAYS} days at most.`] });
     const act = { action: 'alert_rule.silence', target: targetOf(id), reason };
@@ -173,8 +173,11 @@ export class ConsoleAlertsController {
   @Delete('rules/:id')
   @HttpCode(204)
   @StaffRoute('admin')
-  async remove(@Param('id', anId) id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<void> {
-    const { reason } = readRequest(ReasonedRequest, body);
+  async remove(
+    @Param('id', anId) id: string,
+    @JsonBody() { reason }: ReasonedRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<void> {
     await this.audit.perform(by, { action: 'alert_rule.remove', target: targetOf(id), reason }, async (tx) => {
       const before = await this.rulesOfAlerts.remove(tx, id);
       if (before === null) throw new NotFound('There is no such rule.');

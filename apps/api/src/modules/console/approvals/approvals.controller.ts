@@ -2,7 +2,6 @@ import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@n
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { APPROVED_ACTS, type Approval, Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -46,10 +45,9 @@ export class ConsoleApprovalsController {
   @HttpCode(200)
   async approve(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<Answer<typeof APPROVED>> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const { done, approved } = await this.database.transaction(async (tx) => {
       const done: Done[] = [];
       const { requestedBy, reason: asked } = await this.approvals.approve(tx, id, by, reason, async (own, approval) => {
@@ -70,10 +68,9 @@ export class ConsoleApprovalsController {
   @HttpCode(200)
   async reject(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<ApprovalView> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const asked = await this.database.transaction((tx) => this.approvals.find(tx, id));
     if (asked.act === 'erase_customer') await this.customers.checkReason(asked.target, reason);
     const act = { action: 'approval.reject', target: { type: 'approval', id }, reason };

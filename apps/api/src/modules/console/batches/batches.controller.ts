@@ -3,7 +3,6 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { Approvals } from '../../approvals/index.js';
@@ -49,8 +48,7 @@ export class ConsoleBatchesController {
   @Post('preview')
   @HttpCode(200)
   @StaffRoute('operator')
-  async preview(@JsonBody() body: unknown): Promise<BatchPreview> {
-    const { action, filter } = readRequest(PreviewBatchRequest, body);
+  async preview(@JsonBody() { action, filter }: PreviewBatchRequest): Promise<BatchPreview> {
     const chosen = readBatchFilter(filter);
     const preview = await this.batches.preview(this.database.reader, action as ImportAction, chosen);
     const { count, allowed, supplierComplete: supplier_complete, notHelpedByRetry: not_helped_by_retry } = preview;
@@ -62,8 +60,7 @@ export class ConsoleBatchesController {
   @Post('forecast')
   @HttpCode(200)
   @StaffRoute('operator')
-  async forecast(@JsonBody() body: unknown): Promise<ForecastResponse> {
-    const { action, filter } = readRequest(ForecastRequest, body);
+  async forecast(@JsonBody() { action, filter }: ForecastRequest): Promise<ForecastResponse> {
     const forecast = await this.forecasts.of(action === 'restore' ? 'restore' : 'retry', readBatchFilter(filter));
     const { runnable, examined, wouldPass: would_pass, wouldFail: would_fail, causes } = forecast;
     const { paused, outsideWindow: outside_window, complete } = forecast;
@@ -74,8 +71,7 @@ export class ConsoleBatchesController {
   /** Freezes the selection and starts. The same key again gives the same batch. */
   @Post()
   @StaffRoute('operator')
-  async start(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<BatchResponse> {
-    const request = readRequest(StartBatchRequest, body);
+  async start(@JsonBody() request: StartBatchRequest, @ByStaff() by: StaffCall): Promise<BatchResponse> {
     const { action, filter: shownFilter, reason, expected_count: expected, idempotency_key: key } = request;
     const filter = readBatchFilter(shownFilter);
     const isMany = action !== 'cancel' && this.approvals.isNeededFor({ act: 'retry_imports', count: expected });
@@ -127,8 +123,11 @@ export class ConsoleBatchesController {
   @Post(':id/abort')
   @HttpCode(200)
   @StaffRoute('operator')
-  async abort(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<BatchResponse> {
-    const { reason } = readRequest(ReasonedRequest, body);
+  async abort(
+    @Param('id') id: string,
+    @JsonBody() { reason }: ReasonedRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<BatchResponse> {
     if (!UUID.test(id)) throw new NotFound('There is no such batch.');
     await this.audit.perform(by, { action: 'batch.abort', target: { type: 'batch', id }, reason }, async (tx) => {
       const change = await this.batches.abort(tx, id);

@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AuditTrail, auditableText } from '../../audit/index.js';
@@ -39,8 +38,10 @@ export class ConsoleTriageController {
   /** Changes what is given; the rest stays, so that two who decide about different things do not undo each other. */
   @Patch('triage')
   @StaffRoute('operator')
-  async decide(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<Answer<typeof ERROR_GROUP_TRIAGE>> {
-    const request = readRequest(TriageErrorGroupRequest, body);
+  async decide(
+    @JsonBody() request: TriageErrorGroupRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<Answer<typeof ERROR_GROUP_TRIAGE>> {
     const group = groupOf(request);
     const change = await this.changeOf(request);
     return this.audit.perform(by, { action: 'error_group.triage', target: targetOf(group) }, async (tx) => {
@@ -54,11 +55,10 @@ export class ConsoleTriageController {
   @Put('reports')
   @StaffRoute('operator')
   async report(
-    @JsonBody() body: unknown,
+    @JsonBody() request: ReportErrorGroupRequest,
     @ByStaff() by: StaffCall,
     @Res({ passthrough: true }) answer: Response,
   ): Promise<Answer<typeof ERROR_GROUP_REPORT>> {
-    const request = readRequest(ReportErrorGroupRequest, body);
     const means = REPORT_MEANS.find((one) => one === request.means) ?? 'TEXT';
     if (means === 'TEXT' && request.text === undefined) throw new FieldErrorsError({ text: ['A value is required.'] });
     const group = groupOf(request);

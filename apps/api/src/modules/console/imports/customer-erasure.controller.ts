@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -48,10 +47,9 @@ export class ConsoleCustomerErasureController {
   @HttpCode(200)
   async erase(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { confirm, reason }: EraseCustomerRequest,
     @ByStaff() by: StaffCall,
   ): Promise<Answer<typeof ERASED_CUSTOMER>> {
-    const { confirm, reason } = readRequest(EraseCustomerRequest, body);
     const name = customerOf(await this.previewOf(id));
     if (confirm !== name) throw new FieldErrorsError({ confirm: [`Type ${name}.`] });
     if (this.approvals.isNeededFor({ act: 'erase_customer' })) {

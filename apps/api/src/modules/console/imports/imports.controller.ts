@@ -2,7 +2,6 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, 
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -111,28 +110,39 @@ export class ConsoleImportsController {
   @Post(':id/retry')
   @HttpCode(200)
   @StaffRoute('operator')
-  retry(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<ImportResponse> {
-    return this.act('retry', id, body, by);
+  retry(
+    @Param('id') id: string,
+    @JsonBody() { reason }: ReasonedRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<ImportResponse> {
+    return this.act('retry', id, reason, by);
   }
 
   /** Withdraws an import that has no account. */
   @Post(':id/cancel')
   @HttpCode(200)
   @StaffRoute('operator')
-  cancel(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<ImportResponse> {
-    return this.act('cancel', id, body, by);
+  cancel(
+    @Param('id') id: string,
+    @JsonBody() { reason }: ReasonedRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<ImportResponse> {
+    return this.act('cancel', id, reason, by);
   }
 
   /** Takes a cancellation back: the stored payload waits to be imported. */
   @Post(':id/restore')
   @HttpCode(200)
   @StaffRoute('operator')
-  restore(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<ImportResponse> {
-    return this.act('restore', id, body, by);
+  restore(
+    @Param('id') id: string,
+    @JsonBody() { reason }: ReasonedRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<ImportResponse> {
+    return this.act('restore', id, reason, by);
   }
 
-  private async act(action: ImportAction, id: string, body: unknown, by: StaffCall): Promise<ImportResponse> {
-    const { reason } = readRequest(ReasonedRequest, body);
+  private async act(action: ImportAction, id: string, reason: string, by: StaffCall): Promise<ImportResponse> {
     if (!UUID.test(id)) throw new NotFound('There is no such import process.');
     await this.audit.perform(by, { action: `import.${action}`, target: { type: 'import', id }, reason }, async (tx) => {
       const { before, after } = await this.operate.run(tx, id, { action, actor: by.email, reason });

@@ -3,7 +3,6 @@ import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/c
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -47,8 +46,12 @@ export class ConsolePayloadsController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @StaffRoute('operator')
-  async reveal(@Param('id') id: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<PayloadResponse> {
-    const { version = null, reason } = readRequest(RevealPayloadRequest, body);
+  async reveal(
+    @Param('id') id: string,
+    @JsonBody() body: RevealPayloadRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<PayloadResponse> {
+    const { version = null, reason } = body;
     const stored = await this.get(id, version);
     const act = { action: 'import.reveal_payload', target: { type: 'import', id }, reason };
     await this.audit.perform(by, act, async () => ({ result: null, after: { version: stored.version } }));

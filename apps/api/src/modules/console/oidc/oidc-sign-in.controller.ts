@@ -1,6 +1,5 @@
 import { Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
@@ -55,8 +54,10 @@ export class OidcSignInController {
 
   @Post('sessions/single-sign-on/callback')
   @PublicRoute()
-  async finish(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
-    const { ticket, query } = readRequest(FinishOidcSignInRequest, body);
+  async finish(
+    @JsonBody() { ticket, query }: FinishOidcSignInRequest,
+    @Ip() address: string,
+  ): Promise<OpenSessionResponse> {
     const { token, expiresAt } = await this.signIn.finish({ ticket, query, address }, (...entry) =>
       this.audit.record(...entry),
     );

@@ -1,6 +1,5 @@
 import { Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { type AskedPasskey, PublicRoute, SignInWithPasskeyUseCase } from '../../auth/index.js';
@@ -35,8 +34,8 @@ export class PasskeySignInController {
 
   @Post()
   @PublicRoute()
-  async open(@JsonBody() body: unknown, @Ip() address: string): Promise<OpenSessionResponse> {
-    const { ticket, credential, device_token: brought } = readRequest(SignInWithPasskeyRequest, body);
+  async open(@JsonBody() body: SignInWithPasskeyRequest, @Ip() address: string): Promise<OpenSessionResponse> {
+    const { ticket, credential, device_token: brought } = body;
     const command = { ticket, credential, address, deviceToken: brought };
     const { token, expiresAt, deviceToken } = await this.signIn.run(command, {
       opened: (tx, by, { id, label }) => {

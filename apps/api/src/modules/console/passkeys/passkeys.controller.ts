@@ -1,7 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
@@ -59,11 +58,10 @@ export class ConsolePasskeysController {
   @Post()
   @StaffRoute('viewer', { whileEnrolling: true })
   async add(
-    @JsonBody() body: unknown,
+    @JsonBody() request: AddPasskeyRequest,
     @CurrentStaffSession() session: StaffSessionView,
     @ByStaff() by: StaffCall,
   ): Promise<PasskeyView> {
-    const request = readRequest(AddPasskeyRequest, body);
     const added = await this.passkeys.add(session, request, (tx, passkey) =>
       this.audit.record(tx, by, actOn('passkey.add', by), { after: named(passkey) }),
     );
@@ -95,11 +93,11 @@ export class ConsolePasskeysController {
   @HttpCode(204)
   @StaffRoute('viewer', { whileEnrolling: true })
   async confirm(
-    @JsonBody() body: unknown,
+    @JsonBody() body: ConfirmSessionRequest,
     @CurrentStaffSession() session: StaffSessionView,
     @ByStaff() by: StaffCall,
   ): Promise<void> {
-    const proof = proofOf(readRequest(ConfirmSessionRequest, body));
+    const proof = proofOf(body);
     await this.confirmation.run(session, proof, by, (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked));
   }
 }

@@ -2,7 +2,6 @@ import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AccountDetailsQueries } from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -88,8 +87,7 @@ export class ConsoleRegistrationsController {
   @Post('mark')
   @HttpCode(200)
   @StaffRoute('operator')
-  async mark(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<MarkedResponse> {
-    const request = readRequest(MarkRequest, body);
+  async mark(@JsonBody() request: MarkRequest, @ByStaff() by: StaffCall): Promise<MarkedResponse> {
     const { account_number: number, meter_point_id: meterPointId, supply_start_date: date = null, reason } = request;
     const account = await this.accounts.find(number.toUpperCase());
     if (account === null) throw new NotFound('There is no account with this number.');

@@ -2,7 +2,6 @@ import { Controller, Header, HttpCode, Post } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { SearchAccountsQueries } from '../../accounts/index.js';
 import { AuditQueries, AuditTrail, NO_AUDIT_FILTER } from '../../audit/index.js';
@@ -41,8 +40,7 @@ export class ConsoleSearchController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @StaffRoute('viewer')
-  async search(@JsonBody() body: unknown, @ByStaff() { role }: StaffCall): Promise<Answer<typeof FOUND>> {
-    const { text } = readRequest(SearchRequest, body);
+  async search(@JsonBody() { text }: SearchRequest, @ByStaff() { role }: StaffCall): Promise<Answer<typeof FOUND>> {
     requireLength(text);
     const digits = text.replaceAll(' ', '');
     const isMeterPoint = METER_POINT.test(digits);
@@ -75,8 +73,10 @@ export class ConsoleSearchController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @StaffRoute('operator')
-  async searchCustomers(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<Answer<typeof FOUND_CUSTOMERS>> {
-    const { text, reason } = readRequest(SearchCustomersRequest, body);
+  async searchCustomers(
+    @JsonBody() { text, reason }: SearchCustomersRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<Answer<typeof FOUND_CUSTOMERS>> {
     requireLength(text);
     const kind = text.includes('@') ? 'email' : 'name';
     if (kind === 'name') requireName(text);

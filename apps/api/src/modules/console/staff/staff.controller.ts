@@ -1,7 +1,6 @@
 import { Controller, Delete, Get, Param, ParseUUIDPipe, Patch, Post, Put, Query } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
@@ -67,8 +66,8 @@ export class ConsoleStaffController {
 
   /** @returns the user with a one-time password for the first sign-in, shown this once */
   @Post()
-  async invite(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<InvitedStaffUserView> {
-    const { email, display_name: displayName, role, reason } = readRequest(InviteStaffRequest, body);
+  async invite(@JsonBody() body: InviteStaffRequest, @ByStaff() by: StaffCall): Promise<InvitedStaffUserView> {
+    const { email, display_name: displayName, role, reason } = body;
     const act = { action: 'staff.invite', target: { type: 'staff', id: email.toLowerCase() }, reason };
     const invitation = await this.audit.perform(by, act, async (tx) => {
       const result = await this.staff.invite(tx, { email, displayName, role: role as StaffRole });
@@ -80,10 +79,10 @@ export class ConsoleStaffController {
   @Patch(':id')
   async change(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ChangeStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<StaffUserView> {
-    const { role, display_name: displayName, disabled, reason } = readRequest(ChangeStaffRequest, body);
+    const { role, display_name: displayName, disabled, reason } = body;
     const { email, is_single_sign_on: isSingleSignOn } = await this.get(id, by);
     if (isSingleSignOn && (role ?? displayName) !== undefined) throw new FieldErrorsError(SAID_BY_PROVIDER);
     const change = {
@@ -109,10 +108,9 @@ export class ConsoleStaffController {
   @Post(':id/reset')
   async reset(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<InvitedStaffUserView> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const { email, allowed_actions: allowed } = await this.get(id, by);
     if (!allowed.includes('reset')) throw new FieldErrorsError(NO_RESET);
     const act = { action: 'staff.reset_password', target: { type: 'staff', id: email }, reason };
@@ -127,10 +125,9 @@ export class ConsoleStaffController {
   @Delete(':id/sessions')
   async endSessions(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<EndedSessions> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const { email } = await this.get(id, by);
     const act = { action: 'staff.end_sessions', target: { type: 'staff', id: email }, reason };
     const ended = await this.audit.perform(by, act, async (tx) => {
@@ -144,10 +141,9 @@ export class ConsoleStaffController {
   @Put(':id/single-sign-on')
   async link(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { subject, reason }: LinkSingleSignOnRequest,
     @ByStaff() by: StaffCall,
   ): Promise<StaffUserView> {
-    const { subject, reason } = readRequest(LinkSingleSignOnRequest, body);
     const { email } = await this.get(id, by);
     const act = { action: 'staff.link_single_sign_on', target: { type: 'staff', id: email }, reason };
     await this.audit.perform(by, act, async (tx) => ({ result: null, ...(await this.accounts.run(tx, id, subject)) }));
@@ -158,10 +154,9 @@ export class ConsoleStaffController {
   @Delete(':id/single-sign-on')
   async unlink(
     @Param('id', anId) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<InvitedStaffUserView> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const { email } = await this.get(id, by);
     if (id === by.userId) throw new FieldErrorsError(NO_UNLINK);
     const act = { action: 'staff.unlink_single_sign_on', target: { type: 'staff', id: email }, reason };

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -41,10 +40,9 @@ export class ConsolePayloadErasureController {
   @StaffRoute('admin')
   async erase(
     @Param('code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { confirm, reason }: ErasePayloadsRequest,
     @ByStaff() by: StaffCall,
   ): Promise<PayloadErasureResponse> {
-    const { confirm, reason } = readRequest(ErasePayloadsRequest, body);
     // Whether there is such a supplier comes before what was typed.
     const { import_supplier_status: status } = await this.show(code, by);
     if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });

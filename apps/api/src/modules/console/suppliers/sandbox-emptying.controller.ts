@@ -1,7 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -28,10 +27,9 @@ export class ConsoleSandboxEmptyingController {
   @StaffRoute('admin')
   async empty(
     @Param('code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { confirm, reason }: EmptySandboxRequest,
     @ByStaff() by: StaffCall,
   ): Promise<EmptiedResponse> {
-    const { confirm, reason } = readRequest(EmptySandboxRequest, body);
     // Whether there is such a supplier comes before what was typed.
     if ((await this.suppliers.find(code)) === null) throw new NotFound('There is no such import supplier.');
     if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });

@@ -2,7 +2,6 @@ import { Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Res } from '@
 import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import {
@@ -37,16 +36,11 @@ export class ConsoleApiKeysController {
   @StaffRoute('admin')
   async issue(
     @Param('code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: IssueApiKeyRequest,
     @ByStaff() by: StaffCall,
     @Res({ passthrough: true }) answer: Response,
   ): Promise<IssuedApiKeyResponse> {
-    const {
-      reason,
-      idempotency_key: key,
-      rotates_refresh_tokens: rotatesRefreshTokens = false,
-      ...limits
-    } = readRequest(IssueApiKeyRequest, body);
+    const { reason, idempotency_key: key, rotates_refresh_tokens: rotatesRefreshTokens = false, ...limits } = body;
     const issue = key === undefined ? undefined : { by: by.email, key };
     const organizationId = await this.ownerOf(code);
     const act = { action: 'api_key.issue', target: { type: 'supplier', id: code }, reason };
@@ -72,10 +66,9 @@ export class ConsoleApiKeysController {
   async revoke(
     @Param('code') code: string,
     @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such key.') })) id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<void> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const organizationId = await this.ownerOf(code);
     const act = { action: 'api_key.revoke', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {

@@ -3,7 +3,6 @@ import { Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nest
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { MeterPointConflicts } from '../../accounts/index.js';
 import { Approvals } from '../../approvals/index.js';
@@ -108,10 +107,10 @@ export class ConsoleSuppliersController {
   @StaffRoute('operator')
   async setStatus(
     @Param('code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: SetSupplierStatusRequest,
     @ByStaff() by: StaffCall,
   ): Promise<StatusChanged> {
-    const { status: wanted, reason } = readRequest(SetSupplierStatusRequest, body);
+    const { status: wanted, reason } = body;
     const supplier = await this.get(code);
     const status = readStatus(wanted) ?? supplier.status;
     if (status === 'Complete') requireWords(reason, 'Say in some words why the migration is over.');
@@ -133,14 +132,8 @@ export class ConsoleSuppliersController {
 
   @Post()
   @StaffRoute('admin')
-  async add(@JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<SupplierView> {
-    const {
-      code,
-      name,
-      organization,
-      is_sandbox: isSandbox = false,
-      reason,
-    } = readRequest(RegisterSupplierRequest, body);
+  async add(@JsonBody() body: RegisterSupplierRequest, @ByStaff() by: StaffCall): Promise<SupplierView> {
+    const { code, name, organization, is_sandbox: isSandbox = false, reason } = body;
     const act = { action: 'supplier.register', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const command = { organizationName: organization, code, name, isSandbox, settings: {} };

@@ -1,6 +1,5 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -25,8 +24,12 @@ export class ConsoleWaveDecisionsController {
   /** Makes a wave of a supplier. */
   @Post()
   @StaffRoute('operator')
-  async create(@Param('code') code: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<WaveDetail> {
-    const { reason, ...wave } = readRequest(CreateWaveForStaffRequest, body);
+  async create(
+    @Param('code') code: string,
+    @JsonBody() body: CreateWaveForStaffRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<WaveDetail> {
+    const { reason, ...wave } = body;
     const { id: importSupplierId } = await this.views.supplier(code);
     await this.audit.perform(by, { action: 'wave.create', target: waveTarget(code, wave.code), reason }, async (tx) => {
       await this.createWave.runIn(tx, { importSupplierId, wave, by: by.email });
@@ -42,10 +45,10 @@ export class ConsoleWaveDecisionsController {
   release(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReleaseWaveForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.decide(code, wave, by, { decision: 'release', ...readRequest(ReleaseWaveForStaffRequest, body) });
+    return this.decide(code, wave, by, { decision: 'release', ...body });
   }
 
   /** Has its accounts that are not imported yet wait again. */
@@ -55,10 +58,10 @@ export class ConsoleWaveDecisionsController {
   halt(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.decide(code, wave, by, { decision: 'halt', ...readRequest(ReasonedRequest, body) });
+    return this.decide(code, wave, by, { decision: 'halt', ...body });
   }
 
   /** Gives it up: what waits is cancelled. */
@@ -68,10 +71,10 @@ export class ConsoleWaveDecisionsController {
   cancel(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: CancelWaveForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    const { expected_count: mostWaiting, reason } = readRequest(CancelWaveForStaffRequest, body);
+    const { expected_count: mostWaiting, reason } = body;
     return this.decide(code, wave, by, { decision: 'cancel', reason, mostWaiting });
   }
 

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -51,10 +50,10 @@ export class ConsoleWavePlansController {
   async preview(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: WavePlanRequest,
   ): Promise<Answer<typeof PLAN_PREVIEW>> {
     const { supplier, id } = await this.views.idOf(code, wave);
-    const plan = await this.planWave.check(supplier.id, id, readRequest(WavePlanRequest, body));
+    const plan = await this.planWave.check(supplier.id, id, body);
     const budgets = await this.budgets.find(this.database.reader, id, plan.error_budget ?? null);
     return { ...(await this.forecasts.compare(id, plan)), error_budgets: budgets };
   }
@@ -65,10 +64,10 @@ export class ConsoleWavePlansController {
   async change(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: PlanWaveForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    const plan = readRequest(PlanWaveForStaffRequest, body);
+    const plan = body;
     const { reason } = plan;
     const { id: importSupplierId } = await this.views.supplier(code);
     await this.audit.perform(by, { action: 'wave.plan', target: waveTarget(code, wave), reason }, async (tx) => {

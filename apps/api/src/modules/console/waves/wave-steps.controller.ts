@@ -1,7 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -38,10 +37,10 @@ export class ConsoleWaveStepsController {
   ready(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.decide(code, wave, by, { decision: 'ready', ...readRequest(ReasonedRequest, body) });
+    return this.decide(code, wave, by, { decision: 'ready', ...body });
   }
 
   /** Has it take parts again. */
@@ -51,10 +50,10 @@ export class ConsoleWaveStepsController {
   reopen(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.decide(code, wave, by, { decision: 'reopen', ...readRequest(ReasonedRequest, body) });
+    return this.decide(code, wave, by, { decision: 'reopen', ...body });
   }
 
   /** Has all of it judged together. */
@@ -64,10 +63,10 @@ export class ConsoleWaveStepsController {
   dryRun(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.decide(code, wave, by, { decision: 'dry_run', ...readRequest(ReasonedRequest, body) });
+    return this.decide(code, wave, by, { decision: 'dry_run', ...body });
   }
 
   /** Says that what was imported is what was planned. */
@@ -77,10 +76,10 @@ export class ConsoleWaveStepsController {
   reconcile(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReleaseWaveForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.decide(code, wave, by, { decision: 'reconcile', ...readRequest(ReleaseWaveForStaffRequest, body) });
+    return this.decide(code, wave, by, { decision: 'reconcile', ...body });
   }
 
   /** Lets a decision pass a gate that is red. */
@@ -90,10 +89,9 @@ export class ConsoleWaveStepsController {
   waive(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { gate, reason }: WaiveGateForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    const { gate, reason } = readRequest(WaiveGateForStaffRequest, body);
     return this.record({ code, wave, by, action: 'waive_gate', reason }, async (tx, importSupplierId) => {
       await this.waiveGate.runIn(tx, { importSupplierId, code: wave, gate, reason, by: by.email });
       return { after: { gate } };
@@ -107,10 +105,10 @@ export class ConsoleWaveStepsController {
   approve(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.agree(code, wave, by, 'release', readRequest(ReasonedRequest, body));
+    return this.agree(code, wave, by, 'release', body);
   }
 
   /** Signs it off, as one of two sides. */
@@ -120,10 +118,10 @@ export class ConsoleWaveStepsController {
   signOff(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    return this.agree(code, wave, by, 'sign_off', readRequest(ReasonedRequest, body));
+    return this.agree(code, wave, by, 'sign_off', body);
   }
 
   private decide(

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -48,10 +47,9 @@ export class ConsoleDeadLettersController {
   @StaffRoute('operator')
   async replayAll(
     @Param('code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<{ replayed: number }> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const importSupplierId = await this.supplierId(code);
     const act = { action: 'webhook.replay_all', target: { type: 'supplier', id: code }, reason };
     return this.audit.perform(by, act, async (tx) => {
@@ -68,10 +66,9 @@ export class ConsoleDeadLettersController {
     @Param('code') code: string,
     @Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such dead letter.') }))
     id: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<DeadLetterResponse> {
-    const { reason } = readRequest(ReasonedRequest, body);
     const importSupplierId = await this.supplierId(code);
     const act = { action: 'webhook.replay', target: { type: 'supplier', id: code }, reason };
     const letter = await this.audit.perform(by, act, async (tx) => {

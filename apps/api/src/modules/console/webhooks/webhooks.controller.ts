@@ -2,7 +2,6 @@ import { Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/comm
 import type { Response } from 'express';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -42,11 +41,11 @@ export class ConsoleWebhooksController {
   @StaffRoute('operator')
   async set(
     @Param('code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: SetWebhookRequest,
     @ByStaff() by: StaffCall,
     @Res({ passthrough: true }) answer: Response,
   ): Promise<WebhookSetResponse> {
-    const { reason, url, replace_secret: replaceSecret = false } = readRequest(SetWebhookRequest, body);
+    const { reason, url, replace_secret: replaceSecret = false } = body;
     const importSupplierId = await this.supplierId(code);
     const act = { action: 'webhook.set', target: { type: 'supplier', id: code }, reason };
     const { webhook, secret, isNew } = await this.audit.perform(by, act, async (tx) => {
@@ -64,8 +63,11 @@ export class ConsoleWebhooksController {
   @Delete()
   @HttpCode(204)
   @StaffRoute('operator')
-  async remove(@Param('code') code: string, @JsonBody() body: unknown, @ByStaff() by: StaffCall): Promise<void> {
-    const { reason } = readRequest(ReasonedRequest, body);
+  async remove(
+    @Param('code') code: string,
+    @JsonBody() { reason }: ReasonedRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<void> {
     const importSupplierId = await this.supplierId(code);
     const act = { action: 'webhook.remove', target: { type: 'supplier', id: code }, reason };
     await this.audit.perform(by, act, async (tx) => {

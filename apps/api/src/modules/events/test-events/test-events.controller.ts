@@ -1,7 +1,6 @@
 import { Controller, Param, Post, UseInterceptors } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { RefuseParameters } from '../../../platform/http/refuse-parameters.interceptor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Caller, SupplierCaller, SupplierRoute } from '../../auth/index.js';
@@ -25,11 +24,11 @@ export class TestEventsController {
   async write(
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: WriteTestEventRequest,
   ): Promise<Answer<typeof TEST_EVENT>> {
     const supplier = await this.suppliers.findByCode(caller.organizationId, code);
     if (supplier === null) throw new NotFound('There is no such import supplier.');
-    const { event, external_account_number: number } = readRequest(WriteTestEventRequest, body);
+    const { event, external_account_number: number } = body;
     return this.writeTestEvent.run({ supplier, event, externalAccountNumber: number ?? null });
   }
 }

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../../auth/index.js';
 import { SuppliersQueries } from '../../suppliers/index.js';
@@ -41,13 +40,13 @@ export class WavePlanController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: Record<string, unknown>,
-    @JsonBody() body: unknown,
+    @JsonBody() body: ChangePlanRequest,
   ): Promise<WavePlanHistory> {
     const parameters = new QueryParameters(query);
     parameters.reportUnknown([]);
     parameters.throwProblems();
     const importSupplierId = await this.supplierId(caller, supplier);
-    const plan = readRequest(ChangePlanRequest, body);
+    const plan = body;
     await this.planWave.run({ importSupplierId, code: wave, plan });
     return this.history(importSupplierId, wave);
   }

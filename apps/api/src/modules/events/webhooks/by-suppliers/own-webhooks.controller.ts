@@ -2,7 +2,6 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Put, Res, UseIntercepto
 import type { Response } from 'express';
 import { NotFound } from '../../../../platform/errors/index.js';
 import { JsonBody } from '../../../../platform/http/json-body.decorator.js';
-import { readRequest } from '../../../../platform/http/read-request.js';
 import { RefuseParameters } from '../../../../platform/http/refuse-parameters.interceptor.js';
 import { type Answer, Described } from '../../../../platform/openapi/index.js';
 import { AuditTrail } from '../../../audit/index.js';
@@ -61,12 +60,11 @@ export class OwnWebhooksController {
   async set(
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
-    @JsonBody() body: unknown,
+    @JsonBody() { url }: SetOwnWebhookRequest,
     @BySupplier() by: SupplierCall,
     @Res({ passthrough: true }) answer: Response,
   ): Promise<Answer<typeof OWN_WEBHOOK_SET>> {
     const supplier = await this.supplier(caller, code);
-    const { url } = readRequest(SetOwnWebhookRequest, body);
     const command = { importSupplierId: supplier.id, url, replaceSecret: false, by: 'SUPPLIER' as const };
     const { webhook, secret } = await this.audit.performForSupplier(by, { action: 'webhook.set', code }, async (tx) => {
       const { before, secret } = await this.webhooks.set(tx, command);
