@@ -83,10 +83,10 @@ export class ConsoleWavePlansController {
   async changeFigures(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: unknown,
+    @JsonBody() body: PlanFiguresForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    const figures = readRequest(PlanFiguresForStaffRequest, body);
+    const figures = body;
     const { id: importSupplierId } = await this.views.supplier(code);
     const entry = { action: 'wave.plan_figures', target: waveTarget(code, wave), reason: figures.reason };
     await this.audit.perform(by, entry, async (tx) => ({

@@ -1,7 +1,6 @@
 import { Controller, Param, Put, Query } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
-import { readRequest } from '../../../platform/http/read-request.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../../auth/index.js';
 import { SuppliersQueries } from '../../suppliers/index.js';
@@ -29,14 +28,14 @@ export class PlannedFiguresController {
     @Param('import_supplier_code') supplierCode: string,
     @Param('wave_code') code: string,
     @Query() query: Record<string, unknown>,
-    @JsonBody() body: unknown,
+    @JsonBody() body: PlanFiguresRequest,
   ): Promise<WaveView> {
     const parameters = new QueryParameters(query);
     parameters.reportUnknown([]);
     parameters.throwProblems();
     const supplier = await this.suppliers.findByCode(organizationId, supplierCode);
     if (supplier === null) throw new WaveNotFound();
-    const figures = readRequest(PlanFiguresRequest, body);
+    const figures = body;
     await this.planFigures.run({ importSupplierId: supplier.id, code, figures });
     const wave = await this.waves.find(supplier.id, code);
     if (wave === null) throw new WaveNotFound();
