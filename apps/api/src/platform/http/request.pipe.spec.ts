@@ -1,5 +1,6 @@
 import { Text } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
+import type { ArgumentMetadata } from '@nestjs/common';
 import { FieldErrorsError } from '../errors/domain-error.js';
 import { RequestPipe } from './request.pipe.js';
 
@@ -10,8 +11,8 @@ class NamedRequest {
 
 describe('RequestPipe', () => {
   const pipe = new RequestPipe();
-  const read = (raw: unknown, metatype?: NewableFunction) =>
-    pipe.transform(raw, { type: 'custom', metatype: metatype as typeof NamedRequest });
+  const read = (raw: unknown, metatype: ArgumentMetadata['metatype']) =>
+    pipe.transform(raw, { type: 'custom', metatype });
 
   it('reads a body as the class that the parameter has as its type', () => {
     expect(read({ name: ' Ada ' }, NamedRequest)).toEqual({ name: 'Ada' });

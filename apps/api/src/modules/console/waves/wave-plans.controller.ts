@@ -83,10 +83,9 @@ export class ConsoleWavePlansController {
   async changeFigures(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: PlanFiguresForStaffRequest,
+    @JsonBody() figures: PlanFiguresForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    const figures = body;
     const { id: importSupplierId } = await this.views.supplier(code);
     const entry = { action: 'wave.plan_figures', target: waveTarget(code, wave), reason: figures.reason };
     await this.audit.perform(by, entry, async (tx) => ({

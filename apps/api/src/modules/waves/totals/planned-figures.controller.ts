@@ -28,14 +28,13 @@ export class PlannedFiguresController {
     @Param('import_supplier_code') supplierCode: string,
     @Param('wave_code') code: string,
     @Query() query: Record<string, unknown>,
-    @JsonBody() body: PlanFiguresRequest,
+    @JsonBody() figures: PlanFiguresRequest,
   ): Promise<WaveView> {
     const parameters = new QueryParameters(query);
     parameters.reportUnknown([]);
     parameters.throwProblems();
     const supplier = await this.suppliers.findByCode(organizationId, supplierCode);
     if (supplier === null) throw new WaveNotFound();
-    const figures = body;
     await this.planFigures.run({ importSupplierId: supplier.id, code, figures });
     const wave = await this.waves.find(supplier.id, code);
     if (wave === null) throw new WaveNotFound();
