@@ -125,6 +125,7 @@ describe('the dry run of a wave', () => {
     expect(codes.map(({ code }) => code)).toContain('tariff_code_not_found');
     await fixture.query('DELETE FROM tariff');
     await fixture.query('UPDATE catalogue_version SET version = version + 1');
+    await until(async () => (await gateOf('UNLISTED'))?.detail.includes('tariff') === true);
     const reason = 'Nobody has these lists.';
     await fixture.call('POST', 'UNLISTED/waive/', { gate: 'lists_loaded', reason });
     await fixture.call('POST', 'UNLISTED/waive/', { gate: 'dry_run', reason });
