@@ -9,6 +9,7 @@ const table = (rows) =>
 
 /** A length of time in the largest unit that makes it whole. @param {number} seconds */
 function span(seconds) {
+  if (!Number.isFinite(seconds)) throw new Error('A limit is not where it was.');
   /** @type {[number, string][]} */
   const units = [
     [86_400, 'day'],
@@ -28,7 +29,7 @@ function span(seconds) {
  *   json: typeof import('../../libs/contract/src/json/json-limits.js').JSON_LIMITS,
  *   caps: typeof import('../../libs/contract/src/payload/list-caps.js').LIST_CAPS,
  *   lists: { most: number, mostOfOne: number, page: number },
- *   arrival: number, taken: number, slow: { ARRIVING: Pace, LEAVING: Pace }, answer: number,
+ *   taken: number, slow: { REQUEST: number, ARRIVING: Pace, LEAVING: Pace }, answer: number,
  *   events: { USUAL: number, MOST: number }, daysAhead: number,
  *   document: typeof import('../../apps/api/src/modules/graphql/document-limits.js').DOCUMENT_LIMITS,
  *   keys: number, webhook: { answer: number, tried: number },
@@ -61,7 +62,6 @@ export async function loadLimits(kind) {
     json: (await contract('json/json-limits')).JSON_LIMITS,
     caps: (await contract('payload/list-caps')).LIST_CAPS,
     lists: { ...listSlots(setting('DATABASE_POOL_SIZE')), page: (await api('modules/imports/v1/list-request')).MOST },
-    arrival: (await api('platform/http/http.adapter')).REQUEST / 1_000,
     taken: (await api('platform/http/stream-json-array')).STALLED_AFTER / 1_000,
     slow: await api('platform/http/slow-connections'),
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
@@ -140,7 +140,7 @@ ${table([
     `${number(setting('MOST_LISTED_PROBLEMS'))}, *setting*`,
     'every rule that is broken has its share of them; the answer says how many there are in all',
   ],
-  ['time for a request to arrive', span(limits.arrival), '408 `request_timeout`'],
+  ['time for a request to arrive', span(limits.slow.REQUEST / 1_000), '408 `request_timeout`'],
   [
     'how fast a body arrives',
     `${number(limits.slow.ARRIVING.bytes)} bytes in ${span(limits.slow.ARRIVING.milliseconds / 1_000)}`,
