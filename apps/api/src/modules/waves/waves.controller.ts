@@ -45,11 +45,10 @@ export class WavesController {
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
     @Query() query: AskedQuery,
-    @JsonBody() body: CreateWaveRequest,
+    @JsonBody() wave: CreateWaveRequest,
   ): Promise<WaveView> {
     refuseParameters(query);
     const supplier = await this.supplier(caller, code);
-    const wave = body;
     await this.createWave.run({ importSupplierId: supplier.id, wave });
     return this.wave(supplier, wave.code);
   }

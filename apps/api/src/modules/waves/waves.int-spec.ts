@@ -49,6 +49,13 @@ describe('a wave', () => {
     expect([answer.status, Object.keys(Object(answer.body))]).toEqual([400, [field]]);
   });
 
+  it('that is not there is told of once the body is one', async () => {
+    const wrong = await fixture.call('POST', 'NOWHERE/waive/', { gate: 'dry_run' });
+    expect([wrong.status, Object.keys(Object(wrong.body))]).toEqual([400, ['reason']]);
+    const right = await fixture.call('POST', 'NOWHERE/waive/', { gate: 'dry_run', reason: 'It is known.' });
+    expect(right).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   it('holds its accounts back until it is released, imports them then, and is IMPORTED', async () => {
     await fixture.make('STORY', { planned_accounts: 30 });
     await fixture.put(

@@ -64,10 +64,9 @@ export class ConsoleWavePlansController {
   async change(
     @Param('code') code: string,
     @Param('wave_code') wave: string,
-    @JsonBody() body: PlanWaveForStaffRequest,
+    @JsonBody() plan: PlanWaveForStaffRequest,
     @ByStaff() by: StaffCall,
   ): Promise<WaveDetail> {
-    const plan = body;
     const { reason } = plan;
     const { id: importSupplierId } = await this.views.supplier(code);
     await this.audit.perform(by, { action: 'wave.plan', target: waveTarget(code, wave), reason }, async (tx) => {

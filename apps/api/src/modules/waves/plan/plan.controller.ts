@@ -40,13 +40,12 @@ export class WavePlanController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
     @Query() query: Record<string, unknown>,
-    @JsonBody() body: ChangePlanRequest,
+    @JsonBody() plan: ChangePlanRequest,
   ): Promise<WavePlanHistory> {
     const parameters = new QueryParameters(query);
     parameters.reportUnknown([]);
     parameters.throwProblems();
     const importSupplierId = await this.supplierId(caller, supplier);
-    const plan = body;
     await this.planWave.run({ importSupplierId, code: wave, plan });
     return this.history(importSupplierId, wave);
   }
