@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { checkPorts, childEnvironment, migrateEnvironment } from '../lib/child-environment.mjs';
+import { serversOf } from '../lib/database-servers.mjs';
 import { ensurePackages } from '../lib/ensure-packages.mjs';
 import { freePort } from '../lib/free-port.mjs';
 import { root } from '../lib/paths.mjs';
@@ -36,8 +37,8 @@ export function runDev() {
 /** @param {Settings} settings  @param {Supervisor} supervisor  @param {AbortSignal} signal */
 async function bringUp(settings, supervisor, signal) {
   await checkPorts(settings);
-  await checkReachable('DATABASE_URL', settings.databaseUrl, 5432);
-  await checkReachable('REDIS_URL', settings.redisUrl, 6379);
+  await checkReachable('DATABASE_URL', serversOf(settings.databaseUrl ?? ''), 5432);
+  await checkReachable('REDIS_URL', settings.redisUrl ? [settings.redisUrl] : [], 6379);
   await ensurePackages({ say, signal });
   say('Compiling, and starting PostgreSQL and the queue');
   const [build, database, queue] = await allOrFirstProblem([

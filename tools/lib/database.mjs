@@ -1,20 +1,38 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { hostsOf, serversOf } from './database-servers.mjs';
 import { root } from './paths.mjs';
 import { codeOf, messageOf, Problem } from './problem.mjs';
 
 /**
- * The driver is the API's; tools have none of their own. Packages must be installed by now.
+ * Connects to the server of the URL; of several, to one that takes writes. The driver is the API's; tools have none of
+ * their own. Packages must be installed by now.
  * @param {string} url
  * @param {number} connectionTimeoutMillis
+ * @param {{ statement_timeout?: number }} [limits] milliseconds; 0 for none
+ * @throws what the last server said
  */
-async function connect(url, connectionTimeoutMillis) {
+export async function connect(url, connectionTimeoutMillis, { statement_timeout = 10_000 } = {}) {
   /** @type {typeof import('pg')} */
   const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
-  const client = new Client({ connectionString: url, connectionTimeoutMillis, statement_timeout: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
+  const servers = serversOf(url);
+  /** @type {unknown} */
+  let problem;
+  for (const connectionString of servers) {
+    const client = new Client({ connectionString, connectionTimeoutMillis, statement_timeout });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      if (servers.length === 1) return client;
+      const { rows } = await client.query('SHOW transaction_read_only');
+      if (rows[0].transaction_read_only === 'off') return client;
+      problem = new Error('none of the servers takes writes');
+    } catch (error) {
+      problem = error;
+    }
+    client.end().catch(() => {});
+  }
+  throw problem;
 }
 
 /** Creates the database when the server has none of this name. @param {string} adminUrl  @param {string} name */
@@ -58,7 +76,8 @@ export async function checkDatabase(url) {
     await client.query('SELECT 1');
     await client.end();
   } catch (error) {
-    const { host } = new URL(url);
-    throw new Problem(`DATABASE_URL does not lead to a database: ${host} says "${messageOf(error) || codeOf(error)}".`);
+    throw new Problem(
+      `DATABASE_URL does not lead to a database: ${hostsOf(url)} says "${messageOf(error) || codeOf(error)}".`,
+    );
   }
 }

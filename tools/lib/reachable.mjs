@@ -2,15 +2,21 @@ import { connect } from 'node:net';
 import { Problem } from './problem.mjs';
 
 /**
- * Fails with one sentence when a variable leads to an address where nothing listens. An absent variable, or one that
+ * Fails with one sentence when a variable leads to addresses where nothing listens. An absent variable, or one that
  * names a socket file, is not looked at.
  * @param {string} name of the variable
- * @param {string | undefined} url
+ * @param {string[]} urls of the servers it names; one that listens is enough
  * @param {number} usualPort
  */
-export async function checkReachable(name, url, usualPort) {
-  if (!url || !new URL(url).hostname) return;
-  const { hostname, port } = new URL(url);
+export async function checkReachable(name, urls, usualPort) {
+  const problems = await Promise.all(urls.map((url) => problemOf(new URL(url), usualPort)));
+  if (problems.length > 0 && !problems.includes(''))
+    throw new Problem(`${name} leads nowhere: ${problems.join('; ')}.`);
+}
+
+/** @param {URL} url  @param {number} usualPort  @returns {Promise<string>} empty when something listens there, or it is a socket file */
+async function problemOf({ hostname, port }, usualPort) {
+  if (!hostname) return '';
   const host = hostname.replace(/^\[|\]$/g, '');
   /** @type {string} */
   const problem = await new Promise((resolve) => {
@@ -23,5 +29,5 @@ export async function checkReachable(name, url, usualPort) {
     socket.once('connect', () => finish('')).once('timeout', () => finish('no answer within 5 seconds'));
     socket.once('error', (/** @type {NodeJS.ErrnoException} */ error) => finish(error.code ?? error.message));
   });
-  if (problem) throw new Problem(`${name} leads nowhere: ${hostname}:${port || usualPort} gives ${problem}.`);
+  return problem && `${hostname}:${port || usualPort} gives ${problem}`;
 }

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { currentDatabase } from './current-database.mjs';
+import { connect } from './database.mjs';
 import { ensureBuild } from './ensure-build.mjs';
-import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 /**
@@ -15,10 +13,7 @@ export async function runPopulate({ processes, days }) {
     throw new Problem('--processes is 1 to 10000000, --days 1 to 1000.');
   await ensureBuild({ say: console.error });
   const { populate } = await import('@carryover/testing');
-  /** @type {typeof import('pg')} */
-  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
-  const client = new Client({ connectionString: currentDatabase() });
-  await client.connect();
+  const client = await connect(currentDatabase(), 10_000, { statement_timeout: 0 });
   try {
     const { rowCount } = await client.query(`SELECT 1 FROM organization WHERE name = 'Population'`);
     if (rowCount) throw new Problem('There is a population already; nothing was changed.');

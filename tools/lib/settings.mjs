@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { serversOf } from './database-servers.mjs';
 import { readDotEnv } from './dot-env.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
@@ -29,9 +30,9 @@ export function readSettings(env = process.env, dotEnvFile = join(root, '.env'),
     consolePort,
     workerPort,
     dataDir: resolve(root, all.DATA_DIR ?? otherwise.dataDir),
-    databaseUrl: readUrl(all, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    loginDatabaseUrl: readUrl(all, 'LOGIN_DATABASE_URL', ['postgres:', 'postgresql:']),
-    redisUrl: readUrl(all, 'REDIS_URL', ['redis:', 'rediss:']),
+    databaseUrl: readUrl(all, 'DATABASE_URL', 'postgresql:', isDatabase),
+    loginDatabaseUrl: readUrl(all, 'LOGIN_DATABASE_URL', 'postgresql:', isDatabase),
+    redisUrl: readUrl(all, 'REDIS_URL', 'rediss:', isRedis),
   };
 }
 
@@ -44,15 +45,21 @@ function readPort(all, name, fallback) {
   throw new Problem(`${name} has to be a port number from 1 to 65535, and it is "${text}".`);
 }
 
-/** @param {NodeJS.ProcessEnv} all  @param {string} name  @param {string[]} protocols */
-function readUrl(all, name, protocols) {
+/** @param {NodeJS.ProcessEnv} all  @param {string} name  @param {string} protocol  @param {(text: string) => boolean} isFit */
+function readUrl(all, name, protocol, isFit) {
   const text = all[name];
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const host = url?.hostname || url?.searchParams.get('host');
-  if (url && host && protocols.includes(url.protocol)) return text;
+  if (text === undefined || isFit(text)) return text;
   // The value itself may hold a password, and is not repeated.
-  throw new Problem(
-    `${name} has to be an address like ${protocols.at(-1)}//user:password@host:port/name, and it is not.`,
-  );
+  throw new Problem(`${name} has to be an address like ${protocol}//user:password@host:port/name, and it is not.`);
+}
+
+/** @param {string} text */
+function isDatabase(text) {
+  return serversOf(text).length > 0;
+}
+
+/** @param {string} text */
+function isRedis(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return ['redis:', 'rediss:'].includes(url?.protocol ?? '') && Boolean(url?.hostname);
 }

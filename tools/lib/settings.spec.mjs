@@ -33,6 +33,8 @@ describe('the settings of the start script', () => {
     ['DATABASE_URL', 'mysql://u:secret@db/x'],
     ['DATABASE_URL', 'db.example.org'],
     ['LOGIN_DATABASE_URL', 'mysql://u:secret@db/x'],
+    ['DATABASE_URL', 'postgres://u:secret@one:5432,,three/x'],
+    ['DATABASE_URL', 'postgres://u:secret@one:5432,two:99999/x'],
     ['REDIS_URL', 'http://:secret@localhost'],
   ])('refuse %s=%s without repeating it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} has to be an address like (?!.*secret)`));
@@ -40,6 +42,7 @@ describe('the settings of the start script', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres://u:p@db.example.org:5433/x'],
+    ['DATABASE_URL', 'postgres://u:p@one:5432,two:5433/x?target_session_attrs=read-write'],
     ['DATABASE_URL', 'postgresql:///x?host=/run/postgresql'],
     ['LOGIN_DATABASE_URL', 'postgres://carryover_login:p@db.example.org:5433/x'],
     ['REDIS_URL', 'rediss://cache.example.org'],

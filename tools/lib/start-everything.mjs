@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkPorts, childEnvironment, migrateEnvironment } from './child-environment.mjs';
+import { serversOf } from './database-servers.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { freePort } from './free-port.mjs';
@@ -31,8 +32,8 @@ export function startEverything() {
  */
 async function bringUp(settings, supervisor, signal) {
   await checkPorts(settings);
-  await checkReachable('DATABASE_URL', settings.databaseUrl, 5432);
-  await checkReachable('REDIS_URL', settings.redisUrl, 6379);
+  await checkReachable('DATABASE_URL', serversOf(settings.databaseUrl ?? ''), 5432);
+  await checkReachable('REDIS_URL', settings.redisUrl ? [settings.redisUrl] : [], 6379);
   const { dataDir } = settings;
   const installAndBuild = async () => {
     await ensurePackages({ say, signal });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkDatabase, ensureDatabase } from './database.mjs';
+import { hostsOf } from './database-servers.mjs';
 import { logFile } from './log-files.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findRedis, startRedis } from './redis.mjs';
@@ -19,7 +20,7 @@ import { findRedis, startRedis } from './redis.mjs';
 export async function provideDatabase({ databaseUrl, loginDatabaseUrl, dataDir }, supervisor) {
   if (databaseUrl) {
     await checkDatabase(databaseUrl);
-    const words = `PostgreSQL of DATABASE_URL, at ${new URL(databaseUrl).host}`;
+    const words = `PostgreSQL of DATABASE_URL, at ${hostsOf(databaseUrl)}`;
     return { url: databaseUrl, loginUrl: loginDatabaseUrl, words };
   }
   const folder = join(dataDir, 'postgres');
