@@ -68,6 +68,28 @@ describe('parts of control totals', () => {
     expect(row).toEqual({ expected_accounts: '2' });
   });
 
+  it('leave nothing to read of an earlier comparison, once there is one more', async () => {
+    const supplier = await fixture.supplier('ONE-MORE');
+    const account = await fixture.account(supplier);
+    const id = await fixture.report(supplier, [account.totals]);
+    const other = { ...account.totals, external_account_number: 'NOT-THERE' };
+    expect((await putPart(supplier, id, 2, [other])).status).toBe(200);
+    const opened = { status: 'COMPUTING', receiving: true, computed_at: null, summary: null, accounts: [] };
+    expect(await fixture.read(supplier, id)).toMatchObject(opened);
+    expect(await fixture.read(supplier, id, '?limit=10&order=worst')).toMatchObject(opened);
+    await fixture.recompute(supplier, id);
+    expect(differing(await fixture.read(supplier, id))).toEqual(['NOT-THERE MISSING']);
+  });
+
+  it('leave the comparison as it was when one is refused', async () => {
+    const supplier = await fixture.supplier('REFUSED');
+    const account = await fixture.account(supplier);
+    const id = await fixture.report(supplier, [account.totals]);
+    const before = await fixture.read(supplier, id);
+    expect((await putPart(supplier, id, 2, [account.totals])).status).toBe(400);
+    expect(await fixture.read(supplier, id)).toEqual(before);
+  });
+
   it('name the line and the part of an account that another part has, and keep nothing of a part that is refused', async () => {
     const supplier = await fixture.supplier('TWICE');
     const account = await fixture.account(supplier);

@@ -171,7 +171,7 @@ export const reconciliationsDescription = describeController({
     putPart: {
       operationId: 'sendReconciliationPart',
       summary: 'Send a part of control totals',
-      description: `One more file of the control totals of a report, for more accounts than one holds: it is in the form of the first and has the same limits, its own line of \`totals\` and its own salt. The same part again takes the place of what it had. At most ${MOST_ACCOUNTS} accounts in all parts together. When all have come, have them compared (\`…/recompute/\`); until then the report shows what was found before.`,
+      description: `One more file of the control totals of a report, for more accounts than one holds: it is in the form of the first and has the same limits, its own line of \`totals\` and its own salt. The same part again takes the place of what it had. At most ${MOST_ACCOUNTS} accounts in all parts together. When all have come, have them compared (\`…/recompute/\`); until then the report has no summary and no accounts, also when it was compared before.`,
       parameters: [
         supplierParameter,
         reportParameter,

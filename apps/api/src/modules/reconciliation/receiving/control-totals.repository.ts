@@ -29,8 +29,10 @@ const SUM_UP = `UPDATE reconciliation r SET expected_accounts = p.accounts, ${fi
     FROM reconciliation_part WHERE reconciliation_id = $1) p
   WHERE r.id = $1 RETURNING r.expected_accounts::float8 AS accounts`;
 
-/** A part that arrives opens a report again; nothing else of it changes. */
-const OPEN = `UPDATE reconciliation SET status = 'RECEIVING' WHERE id = $1 AND status <> 'COMPUTING' RETURNING id`;
+/** What was found before is not about what is in the report from now on. The differences go when it is compared again. */
+const OPEN = `UPDATE reconciliation SET status = 'RECEIVING', computed_at = NULL, causes = NULL, matched = NULL, mismatched = NULL,
+    missing = NULL, extra = NULL, actual_accounts = NULL, ${figureList((figure) => `actual_${figure} = NULL`)}
+  WHERE id = $1 AND status <> 'COMPUTING' RETURNING id`;
 
 const HAS_PART = 'SELECT 1 FROM reconciliation_part WHERE reconciliation_id = $1 AND part = $2';
 
