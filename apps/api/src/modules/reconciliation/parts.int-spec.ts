@@ -81,6 +81,24 @@ describe('parts of control totals', () => {
     expect(differing(await fixture.read(supplier, id))).toEqual(['NOT-THERE MISSING']);
   });
 
+  it('are added to a report of the release before, and take the place of its one file', async () => {
+    const supplier = await fixture.supplier('BEFORE');
+    const [one, two] = await Promise.all([1, 2].map(() => fixture.account(supplier)));
+    if (!one || !two) throw new Error('no accounts');
+    const id = await fixture.report(supplier, [one.totals]);
+    await fixture.query('DELETE FROM reconciliation_part WHERE reconciliation_id = $1', [id]);
+    expect((await putPart(supplier, id, 2, [two.totals])).status).toBe(200);
+    await fixture.recompute(supplier, id);
+    expect((await fixture.read(supplier, id)).summary).toMatchObject({
+      states: { MATCHED: 2 },
+      totals: expect.arrayContaining([{ field: 'accounts', expected: 2, actual: 2, difference: 0 }]),
+    });
+    const other = await fixture.report(supplier, [one.totals]);
+    await fixture.query('DELETE FROM reconciliation_part WHERE reconciliation_id = $1', [other]);
+    expect((await putPart(supplier, other, 1, [two.totals, one.totals])).status).toBe(200);
+    expect((await fixture.recompute(supplier, other)).body).toMatchObject({ summary: { states: { MATCHED: 2 } } });
+  });
+
   it('leave the comparison as it was when one is refused', async () => {
     const supplier = await fixture.supplier('REFUSED');
     const account = await fixture.account(supplier);

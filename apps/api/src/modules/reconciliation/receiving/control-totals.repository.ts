@@ -34,6 +34,11 @@ const OPEN = `UPDATE reconciliation SET status = 'RECEIVING', computed_at = NULL
     missing = NULL, extra = NULL, actual_accounts = NULL, ${figureList((figure) => `actual_${figure} = NULL`)}
   WHERE id = $1 AND status <> 'COMPUTING' RETURNING id`;
 
+/** Control totals that came before there were parts, or to a process of the release before, are part 1. */
+const ADD_FIRST = `INSERT INTO reconciliation_part (reconciliation_id, part, accounts, ${figureList((figure) => figure)}, figures)
+  SELECT id, 1, expected_accounts, ${figureList((figure) => `expected_${figure}`)}, figures FROM reconciliation WHERE id = $1
+  ON CONFLICT DO NOTHING`;
+
 const HAS_PART = 'SELECT 1 FROM reconciliation_part WHERE reconciliation_id = $1 AND part = $2';
 
 /** The next lines by their key, those of a part deleted. */
@@ -134,7 +139,9 @@ export class ControlTotalsRepository {
   /** Has a report wait for more parts. @returns false when it is computed at this moment */
   async open(tx: Tx, id: string): Promise<boolean> {
     const [opened] = await tx.query<[unknown[], number]>(OPEN, [id]);
-    return opened.length > 0;
+    if (opened.length === 0) return false;
+    await tx.query(ADD_FIRST, [id]);
+    return true;
   }
 
   /** Takes out what an earlier sending of a part had. */
