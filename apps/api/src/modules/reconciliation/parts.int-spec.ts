@@ -1,7 +1,8 @@
 import { furtherFiguresOf, groupedFigures } from '@carryover/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { JsonAnswer } from '../../testing/http-client.js';
 import type { TestSupplier } from '../../testing/imported-account.js';
+import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
 import { differing, type ReconciledTestAccount, ReconciliationFixture } from './testing/reconciliation-fixture.js';
 
 let fixture: ReconciliationFixture;
@@ -139,6 +140,27 @@ describe('parts of control totals', () => {
       status: 409,
       body: { code: 'reconciliation_in_progress' },
     });
+  });
+
+  it('are written a mebibyte at a time when their lines are long', async () => {
+    const supplier = await fixture.supplier('LONG');
+    const { totals } = await fixture.account(supplier);
+    const tariffs = Array.from({ length: 1_900 }, (_, index) => [`${index}`.padEnd(26, 'T'), 1]);
+    const agreements = { by_tariff: Object.fromEntries(tariffs) };
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      ...totals,
+      external_account_number: `LONG-${index}`,
+      agreements,
+    }));
+    const ofLine = JSON.stringify(lines[0]).length;
+    expect(ofLine).toBeGreaterThan(55_000);
+    const addLines = jest.spyOn(fixture.api.app.get(ControlTotalsRepository), 'addLines');
+    await fixture.report(supplier, lines, '?open=true');
+    const written = addLines.mock.calls.map(([, , some]) => some.length);
+    addLines.mockRestore();
+    expect(written.reduce((sum, count) => sum + count)).toBe(100);
+    // What comes of the body at once may hold one or two lines more.
+    expect(Math.max(...written)).toBeLessThanOrEqual(Math.ceil(1_048_576 / ofLine) + 2);
   });
 
   it('hold ten million accounts at most', async () => {

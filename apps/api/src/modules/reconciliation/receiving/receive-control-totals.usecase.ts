@@ -18,8 +18,8 @@ export const LIMITS: LineLimits = { bytes: 1_073_741_824, bytesOfLine: 65_536, l
 export const MOST_ACCOUNTS = 10_000_000;
 export const MOST_PARTS = 1_000;
 
-/** Lines written at once. */
-const BATCH = 1_000;
+/** Lines written at once; fewer when they are long, since each batch is one text that the process makes in one go. */
+const BATCH = { lines: 1_000, bytes: 1_048_576 };
 
 /** Receive the control totals of a supplier. */
 export interface ReceiveControlTotals {
@@ -127,18 +127,21 @@ export class ReceiveControlTotalsUseCase {
   private async store(tx: Tx, part: ReceivedPart, request: IncomingMessage): Promise<ControlTotalsLines> {
     const lines = new ControlTotalsLines();
     let batch: AccountLine[] = [];
+    let bytes = 0;
     let writing: Promise<void> = Promise.resolve();
     // The database writes a batch while the next one is read; a failure comes out at the batch after.
     const write = async () => {
       await writing;
       const full = batch;
       batch = [];
+      bytes = 0;
       writing = this.totals.addLines(tx, part, full).then((repeated) => lines.takeRepeated(repeated));
       writing.catch(() => undefined);
     };
     for await (const some of readLines(request, LIMITS)) {
       batch.push(...lines.take(some));
-      if (batch.length >= BATCH) await write();
+      for (const line of some) bytes += line.bytes.length;
+      if (batch.length >= BATCH.lines || bytes >= BATCH.bytes) await write();
       if (lines.isHopeless) break;
     }
     if (batch.length > 0) await write();
