@@ -145,6 +145,11 @@ describeWithPooler('PgBouncer in transaction mode between the api and PostgreSQL
     await expect(starting).rejects.toThrow(words);
   });
 
+  it('is refused by migrate, whose lock would stay in it', async () => {
+    const migrating = runProgram('migrate', { DATABASE_URL: pooledUrl('without_role') });
+    await expect(migrating).rejects.toThrow(/DATABASE_URL lead to PostgreSQL itself/);
+  });
+
   it('may be killed and come back: answers are 201 or 503 with a code meanwhile, and no account is lost', async () => {
     const supplier = await carryover.supplier();
     const payloads = generatePayloads(20, 33, 'DEMO');

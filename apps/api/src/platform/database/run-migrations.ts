@@ -5,6 +5,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions } from './data-source-options.js';
 import { pgErrorCode } from './pg-error.js';
 import { connectTo } from './primary-client.js';
+import { refusePooler } from './unfit-pooler.js';
 
 /** Any number, the same in every process of every release. */
 const MIGRATION_LOCK = 7_316_420_118;
@@ -34,7 +35,7 @@ const PATIENCE: MigrationPatience = { between: 1_000, altogether: 600_000 };
  * Brings the schema up to date and returns the names of the migrations applied. Several processes may call this at once:
  * an advisory lock lets one work and the others find nothing left to do. A migration that cannot have a table within
  * a moment is rolled back and tried again, so that readers and writers never queue behind it for long.
- * @throws the database's error, when a migration fails or gets no lock in all that time
+ * @throws the database's error, when a migration fails or gets no lock in all that time; Error behind a pooler
  */
 export async function runMigrations(
   url: string,
@@ -42,6 +43,7 @@ export async function runMigrations(
 ): Promise<string[]> {
   const lock = await connectTo(url, 'carryover-migrate-lock');
   try {
+    await refusePooler(lock);
     await takeTurn(lock);
     const before = await appliedNames(lock);
     await applyPatiently(url, all, patience);

@@ -33,6 +33,23 @@ export async function refuseUnfitPooler(source: DataSource, needs: ConnectionNee
   if (problems.length > 0) throw new Error(`${problems.join('; ')} (docs/scaling.md, "A pooler in between").`);
 }
 
+/**
+ * For who keeps a lock in a session and cannot see it lost: nothing may stand in between, whatever its mode.
+ * @throws Error that says what to set
+ */
+export async function refusePooler(client: Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(WHO);
+  if (!isBackend(client, rows[0]?.pid))
+    throw new Error(
+      'a pooler stands between here and PostgreSQL, and the lock of who migrates would stay in a connection of others: have DATABASE_URL lead to PostgreSQL itself (docs/scaling.md, "A pooler in between").',
+    );
+}
+
+/** Whether the process that answers is the one that was told when the connection began. */
+function isBackend(client: Client, pid: number | undefined): boolean {
+  return (client as unknown as Backend).processID === pid;
+}
+
 async function findProblems(source: DataSource, needs: ConnectionNeeds): Promise<string[]> {
   // The types of the driver leave its pool out.
   const pool: Pool & { readonly Client: typeof Client } = Reflect.get(source.driver, 'master');
@@ -46,7 +63,7 @@ async function findProblems(source: DataSource, needs: ConnectionNeeds): Promise
       problems.push(
         `connections to the database act as ${role} and not as ${needs.role}: have the pooler say connect_query='SET ROLE ${needs.role}'`,
       );
-    if ((first as unknown as Backend).processID === pid) return problems;
+    if (isBackend(first, pid)) return problems;
     await second.connect();
     if (needs.keepsSession && !(await keepsSession(first, second)))
       problems.push(
