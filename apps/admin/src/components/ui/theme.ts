@@ -39,6 +39,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Buttons within a panel are lower than those of a page, and say their words in the same size.
+    Button: {
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        root: size === 'compact-sm' ? { '--button-fz': 'var(--mantine-font-size-xs)' } : {},
+      }),
+    },
     // The lock would write a style element without a nonce, so globals.css holds the page still.
     Modal: {
       defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'Close' } },
