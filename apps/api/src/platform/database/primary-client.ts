@@ -5,6 +5,9 @@ import { isTransientDatabaseError } from './pg-error.js';
 /** Milliseconds a server has to say whether it takes writes; less than a connection may take. */
 const ASK_WITHIN = 2_000;
 
+/** Milliseconds the others have once one has said that it takes writes: a machine that is gone says nothing at all. */
+const GRACE = 150;
+
 /**
  * The timeline counts promotions, so that of two servers which take writes the one that was promoted last is known. A standby
  * has none here.
@@ -30,8 +33,10 @@ class NoPrimary extends Error {
  */
 export function primaryClient(base: typeof Client, { servers }: DatabaseUrl): typeof Client {
   let asking: Promise<Primary> | null = null;
+  /** The timeline of the server that was taken last: for one of an earlier promotion all the others are waited for. */
+  let newest = 0;
   const find = () => {
-    asking ??= findPrimary(servers).finally(() => {
+    asking ??= findPrimary(servers, newest).finally(() => {
       asking = null;
     });
     return asking;
@@ -40,7 +45,8 @@ export function primaryClient(base: typeof Client, { servers }: DatabaseUrl): ty
     constructor(settings?: string | ClientConfig) {
       super(settings);
       const connect = async (): Promise<unknown> => {
-        const { host, port } = await find();
+        const { host, port, timeline } = await find();
+        newest = timeline;
         Object.assign(this, { host, port });
         return super.connect();
       };
@@ -62,9 +68,18 @@ export async function connectTo(url: string, name: string): Promise<Client> {
   return client;
 }
 
-async function findPrimary(servers: DatabaseUrl['servers']): Promise<Primary> {
-  const answers = await Promise.allSettled(servers.map(askServer));
-  const primaries = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []));
+/** @param newest how late a promotion has to be for its server to be taken before all have answered */
+async function findPrimary(servers: DatabaseUrl['servers'], newest: number): Promise<Primary> {
+  const primaries: Primary[] = [];
+  const answers = await new Promise<PromiseSettledResult<void>[]>((resolve) => {
+    const asked = servers.map(async (server) => {
+      const primary = await askServer(server);
+      if (primary === null) return;
+      primaries.push(primary);
+      if (primary.timeline >= newest) setTimeout(resolve, GRACE, []);
+    });
+    void Promise.allSettled(asked).then(resolve);
+  });
   const [latest] = primaries.sort((one, other) => other.timeline - one.timeline);
   if (latest !== undefined) return latest;
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
