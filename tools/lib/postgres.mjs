@@ -27,15 +27,15 @@ const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-loc
  * Starts a private PostgreSQL whose data lives in a folder, making the cluster the first time. It listens on 127.0.0.1
  * only, behind a random password that the folder keeps. An orphan of an earlier run is stopped first.
  * @param {string} folder
- * @param {{ logFile: string, durable?: boolean, binaries?: Binaries, socketFolder?: string, readyWithin?: number }} options durable: false trades the data's
+ * @param {{ logFile: string, durable?: boolean, binaries?: Binaries, socketFolder?: string, readyWithin?: number, signal?: AbortSignal | undefined }} options durable: false trades the data's
  *   safety for speed (tests); binaries: another PostgreSQL than the embedded one; socketFolder: listen on a socket in there
  *   and on no address, so that whoever may enter the folder is let in; readyWithin: milliseconds, which a
- *   long recovery needs more of
+ *   long recovery needs more of; signal: gives a start up that is under way, and leaves nothing running
  * @returns {Promise<{ url: (database?: string) => string, loginUrl: () => string, child: import('node:child_process').ChildProcess, stop: () => Promise<boolean> }>}
  */
 export async function startPostgres(
   folder,
-  { logFile, durable = true, binaries = postgresBinaries(), socketFolder, readyWithin = 120_000 },
+  { logFile, durable = true, binaries = postgresBinaries(), socketFolder, readyWithin = 120_000, signal },
 ) {
   const base = resolve(folder);
   const cluster = join(base, 'cluster');
@@ -53,7 +53,7 @@ export async function startPostgres(
   giveTo(way.owner, cluster);
   const port = await freePort(earlierPort);
   writePrivateFile(secretFile, `${JSON.stringify({ ...secrets, port }, null, 2)}\n`);
-  const child = await launch({ cluster, binaries, way, port, logFile, durable, socketFolder, readyWithin });
+  const child = await launch({ cluster, binaries, way, port, logFile, durable, socketFolder, readyWithin, signal });
   return {
     child,
     url: (database = user) =>
@@ -108,18 +108,21 @@ async function stopOrphan(cluster) {
 
 /**
  * @typedef {{ cluster: string, binaries: Binaries, way: Way, port: number, logFile: string, durable: boolean, socketFolder?: string | undefined,
- *   readyWithin: number }} Launch
+ *   readyWithin: number, signal: AbortSignal | undefined }} Launch
  * @param {Launch} options
  */
 async function launch(options) {
-  const { cluster, logFile, readyWithin } = options;
+  const { cluster, logFile, readyWithin, signal } = options;
   const lockFile = join(cluster, 'postmaster.pid');
   const deadline = performance.now() + 8_000;
   for (;;) {
     const child = spawnPostgres(options);
-    const ready = await waitUntil(() => child.exitCode !== null || isReady(lockFile, child.pid), {
-      milliseconds: readyWithin,
-    });
+    const isOver = () => signal?.aborted || child.exitCode !== null || isReady(lockFile, child.pid);
+    const ready = await waitUntil(isOver, { milliseconds: readyWithin });
+    if (signal?.aborted) {
+      await stopProcess(child.pid, { signal: 'SIGINT' });
+      throw signal.reason;
+    }
     if (ready && child.exitCode === null) return child;
     if (child.exitCode === null) await stopProcess(child.pid, { signal: 'SIGQUIT' });
     const problem = lastLines(readFileSync(logFile, 'utf8'), 10);

@@ -10,6 +10,7 @@ import { Problem } from './problem.mjs';
 import { keptKeys, withNeededKeys } from './process-keys.mjs';
 import { readSettings } from './settings.mjs';
 import { verifyBackup } from './verify-backup.mjs';
+import { watchParent } from './watch-parent.mjs';
 
 /**
  * Carries out a command of the administrator on the database that `npm start` uses: DATABASE_URL, or the embedded one
@@ -40,12 +41,17 @@ async function verifyOne(words, settings) {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { wal: text, until: text, report: text },
+    options: { wal: text, until: text, report: text, 'may-be-empty': { type: 'boolean' } },
   });
   const [path] = positionals;
   if (path === undefined) throw new Problem('Say which: npm run admin -- backup verify PATH.');
   const env = withNeededKeys({ ...settings.env, ...keptKeys(settings.env, settings.dataDir) }, 'admin');
-  const { report, isSound } = await verifyBackup(path, { ...values, env, say: console.error });
+  const asked = new AbortController();
+  const stop = () => asked.abort(new Problem('Asked to stop: the backup was not verified, and nothing of it is left.'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  watchParent(stop);
+  const options = { ...values, mayBeEmpty: values['may-be-empty'], env, say: console.error, signal: asked.signal };
+  const { report, isSound } = await verifyBackup(path, options);
   const file = values.report ?? join(settings.dataDir, 'backup-report.txt');
   writePrivateFile(file, report);
   console.log(`${report}Written to ${file}`);

@@ -2,7 +2,6 @@ import {
   appendFileSync,
   chmodSync,
   closeSync,
-  cpSync,
   existsSync,
   mkdtempSync,
   openSync,
@@ -13,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -27,7 +27,8 @@ import { lastLines, runCommand } from './run-command.mjs';
  * @typedef {{ name: string, isHeld: boolean, words: string }} Check
  * @typedef {Awaited<ReturnType<typeof startPostgres>>} Server
  * @typedef {{ path: string, isDump: boolean }} Backup
- * @typedef {{ wal?: string | undefined, until?: string | undefined, env: NodeJS.ProcessEnv, say?: (words: string) => void }} Options
+ * @typedef {{ wal?: string | undefined, until?: string | undefined, mayBeEmpty?: boolean | undefined, env: NodeJS.ProcessEnv,
+ *   say?: (words: string) => void, signal?: AbortSignal }} Options
  */
 
 /** Milliseconds; a large log takes hours to be replayed. */
@@ -42,15 +43,24 @@ const CHECKS = [
 const HOLDINGS = `SELECT (SELECT count(*)::int FROM account_import_process) AS imports, (SELECT count(*)::int FROM account) AS accounts,
   (SELECT max(modified_at)::text FROM account_import_process) AS latest`;
 
+/** @type {Check} */
+const NOTHING_HELD = {
+  name: 'imports held',
+  isHeld: false,
+  words:
+    'The backup holds not one import. A dump of a user whom row security binds has no rows: dump as the owner.\nFor a service that has no imports yet: --may-be-empty.',
+};
+
 /**
  * Restores a backup into a private server that listens on a socket of a private folder, brings it to the schema of this release, and
- * runs every check of the administrator there. Nothing of it is left afterwards.
+ * runs every check of the administrator there. Nothing of it is left afterwards, nor when it is given up by the signal.
  * @param {string} path a dump of pg_dump, a base backup of pg_basebackup as a folder, or a folder of either, of which the latest is taken
- * @param {Options} options wal: folder of the archived log; until: the moment to restore, of a base backup; env: with SEALING_KEYS
+ * @param {Options} options wal: folder of the archived log; until: the moment to restore, of a base backup; mayBeEmpty: whether a backup without
+ *   an import is sound; env: with SEALING_KEYS
  * @returns {Promise<{ report: string, isSound: boolean }>}
  * @throws {Problem} it could not be restored
  */
-export async function verifyBackup(path, { wal, until, env, say = () => {} }) {
+export async function verifyBackup(path, { wal, until, mayBeEmpty = false, env, say = () => {}, signal }) {
   const backup = latestOf(resolve(path));
   if (backup.isDump && (wal ?? until) !== undefined)
     throw new Problem('A dump is one moment: --wal and --until are for base backups.');
@@ -61,17 +71,18 @@ export async function verifyBackup(path, { wal, until, env, say = () => {} }) {
   try {
     say(`Restoring ${backup.path}`);
     server = backup.isDump
-      ? await restoreDump(backup.path, folder)
-      : await restoreBase(backup.path, folder, { wal, until });
+      ? await restoreDump(backup.path, folder, signal)
+      : await restoreBase(backup.path, folder, { wal, until, signal });
     const database = await databaseOf(server);
     const restored = performance.now();
     const url = server.url(database);
     say('Migrating, and checking every account');
-    await runProgram('migrate', [], { ...env, DATABASE_URL: url });
+    const variables = { ...env, DATABASE_URL: url };
+    await runProgram('migrate', [], variables, signal);
     const [holdings] = await ask(url, HOLDINGS);
     /** @type {Check[]} */
-    const checks = [];
-    for (const words of CHECKS) checks.push(await check(words, { ...env, DATABASE_URL: url }));
+    const checks = holdings?.imports === 0 && !mayBeEmpty ? [NOTHING_HELD] : [];
+    for (const words of CHECKS) checks.push(await check(words, variables, signal));
     const seconds = (/** @type {number} */ from, /** @type {number} */ to) => `${((to - from) / 1_000).toFixed(1)} s`;
     const report = [
       `Backup    ${backup.path} (${backup.isDump ? 'dump' : 'base backup'}${until ? `, up to ${until}` : ''})`,
@@ -113,8 +124,8 @@ function beginningOf(file) {
   return bytes.toString('latin1');
 }
 
-/** @param {string} file @param {string} folder @returns {Promise<Server>} */
-async function restoreDump(file, folder) {
+/** @param {string} file @param {string} folder @param {AbortSignal | undefined} signal @returns {Promise<Server>} */
+async function restoreDump(file, folder, signal) {
   const programs = await findDumpPrograms();
   if (programs === null)
     throw new Problem('There is no pg_restore here: install PostgreSQL (on Debian: apt-get install postgresql).');
@@ -123,15 +134,16 @@ async function restoreDump(file, folder) {
     durable: false,
     binaries: programs.binaries,
     socketFolder: folder,
+    signal,
   });
   try {
-    const { output: schema } = await run(programs.restore, ['--schema-only', '--file=-', file]);
+    const { output: schema } = await run(programs.restore, ['--schema-only', '--file=-', file], signal);
     const named = [...schema.matchAll(/^(?:GRANT|CREATE POLICY|ALTER DEFAULT PRIVILEGES)\b.*\bTO ("[^"]+"|\w+)/gm)];
     const roles = [...new Set(named.map(([, role = '']) => role))].filter((role) => role !== 'PUBLIC');
     await ask(server.url('postgres'), 'CREATE DATABASE carryover');
     for (const role of roles)
       await ask(server.url('postgres'), `DO $$ BEGIN CREATE ROLE ${role}; EXCEPTION WHEN duplicate_object THEN END $$`);
-    await run(programs.restore, ['--no-owner', '--exit-on-error', `--dbname=${server.url('carryover')}`, file]);
+    await run(programs.restore, ['--no-owner', '--exit-on-error', `--dbname=${server.url('carryover')}`, file], signal);
     return server;
   } catch (error) {
     await server.stop();
@@ -141,12 +153,13 @@ async function restoreDump(file, folder) {
 
 /**
  * Starts a copy of the backup's files with settings and access rules of our own: those in there may name files and programs of another machine.
- * @param {string} base  @param {string} folder  @param {Pick<Options, 'wal' | 'until'>} options
+ * @param {string} base  @param {string} folder  @param {Pick<Options, 'wal' | 'until' | 'signal'>} options
  */
-async function restoreBase(base, folder, { wal, until }) {
+async function restoreBase(base, folder, { wal, until, signal }) {
   const binaries = await serverOf(Number(readFileSync(join(base, 'PG_VERSION'), 'utf8')));
   const cluster = join(folder, 'server', 'cluster');
-  cpSync(base, cluster, { recursive: true });
+  await cp(base, cluster, { recursive: true, filter: () => !signal?.aborted });
+  signal?.throwIfAborted();
   chmodSync(cluster, 0o700);
   for (const name of ['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf', 'standby.signal', 'recovery.signal'])
     rmSync(join(cluster, name), { force: true });
@@ -167,6 +180,7 @@ async function restoreBase(base, folder, { wal, until }) {
     binaries,
     socketFolder: folder,
     readyWithin: A_DAY,
+    signal,
   });
 }
 
@@ -203,29 +217,32 @@ async function ask(url, sql) {
   }
 }
 
-/** @param {string} program  @param {string[]} args */
-async function run(program, args) {
-  const done = await runCommand(program, args, { milliseconds: A_DAY });
+/** @param {string} program  @param {string[]} args  @param {AbortSignal | undefined} signal */
+async function run(program, args, signal) {
+  const done = await runCommand(program, args, { milliseconds: A_DAY, signal });
+  signal?.throwIfAborted();
   if (done.code !== 0) throw new Problem('The dump could not be restored.', lastLines(done.output));
   return done;
 }
 
-/** @param {string} program  @param {string[]} words  @param {NodeJS.ProcessEnv} env */
-async function runProgram(program, words, env) {
-  const { code, output } = await runBuilt(program, words, env);
+/** @param {string} program  @param {string[]} words  @param {NodeJS.ProcessEnv} env  @param {AbortSignal | undefined} signal */
+async function runProgram(program, words, env, signal) {
+  const { code, output } = await runBuilt(program, words, env, signal);
   if (code !== 0) throw new Problem(`${program} failed on what was restored.`, lastLines(output));
 }
 
-/** @param {string[]} words  @param {NodeJS.ProcessEnv} env @returns {Promise<Check>} */
-async function check(words, env) {
-  const { code, output } = await runBuilt('admin', words, env);
+/** @param {string[]} words  @param {NodeJS.ProcessEnv} env  @param {AbortSignal | undefined} signal  @returns {Promise<Check>} */
+async function check(words, env, signal) {
+  const { code, output } = await runBuilt('admin', words, env, signal);
   return { name: words.join(' '), isHeld: code === 0, words: output.trim() };
 }
 
-/** @param {string} program  @param {string[]} words  @param {NodeJS.ProcessEnv} env */
-function runBuilt(program, words, env) {
+/** @param {string} program  @param {string[]} words  @param {NodeJS.ProcessEnv} env  @param {AbortSignal | undefined} signal */
+async function runBuilt(program, words, env, signal) {
   const script = join(root, 'apps/api/dist', `${program}.js`);
-  return runCommand(process.execPath, [script, ...words], { env, milliseconds: A_DAY });
+  const done = await runCommand(process.execPath, [script, ...words], { env, milliseconds: A_DAY, signal });
+  signal?.throwIfAborted();
+  return done;
 }
 
 /** @param {string} words */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,6 +9,7 @@ import pg from 'pg';
 import { findDumpPrograms } from '../../../tools/lib/dump-programs.mjs';
 import { root } from '../../../tools/lib/paths.mjs';
 import { startPostgres } from '../../../tools/lib/postgres.mjs';
+import { isAlive } from '../../../tools/lib/processes.mjs';
 import { runCommand } from '../../../tools/lib/run-command.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
@@ -118,9 +121,47 @@ describeWithPrograms('a backup', () => {
     const { code, output } = await type(`npm run admin -- backup verify ${words}`);
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
   });
+
+  it.each(['SIGINT', 'SIGTERM'])(
+    'that is given up by %s half-way leaves no server and no data',
+    async (signal) => {
+      const TMPDIR = mkdtempSync(join(folder, 'tmp-'));
+      const words = ['tools/admin.mjs', 'backup', 'verify', join(places.BACKUPS, 'base')];
+      const verifying = spawn(process.execPath, words, {
+        cwd: root,
+        env: { ...process.env, TMPDIR, SEALING_KEYS, DATA_DIR: join(folder, 'data') },
+      });
+      const ended = once(verifying, 'exit');
+      let output = '';
+      verifying.stderr.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+      await waitUntil(() => output.includes('Migrating'), { milliseconds: 60_000 });
+      const [restored] = restoredFolders(TMPDIR);
+      const pid = Number.parseInt(readFileSync(join(TMPDIR, restored, 'server/cluster/postmaster.pid'), 'utf8'), 10);
+      expect(isAlive(pid)).toBe(true);
+      verifying.kill(signal);
+      expect(await ended).toEqual([1, null]);
+      expect(output).toContain('Asked to stop');
+      expect([isAlive(pid), restoredFolders(TMPDIR)]).toEqual([false, []]);
+    },
+    120_000,
+  );
+
+  it('without an import is BROKEN, unless it may be empty', async () => {
+    await query(server.url('postgres'), 'CREATE DATABASE nothing');
+    await runProgram('migrate', { DATABASE_URL: server.url('nothing') });
+    const dumped = `pg_dump --format=custom --file=nothing.dump "${server.url('nothing')}"`;
+    const verify = `cd "$OLDPWD" && npm run admin -- backup verify ${join(folder, 'nothing.dump')}`;
+    const found = await type(`cd ${folder} && ${dumped} && ${verify}`);
+    expect([found.code, found.output]).toEqual([1, expect.stringContaining('BROKEN    imports held')]);
+    expect(await type(`npm run admin -- backup verify ${join(folder, 'nothing.dump')} --may-be-empty`)).toMatchObject({
+      code: 0,
+    });
+  }, 120_000);
 });
 
-const restoredFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('carryover-verify-'));
+const restoredFolders = (place = tmpdir()) => readdirSync(place).filter((name) => name.startsWith('carryover-verify-'));
 
 async function query(connectionString, text) {
   const client = new pg.Client({ connectionString });
