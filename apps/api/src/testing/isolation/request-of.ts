@@ -10,7 +10,7 @@ export interface ReadyRequest {
   readonly body?: { readonly type: string; readonly text: string };
 }
 
-/** Values by the names of path parameters, and of fields of the body. */
+/** Values by the names of path parameters, and of fields of the body that are no parameters of the path. */
 export type Values = Readonly<Record<string, string>>;
 
 /**
@@ -30,7 +30,9 @@ export function requestOf(described: DescribedOperation, values: Values, query?:
   const [example] = Object.values(content?.[1].examples ?? {});
   if (content === undefined || example === undefined) return { method, address };
   const shown = typeof example.value === 'string' ? example.value : JSON.stringify(example.value);
-  const text = Object.entries(values).reduce(
+  // What the path names may be the name of another thing in the body, as `code` is of a supplier and of an error.
+  const inBody = Object.entries(values).filter(([parameter]) => !path.includes(`{${parameter}}`));
+  const text = inBody.reduce(
     (written, [field, value]) => written.replace(new RegExp(`"${field}":"[^"]*"`), `"${field}":"${value}"`),
     shown,
   );
