@@ -72,6 +72,13 @@ afterAll(async () => {
 
 const startProcesses = () => Promise.all([service.addApi(), service.addWorker(), service.addWorker()]);
 
+/** Puts the clock forward, for an API at once: one that runs looks at the clock of its database every 30 seconds, and would end sessions then. */
+async function startApiAt(day, time) {
+  await clock.set(day, time);
+  await Promise.all(service.apis.splice(0).map((process) => process.end()));
+  await service.addApi();
+}
+
 /** kill -9 of every process; PostgreSQL is stopped at once, which takes no more leave. */
 async function killEverything() {
   const processes = [...service.apis.splice(0), ...service.workers.splice(0)];
@@ -192,16 +199,16 @@ describe('three waves with a cap a day', () => {
   });
 
   it('are approved by two people, and by no one twice', async () => {
-    const { url } = service.apis[0];
     const admin = await service.staff();
     const email = 'second@carryover.example';
     const person = { email, display_name: 'The second', role: 'operator' };
     const { body } = await admin.send('POST', 'staff', person);
     const password = 'the password of the second';
     const chosen = { email, password: body.one_time_password, new_password: password };
-    await call(`${url}/console/v1/sessions`, { method: 'POST', body: chosen });
+    await call(`${service.apis[0].url}/console/v1/sessions`, { method: 'POST', body: chosen });
     // Whoever approves has been there for longer than APPROVAL_HOURS.
-    await clock.set(3, '07:30');
+    await startApiAt(3, '07:30');
+    const { url } = service.apis[0];
     const people = [service.credentials.console, { email, password }];
     const [first, second] = await Promise.all(people.map((one) => StaffApi.signIn(url, one)));
     const approve = (staff, code) => staff.send('POST', `waves/DEMO/${code}/approve`);
