@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CheckImportedAccountUseCase } from '../modules/imports/index.js';
 import { Database } from '../platform/database/database.js';
+import { isTransientDatabaseError } from '../platform/database/pg-error.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { SealNotReadable } from '../platform/keys/sealing-keys.js';
 
 /** Accounts that are looked up at once. */
 const PAGE = 500;
@@ -37,7 +40,7 @@ export class VerifyAccounts {
     private readonly check: CheckImportedAccountUseCase,
   ) {}
 
-  /** Takes as long as rebuilding every account takes, some milliseconds each; accounts that come meanwhile may be left out. */
+  /** Takes as long as rebuilding every account takes, some milliseconds each; accounts that come meanwhile may be left out. One that cannot be checked differs. */
   async verify(): Promise<AccountsVerdict> {
     const examples: string[] = [];
     let [checked, differing] = [0, 0];
@@ -49,15 +52,32 @@ export class VerifyAccounts {
       const queue = page.values();
       const checkQueue = async () => {
         for (const { process_id: processId, account_number: number } of queue) {
-          const { matches, differences } = await this.check.run(processId);
+          const found = await this.differencesOf(processId);
+          if (found === null) continue;
           checked += 1;
-          if (matches) continue;
+          if (found.length === 0) continue;
           differing += 1;
-          const paths = differences.slice(0, 5).map(({ path }) => path);
-          if (examples.length < EXAMPLES) examples.push(`${number}: ${paths.join(', ')}`);
+          if (examples.length < EXAMPLES) examples.push(`${number}: ${found.slice(0, 5).join(', ')}`);
         }
       };
       await Promise.all(Array.from({ length: TOGETHER }, checkQueue));
+    }
+  }
+
+  /** @returns paths, or why it cannot be checked; null for an account that is gone meanwhile */
+  private async differencesOf(processId: string): Promise<readonly string[] | null> {
+    try {
+      const { differences } = await this.check.run(processId);
+      return differences.map(({ path }) => path);
+    } catch (error) {
+      if (isTransientDatabaseError(error)) throw error;
+      const rows = await this.database.reader.query<unknown[]>('SELECT 1 FROM account WHERE process_id = $1', [
+        processId,
+      ]);
+      if (rows.length === 0) return null;
+      // What other errors say may hold words of the payload.
+      const isTold = error instanceof SealNotReadable || error instanceof DomainError;
+      return [`cannot be checked, ${isTold ? error.message : 'its payload cannot be read'}`];
     }
   }
 }
