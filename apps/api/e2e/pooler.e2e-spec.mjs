@@ -60,7 +60,11 @@ describeWithPooler('PgBouncer in transaction mode between the api and PostgreSQL
     await runProgram('migrate', { DATABASE_URL: url.href, LOGIN_DATABASE_URL: loginUrl.href });
     const server = `host=127.0.0.1 port=${url.port} dbname=${url.pathname.slice(1)}`;
     pooler = await startPgBouncer(program, join(folder, 'pgbouncer'), {
-      databases: { carryover_api: `${server} ${connectQuery}`, without_role: server },
+      databases: {
+        carryover_api: `${server} ${connectQuery}`,
+        without_role: server,
+        role_alone: `${server} connect_query='SET ROLE carryover_app'`,
+      },
       users: { [login]: password },
       settings,
     });
@@ -133,6 +137,12 @@ describeWithPooler('PgBouncer in transaction mode between the api and PostgreSQL
       /DATABASE_PREPARED_STATEMENTS=no/,
     ],
     ['an api whose entry names no role', 'main', { entry: 'without_role' }, /connect_query='SET ROLE carryover_app'/],
+    [
+      'an api whose entry names no time-outs',
+      'main',
+      { entry: 'role_alone' },
+      /SET statement_timeout = 20000; SET lock_timeout = 10000; SET idle_in_transaction_session_timeout = 30000/,
+    ],
     [
       'a worker, which keeps a lock and prepares',
       'worker',

@@ -21,6 +21,8 @@ interface Backend {
 
 const SETTING = 'carryover.session';
 const WHO = 'SELECT current_user::text AS role, pg_backend_pid() AS pid';
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+const UNLIMITED = `SELECT name FROM unnest($1::text[]) AS name WHERE current_setting(name) = '0'`;
 const REMEMBER = `SELECT set_config('${SETTING}', $1, false)`;
 const REMEMBERED = `SELECT current_setting('${SETTING}', true) AS value`;
 
@@ -64,6 +66,7 @@ async function findProblems(source: DataSource, needs: ConnectionNeeds): Promise
         `connections to the database act as ${role} and not as ${needs.role}: have the pooler say connect_query='SET ROLE ${needs.role}'`,
       );
     if (isBackend(first, pid)) return problems;
+    problems.push(...(await lostLimits(first, pool.options)));
     await second.connect();
     if (needs.keepsSession && !(await keepsSession(first, second)))
       problems.push(
@@ -77,6 +80,14 @@ async function findProblems(source: DataSource, needs: ConnectionNeeds): Promise
   } finally {
     await Promise.all([first.end(), second.end()]);
   }
+}
+
+/** Time-outs that the connection asked for and has not. */
+async function lostLimits(client: Client, options: object): Promise<string[]> {
+  const asked = LIMITS.filter((name) => Number(Reflect.get(options, name)) > 0);
+  const { rows } = await client.query<{ name: string }>(UNLIMITED, [asked]);
+  const set = rows.map(({ name }) => `SET ${name} = ${Reflect.get(options, name)}`);
+  return set.length === 0 ? [] : [`connections have lost their time-outs: add to connect_query ${set.join('; ')}`];
 }
 
 /** Whether the first client finds its session again while the second takes a connection for a transaction. */
