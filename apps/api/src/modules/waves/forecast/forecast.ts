@@ -68,17 +68,24 @@ export function forecastOf(facts: ForecastFacts): Forecast | null {
 }
 
 /** Milliseconds of work after which others have their turn. */
-const TURN = 10;
+export const TURN = 10;
 
-/** {@link forecastOf}, in turns with everything else that the process does. */
-export async function forecastInTurns(facts: ForecastFacts): Promise<Forecast | null> {
+/**
+ * {@link forecastOf}, in turns with everything else that the process does.
+ *
+ * @param elapsed milliseconds, from any beginning; asked after each step
+ */
+export async function forecastInTurns(
+  facts: ForecastFacts,
+  elapsed = () => performance.now(),
+): Promise<Forecast | null> {
   const work = forecastSteps(facts);
-  for (let begun = performance.now(); ; ) {
+  for (let begun = elapsed(); ; ) {
     const step = work.next();
     if (step.done) return step.value;
-    if (performance.now() - begun < TURN) continue;
+    if (elapsed() - begun < TURN) continue;
     await setImmediate();
-    begun = performance.now();
+    begun = elapsed();
   }
 }
 
