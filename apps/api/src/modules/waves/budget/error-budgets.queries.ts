@@ -12,24 +12,32 @@ const figure = (name: string) => `(SELECT coalesce(sum(k.n), 0) FROM (
 /** Sets the point from which a share is counted; of the wave $1, with its release. */
 export const COUNT_FROM_RELEASE = `UPDATE import_wave w SET imported_at_release = ${figure('accounts_imported')} WHERE w.id = $1`;
 
-/** Problems that a process of the release before kept are of an earlier failure. */
-const FACTS = `WITH wave AS (
-    SELECT w.*, $2::jsonb AS budget, coalesce(
-      (SELECT max(e.occurred_at) FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RELEASE'), '-infinity') AS released_at
-    FROM import_wave w WHERE w.id = $1
-  ), failed AS MATERIALIZED (
-    SELECT p.latest_error_code AS code,
-      CASE WHEN p.latest_error_problems -> 0 ->> 'path' = p.latest_error_paths[1] THEN p.latest_error_problems END AS problems
-    FROM wave w JOIN account_import_process p ON p.wave_id = w.id AND p.status IN (${statusesSql('failed')})
-    WHERE p.modified_at > w.released_at
+const FACTS = `SELECT w.most_failed::float8 AS "mostFailed", ${figure('accounts')}::float8 AS accounts,
+    greatest(0, ${figure('accounts_imported')} - w.imported_at_release)::float8 AS imported
+  FROM import_wave w WHERE w.id = $1`;
+
+/** Accounts of the wave $1 that failed since it was released last. */
+const FAILED = `account_import_process p WHERE p.wave_id = $1 AND p.status IN (${statusesSql('failed')})
+  AND p.modified_at > (SELECT coalesce(max(e.occurred_at), '-infinity') FROM import_wave_event e
+    WHERE e.wave_id = $1 AND e.event = 'RELEASE')`;
+
+const COUNT_FAILED = `SELECT count(*)::float8 AS failed FROM ${FAILED}`;
+
+/**
+ * Accounts by what they failed for, read once: those with the same codes are few kinds, and only the kinds are taken apart. Problems that a
+ * process of the release before kept are of an earlier failure.
+ */
+export const COUNT_BY_CODE = `WITH kind AS MATERIALIZED (
+    SELECT p.latest_error_code AS code, CASE WHEN p.latest_error_problems -> 0 ->> 'path' = p.latest_error_paths[1]
+        THEN jsonb_path_query_array(p.latest_error_problems, '$[*].code') END AS problems, count(*) AS n
+    FROM ${FAILED} GROUP BY 1, 2
+  ), of_code AS (
+    SELECT c.code, sum(k.n)::float8 AS n
+    FROM kind k, LATERAL (SELECT k.code UNION SELECT jsonb_array_elements_text(k.problems)) c (code)
+    WHERE c.code = ANY($2::text[]) GROUP BY c.code
   )
-  SELECT w.most_failed::float8 AS "mostFailed", ${figure('accounts')}::float8 AS accounts,
-    greatest(0, ${figure('accounts_imported')} - w.imported_at_release)::float8 AS imported,
-    (SELECT count(*) FROM failed)::float8 AS failed,
-    (SELECT coalesce(jsonb_object_agg(c.code, (SELECT count(*) FROM failed f WHERE f.code = c.code
-        OR f.problems @> jsonb_build_array(jsonb_build_object('code', c.code)))), '{}')
-      FROM jsonb_to_recordset(w.budget -> 'by_code') AS c (code text)) AS "failedByCode"
-  FROM wave w`;
+  SELECT (SELECT coalesce(sum(n), 0) FROM kind)::float8 AS failed,
+    (SELECT coalesce(jsonb_object_agg(code, n), '{}') FROM of_code) AS "failedByCode"`;
 
 const PLANNED = `SELECT w.most_failed::float8 AS "mostFailed", p.plan -> 'error_budget' AS budget
   FROM import_wave w LEFT JOIN import_wave_plan p ON p.wave_id = w.id WHERE w.id = $1`;
@@ -48,7 +56,20 @@ export class ErrorBudgetsQueries {
     if (planned === undefined) return [];
     const held = budget === undefined ? planned.budget : budget;
     if (held === null && planned.mostFailed === null) return [];
-    const [facts] = await tx.query<Omit<BudgetFacts, 'budget'>[]>(FACTS, [waveId, JSON.stringify(held)]);
-    return facts === undefined ? [] : budgetsOf({ ...facts, budget: held });
+    const [facts] = await tx.query<Pick<BudgetFacts, 'mostFailed' | 'accounts' | 'imported'>[]>(FACTS, [waveId]);
+    return facts === undefined ? [] : budgetsOf({ ...facts, ...(await failuresOf(tx, waveId, held)), budget: held });
   }
 }
+
+/** Codes of errors and problems are read only where a budget names one. */
+async function failuresOf(tx: Tx, waveId: string, budget: ErrorBudgetRequest | null): Promise<Failures> {
+  const codes = (budget?.by_code ?? []).map(({ code }) => code);
+  if (codes.length > 0) {
+    const [counted] = await tx.query<[Failures]>(COUNT_BY_CODE, [waveId, codes]);
+    return counted;
+  }
+  const [{ failed }] = await tx.query<[Pick<Failures, 'failed'>]>(COUNT_FAILED, [waveId]);
+  return { failed, failedByCode: {} };
+}
+
+type Failures = Pick<BudgetFacts, 'failed' | 'failedByCode'>;

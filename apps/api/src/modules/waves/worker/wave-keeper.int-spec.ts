@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { ErrorBudgetsQueries } from '../budget/error-budgets.queries.js';
+import { COUNT_BY_CODE, ErrorBudgetsQueries } from '../budget/error-budgets.queries.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { WavesRepository } from '../waves.repository.js';
 import { WaveKeeper } from './wave-keeper.js';
@@ -66,6 +66,22 @@ async function become(code: string, from: number, to: number, status: 'ERRORED' 
      WHERE external_account_number IN (SELECT $1 || '-' || n FROM generate_series($2::int, $3::int) n)`,
     [code, from, to, status, error],
   );
+}
+
+/** A step of a plan as it was run. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Rows that the scans of a plan looked at, all together. */
+function rowsRead(node: PlanNode): number {
+  const { 'Actual Rows': rows, 'Actual Loops': loops, 'Rows Removed by Filter': removed = 0, Plans = [] } = node;
+  const own = node['Node Type'].endsWith('Scan') ? loops * (rows + removed) : 0;
+  return Plans.reduce((sum, plan) => sum + rowsRead(plan), own);
 }
 
 async function stateAfterRounds(code: string): Promise<string> {
@@ -202,6 +218,30 @@ describe('the keeper of waves', () => {
       ['code', 2, false],
       ['code', 2, true],
     ]);
+  });
+
+  it('counts an account once for each of its codes, and reads it once, however many codes are asked for', async () => {
+    await running('KINDS', 200, { plan: { error_budget: { by_code: [{ code: 'internal_error', accounts: 1_000 }] } } });
+    await become('KINDS', 1, 200, 'ERRORED');
+    await fixture.query(
+      `UPDATE account_import_process SET latest_error_paths = '{reason}', latest_error_problems =
+         '[{"code": "invalid_choice", "path": "reason"}, {"code": "invalid_choice", "path": "x"}, {"code": "internal_error", "path": "y"}]'
+       WHERE external_account_number IN (SELECT 'KINDS-' || n FROM generate_series(1, 50) n)`,
+    );
+    const [{ id } = { id: '' }] = await fixture.query<{ id: string }>(
+      `SELECT id FROM import_wave WHERE code = 'KINDS'`,
+    );
+    const codes = ['internal_error', 'invalid_choice', ...Array.from({ length: 18 }, (_, n) => `code_${n}`)];
+    expect(await fixture.query(COUNT_BY_CODE, [id, codes])).toEqual([
+      { failed: 200, failedByCode: { internal_error: 200, invalid_choice: 50 } },
+    ]);
+    const [explained] = await fixture.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${COUNT_BY_CODE}`,
+      [id, codes],
+    );
+    const read = explained === undefined ? 0 : rowsRead(explained['QUERY PLAN'][0].Plan);
+    expect(read).toBeGreaterThanOrEqual(200);
+    expect(read).toBeLessThan(250);
   });
 
   it('goes by the budget of the plan that a wave has now', async () => {
