@@ -24,6 +24,10 @@ describe('errorCatalogue', () => {
     expect(new Set(recorded.map((entry) => entry.domain))).toEqual(new Set(['account_import', 'platform']));
   });
 
+  it('has nobody repeat a request that names a revision which is gone', () => {
+    expect(catalogueEntry('wave_changed_meanwhile').retryable).toBe(false);
+  });
+
   it('holds every code the contract publishes for latest_error', () => {
     const published = [
       'import_process_failed_validation',

@@ -45,7 +45,6 @@ export const waveErrors = {
   },
   wave_changed_meanwhile: {
     ...ofSupplier,
-    retryable: true,
     meaning:
       'The plan of the wave, or what it is to come to, has another revision by now than the one that was to be replaced.',
     appearsIn: ['HTTP 409 when a wave is planned with a `revision`'],
