@@ -1324,7 +1324,8 @@ CREATE TABLE import_wave_pass (
   claimed_until timestamp with time zone NOT NULL,
   started_at timestamp with time zone NOT NULL,
   finished_at timestamp with time zone,
-  empty_lists text[] NOT NULL DEFAULT '{}'::text[],
+  empty_lists text[],
+  found_by_code jsonb,
   CONSTRAINT import_wave_pass__pk PRIMARY KEY (wave_id, kind),
   CONSTRAINT import_wave_pass__kind_ck CHECK (kind = ANY (ARRAY['dry_run'::text, 'imported'::text])),
   CONSTRAINT import_wave_pass__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)

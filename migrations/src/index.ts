@@ -145,6 +145,7 @@ import { SumUpPartsOfReconciliations1760000101240 } from './1760000101240-sum-up
 import { ReceivePartsOfReconciliations1760000101250 } from './1760000101250-receive-parts-of-reconciliations.js';
 import { ValidateStatusOfReconciliations1760000101260 } from './1760000101260-validate-status-of-reconciliations.js';
 import { LetLinesOfPartsGo1760000101270 } from './1760000101270-let-lines-of-parts-go.js';
+import { CountFindingsOfPasses1760000101450 } from './1760000101450-count-findings-of-passes.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -294,4 +295,5 @@ export const migrations = [
   ReceivePartsOfReconciliations1760000101250,
   ValidateStatusOfReconciliations1760000101260,
   LetLinesOfPartsGo1760000101270,
+  CountFindingsOfPasses1760000101450,
 ] as const;

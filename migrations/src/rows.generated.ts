@@ -611,7 +611,8 @@ export interface ImportWavePassRow {
   claimed_until: Date;
   started_at: Date;
   finished_at: Date | null;
-  empty_lists: string[];
+  empty_lists: string[] | null;
+  found_by_code: unknown;
 }
 
 export interface ImportWavePlanRow {

@@ -132,6 +132,37 @@ describe('the dry run of a wave', () => {
     expect(await fixture.call('POST', 'UNLISTED/release/')).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
   });
 
+  it('of which nobody knows whether lists were loaded, as the release before made it, wants another one or a waiver', async () => {
+    await fixture.make('BEFORE', { plan: { error_budget: { accounts: 5, by_code: [{ code: 'x', accounts: 0 }] } } });
+    const account = fixture.account();
+    const twin = { ...fixture.account(), supply_addresses: account.supply_addresses };
+    await fixture.put('BEFORE', 'a', [account, twin]);
+    await fixture.call('POST', 'BEFORE/dry-run/');
+    await fixture.until('BEFORE', ({ state }) => state === 'REVIEW');
+    const gateOf = async (name: string) => (await fixture.read('BEFORE')).gates.find(({ gate }) => gate === name);
+    // Begun by such a process and ended by one of now, or begun now and ended by such a process.
+    for (const past of [`empty_lists = NULL`, `empty_lists = '{}', found_by_code = NULL`]) {
+      await fixture.query(
+        `UPDATE import_wave_pass s SET ${past} FROM import_wave w WHERE w.id = s.wave_id AND w.code = 'BEFORE'`,
+      );
+      expect(await gateOf('lists_loaded')).toMatchObject({
+        state: 'red',
+        detail: expect.stringContaining('did not look'),
+      });
+    }
+    expect(await gateOf('dry_run')).toMatchObject({ state: 'green' });
+    const by_code = [{ code: 'meter_point_repeated', accounts: 1 }];
+    await fixture.call('PUT', 'BEFORE/plan/', { error_budget: { accounts: 5, by_code } });
+    expect(await gateOf('dry_run')).toMatchObject({
+      state: 'red',
+      detail: 'The dry run found meter_point_repeated in 2 accounts, where 1 may fail for it.',
+    });
+    const waived = await fixture.call('POST', 'BEFORE/waive/', { gate: 'lists_loaded', reason: 'They are.' });
+    expect(Object(waived.body).gates).toContainEqual(
+      expect.objectContaining({ gate: 'lists_loaded', state: 'waived' }),
+    );
+  });
+
   it('says whether the accounts come to the planned totals, and the imported ones after them', async () => {
     const accounts = Array.from({ length: 3 }, () => fixture.account());
     const totals = { meter_points: { electricity: 3, gas: 3 }, balance: '171.90', customers: 0 };

@@ -18,8 +18,8 @@ interface Facts {
   readonly totals: PlannedTotalsRequest | null;
   readonly mostFailed: number | null;
   readonly budget: ErrorBudgetRequest | null;
-  /** By code that the budget names, the accounts in which the dry run found it. */
-  readonly foundByCode: Readonly<Record<string, number>>;
+  /** Of a dry run that a process of the release before ended: accounts by each code that the budget names. Null for any other. */
+  readonly countedByCode: Readonly<Record<string, number>> | null;
   readonly hasParts: boolean;
   /** Codes of parts that did not arrive whole, the first three. */
   readonly incomplete: readonly string[];
@@ -35,12 +35,15 @@ interface Facts {
 const LOADED = `(SELECT count(*)::float8 FROM account_import_process p
     WHERE p.wave_id = w.id AND p.status NOT IN (${statusesSql('cancelled')}))`;
 
-const FOUND_BY_CODE = `(SELECT coalesce(jsonb_object_agg(c.code, (SELECT count(DISTINCT f.process_id) FROM import_wave_finding f
-      WHERE f.wave_id = w.id AND f.code = c.code)), '{}')
-    FROM jsonb_to_recordset(l.plan #> '{error_budget,by_code}') AS c (code text))`;
+/** A dry run keeps them as it ends. One of the release before did not: its findings are counted. */
+const COUNTED_BY_CODE = `CASE WHEN EXISTS (SELECT FROM import_wave_pass s
+      WHERE s.wave_id = w.id AND s.kind = 'dry_run' AND s.finished_at IS NOT NULL AND s.found_by_code IS NULL)
+    THEN (SELECT jsonb_object_agg(c.code, c.n) FROM (SELECT f.code, count(DISTINCT f.process_id) AS n FROM import_wave_finding f
+      WHERE f.wave_id = w.id AND f.code IN (SELECT b.code FROM jsonb_to_recordset(l.plan #> '{error_budget,by_code}') AS b (code text))
+      GROUP BY f.code) c) END`;
 
 const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_totals AS totals, w.most_failed::float8 AS "mostFailed",
-    l.plan -> 'error_budget' AS budget, ${FOUND_BY_CODE} AS "foundByCode",
+    l.plan -> 'error_budget' AS budget, ${COUNTED_BY_CODE} AS "countedByCode",
     EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id) AS "hasParts",
     ARRAY(SELECT t.code FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL ORDER BY t.code LIMIT 3) AS incomplete,
     CASE WHEN w.planned_accounts IS NOT NULL THEN ${LOADED} END AS loaded,
@@ -123,8 +126,11 @@ function totalsGate({ totals }: Facts, loaded: WavePass | undefined): FoundGate 
 }
 
 /** A list without an entry lets any value pass: that a dry run found nothing says nothing then. */
-function listsGate({ emptyLists }: WavePass): FoundGate {
+function listsGate({ emptyLists, foundByCode }: WavePass): FoundGate {
   const gate = 'lists_loaded';
+  // A process of the release before looks into no list, and keeps no codes when it ends a dry run.
+  if (emptyLists === null || foundByCode === null)
+    return { gate, isGreen: false, detail: 'The dry run did not look whether lists are loaded: make another one.' };
   if (emptyLists.length === 0) return { gate, isGreen: true, detail: 'Every list that its accounts use is loaded.' };
   const detail = `Lists that its accounts use were empty at the dry run, so that any value passed: ${emptyLists.join(', ')}.`;
   return { gate, isGreen: false, detail };
@@ -135,10 +141,11 @@ function dryRunGate(facts: Facts, run: WavePass | undefined): FoundGate {
   if (run === undefined) return { gate, isGreen: false, detail: 'There was no dry run of what is loaded.' };
   const { problems } = run;
   if (problems === null) return { gate, isGreen: false, detail: 'The dry run is under way.' };
-  const { budget, foundByCode } = facts;
-  const over = (budget?.by_code ?? []).find(({ code, accounts }) => (foundByCode[code] ?? 0) > accounts);
+  const { budget } = facts;
+  const found = run.foundByCode ?? facts.countedByCode ?? {};
+  const over = (budget?.by_code ?? []).find(({ code, accounts }) => (found[code] ?? 0) > accounts);
   if (over !== undefined) {
-    const detail = `The dry run found ${over.code} in ${foundByCode[over.code]} accounts, where ${over.accounts} may fail for it.`;
+    const detail = `The dry run found ${over.code} in ${found[over.code]} accounts, where ${over.accounts} may fail for it.`;
     return { gate, isGreen: false, detail };
   }
   const share = budget?.share === undefined ? null : allowedOf(budget.share, Number(run.totals.accounts ?? 0));

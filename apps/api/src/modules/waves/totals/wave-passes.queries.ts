@@ -14,12 +14,14 @@ export interface WavePass {
   readonly totals: Totals;
   /** Accounts in which something was found; null until it is over. */
   readonly problems: number | null;
-  /** Lists that values of its accounts were looked up in, and that had no entry. */
-  readonly emptyLists: readonly string[];
+  /** Accounts by what was found in them; null until it is over, and where a process of the release before ended it. */
+  readonly foundByCode: Readonly<Record<string, number>> | null;
+  /** Lists that values of its accounts were looked up in, and that had no entry; null where nobody looked. */
+  readonly emptyLists: readonly string[] | null;
 }
 
 const FIND = `SELECT wave_id, kind, started_at AS "startedAt", finished_at AS "finishedAt", problems::float8 AS problems,
-    empty_lists AS "emptyLists",
+    found_by_code AS "foundByCode", empty_lists AS "emptyLists",
     jsonb_build_object('accounts', accounts::text, 'customers', customers::text, 'meter_points.electricity', electricity::text,
       'meter_points.gas', gas::text, 'balance', balance::text, 'transactions.count', transactions::text,
       'transactions.sum', transaction_sum::text) AS totals

@@ -46,22 +46,26 @@ const DUE = `SELECT w.id AS "waveId", CASE w.state WHEN 'DRY_RUN' THEN 'dry_run'
 
 /** The wave stays as it is until the pass is there. */
 const CLAIM = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position, accounts, electricity, gas, customers, balance,
-    transactions, transaction_sum, claimed_until, started_at)
-  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0,
+    transactions, transaction_sum, empty_lists, claimed_until, started_at)
+  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0, '{}',
     clock_timestamp() + interval '${LEASE} seconds', clock_timestamp()
   FROM (SELECT id FROM import_wave WHERE id = $1 AND state = CASE $2 WHEN 'dry_run' THEN 'DRY_RUN' ELSE 'IMPORTED' END FOR SHARE) w
   ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO UPDATE SET claimed_until = EXCLUDED.claimed_until
     WHERE s.finished_at IS NULL AND s.claimed_until < clock_timestamp()
   RETURNING wave_id AS "waveId", kind, step, position`;
 
+/** Lists of accounts that a process of the release before has judged, nobody knows any more. */
 const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts = accounts + $7, customers = customers + $8,
     electricity = electricity + $9, gas = gas + $10, balance = balance + $11::numeric, transactions = transactions + $12,
-    transaction_sum = transaction_sum + $13::numeric, empty_lists = ARRAY(SELECT DISTINCT unnest(empty_lists || $14::text[]) ORDER BY 1),
+    transaction_sum = transaction_sum + $13::numeric,
+    empty_lists = CASE WHEN empty_lists IS NOT NULL THEN ARRAY(SELECT DISTINCT unnest(empty_lists || $14::text[]) ORDER BY 1) END,
     claimed_until = clock_timestamp() + interval '${LEASE} seconds'
   WHERE wave_id = $1 AND kind = $2 AND step = $3 AND position = $4 AND finished_at IS NULL RETURNING kind`;
 
 const FINISH = `UPDATE import_wave_pass SET finished_at = clock_timestamp(), claimed_until = clock_timestamp(),
-    problems = (SELECT count(DISTINCT process_id) FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run')
+    problems = (SELECT count(DISTINCT process_id) FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run'),
+    found_by_code = (SELECT coalesce(jsonb_object_agg(c.code, c.n), '{}') FROM (
+      SELECT f.code, count(DISTINCT f.process_id) AS n FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run' GROUP BY f.code) c)
   WHERE wave_id = $1 AND kind = $2 AND step = $3 AND finished_at IS NULL RETURNING kind`;
 
 const JUDGED = `SELECT accounts::float8 AS judged, coalesce(problems, 0)::float8 AS problems FROM import_wave_pass
