@@ -146,6 +146,7 @@ import { ReceivePartsOfReconciliations1760000101250 } from './1760000101250-rece
 import { ValidateStatusOfReconciliations1760000101260 } from './1760000101260-validate-status-of-reconciliations.js';
 import { LetLinesOfPartsGo1760000101270 } from './1760000101270-let-lines-of-parts-go.js';
 import { CountFindingsOfPasses1760000101450 } from './1760000101450-count-findings-of-passes.js';
+import { CountImportsFromReleases1760000101460 } from './1760000101460-count-imports-from-releases.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -296,4 +297,5 @@ export const migrations = [
   ValidateStatusOfReconciliations1760000101260,
   LetLinesOfPartsGo1760000101270,
   CountFindingsOfPasses1760000101450,
+  CountImportsFromReleases1760000101460,
 ] as const;

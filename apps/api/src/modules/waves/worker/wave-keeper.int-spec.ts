@@ -1,5 +1,7 @@
+import { migrations } from '@carryover/migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import type { MigrationInterface } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { COUNT_BY_CODE, ErrorBudgetsQueries } from '../budget/error-budgets.queries.js';
@@ -195,6 +197,28 @@ describe('the keeper of waves', () => {
     await bring(30);
     await become('ENDED', 1, 1, 'ERRORED');
     expect((await fixture.read('ENDED')).error_budgets[0]).toMatchObject({ ended: 31, allowed: 3, is_spent: false });
+  });
+
+  it('counts a share from the latest release on also where the release before let the wave go', async () => {
+    await running('EARLIER', 1, { plan: { error_budget: { share: '0.1' } } });
+    await fixture.query(
+      `INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+       SELECT id, 'accounts_imported', date_trunc('hour', now()) - h.ago, h.n FROM import_wave,
+         (VALUES (interval '2 hours', 50), (interval '0', 7)) h (ago, n) WHERE code = 'EARLIER'`,
+    );
+    const migration = migrations.find(({ name }) => name === 'CountImportsFromReleases1760000101460');
+    if (migration === undefined) throw new Error('It is not there.');
+    const owner = new Client({ connectionString: fixture.database.url });
+    await owner.connect();
+    try {
+      await owner.query('BEGIN');
+      const made: MigrationInterface = new migration();
+      await Reflect.apply(made.up, made, [{ query: (statement: string) => owner.query(statement) }]);
+      await owner.query('COMMIT');
+    } finally {
+      await owner.end();
+    }
+    expect((await fixture.read('EARLIER')).error_budgets[0]).toMatchObject({ ended: 7 });
   });
 
   it('halts a wave of which too many fail for one reason, be it the error or a problem of it', async () => {
