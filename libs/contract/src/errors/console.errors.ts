@@ -36,12 +36,14 @@ export const consoleErrors = {
   },
   customer_erasure_not_possible: {
     ...consoleError,
-    meaning: 'What is still to run, runs, or is being sent to the customer at this moment is not erased.',
+    meaning:
+      'What is still to run, runs, is being sent to the customer or compared with control totals at this moment is not erased.',
     appearsIn: ['HTTP 409 when a customer is erased in the operator API', 'admin customer erase'],
     runbook: [
       step(
         'Cancel an import that is PENDING. One that is IN_PROGRESS, and a mail on its way, are over within a minute.',
       ),
+      step('Control totals of the supplier are compared within minutes; those of a large book take longest.'),
       step('Then erase again. Nothing was erased by the attempt.'),
     ],
   },

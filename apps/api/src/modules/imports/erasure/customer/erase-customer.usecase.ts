@@ -6,6 +6,7 @@ import { Database, type Tx } from '../../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../../platform/errors/domain-error.js';
 import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../accounts/index.js';
 import { WelcomeMails } from '../../../communications/index.js';
+import { takeReconciliationTurn } from '../../../suppliers/index.js';
 import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
 import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
@@ -134,7 +135,7 @@ export class EraseCustomerUseCase {
    *
    * @throws NotFound
    * @throws FieldErrorsError the reason repeats something that is erased
-   * @throws CustomerErasureNotPossible the import is still to run, or the mail is on its way
+   * @throws CustomerErasureNotPossible the import is still to run, the mail is on its way, or control totals are compared
    */
   async eraseIn(tx: Tx, { name, actor, reason }: EraseCustomer): Promise<ErasedRows> {
     const before = await this.found(tx, name);
@@ -145,6 +146,9 @@ export class EraseCustomerUseCase {
       throw new CustomerErasureNotPossible('The account was made at this moment. Try again.');
     const { versions, stored } = await this.examine(tx, found, reason);
     const preview = await this.look(tx, found, versions);
+    // A comparison would keep what it read before the erasure.
+    if (!(await takeReconciliationTurn(tx, found.importSupplierId)))
+      throw new CustomerErasureNotPossible('Control totals of the supplier are received or compared at this moment.');
     const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
     const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId);
     if (mail?.isBeingSent === true) throw new CustomerErasureNotPossible('The mail to the customer is on its way.');
