@@ -3,6 +3,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -158,7 +159,9 @@ async function restoreDump(file, folder, signal) {
 async function restoreBase(base, folder, { wal, until, signal }) {
   const binaries = await serverOf(Number(readFileSync(join(base, 'PG_VERSION'), 'utf8')));
   const cluster = join(folder, 'server', 'cluster');
-  await cp(base, cluster, { recursive: true, filter: () => !signal?.aborted });
+  refuseTablespaces(base);
+  // The log may be a link to another folder: the server would write into that of the backup.
+  await cp(base, cluster, { recursive: true, dereference: true, filter: () => !signal?.aborted });
   signal?.throwIfAborted();
   chmodSync(cluster, 0o700);
   for (const name of ['postmaster.pid', 'postmaster.opts', 'postgresql.auto.conf', 'standby.signal', 'recovery.signal'])
@@ -182,6 +185,16 @@ async function restoreBase(base, folder, { wal, until, signal }) {
     readyWithin: A_DAY,
     signal,
   });
+}
+
+/** The server would use the folders that they lie in, which may be those of the primary. @param {string} base */
+function refuseTablespaces(base) {
+  const folder = join(base, 'pg_tblspc');
+  const isLink = (/** @type {string} */ name) => lstatSync(join(folder, name)).isSymbolicLink();
+  if (existsSync(join(base, 'tablespace_map')) || (existsSync(folder) && readdirSync(folder).some(isLink)))
+    throw new Problem(
+      'The backup has tablespaces in folders of their own, which are not restored here: verify a dump.',
+    );
 }
 
 /** @param {string} until @returns {string} */

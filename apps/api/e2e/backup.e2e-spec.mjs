@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { generatePayloads } from '@carryover/testing';
@@ -111,6 +121,26 @@ describeWithPrograms('a backup', () => {
     expect(output).toContain('BROKEN    accounts verify');
     expect(output).toMatch(/\d+ differ:\n\s+\S+: .*ledgers\.0\.balance/);
   }, 120_000);
+
+  it('with its log in another folder is restored without a change to that', async () => {
+    const [base, log] = [join(folder, 'linked'), join(folder, 'log')];
+    cpSync(join(places.BACKUPS, 'base'), base, { recursive: true });
+    renameSync(join(base, 'pg_wal'), log);
+    symlinkSync(log, join(base, 'pg_wal'));
+    const times = () => readdirSync(log).map((name) => [name, statSync(join(log, name)).mtimeMs]);
+    const before = times();
+    const { code, output } = await type(`npm run admin -- backup verify "${base}"`);
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(`${ACCOUNTS} accounts;`) });
+    expect(times()).toEqual(before);
+  }, 120_000);
+
+  it('with a tablespace in another folder is refused', async () => {
+    const base = join(folder, 'spread');
+    cpSync(join(places.BACKUPS, 'base'), base, { recursive: true });
+    symlinkSync(join(folder, 'elsewhere'), join(base, 'pg_tblspc', '16999'));
+    const { code, output } = await type(`npm run admin -- backup verify "${base}"`);
+    expect([code, output]).toEqual([1, expect.stringContaining('has tablespaces')]);
+  });
 
   it.each([
     ['that is not there', '"$BACKUPS/other"', /There is no \S+other/],
