@@ -21,6 +21,7 @@ interface Backend {
 
 const SETTING = 'carryover.session';
 const WHO = 'SELECT current_user::text AS role, pg_backend_pid() AS pid';
+const BACKEND = 'SELECT pg_backend_pid() AS pid';
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 const UNLIMITED = `SELECT name FROM unnest($1::text[]) AS name WHERE current_setting(name) = '0'`;
 const REMEMBER = `SELECT set_config('${SETTING}', $1, false)`;
@@ -40,7 +41,7 @@ export async function refuseUnfitPooler(source: DataSource, needs: ConnectionNee
  * @throws Error that says what to set
  */
 export async function refusePooler(client: Client): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>(WHO);
+  const { rows } = await client.query<{ pid: number }>(BACKEND);
   if (!isBackend(client, rows[0]?.pid))
     throw new Error(
       'a pooler stands between here and PostgreSQL, and the lock of who migrates would stay in a connection of others: have DATABASE_URL lead to PostgreSQL itself (docs/scaling.md, "A pooler in between").',
