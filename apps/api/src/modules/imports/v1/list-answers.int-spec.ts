@@ -55,11 +55,12 @@ async function readWhole(supplier: TestSupplier): Promise<number> {
   return status === 200 ? (body as unknown[]).length : -status;
 }
 
-/** Processes of the database that hold a list's transaction open. */
+/** Processes of the database that hold the cursor of a list open; the api's work in the background has others. */
 async function openLists(): Promise<number[]> {
   const rows = (await outside.query(
     `SELECT pid FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE 'carryover-api/%' AND state <> 'idle'`,
+     WHERE datname = current_database() AND application_name LIKE 'carryover-api/%' AND state <> 'idle'
+       AND query ~ '^(DECLARE|FETCH).* listed'`,
   )) as { pid: number }[];
   return rows.map(({ pid }) => pid);
 }
