@@ -30,7 +30,7 @@ export function checks(options) {
     // These wait for the database a third of their time, in which the unit tests of the second Node fit.
     { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit'), leavesRoom: true },
     { ...secondNodeCheck(options), leavesRoom: true },
-    { name: 'end-to-end tests', run: jest('e2e', options, '-w', '3', '--forceExit') },
+    { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit') },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
     containersCheck,
   ];
