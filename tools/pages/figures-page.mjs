@@ -27,8 +27,8 @@ value for each key: \`{"priority_services": {"electricity": {"14": 1}}}\`; a key
 \`SERIAL NUMBER/REGISTER\`, gas meters their serial number; of two readings on one day the higher is the last. Counts are
 numbers; pounds, kWh and readings are texts or numbers, digit for digit, and \`1.5\` and \`1.50\` are the same. An empty text counts as nothing.
 
-Figures of what is added later count what was there when the totals were compared. \`carryover totals\` writes those that a payload
-has; it leaves out the others.`;
+Figures of what is added later count what was there when the totals were compared. \`carryover totals\`, which
+reads payloads, leaves them out.`;
 
 const DIGESTS_TEXT = `A digest says whether two sides have the same in a group, whatever it is: a difference in any field makes another one. A report says
 *digests.customers differs* and gives no digest back; which field it is, the self-check of the import tells where the account is not
@@ -103,7 +103,7 @@ export function renderFiguresPage(contract) {
 function figureTable({ FIGURES, figureName, isKeyed }) {
   const rows = FIGURES.filter(({ unit }) => unit !== 'digest').map((figure) => {
     const unit = `${UNITS[figure.unit]}${isKeyed(figure) ? ', by key' : ''}`;
-    return `| \`${figureName(figure)}\` | ${figure.meaning} | ${unit} | ${figure.isLater === true ? 'added later' : ''} |`;
+    return `| \`${figureName(figure)}\` | ${figure.meaning} | ${unit} | ${figure.isLater === true || figure.grows === true ? 'added later' : ''} |`;
   });
   return ['| figure | is | in | |', '|---|---|---|---|', ...rows].join('\n');
 }

@@ -39,7 +39,11 @@ describe('control totals of files', () => {
     const { code, lines, said } = await totals(fileOf('good', [first, second]));
     expect({ code, said }).toEqual({ code: 0, said: 'carryover: 2 accounts written, 0 lines left out\n' });
     expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toEqual(
-      [first, second].map((one) => ({ ...controlTotalsOf(one), ...groupedFigures(furtherFiguresOf(one)) })),
+      [first, second].map((one) => {
+        // What is added later changes these, and no file of accounts has it.
+        const { notes: _, statements: __, ...groups } = groupedFigures(furtherFiguresOf(one));
+        return { ...controlTotalsOf(one), ...groups };
+      }),
     );
     const read = lines.map((line) => readControlTotalsLine(Buffer.from(line)));
     expect(read.map((line) => Object.keys(line)[0])).toEqual(['account', 'account', 'totals']);

@@ -33,6 +33,8 @@ export interface Figure {
   readonly personal?: true;
   /** Whether it is of what is added after the import, which a payload does not have. */
   readonly isLater?: true;
+  /** Whether what is added after the import counts as well, so that a payload alone does not tell it. */
+  readonly grows?: true;
 }
 
 /** A count, a decimal or a day as text, or one of them by key. */

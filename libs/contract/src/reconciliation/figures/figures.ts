@@ -4,7 +4,7 @@ import type { Figure, FigureSource, FigureUnit } from './figure.js';
 const POINTS = 'supply_addresses.meter_points';
 const METERS = `${POINTS}.meters`;
 
-type Further = Partial<Pick<Figure, 'personal' | 'isLater'>>;
+type Further = Partial<Pick<Figure, 'personal' | 'isLater' | 'grows'>>;
 
 const figure = (path: string, unit: FigureUnit, meaning: string, from: FigureSource, further: Further = {}): Figure => {
   const [group = '', name = ''] = path.split('.');
@@ -17,6 +17,7 @@ const tally = (list: string, by: string): FigureSource => ({ take: 'tally', list
 
 const personal = { personal: true } as const;
 const isLater = { isLater: true } as const;
+const grows = { grows: true } as const;
 
 const COUNTED: readonly Figure[] = [
   figure('customers.count', 'count', 'customers', count('customers')),
@@ -95,7 +96,7 @@ const COUNTED: readonly Figure[] = [
     'what the annual quantities of gas come to',
     sum(`${POINTS}.aq_history`, 'consumption'),
   ),
-  figure('statements.count', 'count', 'old statements, those added later with them', count('statements')),
+  figure('statements.count', 'count', 'old statements, those added later with them', count('statements'), grows),
   figure(
     'statements.gross',
     'pounds',
@@ -103,8 +104,8 @@ const COUNTED: readonly Figure[] = [
     sum('statements', 'gross_amount'),
     isLater,
   ),
-  figure('notes.count', 'count', 'notes of yours, those added later with them', count('notes')),
-  figure('notes.documents', 'count', 'documents of them', count('notes.document_paths')),
+  figure('notes.count', 'count', 'notes of yours, those added later with them', count('notes'), grows),
+  figure('notes.documents', 'count', 'documents of them', count('notes.document_paths'), grows),
   figure('references.by_namespace', 'count', 'names in other systems by system', tally('references', 'namespace')),
   figure('metadata.count', 'count', 'keys of free-form data', count('metadata')),
 ];
