@@ -16,7 +16,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { generatePayloads } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { findDumpPrograms } from '../../../tools/lib/dump-programs.mjs';
+import { ensureDumpPrograms } from '../../../tools/lib/dump-programs.mjs';
 import { root } from '../../../tools/lib/paths.mjs';
 import { startPostgres } from '../../../tools/lib/postgres.mjs';
 import { isAlive } from '../../../tools/lib/processes.mjs';
@@ -26,9 +26,7 @@ import { Carryover } from './support/carryover.mjs';
 import { createAll } from './support/every-account-once.mjs';
 import { runProgram } from './support/service-process.mjs';
 
-const programs = await findDumpPrograms();
-if (programs === null) console.log('SKIPPED  verifying backups: there is no pg_dump with a server of its release.');
-const describeWithPrograms = programs === null ? describe.skip : describe;
+const programs = await ensureDumpPrograms({ say: console.log });
 
 const SEALING_KEYS = `kept:${'6'.repeat(64)}`;
 const ACCOUNTS = 5;
@@ -37,7 +35,7 @@ const [makeBase, makeDump, verifyLatest, verifyMoment] = [...page.matchAll(/```b
   ([, code]) => code,
 );
 
-describeWithPrograms('a backup', () => {
+describe('a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'carryover-backup-'));
   const places = { BACKUPS: join(folder, 'backups'), ARCHIVE: join(folder, 'archive') };
   let server;

@@ -15,9 +15,7 @@ import { runProgram } from './support/service-process.mjs';
 import { call, inParallel } from './support/supplier-api.mjs';
 
 const program = await findPgBouncer(pgbouncerFolder);
-if (program === null)
-  console.log('SKIPPED  a pooler in between: there is no pgbouncer, and no Debian to fetch it from.');
-const describeWithPooler = program === null ? describe.skip : describe;
+if (program === null) throw new Error('There is no pgbouncer on the PATH, and no Debian to fetch it from.');
 
 /** Connections to PostgreSQL for everybody; each of two apis alone may have ten to the pooler. */
 const SERVER_CONNECTIONS = 4;
@@ -43,7 +41,7 @@ const settings = {
     'extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
 };
 
-describeWithPooler('PgBouncer in transaction mode between the api and PostgreSQL', () => {
+describe('PgBouncer in transaction mode between the api and PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'carryover-pooler-'));
   const sent = [];
   let carryover;
