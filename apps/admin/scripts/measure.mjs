@@ -78,7 +78,8 @@ async function measureChange(browser, storageState, { consoleUrl }, staff) {
   const context = await browser.newContext({ viewport, storageState });
   const page = await context.newPage();
   await page.goto(`${consoleUrl}/overview`);
-  const row = page.locator('tbody tr').filter({ hasText: 'Northwind Energy' });
+  // What was streamed stands a second time in the document until it is put in its place.
+  const row = page.locator('tbody tr').filter({ hasText: 'Northwind Energy', visible: true });
   await row.getByText('Ongoing').waitFor();
   await page.waitForLoadState('networkidle');
   await staff.send('PUT', 'suppliers/NORTHWIND/status', { status: 'Paused', reason: 'To measure' });
