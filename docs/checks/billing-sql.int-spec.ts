@@ -13,10 +13,10 @@ import { BILLING_SQL } from '../../tools/pages/figures-page.mjs';
 
 const SALT = '0123456789abcdef0123456789abcdef';
 
-/** A billing system with two accounts. */
+/** A billing system with three accounts, one of them of eleven customers without e-mail addresses. */
 const BILLING = `CREATE SCHEMA billing;
   CREATE TABLE billing.account (number text, balance numeric);
-  INSERT INTO billing.account VALUES ('B-1', -12.50), ('B-2', 0);
+  INSERT INTO billing.account VALUES ('B-1', -12.50), ('B-2', 0), ('B-3', 0);
   CREATE TABLE billing.supply_point (account text, fuel text);
   INSERT INTO billing.supply_point VALUES ('B-1', 'E'), ('B-1', 'G');
   CREATE TABLE billing.transaction (account text, kind text, amount numeric);
@@ -24,6 +24,7 @@ const BILLING = `CREATE SCHEMA billing;
   CREATE TABLE billing.customer (account text, place int, forename text, surname text, email text, born date);
   INSERT INTO billing.customer VALUES ('B-1', 2, 'Jago', 'Trelawney', NULL, NULL),
     ('B-1', 1, 'Morwenna', 'Trelawney', 'morwenna@example.org', '1957-03-14');
+  INSERT INTO billing.customer SELECT 'B-3', place, 'Jago', 'Trelawney', '', NULL FROM generate_series(1, 11) place;
   CREATE TABLE billing.priority_service (account text, code text);
   INSERT INTO billing.priority_service VALUES ('B-1', '14'), ('B-1', '14'), ('B-1', '25');
   CREATE TABLE billing.reading (account text, serial text, id text, day date, value numeric);
@@ -72,6 +73,11 @@ const PAYLOADS: readonly AcceptedAccount[] = [
     ],
   },
   { import_supplier: 'S', external_account_number: 'B-2' },
+  {
+    import_supplier: 'S',
+    external_account_number: 'B-3',
+    customers: Array.from({ length: 11 }, () => ({ given_name: 'Jago', family_name: 'Trelawney' })),
+  },
 ];
 
 let database: TestDatabase;
@@ -101,7 +107,7 @@ it('the SQL of the guide makes the control totals that payloads of the same acco
   });
   const [terms, ...accounts] = rows.map(([line]) => readControlTotalsLine(Buffer.from(JSON.stringify(line))));
   expect(terms).toEqual({ salt: SALT });
-  expect(accounts).toHaveLength(2);
+  expect(accounts).toHaveLength(3);
   for (const [index, line] of accounts.entries()) {
     const payload = PAYLOADS[index];
     if (payload === undefined || !('account' in line) || line.further === undefined)

@@ -67,10 +67,12 @@ CROSS JOIN LATERAL (
   SELECT count(*) AS count, coalesce(sum(CASE WHEN kind IN ('PAYMENT', 'CREDIT') THEN amount ELSE -amount END), 0) AS sum
   FROM billing.transaction WHERE account = a.number) t
 CROSS JOIN LATERAL (
-  SELECT count(*) AS count, count(email) AS with_email, count(born) AS with_birth, string_agg(
-    concat_ws(chr(31), 'customers', 'position=' || place, 'date_of_birth=' || to_char(born, 'YYYY-MM-DD'),
-      'email=' || email, 'family_name=' || surname, 'given_name=' || forename) || chr(30), '' ORDER BY place) AS text
-  FROM billing.customer WHERE account = a.number) c
+  SELECT count(*) AS count, count(nullif(email, '')) AS with_email, count(born) AS with_birth,
+    string_agg(entry || chr(30), '' ORDER BY entry COLLATE "C") AS text
+  FROM billing.customer CROSS JOIN LATERAL concat_ws(chr(31), 'customers', 'position=' || place,
+    'date_of_birth=' || to_char(born, 'YYYY-MM-DD'), 'email=' || nullif(email, ''),
+    'family_name=' || nullif(surname, ''), 'given_name=' || nullif(forename, '')) AS e (entry)
+  WHERE account = a.number) c
 CROSS JOIN LATERAL (
   SELECT json_object_agg(code, entries) AS codes FROM (
     SELECT code, count(*) AS entries FROM billing.priority_service WHERE account = a.number GROUP BY code) g) s
