@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
 import { asPlatform } from '../../../platform/database/data-scope.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
+import { Semaphore } from '../../../platform/lifecycle/semaphore.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
 
@@ -9,53 +11,65 @@ import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.j
 const PAUSE = 1_000;
 
 /**
- * Computes reports in the background of the process, one at a time: those it is told of at once, and any that another
- * process began and did not end.
+ * Computes reports in the background of the process, some at a time: those it is told of at once, and any that another
+ * process began and did not end. A supplier has one at a time, so that those of others go on beside a long one.
  */
 @Injectable()
 export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop: PollingLoop;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly loops: readonly PollingLoop[];
+  private readonly places: Semaphore;
+  private readonly stopping = new AbortController();
+  private readonly running = new Set<Promise<unknown>>();
 
   constructor(
     private readonly compute: ComputeReconciliationUseCase,
     private readonly logger: AppLogger,
+    { databasePoolSize }: Environment,
   ) {
-    this.loop = new PollingLoop(() => this.round(), logger, 'reconciliation.round_failed');
+    // Each holds a connection until it is done: three quarters of the pool stay for everything else.
+    const most = Math.max(1, Math.floor(databasePoolSize / 4));
+    this.places = new Semaphore(most);
+    const loop = () => new PollingLoop(() => this.round(), logger, 'reconciliation.round_failed');
+    this.loops = Array.from({ length: most }, loop);
   }
 
   onApplicationBootstrap(): void {
-    this.loop.start();
+    for (const loop of this.loops) loop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.loop.stop();
-    await this.turn;
+    this.stopping.abort();
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await Promise.allSettled(this.running);
   }
 
   /**
-   * Computes a report when what was asked for before is done.
+   * Computes a report as soon as there is a place.
    * @param longest milliseconds after which the caller does not wait any longer, though it is computed
    */
   async computeWithin(id: string, longest: number): Promise<void> {
-    const computed = this.inTurn(id).catch((error: unknown) =>
+    const computed = this.inPlace(id).catch((error: unknown) =>
       // It stays due, and a later round takes it up.
       this.logger.error('reconciliation.computing_failed', error),
     );
     const waited = new AbortController();
-    const signal = AbortSignal.any([this.loop.signal, waited.signal]);
+    const signal = AbortSignal.any([this.stopping.signal, waited.signal]);
     await Promise.race([computed, wait(longest, undefined, { signal }).catch(() => undefined)]);
     waited.abort();
   }
 
   private async round(): Promise<number> {
-    return (await this.inTurn(null)) ? 0 : PAUSE;
+    return (await this.inPlace(null)) ? 0 : PAUSE;
   }
 
-  private inTurn(id: string | null): Promise<boolean> {
+  private async inPlace(id: string | null): Promise<boolean> {
     // Some of the tables that figures are worked out from are none that requests of suppliers read.
-    const result = this.turn.then(() => asPlatform(() => this.compute.run(id, this.loop.signal)));
-    this.turn = result.catch(() => undefined);
-    return result;
+    const computed = this.places.run(() => asPlatform(() => this.compute.run(id, this.stopping.signal)));
+    this.running.add(computed);
+    try {
+      return await computed;
+    } finally {
+      this.running.delete(computed);
+    }
   }
 }
