@@ -4,41 +4,23 @@ import type { Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { sqlEffect } from '../../accounts/index.js';
 import { MOST_CAUSES, type RECONCILIATION_CAUSE } from '../causes.schemas.js';
-import { MOST_MONEY_FIRST, SEVERITY } from '../severity-sql.js';
+import { CAUSE, SEVERITY } from '../severity-sql.js';
+import { countCauses } from './count-causes.js';
 
 /** Accounts that differ in the same way. */
 export type DifferenceCause = Answer<typeof RECONCILIATION_CAUSE>;
 
 type LikelyTransaction = NonNullable<DifferenceCause['likely_transaction']>;
 
-interface CauseRow {
-  readonly state: DifferenceCause['state'];
-  readonly accounts: number;
-  readonly money: string;
-  readonly importStatus: string | null;
-  readonly errorCode: string | null;
-  readonly example: string;
-  /** What the platform has too much of each figure, with blanks between, and behind a tab of the further ones as JSON; null of an account that only one side has. */
-  readonly tooMuch: string | null;
-}
-
 /** Causes of which the transaction that is too much is looked for, and accounts of each. */
 const MOST_LOOKED_INTO = 10;
 const ACCOUNTS_LOOKED_INTO = 200;
-
-const CAUSES = `SELECT d.state, count(*)::float8 AS accounts, coalesce(sum(d.money), 0)::text AS money,
-    d.import_status AS "importStatus", d.error_code AS "errorCode", min(d.external_account_number) AS example,
-    d.too_much AS "tooMuch"
-  FROM reconciliation_difference d WHERE d.reconciliation_id = $1
-  GROUP BY d.state, d.import_status, d.error_code, d.too_much
-  ORDER BY ${SEVERITY}, sum(d.money) DESC, count(*) DESC, min(d.external_account_number) LIMIT ${MOST_CAUSES}`;
 
 /** The one kind of transaction that the first accounts of a cause all have with the effect that is too much. */
 const LIKELY_TRANSACTION = `WITH alike AS MATERIALIZED (
     SELECT a.id FROM reconciliation_difference d
     JOIN account a ON a.import_supplier_id = $2 AND a.external_account_number = d.external_account_number
-    WHERE d.reconciliation_id = $1 AND ${SEVERITY} = 1 AND ${MOST_MONEY_FIRST} = -greatest(abs($4::numeric), abs($5::numeric))
-      AND d.too_much = $3
+    WHERE d.reconciliation_id = $1 AND ${SEVERITY} = 1 AND ${CAUSE} = $4::bigint AND d.too_much = $3
     ORDER BY d.external_account_number LIMIT ${ACCOUNTS_LOOKED_INTO})
   SELECT t.type, CASE WHEN t.added_at IS NULL THEN t.imported_as ELSE 'ADDED' END AS origin,
     CASE WHEN min(t.transaction_id) = max(t.transaction_id) THEN min(t.transaction_id) END AS transaction_id
@@ -56,12 +38,12 @@ export class DifferenceCausesQueries {
    */
   async find(tx: Tx, report: { readonly id: string; readonly importSupplierId: string }): Promise<DifferenceCause[]> {
     const causes: DifferenceCause[] = [];
-    for (const row of await tx.query<CauseRow[]>(CAUSES, [report.id])) {
+    for (const row of await countCauses(tx, report.id, MOST_CAUSES)) {
       const { state, accounts, money, example, importStatus, errorCode, tooMuch } = row;
       const [five, further] = tooMuch?.split('\t') ?? [];
       const [electricity = '0', gas = '0', balance = '0', count = '0', sum = '0'] = five?.split(' ') ?? [];
       const isOneTooMany = count === '1' && causes.length < MOST_LOOKED_INTO;
-      const values = [report.id, report.importSupplierId, tooMuch, balance, sum];
+      const values = [report.id, report.importSupplierId, tooMuch, row.cause, sum];
       const likely = isOneTooMany ? await tx.query<LikelyTransaction[]>(LIKELY_TRANSACTION, values) : [];
       causes.push({
         state,
