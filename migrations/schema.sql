@@ -2095,6 +2095,7 @@ CREATE TABLE reconciliation (
   wave_id uuid,
   causes jsonb,
   figures text[] NOT NULL DEFAULT '{}'::text[],
+  further_totals jsonb,
   CONSTRAINT reconciliation__pk PRIMARY KEY (id),
   CONSTRAINT reconciliation__computed_ck CHECK (
 CASE
@@ -2143,6 +2144,14 @@ END),
   CONSTRAINT reconciliation_difference__reconciliation_fk FOREIGN KEY (reconciliation_id) REFERENCES reconciliation(id) ON DELETE CASCADE,
   CONSTRAINT reconciliation_difference__state_ck CHECK (state = ANY (ARRAY['MISMATCHED'::text, 'MISSING'::text, 'EXTRA'::text]))
 );
+CREATE INDEX reconciliation_difference__cause_ix ON public.reconciliation_difference USING btree (reconciliation_id, (
+CASE state
+    WHEN 'MISMATCHED'::text THEN 1
+    WHEN 'MISSING'::text THEN 2
+    ELSE 3
+END), hashtextextended(((((COALESCE(too_much, ''::text) || '
+'::text) || COALESCE(import_status, ''::text)) || '
+'::text) || COALESCE(error_code, ''::text)), (0)::bigint), external_account_number);
 CREATE INDEX reconciliation_difference__extra_ix ON public.reconciliation_difference USING btree (reconciliation_id, external_account_number) WHERE (state = 'EXTRA'::text);
 CREATE INDEX reconciliation_difference__worst_ix ON public.reconciliation_difference USING btree (reconciliation_id, (
 CASE state
@@ -2207,6 +2216,7 @@ CREATE TABLE reconciliation_part (
   transactions bigint NOT NULL DEFAULT 0,
   transaction_sum pounds_total NOT NULL DEFAULT 0,
   figures text[] NOT NULL DEFAULT '{}'::text[],
+  further_sums jsonb,
   CONSTRAINT reconciliation_part__pk PRIMARY KEY (reconciliation_id, part),
   CONSTRAINT reconciliation_part__part_ck CHECK (part >= 1),
   CONSTRAINT reconciliation_part__reconciliation_fk FOREIGN KEY (reconciliation_id) REFERENCES reconciliation(id) ON DELETE CASCADE

@@ -982,6 +982,7 @@ export interface ReconciliationRow {
   wave_id: string | null;
   causes: unknown;
   figures: string[];
+  further_totals: unknown;
 }
 
 export interface ReconciliationDifferenceRow {
@@ -1024,6 +1025,7 @@ export interface ReconciliationPartRow {
   transactions: string;
   transaction_sum: string;
   figures: string[];
+  further_sums: unknown;
 }
 
 export interface ReferenceNamespaceRow {

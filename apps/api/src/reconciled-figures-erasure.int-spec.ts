@@ -6,6 +6,7 @@ import {
   type ReconciledTestAccount,
   ReconciliationFixture,
 } from './modules/reconciliation/testing/reconciliation-fixture.js';
+import { call } from './testing/http-client.js';
 
 const SALT = '0123456789abcdef0123456789abcdef';
 const TERMS = { digests: { salt: SALT } };
@@ -44,6 +45,14 @@ describe('figures of control totals', () => {
     expect(furtherOf(await fixture.read(own, id))).toEqual(
       expect.arrayContaining([`${erased.number} priority_services.electricity 01 9 `]),
     );
+    const needs = async () =>
+      (await fixture.read(own, id)).summary?.further_totals?.filter(({ key }) => key === '01' || key === undefined);
+    const before = await needs();
+    expect(before).toContainEqual({
+      figure: 'priority_services.electricity',
+      ...{ key: '01', expected: '9', actual: '0', difference: '-9' },
+    });
+    expect(before).toContainEqual({ figure: 'customers.count', expected: '4', actual: '4', difference: '0' });
     const name = `ERASED/${erased.number}`;
     await erase(name, erased);
     expect(furtherOf(await fixture.read(own, id))).toEqual([]);
@@ -57,6 +66,36 @@ describe('figures of control totals', () => {
     expect(left).toEqual([{ number: other.number }]);
     await fixture.recompute(own, id);
     expect((await fixture.read(own, id)).summary?.states).toMatchObject({ MATCHED: 2 });
+    const after = await needs();
+    expect(after?.map(({ key }) => key)).not.toContain('01');
+    expect(after).toContainEqual({ figure: 'customers.count', expected: '2', actual: '2', difference: '0' });
+  });
+
+  it('that are sent after an erasure are not taken of whom was erased, in a report of its own or a part', async () => {
+    const own = await fixture.supplier('LATER');
+    const [erased, other] = [await fixture.account(own), await fixture.account(own)];
+    await erase(`LATER/${erased.number}`, erased);
+    const wrong = { ...lineOf(erased), priority_services: { electricity: { '01': 9 } } };
+    const id = await fixture.report(own, [TERMS, wrong, lineOf(other)]);
+    const report = await fixture.read(own, id);
+    expect(furtherOf(report)).toEqual([]);
+    expect(report.summary?.states).toMatchObject({ MATCHED: 2 });
+    const opened = await fixture.report(own, [other.totals], '?open=true');
+    expect((await fixture.putPart(own, opened, 2, [TERMS, wrong])).status).toBe(200);
+    const kept = `SELECT reconciliation_id AS id, external_account_number AS number FROM reconciliation_line
+      WHERE figures IS NOT NULL AND reconciliation_id IN ($1, $2)`;
+    expect(await fixture.query(kept, [id, opened])).toEqual([{ id, number: other.number }]);
+  });
+
+  it('of whom was erased are not named by their fields', async () => {
+    const own = await fixture.supplier('NAMED');
+    const account = await fixture.account(own);
+    const id = await fixture.report(own, [TERMS, lineOf(account)]);
+    await erase(`NAMED/${account.number}`, account);
+    const asked = { external_account_number: account.number, group: 'customers', values: account.sent };
+    const headers = { Authorization: `Token ${own.token}` };
+    const answer = await call(fixture.address(own, `${id}/fields/`), 'POST', headers, asked);
+    expect(answer).toMatchObject({ status: 200, body: { groups: [] } });
   });
 
   it('keep an erasure waiting while they are compared, which would bring back what it erased', async () => {

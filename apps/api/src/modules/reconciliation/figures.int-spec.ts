@@ -5,7 +5,9 @@ import {
   furtherFiguresOf,
   groupedFigures,
   parseStrictJson,
+  poundsToUnits,
   readAccountPayload,
+  unitsToPounds,
 } from '@carryover/contract';
 import { generatePayloads } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -167,6 +169,33 @@ describe('figures besides the five', () => {
         ],
       },
     ]);
+  });
+
+  it('that are numbers are added up on both sides, over the accounts whose lines have them', async () => {
+    const own = await fixture.supplier('SUMS');
+    const [first, second, third] = [await fixture.account(own), await fixture.account(own), await fixture.account(own)];
+    const tariffs = { by_tariff: { NOBODY: 2 } };
+    const id = await fixture.report(own, [
+      TERMS,
+      lineOf(first),
+      { ...lineOf(second), customers: { count: 7 }, payment_schedules: { amount: '0.01' } },
+      { ...third.totals, external_account_number: 'NOT-SENT', customers: { count: 3 }, agreements: tariffs },
+    ]);
+    const { customers, payment_schedules: schedules } = Object(lineOf(first));
+    const { further_totals: totals } = Object((await fixture.read(own, id)).summary);
+    const held = 2 * customers.count;
+    const sent = customers.count + 7 + 3;
+    expect(totals).toContainEqual({
+      figure: 'customers.count',
+      ...{ expected: `${sent}`, actual: `${held}`, difference: `${held - sent}` },
+    });
+    expect(totals).toContainEqual({
+      figure: 'agreements.by_tariff',
+      ...{ key: 'NOBODY', expected: '2', actual: '0', difference: '-2' },
+    });
+    const amount = unitsToPounds(poundsToUnits(schedules.amount) - poundsToUnits('0.01'));
+    expect(totals).toContainEqual(expect.objectContaining({ figure: 'payment_schedules.amount', difference: amount }));
+    expect(totals.map(({ figure }: { figure: string }) => figure)).not.toContain('readings.last');
   });
 
   it('in pounds count among the money by which accounts are ordered', async () => {

@@ -1,7 +1,5 @@
 import { furtherFiguresOf, groupedFigures } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { JsonAnswer } from '../../testing/http-client.js';
-import type { TestSupplier } from '../../testing/imported-account.js';
 import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
 import { differing, type ReconciledTestAccount, ReconciliationFixture } from './testing/reconciliation-fixture.js';
 
@@ -20,20 +18,6 @@ function fileOf(salt: string, accounts: readonly ReconciledTestAccount[]): unkno
   return [{ digests: { salt } }, ...lines];
 }
 
-async function putPart(
-  supplier: TestSupplier,
-  id: string,
-  part: number | string,
-  lines: readonly unknown[],
-): Promise<JsonAnswer> {
-  const response = await fetch(fixture.address(supplier, `${id}/parts/${part}/`), {
-    method: 'PUT',
-    headers: { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/x-ndjson' },
-    body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
-
 describe('parts of control totals', () => {
   it('are compared together once that is asked for, each with a salt of its own', async () => {
     const supplier = await fixture.supplier('PARTS');
@@ -42,7 +26,7 @@ describe('parts of control totals', () => {
     const opened = await fixture.send(supplier, fileOf(SALTS[0], [one, two]), '?open=true');
     expect(opened).toMatchObject({ status: 201, body: { status: 'COMPUTING', receiving: true, summary: null } });
     const { report_id: id } = Object(opened.body);
-    expect(await putPart(supplier, id, 2, fileOf(SALTS[1], [three]))).toMatchObject({
+    expect(await fixture.putPart(supplier, id, 2, fileOf(SALTS[1], [three]))).toMatchObject({
       status: 200,
       body: { report_id: id, part: 2, accounts: 1 },
     });
@@ -61,7 +45,7 @@ describe('parts of control totals', () => {
     const id = await fixture.report(supplier, [one.totals, { ...two.totals, balance: '1' }]);
     expect(differing(await fixture.read(supplier, id))).toEqual([`${two.number} MISMATCHED balance 1.00 57.30`]);
     expect(
-      (await putPart(supplier, id, 1, [two.totals, { ...one.totals, external_account_number: 'GONE' }])).status,
+      (await fixture.putPart(supplier, id, 1, [two.totals, { ...one.totals, external_account_number: 'GONE' }])).status,
     ).toBe(200);
     const { body } = await fixture.recompute(supplier, id);
     expect(body).toMatchObject({ summary: { states: { MATCHED: 1, MISSING: 1, EXTRA: 1 } } });
@@ -74,7 +58,7 @@ describe('parts of control totals', () => {
     const account = await fixture.account(supplier);
     const id = await fixture.report(supplier, [account.totals]);
     const other = { ...account.totals, external_account_number: 'NOT-THERE' };
-    expect((await putPart(supplier, id, 2, [other])).status).toBe(200);
+    expect((await fixture.putPart(supplier, id, 2, [other])).status).toBe(200);
     const opened = { status: 'COMPUTING', receiving: true, computed_at: null, summary: null, accounts: [] };
     expect(await fixture.read(supplier, id)).toMatchObject(opened);
     expect(await fixture.read(supplier, id, '?limit=10&order=worst')).toMatchObject(opened);
@@ -88,7 +72,7 @@ describe('parts of control totals', () => {
     if (!one || !two) throw new Error('no accounts');
     const id = await fixture.report(supplier, [one.totals]);
     await fixture.query('DELETE FROM reconciliation_part WHERE reconciliation_id = $1', [id]);
-    expect((await putPart(supplier, id, 2, [two.totals])).status).toBe(200);
+    expect((await fixture.putPart(supplier, id, 2, [two.totals])).status).toBe(200);
     await fixture.recompute(supplier, id);
     expect((await fixture.read(supplier, id)).summary).toMatchObject({
       states: { MATCHED: 2 },
@@ -96,7 +80,7 @@ describe('parts of control totals', () => {
     });
     const other = await fixture.report(supplier, [one.totals]);
     await fixture.query('DELETE FROM reconciliation_part WHERE reconciliation_id = $1', [other]);
-    expect((await putPart(supplier, other, 1, [two.totals, one.totals])).status).toBe(200);
+    expect((await fixture.putPart(supplier, other, 1, [two.totals, one.totals])).status).toBe(200);
     expect((await fixture.recompute(supplier, other)).body).toMatchObject({ summary: { states: { MATCHED: 2 } } });
   });
 
@@ -105,7 +89,7 @@ describe('parts of control totals', () => {
     const account = await fixture.account(supplier);
     const id = await fixture.report(supplier, [account.totals]);
     const before = await fixture.read(supplier, id);
-    expect((await putPart(supplier, id, 2, [account.totals])).status).toBe(400);
+    expect((await fixture.putPart(supplier, id, 2, [account.totals])).status).toBe(400);
     expect(await fixture.read(supplier, id)).toEqual(before);
   });
 
@@ -115,7 +99,7 @@ describe('parts of control totals', () => {
     const opened = await fixture.send(supplier, [account.totals], '?open=true');
     const { report_id: id } = Object(opened.body);
     const other = { ...account.totals, external_account_number: 'OTHER' };
-    expect(await putPart(supplier, id, 7, [other, account.totals])).toMatchObject({
+    expect(await fixture.putPart(supplier, id, 7, [other, account.totals])).toMatchObject({
       status: 400,
       body: { lines: { 2: { external_account_number: ['Line 1 of part 1 has the same account number.'] } } },
     });
@@ -130,13 +114,14 @@ describe('parts of control totals', () => {
     const other = await fixture.supplier('NOBODY');
     const account = await fixture.account(supplier);
     const id = await fixture.report(supplier, [account.totals]);
-    for (const part of [0, 1001, 'x']) expect((await putPart(supplier, id, part, [account.totals])).status).toBe(404);
-    expect((await putPart(other, id, 2, [account.totals])).status).toBe(404);
+    for (const part of [0, 1001, 'x'])
+      expect((await fixture.putPart(supplier, id, part, [account.totals])).status).toBe(404);
+    expect((await fixture.putPart(other, id, 2, [account.totals])).status).toBe(404);
     await fixture.query(
       `UPDATE reconciliation SET status = 'COMPUTING', due_at = now() + interval '1 hour' WHERE id = $1`,
       [id],
     );
-    expect(await putPart(supplier, id, 2, [account.totals])).toMatchObject({
+    expect(await fixture.putPart(supplier, id, 2, [account.totals])).toMatchObject({
       status: 409,
       body: { code: 'reconciliation_in_progress' },
     });
@@ -168,7 +153,9 @@ describe('parts of control totals', () => {
     const account = await fixture.account(supplier);
     const id = await fixture.report(supplier, [account.totals]);
     await fixture.query('UPDATE reconciliation_part SET accounts = 10000000 WHERE reconciliation_id = $1', [id]);
-    expect(await putPart(supplier, id, 2, [{ ...account.totals, external_account_number: 'ONE-MORE' }])).toMatchObject({
+    expect(
+      await fixture.putPart(supplier, id, 2, [{ ...account.totals, external_account_number: 'ONE-MORE' }]),
+    ).toMatchObject({
       status: 400,
       body: { non_field_errors: ['All parts together hold more than 10000000 accounts.'] },
     });

@@ -1,3 +1,4 @@
+import { FurtherSums, type KeptSums } from '@carryover/contract';
 import type { Tx } from '../../../platform/database/database.js';
 
 const OF_ACCOUNT = `r.import_supplier_id = $1 AND x.reconciliation_id = r.id AND x.external_account_number = $2`;
@@ -13,10 +14,35 @@ const STATEMENTS = [
     WHERE import_supplier_id = $1 AND causes @> jsonb_build_array(jsonb_build_object('example', $2::text))`,
 ];
 
+const SUMMED = `SELECT p.reconciliation_id AS "reportId", p.part, p.further_sums AS sums, (
+    SELECT json_agg(json_build_object('figure', f.key, 'key', v.key, 'amount', v.amount)) FROM jsonb_each(x.figures) f
+    CROSS JOIN LATERAL (
+      SELECT NULL::text AS key, f.value #>> '{}' AS amount WHERE jsonb_typeof(f.value) <> 'object'
+      UNION ALL SELECT o.key, o.value FROM jsonb_each_text(CASE jsonb_typeof(f.value) WHEN 'object' THEN f.value ELSE '{}' END) o) v) AS values
+  FROM reconciliation_part p
+  JOIN reconciliation r ON r.id = p.reconciliation_id JOIN reconciliation_line x ON ${OF_ACCOUNT} AND x.part = p.part
+  WHERE p.further_sums IS NOT NULL AND x.figures IS NOT NULL FOR UPDATE OF p`;
+
+const SUM_AGAIN = 'UPDATE reconciliation_part SET further_sums = $3 WHERE reconciliation_id = $1 AND part = $2';
+
+/** A part of control totals that has figures of an account besides the five. */
+interface SummedPart {
+  readonly reportId: string;
+  readonly part: number;
+  readonly sums: KeptSums;
+  readonly values: readonly { readonly figure: string; readonly key: string | null; readonly amount: string }[] | null;
+}
+
 /** What control totals say of customers: needs, whether there is a date of birth, and digests of everything. */
 export class ReconciledFiguresRepository {
   /** Erases it of one account; its five figures stay, and it is compared by them alone from then on. */
   async blankOfAccount(tx: Tx, importSupplierId: string, externalAccountNumber: string): Promise<void> {
+    const parts = await tx.query<SummedPart[]>(SUMMED, [importSupplierId, externalAccountNumber]);
+    for (const { reportId, part, sums, values } of parts) {
+      const left = FurtherSums.of(sums);
+      for (const { figure, key, amount } of values ?? []) left.addOne(figure, key, amount, -1);
+      await tx.query(SUM_AGAIN, [reportId, part, JSON.stringify(left)]);
+    }
     for (const statement of STATEMENTS) await tx.query(statement, [importSupplierId, externalAccountNumber]);
   }
 }

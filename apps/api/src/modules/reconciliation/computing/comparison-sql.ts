@@ -1,7 +1,7 @@
 import { sqlEffect } from '../../accounts/index.js';
 import { figureList, figuresJson } from '../figures-sql.js';
 import type { Scope } from '../reconciliation-scope.js';
-import { FURTHER_DIFFERENCES, furtherDifferSql } from './further-differences-sql.js';
+import { FURTHER_DIFFERENCES, FURTHER_TOO_MUCH, furtherDifferSql } from './further-differences-sql.js';
 import { furtherFiguresSql } from './further-figures-sql.js';
 
 /** Accounts compared by one statement: enough to be fast, few enough for its time-out whatever they hold. */
@@ -92,6 +92,7 @@ export function compareSql(scope: Scope, figures: readonly string[]): string {
     WHERE c.state <> 'MATCHED'
   )
   SELECT (SELECT upto FROM reach) AS upto, ${counted('MATCHED')} AS matched, ${counted('MISMATCHED')} AS mismatched,
-    ${counted('MISSING')} AS missing, ${counted('EXTRA')} AS extra, ${figuresJson(total)} AS actual
+    ${counted('MISSING')} AS missing, ${counted('EXTRA')} AS extra, ${figuresJson(total)} AS actual,
+    ${further === null ? 'NULL::jsonb' : FURTHER_TOO_MUCH} AS "furtherTooMuch"
   FROM compared`;
 }

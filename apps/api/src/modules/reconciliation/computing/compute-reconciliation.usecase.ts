@@ -1,4 +1,4 @@
-import { ControlTotalsSum } from '@carryover/contract';
+import { ControlTotalsSum, FurtherSums } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
@@ -54,15 +54,19 @@ export class ComputeReconciliationUseCase {
     await this.reconciliations.clear(tx, claimed.id);
     let states: StateCounts = { matched: 0, mismatched: 0, missing: 0, extra: 0 };
     const actual = new ControlTotalsSum();
+    const tooMuch = new FurtherSums();
     for (let after: string | null = ''; after !== null; ) {
       if (signal.aborted) throw new Stopped();
       const some = await this.reconciliations.compare(tx, claimed, after);
       states = sumOf(states, some);
       actual.add(some.actual, some.matched + some.mismatched + some.extra);
+      for (const { figure, key, by } of some.furtherTooMuch ?? []) tooMuch.addOne(figure, key, by);
       after = some.upto;
     }
     const causes = await this.causes.find(tx, claimed);
-    await this.reconciliations.finish(tx, claimed.id, { states, actual: actual.totals, causes });
+    const sent = await this.reconciliations.furtherSums(tx, claimed.id);
+    const furtherTotals = sent?.balance(tooMuch) ?? null;
+    await this.reconciliations.finish(tx, claimed.id, { states, actual: actual.totals, causes, furtherTotals });
   }
 
   private async giveUp({ id, attempt }: ClaimedReconciliation, error: unknown): Promise<void> {

@@ -1,6 +1,13 @@
-import type { ControlFigures, OverallControlTotals } from '@carryover/contract';
+import {
+  type ControlFigures,
+  type FurtherBalance,
+  FurtherSums,
+  type KeptSums,
+  type OverallControlTotals,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { dropRows } from '../drop-rows.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
@@ -36,6 +43,8 @@ export interface ComputedReconciliation {
   /** What the platform holds. */
   readonly actual: OverallControlTotals;
   readonly causes: readonly DifferenceCause[];
+  /** Both sides in the figures besides the five; null where what the lines come to is not known. */
+  readonly furtherTotals: readonly FurtherBalance[] | null;
 }
 
 /** What some accounts came to. */
@@ -44,18 +53,23 @@ export interface ComparedAccounts extends StateCounts {
   readonly upto: string | null;
   /** What the platform holds of them. */
   readonly actual: ControlFigures;
+  /** What it holds too much of the figures besides the five that are numbers; null for nothing. */
+  readonly furtherTooMuch:
+    | readonly { readonly figure: string; readonly key: string | null; readonly by: string }[]
+    | null;
 }
 
 const CLAIM = `SELECT id, import_supplier_id AS "importSupplierId", attempt, scope, wave_id AS "waveId", figures FROM reconciliation
   WHERE status = 'COMPUTING'`;
 const LOCK = 'LIMIT 1 FOR UPDATE SKIP LOCKED';
 
-const CLEAR = 'DELETE FROM reconciliation_difference WHERE reconciliation_id = $1';
-
 const FINISH = `UPDATE reconciliation SET status = 'READY', computed_at = now(), matched = $2, mismatched = $3,
     missing = $4, extra = $5, actual_accounts = $6, (${figureList((figure) => `actual_${figure}`)}) = ($7, $8, $9, $10, $11),
-    causes = $12
+    causes = $12, further_totals = $13
   WHERE id = $1`;
+
+const FURTHER_SUMS = `SELECT further_sums AS sums FROM reconciliation_part
+  WHERE reconciliation_id = $1 AND (further_sums IS NOT NULL OR figures <> '{}') ORDER BY part`;
 
 const FAIL = `UPDATE reconciliation SET attempt = attempt + 1, due_at = clock_timestamp() + make_interval(secs => $2),
     status = CASE WHEN attempt + 1 >= ${MOST_ATTEMPTS} THEN 'FAILED' ELSE status END
@@ -82,7 +96,7 @@ export class ComputedReconciliationsRepository {
 
   /** Forgets what was found before. */
   async clear(tx: Tx, id: string): Promise<void> {
-    await tx.query(CLEAR, [id]);
+    await dropRows(tx, 'reconciliation_difference', id);
   }
 
   /** Compares the next accounts and keeps those that differ. @param after the number behind which to begin */
@@ -97,13 +111,24 @@ export class ComputedReconciliationsRepository {
     return compared;
   }
 
+  /** What the lines of all parts come to in the figures besides the five; null where a part came before that was added up. */
+  async furtherSums(tx: Tx, id: string): Promise<FurtherSums | null> {
+    const parts = await tx.query<{ sums: KeptSums | null }[]>(FURTHER_SUMS, [id]);
+    const all = new FurtherSums();
+    for (const { sums } of parts) {
+      if (sums === null) return null;
+      all.addSums(sums);
+    }
+    return all;
+  }
+
   /** Says that everything was compared as it was when the transaction began, and what it came to. */
-  async finish(tx: Tx, id: string, { states, actual, causes }: ComputedReconciliation): Promise<void> {
+  async finish(tx: Tx, id: string, { states, actual, causes, furtherTotals }: ComputedReconciliation): Promise<void> {
     const { matched, mismatched, missing, extra } = states;
     const { accounts, meter_points: points, balance, transactions } = actual;
     const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
-    const found = JSON.stringify(causes);
-    await tx.query(FINISH, [id, matched, mismatched, missing, extra, accounts, ...figures, found]);
+    const found = [JSON.stringify(causes), furtherTotals && JSON.stringify(furtherTotals)];
+    await tx.query(FINISH, [id, matched, mismatched, missing, extra, accounts, ...figures, ...found]);
   }
 
   /** Notes that it could not be computed. @param seconds until it is tried again, if it is */

@@ -18,18 +18,8 @@ const DIGESTS = quoted(['digest']);
 const membersOf = (value: string) => `CASE jsonb_typeof(${value}) WHEN 'object' THEN ${value} ELSE '{}' END`;
 const number = (side: string) => `coalesce((v.${side} #>> '{}')::numeric, 0)`;
 
-/**
- * What differs in the figures besides the five of an account `c` that is MISMATCHED, as `f`: all of it as jsonb with values as
- * text, digests without theirs; what the platform has too much, the same text for the same difference; and the most pounds.
- */
-export const FURTHER_DIFFERENCES = `LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('figure', d.figure, 'key', d.key, 'expected', d.expected, 'actual', d.actual)
-          ORDER BY d.figure, d.key) AS further,
-        jsonb_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object('figure', d.figure, 'by', trim_scale(d.by)::text,
-          'key', CASE WHEN d.by IS NOT NULL THEN d.key END)))::text AS too_much,
-        max(abs(d.by)) FILTER (WHERE d.figure IN (${POUNDS})) AS money
-      FROM (
-        SELECT v.figure, v.key, CASE WHEN v.figure NOT IN (${DIGESTS}) THEN v.expected #>> '{}' END AS expected,
+/** The values of figures besides the five that differ of an account `c`; of one that is not there, all of them. `by` is what is too much of a number. */
+const DIFFERING_VALUES = `SELECT v.figure, v.key, CASE WHEN v.figure NOT IN (${DIGESTS}) THEN v.expected #>> '{}' END AS expected,
           CASE WHEN v.figure NOT IN (${DIGESTS}) THEN v.actual #>> '{}' END AS actual,
           CASE WHEN v.figure IN (${NUMBERS}) THEN ${number('actual')} - ${number('expected')} END AS by
         FROM (
@@ -41,4 +31,23 @@ export const FURTHER_DIFFERENCES = `LATERAL (
             UNION ALL
             SELECT o.key FROM (
               SELECT jsonb_object_keys(${membersOf('s.value')}) UNION SELECT jsonb_object_keys(${membersOf('(c.figures -> s.key)')})) o (key)) k
-        ) v WHERE v.expected IS DISTINCT FROM v.actual) d) f ON c.state = 'MISMATCHED' AND c.sent_figures IS NOT NULL`;
+        ) v WHERE v.expected IS DISTINCT FROM v.actual`;
+
+/**
+ * What differs in the figures besides the five of an account `c` that is MISMATCHED, as `f`: all of it as jsonb with values as
+ * text, digests without theirs; what the platform has too much, the same text for the same difference; and the most pounds.
+ */
+export const FURTHER_DIFFERENCES = `LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('figure', d.figure, 'key', d.key, 'expected', d.expected, 'actual', d.actual)
+          ORDER BY d.figure, d.key) AS further,
+        jsonb_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object('figure', d.figure, 'by', trim_scale(d.by)::text,
+          'key', CASE WHEN d.by IS NOT NULL THEN d.key END)))::text AS too_much,
+        max(abs(d.by)) FILTER (WHERE d.figure IN (${POUNDS})) AS money
+      FROM (
+        ${DIFFERING_VALUES}) d) f ON c.state = 'MISMATCHED' AND c.sent_figures IS NOT NULL`;
+
+/** What the platform has too much of the figures besides the five that are numbers, over the accounts `compared` together, as jsonb. */
+export const FURTHER_TOO_MUCH = `(
+    SELECT jsonb_agg(jsonb_build_object('figure', o.figure, 'key', o.key, 'by', o.by::text)) FROM (
+      SELECT d.figure, d.key, sum(d.by) AS by FROM compared c CROSS JOIN LATERAL (${DIFFERING_VALUES}) d
+      WHERE c.state IN ('MISMATCHED', 'MISSING') AND c.sent_figures IS NOT NULL AND d.by IS NOT NULL GROUP BY 1, 2) o)`;

@@ -1,4 +1,9 @@
-import { balanceOfTotals, type FigureBalance, type OverallControlTotals } from '@carryover/contract';
+import {
+  balanceOfTotals,
+  type FigureBalance,
+  type FurtherBalance,
+  type OverallControlTotals,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
@@ -41,6 +46,8 @@ export interface ReconciliationSummary {
   };
   /** What all accounts come to on both sides. */
   readonly totals: readonly FigureBalance[];
+  /** The same of figures besides the five that are numbers, of the accounts whose lines have them; left out without any. */
+  readonly further_totals?: readonly FurtherBalance[];
   /** What the accounts that differ have in common, the worst first. */
   readonly causes: readonly DifferenceCause[];
 }
@@ -57,13 +64,14 @@ interface ReconciliationRow {
   readonly actual: OverallControlTotals;
   /** Null of a report that the release before compared. */
   readonly causes: readonly DifferenceCause[] | null;
+  readonly furtherTotals: readonly FurtherBalance[] | null;
 }
 
 const overall = (side: string) => figuresJson((figure) => `${side}_${figure}`, `'accounts', ${side}_accounts,`);
 
 const SELECT = `SELECT id, scope, (SELECT w.code FROM import_wave w WHERE w.id = wave_id) AS wave, status, ${utcInstant('created_at')} AS "createdAt", ${utcInstant('computed_at')} AS "computedAt",
     json_build_object('MATCHED', matched, 'MISMATCHED', mismatched, 'MISSING', missing, 'EXTRA', extra) AS states,
-    ${overall('expected')} AS expected, ${overall('actual')} AS actual, causes
+    ${overall('expected')} AS expected, ${overall('actual')} AS actual, causes, further_totals AS "furtherTotals"
   FROM reconciliation`;
 
 const FIND = `${SELECT} WHERE id = $1 AND import_supplier_id = $2`;
@@ -101,7 +109,19 @@ export class ReconciliationsQueries {
 }
 
 function viewOf(
-  { id, scope, wave, status, createdAt, computedAt, states, expected, actual, causes }: ReconciliationRow,
+  {
+    id,
+    scope,
+    wave,
+    status,
+    createdAt,
+    computedAt,
+    states,
+    expected,
+    actual,
+    causes,
+    furtherTotals,
+  }: ReconciliationRow,
   owner: ReconciliationOwner,
 ): ReconciliationView {
   return {
@@ -114,6 +134,14 @@ function viewOf(
     ...(status === 'RECEIVING' && { receiving: true }),
     created_at: createdAt,
     computed_at: computedAt,
-    summary: computedAt === null ? null : { states, totals: balanceOfTotals(expected, actual), causes: causes ?? [] },
+    summary:
+      computedAt === null
+        ? null
+        : {
+            states,
+            totals: balanceOfTotals(expected, actual),
+            ...(furtherTotals !== null && furtherTotals.length > 0 && { further_totals: furtherTotals }),
+            causes: causes ?? [],
+          },
   };
 }

@@ -5,6 +5,8 @@ import {
   type FieldErrors,
   FieldErrorTree,
   type FurtherFigures,
+  FurtherSums,
+  type KeptSums,
   type OverallControlTotals,
   readControlTotalsLine,
 } from '@carryover/contract';
@@ -33,9 +35,13 @@ export class ControlTotalsLines {
   private readonly errors = new FieldErrorTree();
   private readonly sum = new ControlTotalsSum();
   private readonly names = new Set<string>();
+  private readonly furtherSum = new FurtherSums();
   private sentSalt: string | null = null;
   private problems = 0;
   private stated: { readonly number: number; readonly totals: OverallControlTotals } | null = null;
+
+  /** @param erased numbers of accounts whose customers were erased: of what is said of them only the five figures are taken */
+  constructor(private readonly erased: ReadonlySet<string> = new Set()) {}
 
   /** Reads lines. @returns those about accounts in which nothing is wrong */
   take(lines: readonly BodyLine[]): AccountLine[] {
@@ -46,9 +52,12 @@ export class ControlTotalsLines {
       else if ('totals' in line) this.state(number, line.totals);
       else if ('salt' in line) this.takeSalt(number, line.salt);
       else {
-        this.sum.add(line.account);
-        for (const name of Object.keys(line.further ?? {})) this.names.add(name);
-        accounts.push({ number, ...line });
+        const { account } = line;
+        const further = this.erased.has(account.external_account_number) ? undefined : line.further;
+        this.sum.add(account);
+        for (const name of Object.keys(further ?? {})) this.names.add(name);
+        if (further !== undefined) this.furtherSum.add(further);
+        accounts.push({ number, account, ...(further && { further }) });
       }
       if (this.isHopeless) break;
     }
@@ -64,6 +73,11 @@ export class ControlTotalsLines {
   /** What the accounts come to, once all lines were taken. */
   get totals(): OverallControlTotals {
     return this.sum.totals;
+  }
+
+  /** What they come to in figures besides the five. */
+  get furtherSums(): KeptSums {
+    return this.furtherSum.toJSON();
   }
 
   /** Names of the figures besides the five that any line has. */

@@ -3,6 +3,7 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
+import { dropRows } from '../drop-rows.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
@@ -13,15 +14,19 @@ export const KEPT = 5;
 
 const FIND_WAVE = 'SELECT id FROM import_wave WHERE import_supplier_id = $1 AND code = $2';
 
+const ERASED = `SELECT p.external_account_number AS number FROM customer_erasure e JOIN account_import_process p ON p.id = e.process_id
+  WHERE e.import_supplier_id = $1`;
+
 const INSERT = `INSERT INTO reconciliation (id, import_supplier_id, scope, wave_id, created_at, status, attempt, due_at,
     expected_accounts, ${figureList((figure) => `expected_${figure}`)})
   VALUES ($1, $2, $3, $4, clock_timestamp(), $5, 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
 
 /** Of a part that arrived before, what it has now. */
-const SAVE_PART = `INSERT INTO reconciliation_part (reconciliation_id, part, salt, accounts, ${figureList((figure) => figure)}, figures)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+const SAVE_PART = `INSERT INTO reconciliation_part (reconciliation_id, part, salt, accounts, ${figureList((figure) => figure)}, figures, further_sums)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   ON CONFLICT ON CONSTRAINT reconciliation_part__pk DO UPDATE SET salt = excluded.salt, accounts = excluded.accounts,
-    ${figureList((figure) => `${figure} = excluded.${figure}`)}, figures = excluded.figures`;
+    ${figureList((figure) => `${figure} = excluded.${figure}`)}, figures = excluded.figures,
+    further_sums = excluded.further_sums`;
 
 const SUM_UP = `UPDATE reconciliation r SET expected_accounts = p.accounts, ${figureList((figure) => `expected_${figure} = p.${figure}`)},
     figures = ARRAY(SELECT DISTINCT f.name FROM reconciliation_part x, unnest(x.figures) f (name) WHERE x.reconciliation_id = $1 ORDER BY 1)
@@ -30,7 +35,7 @@ const SUM_UP = `UPDATE reconciliation r SET expected_accounts = p.accounts, ${fi
   WHERE r.id = $1 RETURNING r.expected_accounts::float8 AS accounts`;
 
 /** What was found before is not about what is in the report from now on. The differences go when it is compared again. */
-const OPEN = `UPDATE reconciliation SET status = 'RECEIVING', computed_at = NULL, causes = NULL, matched = NULL, mismatched = NULL,
+const OPEN = `UPDATE reconciliation SET status = 'RECEIVING', computed_at = NULL, causes = NULL, further_totals = NULL, matched = NULL, mismatched = NULL,
     missing = NULL, extra = NULL, actual_accounts = NULL, ${figureList((figure) => `actual_${figure} = NULL`)}
   WHERE id = $1 AND status <> 'COMPUTING' RETURNING id`;
 
@@ -40,15 +45,6 @@ const ADD_FIRST = `INSERT INTO reconciliation_part (reconciliation_id, part, acc
   ON CONFLICT DO NOTHING`;
 
 const HAS_PART = 'SELECT 1 FROM reconciliation_part WHERE reconciliation_id = $1 AND part = $2';
-
-/** The next lines by their key, those of a part deleted. */
-const DROP_LINES = `WITH walked AS MATERIALIZED (
-    SELECT external_account_number, part FROM reconciliation_line
-    WHERE reconciliation_id = $1 AND external_account_number > $3 ORDER BY external_account_number LIMIT 20000
-  ), gone AS (
-    DELETE FROM reconciliation_line l USING walked s
-    WHERE l.reconciliation_id = $1 AND l.external_account_number = s.external_account_number AND s.part = $2)
-  SELECT max(external_account_number) AS upto FROM walked`;
 
 const ADD_LINES = `INSERT INTO reconciliation_line (reconciliation_id, line_number, external_account_number,
     ${figureList((figure) => figure)}, figures, part)
@@ -63,9 +59,11 @@ const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.id = r.wave_id AND 
   AND r.id = (SELECT l.id FROM reconciliation l WHERE l.import_supplier_id = $1 AND l.wave_id = w.id
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1))`;
 
-const DROP_OLD = `DELETE FROM reconciliation r WHERE r.id IN (
+const OLD = `SELECT r.id FROM reconciliation r WHERE r.id IN (
   SELECT id FROM reconciliation WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${KEPT})
   AND NOT ${IS_NEEDED}`;
+
+const DROP = 'DELETE FROM reconciliation WHERE id = $1';
 
 /** A report that begins. */
 export interface NewReconciliation {
@@ -90,6 +88,12 @@ export class ControlTotalsRepository {
   async findWave(tx: Tx, importSupplierId: string, code: string): Promise<string | null> {
     const [found] = await tx.query<{ id: string }[]>(FIND_WAVE, [importSupplierId, code]);
     return found?.id ?? null;
+  }
+
+  /** Numbers of the supplier's accounts whose customers were erased. */
+  async erasedNumbers(tx: Tx, importSupplierId: string): Promise<ReadonlySet<string>> {
+    const erased = await tx.query<{ number: string }[]>(ERASED, [importSupplierId]);
+    return new Set(erased.map(({ number }) => number));
   }
 
   /** Begins a report of which nothing is known yet. */
@@ -127,11 +131,11 @@ export class ControlTotalsRepository {
   async savePart(
     tx: Tx,
     { id, part }: ReceivedPart,
-    { totals, figures: further, salt }: ControlTotalsLines,
+    { totals, figures: further, furtherSums, salt }: ControlTotalsLines,
   ): Promise<number> {
     const { accounts, meter_points: points, balance, transactions } = totals;
     const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
-    await tx.query(SAVE_PART, [id, part, salt, accounts, ...figures, further]);
+    await tx.query(SAVE_PART, [id, part, salt, accounts, ...figures, further, JSON.stringify(furtherSums)]);
     const [[summed] = []] = await tx.query<[{ accounts: number }[], number]>(SUM_UP, [id]);
     return summed?.accounts ?? 0;
   }
@@ -147,16 +151,17 @@ export class ControlTotalsRepository {
   /** Takes out what an earlier sending of a part had. */
   async dropLines(tx: Tx, { id, part }: ReceivedPart): Promise<void> {
     if ((await tx.query<unknown[]>(HAS_PART, [id, part])).length === 0) return;
-    let after: string | null = '';
-    while (after !== null) {
-      const dropped: [{ upto: string | null }] = await tx.query(DROP_LINES, [id, part, after]);
-      after = dropped[0].upto;
-    }
+    await dropRows(tx, 'reconciliation_line', id, part);
   }
 
   /** Deletes the supplier's reports but the latest, and the latest of each wave that is not reconciled yet. */
   async dropOld(tx: Tx, importSupplierId: string): Promise<void> {
-    await tx.query(DROP_OLD, [importSupplierId]);
+    for (const { id } of await tx.query<{ id: string }[]>(OLD, [importSupplierId])) {
+      // With the report its rows would go in one statement, millions of them.
+      await dropRows(tx, 'reconciliation_difference', id);
+      await dropRows(tx, 'reconciliation_line', id);
+      await tx.query(DROP, [id]);
+    }
   }
 
   private async withEarlier(

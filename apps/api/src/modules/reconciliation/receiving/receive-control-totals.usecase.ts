@@ -67,7 +67,7 @@ export class ReceiveControlTotalsUseCase {
       const id = newId();
       const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
       await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId, isOpen: asked.isOpen });
-      await this.take(tx, { id, part: 1 }, request);
+      await this.take(tx, importSupplierId, { id, part: 1 }, request);
       await this.totals.dropOld(tx, importSupplierId);
       return id;
     });
@@ -84,7 +84,7 @@ export class ReceiveControlTotalsUseCase {
       begun();
       if (!(await this.totals.open(tx, id))) throw new ReconciliationInProgress();
       await this.totals.dropLines(tx, { id, part });
-      return this.take(tx, { id, part }, request);
+      return this.take(tx, importSupplierId, { id, part }, request);
     });
   }
 
@@ -106,8 +106,10 @@ export class ReceiveControlTotalsUseCase {
   }
 
   /** @returns the accounts of the part */
-  private async take(tx: Tx, part: ReceivedPart, request: IncomingMessage): Promise<number> {
-    const lines = await this.store(tx, part, request);
+  private async take(tx: Tx, importSupplierId: string, part: ReceivedPart, request: IncomingMessage): Promise<number> {
+    // No erasure begins meanwhile: it takes the turn of the supplier's reconciliations.
+    const lines = new ControlTotalsLines(await this.totals.erasedNumbers(tx, importSupplierId));
+    await this.store(tx, part, request, lines);
     const errors = lines.finish();
     if (errors !== null) throw new FieldErrorsError(errors);
     const accounts = await this.totals.savePart(tx, part, lines);
@@ -124,8 +126,7 @@ export class ReceiveControlTotalsUseCase {
     return found;
   }
 
-  private async store(tx: Tx, part: ReceivedPart, request: IncomingMessage): Promise<ControlTotalsLines> {
-    const lines = new ControlTotalsLines();
+  private async store(tx: Tx, part: ReceivedPart, request: IncomingMessage, lines: ControlTotalsLines): Promise<void> {
     let batch: AccountLine[] = [];
     let bytes = 0;
     let writing: Promise<void> = Promise.resolve();
@@ -146,6 +147,5 @@ export class ReceiveControlTotalsUseCase {
     }
     if (batch.length > 0) await write();
     await writing;
-    return lines;
   }
 }

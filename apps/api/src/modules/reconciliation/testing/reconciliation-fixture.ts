@@ -35,9 +35,10 @@ export class ReconciliationFixture {
     readonly api: TestApplication,
   ) {}
 
-  static async start(): Promise<ReconciliationFixture> {
+  /** @param variables of the environment of the api, where a test wants others */
+  static async start(variables: NodeJS.ProcessEnv = {}): Promise<ReconciliationFixture> {
     const database = await createTestDatabase();
-    return new ReconciliationFixture(database, await startTestApplication({ databaseUrl: database.url }));
+    return new ReconciliationFixture(database, await startTestApplication({ databaseUrl: database.url, variables }));
   }
 
   async stop(): Promise<void> {
@@ -84,6 +85,21 @@ export class ReconciliationFixture {
       method: 'POST',
       headers: { ...authorization(supplier), 'Content-Type': 'application/x-ndjson', ...headers },
       body,
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  /** Sends one more part of a report, an entry a line. */
+  async putPart(
+    supplier: TestSupplier,
+    reportId: string,
+    part: number | string,
+    lines: readonly unknown[],
+  ): Promise<JsonAnswer> {
+    const response = await fetch(this.address(supplier, `${reportId}/parts/${part}/`), {
+      method: 'PUT',
+      headers: { ...authorization(supplier), 'Content-Type': 'application/x-ndjson' },
+      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
