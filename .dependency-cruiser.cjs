@@ -24,6 +24,7 @@ const mayUse = {
   reconciliation: ['accounts', 'suppliers', 'warnings', 'waves'],
   registration: ['accounts', 'suppliers', 'catalogue'],
   waves: ['accounts', 'imports', 'suppliers'],
+  checklists: ['suppliers', 'waves'],
   events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],
   approvals: ['audit'],

@@ -1,15 +1,10 @@
 import type { ReconciliationCause } from '@carryover/client';
+import { NEEDED_FIGURES } from '@carryover/contract';
 import { counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 
 /** Figures in the words of people. */
-const WORDS: Readonly<Record<ReconciliationCause['differences'][number]['field'], string>> = {
-  'meter_points.electricity': 'electricity meter points',
-  'meter_points.gas': 'gas meter points',
-  balance: 'balance',
-  'transactions.count': 'transactions',
-  'transactions.sum': 'sum of transactions',
-};
+const WORDS: ReadonlyMap<string, string> = new Map(NEEDED_FIGURES.map(({ name, meaning }) => [name, meaning]));
 
 /** A figure besides the five, with its key: `priority_services.electricity 14`. */
 export function furtherName(figure: string, key?: string): string {
@@ -36,7 +31,7 @@ function why({
   if (state === 'MISSING')
     return `not imported (${[import_status ?? 'no import', ...(error_code ? [error_code] : [])].join(', ')}), balances of ${money} pounds`;
   const figures = [
-    ...differences.map(({ field, by }) => `${WORDS[field]} ${tooMuch(by)}`),
+    ...differences.map(({ field, by }) => `${WORDS.get(field)} ${tooMuch(by)}`),
     ...further.map(
       ({ figure, key, by }) => `${furtherName(figure, key)} ${by === undefined ? 'differs' : tooMuch(by)}`,
     ),

@@ -31,11 +31,15 @@ const ACCOUNTS = [
 
 /** A report for people: accounts by state, the figures on both sides, what differences have in common, and every one. */
 export function renderReport({ report, differences, leftOut }: Findings): string {
-  const { states, totals, causes } = report.summary;
+  const { states, totals, causes, further_totals: further = [] } = report.summary;
   const stateRows = Object.entries(states).map(([state, value]) => [state, count(value)]);
-  const figureRows = totals.map((figure) =>
-    [figure.field, figure.expected, figure.actual, figure.difference].map(String),
+  const furtherRows = further.flatMap(({ figure, key, expected, actual, difference }) =>
+    /[1-9]/.test(difference) ? [[printable(furtherName(figure, key)), expected, actual, difference]] : [],
   );
+  const figureRows = [
+    ...totals.map((figure) => [figure.field, figure.expected, figure.actual, figure.difference].map(String)),
+    ...furtherRows,
+  ];
   return [
     ...renderTable([{ title: 'state' }, { title: 'accounts', ...right }], stateRows),
     '',

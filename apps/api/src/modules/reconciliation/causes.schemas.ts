@@ -1,3 +1,4 @@
+import { NEEDED_FIGURES } from '@carryover/contract';
 import {
   count,
   decimalText,
@@ -15,13 +16,7 @@ import { externalAccountNumber } from '../suppliers/index.js';
 export const pounds = decimalText(30, 10, { description: 'Pounds, with at least two digits after the point.' });
 
 /** The figures of control totals as they are told. */
-export const FIGURE_NAMES = [
-  'meter_points.electricity',
-  'meter_points.gas',
-  'balance',
-  'transactions.count',
-  'transactions.sum',
-];
+export const FIGURE_NAMES: readonly string[] = NEEDED_FIGURES.map(({ name }) => name);
 
 /** One figure. */
 export const figure = {

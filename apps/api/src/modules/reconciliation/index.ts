@@ -1,1 +1,23 @@
+export { DifferingFieldsRequest } from './fields/differing-fields.request.js';
+export { type ComparedGroup, NameDifferingFieldsUseCase } from './fields/name-differing-fields.usecase.js';
+export { readValues } from './fields/read-values.js';
+export {
+  type ComparedAccount,
+  type ComparedAccountRow,
+  comparedAccount,
+  nextComparedAccounts,
+  type ReportPosition,
+} from './reading/compared-accounts.queries.js';
+export { ReconciliationsQueries, type ReconciliationView } from './reading/reconciliations.queries.js';
+export { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
+export { ReconciliationNotFound } from './reconciliation.errors.js';
 export { ReconciliationModule } from './reconciliation.module.js';
+export { exampleCauses, exampleReport } from './reconciliations.openapi.js';
+export {
+  DIFFERING_FIELDS,
+  GROUPS,
+  RECONCILED_ACCOUNT_FIELDS,
+  RECONCILED_ACCOUNT_OPTIONAL,
+  REPORT_FIELDS,
+} from './reconciliations.schemas.js';
+export { DIFFERING } from './severity-sql.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { ComputeReconciliationUseCase } from './computing/compute-reconciliation.usecase.js';
@@ -6,8 +7,11 @@ import { ComputedReconciliationsRepository } from './computing/computed-reconcil
 import { DifferenceCausesQueries } from './computing/difference-causes.queries.js';
 import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
 import { ReconciliationComputer } from './computing/reconciliation-computer.js';
+import { ComparedAccountQueries } from './fields/compared-account.queries.js';
+import { NameDifferingFieldsUseCase } from './fields/name-differing-fields.usecase.js';
 import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
 import { ReconciliationsQueries } from './reading/reconciliations.queries.js';
+import { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
 import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
 import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
 import { ReconciliationLock } from './reconciliation-lock.js';
@@ -15,19 +19,23 @@ import { ReconciliationsController } from './reconciliations.controller.js';
 
 /** Control totals of suppliers, compared with what was imported. */
 @Module({
-  imports: [AuthModule, SuppliersModule],
+  imports: [AccountsModule, AuthModule, SuppliersModule],
   controllers: [ReconciliationsController],
   providers: [
+    ComparedAccountQueries,
     ComputedReconciliationsRepository,
     ComputeReconciliationUseCase,
     ControlTotalsRepository,
     DifferenceCausesQueries,
+    NameDifferingFieldsUseCase,
     ReceiveControlTotalsUseCase,
     RecomputeReconciliationUseCase,
     ReconciliationAnswers,
     ReconciliationComputer,
     ReconciliationsQueries,
     ReconciliationLock,
+    ReportsOfStaffQueries,
   ],
+  exports: [NameDifferingFieldsUseCase, ReconciliationsQueries, ReportsOfStaffQueries],
 })
 export class ReconciliationModule {}

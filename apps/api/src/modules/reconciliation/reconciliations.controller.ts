@@ -1,13 +1,17 @@
 import { Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js';
+import { JsonBody } from '../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { mayTakeLong, takesLongNoMore } from '../../platform/http/slow-connections.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
-import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { Caller, type SupplierCaller, SupplierReadRoute, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
 import { RecomputeReconciliationUseCase } from './computing/recompute-reconciliation.usecase.js';
 import { ReconciliationComputer } from './computing/reconciliation-computer.js';
+import { DifferingFieldsRequest } from './fields/differing-fields.request.js';
+import { NameDifferingFieldsUseCase } from './fields/name-differing-fields.usecase.js';
+import { readValues } from './fields/read-values.js';
 import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
 import { ReconciliationsQueries, type ReconciliationView } from './reading/reconciliations.queries.js';
 import { readReportRequest } from './reading/report-request.js';
@@ -15,7 +19,7 @@ import { MOST_PARTS, ReceiveControlTotalsUseCase } from './receiving/receive-con
 import { ReconciliationNotFound } from './reconciliation.errors.js';
 import { readScope } from './reconciliation-scope.js';
 import { reconciliationsDescription } from './reconciliations.openapi.js';
-import type { PART_OF_TOTALS } from './reconciliations.schemas.js';
+import type { DIFFERING_FIELDS, PART_OF_TOTALS } from './reconciliations.schemas.js';
 
 /** Milliseconds an answer waits for the comparison; a longer one goes on, and the report says so. */
 const ANSWER_WITHIN = 5_000;
@@ -34,6 +38,7 @@ export class ReconciliationsController {
     private readonly computer: ReconciliationComputer,
     private readonly reconciliations: ReconciliationsQueries,
     private readonly answers: ReconciliationAnswers,
+    private readonly nameDifferingFields: NameDifferingFieldsUseCase,
   ) {}
 
   /** Takes control totals, a line an account, and compares them. */
@@ -113,6 +118,29 @@ export class ReconciliationsController {
     await this.recomputeReconciliation.run({ id: reportId, importSupplierId: supplier.id });
     await this.computer.computeWithin(reportId, ANSWER_WITHIN);
     return this.report(supplier, reportId);
+  }
+
+  /** Names the fields in which an account of a report differs from what the sender has of it. Stores nothing. */
+  @Post(':report_id/fields')
+  @SupplierReadRoute()
+  @HttpCode(200)
+  async fields(
+    @Caller() caller: SupplierCaller,
+    @Param('import_supplier_code') code: string,
+    @Param('report_id') reportId: string,
+    @Query() query: AskedQuery,
+    @JsonBody() { external_account_number: number, group, values }: DifferingFieldsRequest,
+  ): Promise<Answer<typeof DIFFERING_FIELDS>> {
+    refuseParameters(query);
+    const supplier = await this.supplier(caller, code);
+    await this.report(supplier, reportId);
+    const sent = readValues(values);
+    const groups = await this.nameDifferingFields.run({
+      ...{ reportId, supplierId: supplier.id, number, groups: group === undefined ? null : [group] },
+      values: () => sent,
+      withSame: false,
+    });
+    return { external_account_number: number, groups };
   }
 
   private async supplier({ organizationId }: SupplierCaller, code: string): Promise<ImportSupplier> {

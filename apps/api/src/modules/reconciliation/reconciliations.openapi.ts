@@ -7,10 +7,12 @@ import {
   fieldErrorsAnswer,
   idParameter,
   type Json,
+  jsonBody,
   list,
   NEXT_LINK,
   oneOf,
   pathParameter,
+  payloadSchema,
   queryParameter,
   RETRY_AFTER,
   text,
@@ -18,12 +20,13 @@ import {
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, supplierParameter } from '../suppliers/index.js';
 import { waveCode } from '../waves/index.js';
+import { DifferingFieldsRequest } from './fields/differing-fields.request.js';
 import { ACCOUNT_STATES } from './reading/account-states.js';
 import { ORDERS } from './reading/compared-accounts.queries.js';
 import { MOST } from './reading/report-request.js';
 import { KEPT } from './receiving/control-totals.repository.js';
 import { LIMITS, MOST_ACCOUNTS, MOST_PARTS } from './receiving/receive-control-totals.usecase.js';
-import { PART_OF_TOTALS, reconciliation, reconciliationReport } from './reconciliations.schemas.js';
+import { DIFFERING_FIELDS, PART_OF_TOTALS, reconciliation, reconciliationReport } from './reconciliations.schemas.js';
 
 const reportParameter = idParameter('the report', 'report_id');
 
@@ -41,7 +44,7 @@ const lines = [
   .map((line) => `${JSON.stringify(line)}\n`)
   .join('');
 
-const causes: Json = [
+export const exampleCauses: Json = [
   {
     state: 'MISMATCHED',
     accounts: 1,
@@ -60,7 +63,7 @@ const causes: Json = [
   },
 ];
 
-const report = {
+export const exampleReport = {
   report_id: EXAMPLE_ID,
   import_supplier: EXAMPLE_PAIR.import_supplier,
   scope: 'book',
@@ -78,7 +81,7 @@ const report = {
       { field: 'transactions.count', expected: 8, actual: 6, difference: -2 },
       { field: 'transactions.sum', expected: '100.30', actual: '112.80', difference: '12.50' },
     ],
-    causes,
+    causes: exampleCauses,
   },
 } satisfies Json;
 
@@ -100,11 +103,11 @@ const accounts: Json = [
 const inProgress = errorAnswer(409, ['reconciliation_in_progress'], { 'Retry-After': RETRY_AFTER });
 const unknown = errorAnswer(404, ['not_found']);
 const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
-const examples = { compared: { summary: 'Compared', value: report } };
+const examples = { compared: { summary: 'Compared', value: exampleReport } };
 const computing = {
   computing: {
     summary: 'Still being compared',
-    value: { ...report, status: 'COMPUTING', computed_at: null, summary: null },
+    value: { ...exampleReport, status: 'COMPUTING', computed_at: null, summary: null },
   },
 };
 
@@ -200,7 +203,7 @@ export const reconciliationsDescription = describeController({
       summary: 'The latest reports of a supplier',
       description: `At most ${KEPT}, the latest first, without their accounts.`,
       parameters: [supplierParameter],
-      answers: [answer(200, 'The reports.', list(reconciliation, KEPT), example([report])), unknown],
+      answers: [answer(200, 'The reports.', list(reconciliation, KEPT), example([exampleReport])), unknown],
     },
     read: {
       operationId: 'readReconciliation',
@@ -235,12 +238,78 @@ export const reconciliationsDescription = describeController({
         ),
       ],
       answers: [
-        answer(200, 'The report.', reconciliationReport, example({ ...report, accounts }), { headers: NEXT_LINK }),
+        answer(200, 'The report.', reconciliationReport, example({ ...exampleReport, accounts }), {
+          headers: NEXT_LINK,
+        }),
         fieldErrorsAnswer(
           example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
         ),
         unknown,
         errorAnswer(429, ['too_many_lists'], { 'Retry-After': RETRY_AFTER }),
+      ],
+    },
+    fields: {
+      operationId: 'nameDifferingFields',
+      summary: 'Name the fields in which an account differs',
+      description: `Where a digest says that a group of an account differs: send your values of it, a payload or as much of one as the group has, with \`mandates\` beside its lists for payment instructions, and read which fields differ. A list that you leave out counts as empty. Values that may be personal are masked. Nothing of what you send is kept. An account whose customer was erased has no groups.`,
+      parameters: [supplierParameter, reportParameter],
+      requestBody: jsonBody(
+        payloadSchema(DifferingFieldsRequest),
+        example({
+          external_account_number: account,
+          group: 'readings',
+          values: {
+            supply_addresses: [
+              {
+                meter_points: [
+                  {
+                    identifier: '1900000012345',
+                    meters: [
+                      {
+                        meter_serial_number: 'E11Z001234',
+                        transfer_readings: [
+                          {
+                            register_id: 'L',
+                            reading_date: '2026-02-28',
+                            reading_type: 'ACTUAL',
+                            reading_value: '18342',
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        }),
+      ),
+      answers: [
+        answer(
+          200,
+          'The fields that differ.',
+          DIFFERING_FIELDS,
+          example({
+            external_account_number: account,
+            groups: [
+              {
+                group: 'readings',
+                differs: true,
+                fields: [
+                  {
+                    path: 'supply_addresses.0.meter_points.0.meters.0.transfer_readings.0.reading_value',
+                    expected: '18342',
+                    actual: '18341',
+                    differs: true,
+                  },
+                ],
+                left_out: 0,
+              },
+            ],
+          }),
+        ),
+        fieldErrorsAnswer(example({ values: { customers: ['Expected array.'] } }, 'A list is none')),
+        unknown,
       ],
     },
     recompute: {

@@ -26,30 +26,51 @@ export interface DigestedField {
  * @param salt of the control totals, which nobody knows who could try out values
  */
 export function digestOf(account: AcceptedAccount, group: string, salt: string): string {
-  const lines = (DIGEST_GROUPS[group]?.lists ?? []).flatMap((list) =>
-    entriesAt(account, list.list).map((placed) => Buffer.from(lineOf(list, placed))),
-  );
+  const lines = digestedEntries(account, group).map(({ line }) => Buffer.from(line));
   const hash = createHash('sha256').update(salt + DIGEST_SEPARATORS.entry);
   for (const line of lines.sort(Buffer.compare)) hash.update(line).update(DIGEST_SEPARATORS.entry);
   return hash.digest('hex');
 }
 
-function lineOf(
-  { list, isOrdered, within = [] }: DigestedList,
-  { entry, position, within: around }: PlacedEntry,
-): string {
-  const outer = within.map(([outerList, field]): [string, string | null] => {
-    const placed = around[outerList];
-    const value = field === 'position' ? placed?.position : placed && fieldAt(placed.entry, field);
-    return [`${nameOf(outerList)}.${field}`, textOf(value, typeOf(outerList, field))];
+/** A value that has a part in a digest. */
+export interface DigestedValue {
+  /** As in the text of the digest: a field of the entry, or with its list before it one that says where the entry lies. */
+  readonly name: string;
+  /** Where it is in the payload. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** An entry of a list as it has a part in a digest. */
+export interface DigestedEntry {
+  readonly list: string;
+  readonly path: string;
+  readonly values: readonly DigestedValue[];
+  readonly line: string;
+}
+
+/** The entries of an account that have a part in the digest of a group. */
+export function digestedEntries(account: AcceptedAccount, group: string): DigestedEntry[] {
+  return (DIGEST_GROUPS[group]?.lists ?? []).flatMap((list) =>
+    entriesAt(account, list.list).map((placed) => digestedEntry(list, placed)),
+  );
+}
+
+function digestedEntry({ list, isOrdered, within = [] }: DigestedList, placed: PlacedEntry): DigestedEntry {
+  const outer = within.flatMap(([outerList, field]) => {
+    const around = placed.within[outerList];
+    return around === undefined ? [] : digestedValue(around, outerList, field, `${nameOf(outerList)}.${field}`);
   });
-  const own = digestedFields(list).map(({ field, type }): [string, string | null] => [
-    field,
-    textOf(fieldAt(entry, field), type),
-  ]);
-  const place: [string, string][] = isOrdered === true ? [['position', String(position)]] : [];
-  const named = [...outer, ...place, ...own].filter(([, value]) => value !== null);
-  return [nameOf(list), ...named.map(([name, value]) => `${name}=${value}`)].join(DIGEST_SEPARATORS.field);
+  const place = isOrdered === true ? digestedValue(placed, list, 'position', 'position') : [];
+  const own = digestedFields(list).flatMap(({ field }) => digestedValue(placed, list, field, field));
+  const values = [...outer, ...place, ...own];
+  const line = [nameOf(list), ...values.map(({ name, text }) => `${name}=${text}`)].join(DIGEST_SEPARATORS.field);
+  return { list, path: placed.path, values, line };
+}
+
+function digestedValue({ entry, position, path }: PlacedEntry, list: string, field: string, name: string): DigestedValue[] {
+  const text = textOf(field === 'position' ? position : fieldAt(entry, field), typeOf(list, field));
+  return text === null ? [] : [{ name, path: path === '' ? field : `${path}.${field}`, text }];
 }
 
 /** How a list is called in its lines: `meters`; `account` is the account itself. */

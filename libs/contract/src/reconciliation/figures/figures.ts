@@ -118,12 +118,39 @@ export const FIGURES: readonly Figure[] = [
   ),
 ];
 
+/** The five figures that control totals must have, by their names. */
+export const NEEDED_FIGURES = [
+  { name: 'meter_points.electricity', unit: 'count', meaning: 'electricity meter points' },
+  { name: 'meter_points.gas', unit: 'count', meaning: 'gas meter points' },
+  { name: 'balance', unit: 'pounds', meaning: 'balance' },
+  { name: 'transactions.count', unit: 'count', meaning: 'transactions' },
+  { name: 'transactions.sum', unit: 'pounds', meaning: 'sum of transactions' },
+] as const satisfies readonly { readonly name: string; readonly unit: FigureUnit; readonly meaning: string }[];
+
 /** How a figure is called: `customers.count`. */
 export function figureName({ group, name }: Figure): string {
   return `${group}.${name}`;
 }
 
 const BY_NAME: ReadonlyMap<string, Figure> = new Map(FIGURES.map((one) => [figureName(one), one]));
+
+/** Figures whose values are in another group than the one they are told in. */
+const GROUPS: Readonly<Record<string, string>> = {
+  'meters.registers': 'registers',
+  'prepay.meters': 'meters',
+  'prepay.debt': 'meters',
+  'prepay.credit': 'meters',
+  'meter_points.electricity': 'meter_points',
+  'meter_points.gas': 'meter_points',
+  balance: 'account',
+};
+
+/** The group of fields from which a figure is worked out, one of {@link DIGEST_GROUPS}; of the five as well, and of digests. */
+export function groupOfFigure(name: string): string | null {
+  const [group = '', figure = ''] = name.split('.');
+  const found = GROUPS[name] ?? (group === 'digests' ? figure : group);
+  return Object.hasOwn(DIGEST_GROUPS, found) ? found : null;
+}
 
 /** @returns undefined for the name of none */
 export function figureByName(name: string): Figure | undefined {

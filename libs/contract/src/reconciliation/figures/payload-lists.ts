@@ -7,12 +7,14 @@ export type Entry = Readonly<Record<string, unknown>>;
 export interface PlacedEntry {
   readonly entry: Entry;
   readonly position: number;
+  /** Where it is in the payload: `customers.0.psr.1`; "" is the account itself. */
+  readonly path: string;
   readonly within: Readonly<Record<string, PlacedEntry>>;
 }
 
 /** The entries of a list of a payload, by its path; "" is the account itself. */
 export function entriesAt(account: AcceptedAccount, list: string): PlacedEntry[] {
-  const root: PlacedEntry = { entry: account as Entry, position: 1, within: {} };
+  const root: PlacedEntry = { entry: account as Entry, position: 1, path: '', within: {} };
   let found: PlacedEntry[] = [root];
   let path = '';
   for (const key of list === '' ? [] : list.split('.')) {
@@ -22,7 +24,13 @@ export function entriesAt(account: AcceptedAccount, list: string): PlacedEntry[]
       const value = around.entry[key] ?? [];
       const entries = (Array.isArray(value) ? value : [value]) as Entry[];
       const within = outer === '' ? {} : { ...around.within, [outer]: around };
-      return entries.map((entry, index) => ({ entry, position: index + 1, within }));
+      const own = around.path === '' ? key : `${around.path}.${key}`;
+      return entries.map((entry, index) => ({
+        entry,
+        position: index + 1,
+        path: Array.isArray(value) ? `${own}.${index}` : own,
+        within,
+      }));
     });
   }
   return found;
