@@ -1,0 +1,46 @@
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  fieldErrorsAnswer,
+  queryParameter,
+} from '../../platform/openapi/index.js';
+import { EXAMPLE_PAIR, supplierParameter } from '../suppliers/index.js';
+import { waveCode } from '../waves/index.js';
+import { CHECKLIST } from './checklist.schemas.js';
+
+/** The filter by a wave. */
+export const checklistWaveParameter = queryParameter(
+  'wave',
+  'Code of a wave: the checklist is about its accounts. About all of the supplier when left out.',
+  waveCode,
+);
+
+export const exampleChecklist = {
+  import_supplier: EXAMPLE_PAIR.import_supplier,
+  wave: null,
+  entries: [
+    { entry: 'nothing_open', state: 'done', detail: 'No import waits or runs.', open: 0, report_id: null },
+    { entry: 'nothing_failed', state: 'open', detail: 'Imports that have failed: 3.', open: 3, report_id: null },
+  ],
+};
+
+/** What the operations of ChecklistController are. */
+export const checklistDescription = describeController({
+  tag: 'Reconciliation',
+  operations: {
+    read: {
+      operationId: 'readChecklist',
+      summary: 'What of a cut-over is done',
+      description:
+        'The part of the cut-over checklist that the platform knows by itself: nothing waits or has failed, control totals match, gates are green, registrations have ended, events were delivered. Each entry says by which fact, and those without one are `unknown`.',
+      parameters: [supplierParameter, checklistWaveParameter],
+      answers: [
+        answer(200, 'The checklist.', CHECKLIST, example(exampleChecklist)),
+        fieldErrorsAnswer(example({ wave: ['Expected the code of a wave.'] }, 'No code of a wave')),
+        errorAnswer(404, ['not_found']),
+      ],
+    },
+  },
+});

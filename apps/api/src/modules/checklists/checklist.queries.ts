@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { asPlatform } from '../../platform/database/data-scope.js';
+import { Database } from '../../platform/database/database.js';
+
+/** The latest control totals of a supplier's book, or of a wave. */
+export interface ControlTotalsFact {
+  readonly id: string;
+  readonly status: string;
+  /** Accounts that differ; null until the first comparison. */
+  readonly differing: number | null;
+  /** Whether they were compared before the import of the wave had ended. */
+  readonly isOld: boolean;
+}
+
+/** What a checklist goes by. */
+export interface ChecklistFacts {
+  readonly controlTotals: ControlTotalsFact | null;
+  /** Imports that wait or run, and that have failed. */
+  readonly open: number;
+  readonly failed: number;
+  /** Registrations of meter points: whether there are any, those under way, and those refused and not marked again. */
+  readonly isAnyMarked: boolean;
+  readonly registering: number;
+  readonly refused: number;
+  readonly hasWebhook: boolean;
+  readonly deadLetters: number;
+  /** Waves of the supplier that are not cancelled; how many are reconciled, and signed off. Of one wave it is that one. */
+  readonly waves: number;
+  readonly reconciled: number;
+  readonly signedOff: number;
+}
+
+const OF_SCOPE = '($2::uuid IS NULL OR p.wave_id = $2)';
+
+// Requests that were refused stay as they are when the meter point is marked again, in the next round.
+const REFUSED = `r.state = 'REFUSED' AND NOT EXISTS (
+    SELECT FROM registration_request n WHERE n.meter_point_id = r.meter_point_id AND n.round > r.round)`;
+
+const registrations = (what: string, condition: string) => `(SELECT ${what} FROM registration_request r
+    JOIN account a ON a.id = r.account_id JOIN account_import_process p ON p.id = a.process_id
+    WHERE r.import_supplier_id = $1 AND ${OF_SCOPE} AND ${condition})`;
+
+const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w."signedOff",
+    EXISTS (SELECT FROM registration_request r JOIN account a ON a.id = r.account_id JOIN account_import_process p ON p.id = a.process_id
+      WHERE r.import_supplier_id = $1 AND ${OF_SCOPE}) AS "isAnyMarked",
+    ${registrations('count(*)::float8', "r.state IN ('MARKED', 'REQUESTED')")} AS registering,
+    ${registrations('count(*)::float8', REFUSED)} AS refused,
+    EXISTS (SELECT FROM supplier_webhook h WHERE h.import_supplier_id = $1) AS "hasWebhook",
+    (SELECT count(*)::float8 FROM webhook_dead_letter d LEFT JOIN account_import_process p ON p.id = d.process_id
+      WHERE d.import_supplier_id = $1 AND d.delivered_at IS NULL AND ($2::uuid IS NULL OR coalesce(d.wave_id, p.wave_id) = $2)) AS "deadLetters",
+    (SELECT json_build_object('id', c.id, 'status', c.status, 'differing', c.mismatched + c.missing + c.extra,
+        'isOld', coalesce(v.state = 'IMPORTED' AND c.computed_at < v.modified_at, false))
+      FROM reconciliation c LEFT JOIN import_wave v ON v.id = c.wave_id
+      WHERE c.import_supplier_id = $1 AND CASE WHEN $2::uuid IS NULL THEN c.scope = 'book' ELSE c.wave_id = $2 END
+      ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS "controlTotals"
+  FROM (
+    SELECT count(*) FILTER (WHERE p.status IN ('PENDING', 'IN_PROGRESS'))::float8 AS open,
+      count(*) FILTER (WHERE p.latest_error_code IS NOT NULL)::float8 AS failed
+    FROM account_import_process p
+    WHERE p.import_supplier_id = $1 AND ${OF_SCOPE} AND p.status NOT IN ('PROCESSED', 'CANCELLED')
+  ) i CROSS JOIN (
+    SELECT count(*)::float8 AS waves, count(*) FILTER (WHERE state IN ('RECONCILED', 'SIGNED_OFF'))::float8 AS reconciled,
+      count(*) FILTER (WHERE state = 'SIGNED_OFF')::float8 AS "signedOff"
+    FROM import_wave WHERE import_supplier_id = $1 AND state <> 'CANCELLED' AND ($2::uuid IS NULL OR id = $2)
+  ) w`;
+
+/** Reads what a checklist goes by. */
+@Injectable()
+export class ChecklistQueries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * @param importSupplierId of whoever asks, or of a supplier that staff ask about
+   * @param waveId null for the whole book
+   */
+  async facts(importSupplierId: string, waveId: string | null): Promise<ChecklistFacts> {
+    // Some of these tables are none that requests of suppliers read; each condition names the supplier.
+    const [facts] = await asPlatform(() =>
+      this.database.reader.query<[ChecklistFacts]>(FACTS, [importSupplierId, waveId]),
+    );
+    return facts;
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer } from '../../platform/openapi/index.js';
+import { WavesQueries } from '../waves/index.js';
+import { ChecklistQueries } from './checklist.queries.js';
+import type { CHECKLIST } from './checklist.schemas.js';
+import { checklistOf } from './checklist-entries.js';
+
+/** Puts together what of a cut-over is done. */
+@Injectable()
+export class Checklists {
+  constructor(
+    private readonly queries: ChecklistQueries,
+    private readonly waves: WavesQueries,
+  ) {}
+
+  /**
+   * @param wave code of a wave; null for the whole book
+   * @returns null when the supplier has no such wave
+   */
+  async of(
+    supplier: { readonly id: string; readonly code: string },
+    wave: string | null,
+  ): Promise<Answer<typeof CHECKLIST> | null> {
+    if (wave === null) {
+      const entries = checklistOf(await this.queries.facts(supplier.id, null), null);
+      return { import_supplier: supplier.code, wave, entries };
+    }
+    const [id, found] = await Promise.all([this.waves.findId(supplier.id, wave), this.waves.find(supplier.id, wave)]);
+    if (id === null || found === null) return null;
+    const entries = checklistOf(await this.queries.facts(supplier.id, id), found.gates);
+    return { import_supplier: supplier.code, wave, entries };
+  }
+}
