@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard, AuthModule } from './modules/auth/index.js';
+import { ChecklistsModule } from './modules/checklists/index.js';
 import { CommunicationsModule } from './modules/communications/index.js';
 import { ConsoleModule } from './modules/console/index.js';
 import { DocumentationModule } from './modules/documentation/index.js';
@@ -43,9 +44,11 @@ export class AppModule {
   static forRoot(environment: Environment): DynamicModule {
     const imports = ImportsModule.register(environment);
     const waves = WavesModule.register(imports);
+    const checklists = ChecklistsModule.register(waves);
+    const console = ConsoleModule.register(imports, waves, checklists);
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(environment, 'api'), imports, ConsoleModule.register(imports, waves), waves],
+      imports: [PlatformModule.forRoot(environment, 'api'), imports, console, waves, checklists],
     };
   }
 }

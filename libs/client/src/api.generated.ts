@@ -395,6 +395,27 @@ export interface components {
             /** @description Whether the customer agreed to be on the priority services register; not recorded when left out. */
             readonly is_user_psr_consent_obtained?: boolean;
         };
+        readonly CutOverChecklist: {
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            readonly wave: string | null;
+            readonly entries: readonly {
+                /**
+                 * @description What is to be done.
+                 * @enum {string}
+                 */
+                readonly entry: "nothing_open" | "nothing_failed" | "control_totals" | "gates" | "registrations" | "webhook" | "self_check" | "profile" | "pack";
+                /**
+                 * @description `unknown` where there is no fact that it could go by.
+                 * @enum {string}
+                 */
+                readonly state: "done" | "open" | "unknown";
+                /** @description A sentence that says why. */
+                readonly detail: string;
+                readonly open: number | null;
+                readonly report_id: string | null;
+            }[];
+        };
         readonly DebtPayload: {
             /**
              * @description Agency that collects the debt. Required or refused depending on other fields; see the rules.
@@ -411,6 +432,35 @@ export interface components {
             readonly is_insolvent?: boolean;
             /** @description Parts of the debt by the day they were due. */
             readonly aged_debt?: readonly components["schemas"]["AgedDebtPayload"][];
+        };
+        readonly DifferingFields: {
+            /** @description Your number of the account. */
+            readonly external_account_number: string;
+            readonly groups: readonly {
+                /** @enum {string} */
+                readonly group: "account" | "customers" | "priority_services" | "supply_addresses" | "meter_points" | "meters" | "registers" | "readings" | "agreements" | "annual_quantities" | "ledgers" | "transactions" | "payment_schedules" | "mandates" | "statements" | "notes" | "references" | "metadata" | "debts" | "campaigns";
+                /** @description Whether any of its fields differs. */
+                readonly differs: boolean;
+                readonly fields: readonly {
+                    /** @description Where it is in the values that were sent; of an entry that only the platform has, where it is there. */
+                    readonly path: string;
+                    readonly expected: string | null;
+                    readonly actual: string | null;
+                    /** @description Whether the two sides differ. */
+                    readonly differs: boolean;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Fields besides those, where there are more than 1000.
+                 */
+                readonly left_out: number;
+            }[];
+        };
+        readonly DifferingFieldsRequest: {
+            readonly external_account_number: string;
+            /** @enum {string} */
+            readonly group?: "account" | "customers" | "priority_services" | "supply_addresses" | "meter_points" | "meters" | "registers" | "readings" | "agreements" | "annual_quantities" | "ledgers" | "transactions" | "payment_schedules" | "mandates" | "statements" | "notes" | "references" | "metadata" | "debts" | "campaigns";
+            readonly values: Record<string, unknown>;
         };
         readonly DunningPathPayload: {
             /**
@@ -1608,6 +1658,19 @@ export interface components {
                     /** @description A count as a number, pounds as text. */
                     readonly difference: number | string;
                 }[];
+                /** @description The same of the figures besides those that are counts, pounds or kWh, over the accounts whose lines have them: as the lines say, as the platform holds them of the same accounts, and the difference. A figure with more than 250 keys is told without them. Left out where no line has any. */
+                readonly further_totals?: readonly {
+                    /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                    readonly figure: string;
+                    /** @description The key under which it stands, such as a code; left out where it has none. */
+                    readonly key?: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    readonly expected: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    readonly actual: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    readonly difference: string;
+                }[];
                 /** @description What the accounts that differ have in common, the worst first, 100 at most; empty when every account matches. */
                 readonly causes: readonly {
                     /** @enum {string} */
@@ -1703,6 +1766,19 @@ export interface components {
                     readonly actual: number | string;
                     /** @description A count as a number, pounds as text. */
                     readonly difference: number | string;
+                }[];
+                /** @description The same of the figures besides those that are counts, pounds or kWh, over the accounts whose lines have them: as the lines say, as the platform holds them of the same accounts, and the difference. A figure with more than 250 keys is told without them. Left out where no line has any. */
+                readonly further_totals?: readonly {
+                    /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                    readonly figure: string;
+                    /** @description The key under which it stands, such as a code; left out where it has none. */
+                    readonly key?: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    readonly expected: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    readonly actual: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    readonly difference: string;
                 }[];
                 /** @description What the accounts that differ have in common, the worst first, 100 at most; empty when every account matches. */
                 readonly causes: readonly {

@@ -967,6 +967,22 @@ export interface components {
             ticket?: string;
             credential?: string;
         };
+        ControlFigures: {
+            meter_points: {
+                /** Format: int64 */
+                electricity: number;
+                /** Format: int64 */
+                gas: number;
+            };
+            /** @description Pounds, with at least two digits after the point. */
+            balance: string;
+            transactions: {
+                /** Format: int64 */
+                count: number;
+                /** @description Pounds, with at least two digits after the point. */
+                sum: string;
+            };
+        };
         CreateWaveForStaffRequest: {
             /** @description Code of the wave; yours to choose. */
             code: string;
@@ -1115,6 +1131,27 @@ export interface components {
             /** @description Whether the customer agreed to be on the priority services register; not recorded when left out. */
             is_user_psr_consent_obtained?: boolean;
         };
+        CutOverChecklist: {
+            /** @description Code of an import supplier of your organisation. */
+            import_supplier: string;
+            wave: string | null;
+            entries: {
+                /**
+                 * @description What is to be done.
+                 * @enum {string}
+                 */
+                entry: "nothing_open" | "nothing_failed" | "control_totals" | "gates" | "registrations" | "webhook" | "self_check" | "profile" | "pack";
+                /**
+                 * @description `unknown` where there is no fact that it could go by.
+                 * @enum {string}
+                 */
+                state: "done" | "open" | "unknown";
+                /** @description A sentence that says why. */
+                detail: string;
+                open: number | null;
+                report_id: string | null;
+            }[];
+        };
         DeadLetter: {
             /** Format: uuid */
             id: string;
@@ -1158,6 +1195,35 @@ export interface components {
             is_insolvent?: boolean;
             /** @description Parts of the debt by the day they were due. */
             aged_debt?: components["schemas"]["AgedDebtPayload"][];
+        };
+        DifferingFields: {
+            /** @description Your number of the account. */
+            external_account_number: string;
+            groups: {
+                /** @enum {string} */
+                group: "account" | "customers" | "priority_services" | "supply_addresses" | "meter_points" | "meters" | "registers" | "readings" | "agreements" | "annual_quantities" | "ledgers" | "transactions" | "payment_schedules" | "mandates" | "statements" | "notes" | "references" | "metadata" | "debts" | "campaigns";
+                /** @description Whether any of its fields differs. */
+                differs: boolean;
+                fields: {
+                    /** @description Where it is in the values that were sent; of an entry that only the platform has, where it is there. */
+                    path: string;
+                    expected: string | null;
+                    actual: string | null;
+                    /** @description Whether the two sides differ. */
+                    differs: boolean;
+                }[];
+                /**
+                 * Format: int64
+                 * @description Fields besides those, where there are more than 1000.
+                 */
+                left_out: number;
+            }[];
+        };
+        DifferingFieldsRequest: {
+            external_account_number: string;
+            /** @enum {string} */
+            group?: "account" | "customers" | "priority_services" | "supply_addresses" | "meter_points" | "meters" | "registers" | "readings" | "agreements" | "annual_quantities" | "ledgers" | "transactions" | "payment_schedules" | "mandates" | "statements" | "notes" | "references" | "metadata" | "debts" | "campaigns";
+            values: Record<string, unknown>;
         };
         DunningPathPayload: {
             /**
@@ -2138,6 +2204,10 @@ export interface components {
         ListMeterPointStatusesAnswer: {
             results: components["schemas"]["MeterPointChange"][];
         };
+        ListReconciledAccountsForStaffAnswer: {
+            results: components["schemas"]["StaffReconciledAccount"][];
+            next_cursor: string | null;
+        };
         ListRegistrationsAnswer: {
             results: components["schemas"]["Registration"][];
             next_cursor: string | null;
@@ -2852,6 +2922,18 @@ export interface components {
         ReasonedRequest: {
             reason: string;
         };
+        ReconciledFigure: {
+            name: string;
+            meaning: string;
+            /** @enum {string} */
+            unit: "count" | "pounds" | "kWh" | "reading" | "date" | "digest";
+            group: components["schemas"]["ReconciledGroup"];
+        };
+        /**
+         * @description The group of fields that it is worked out from.
+         * @enum {string}
+         */
+        ReconciledGroup: "account" | "customers" | "priority_services" | "supply_addresses" | "meter_points" | "meters" | "registers" | "readings" | "agreements" | "annual_quantities" | "ledgers" | "transactions" | "payment_schedules" | "mandates" | "statements" | "notes" | "references" | "metadata" | "debts" | "campaigns";
         RecordedSettingsChange: {
             /** @description E-mail address of the member of staff who did it. */
             actor: string;
@@ -3253,6 +3335,176 @@ export interface components {
             next_cursor: string | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
             allowed_actions: "invite"[];
+        };
+        StaffReconciledAccount: {
+            /** @description Your number of the account. */
+            external_account_number: string;
+            /** @enum {string} */
+            state: "MATCHED" | "MISMATCHED" | "MISSING" | "EXTRA";
+            /** @description Of a MISMATCHED account: every figure that differs. */
+            differences?: {
+                /** @enum {string} */
+                field: "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                /** @description A count as a number, pounds as text. */
+                expected: number | string;
+                /** @description A count as a number, pounds as text. */
+                actual: number | string;
+            }[];
+            /** @description Of a MISMATCHED account: every figure besides those that differs; left out where none does. */
+            further_differences?: {
+                /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                figure: string;
+                /** @description The key under which it stands, such as a code; left out where it has none. */
+                key?: string;
+                expected: string | null;
+                actual: string | null;
+            }[];
+            import_status?: string | null;
+            error_code?: string | null;
+            expected?: components["schemas"]["ControlFigures"];
+            actual?: components["schemas"]["ControlFigures"];
+            /** @description Warnings kept with the import of an account that is not MATCHED; left out without any. */
+            warnings?: {
+                /** Format: int64 */
+                count: number;
+                /** @description Ids of their rules. */
+                rules: string[];
+            };
+            import_id: string | null;
+            account_number: string | null;
+        };
+        StaffReconciliation: {
+            /** Format: uuid */
+            report_id: string;
+            /** @description Code of an import supplier of your organisation. */
+            import_supplier: string;
+            /**
+             * @description Which imported accounts are compared: book, all of the supplier; named, those that the control totals name; wave, those that were imported in a wave.
+             * @enum {string}
+             */
+            scope: "book" | "named" | "wave";
+            wave: string | null;
+            /**
+             * @description COMPUTING until the accounts were compared. FAILED when that was tried too often; compare again later.
+             * @enum {string}
+             */
+            status: "COMPUTING" | "READY" | "FAILED";
+            /** @description True while more parts may come: it is compared when asked to be (`…/recompute/`). Left out otherwise. */
+            receiving?: boolean;
+            /** Format: date-time */
+            created_at: string;
+            computed_at: string | null;
+            summary: {
+                /** @description Accounts by state. */
+                states: {
+                    /** Format: int64 */
+                    MATCHED: number;
+                    /** Format: int64 */
+                    MISMATCHED: number;
+                    /** Format: int64 */
+                    MISSING: number;
+                    /** Format: int64 */
+                    EXTRA: number;
+                };
+                /** @description What all accounts come to: as you say, as the platform holds them, and the difference. */
+                totals: {
+                    /** @enum {string} */
+                    field: "accounts" | "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                    /** @description A count as a number, pounds as text. */
+                    expected: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    actual: number | string;
+                    /** @description A count as a number, pounds as text. */
+                    difference: number | string;
+                }[];
+                /** @description The same of the figures besides those that are counts, pounds or kWh, over the accounts whose lines have them: as the lines say, as the platform holds them of the same accounts, and the difference. A figure with more than 250 keys is told without them. Left out where no line has any. */
+                further_totals?: {
+                    /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                    figure: string;
+                    /** @description The key under which it stands, such as a code; left out where it has none. */
+                    key?: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    expected: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    actual: string;
+                    /** @description A decimal as text, whatever the unit of the figure. */
+                    difference: string;
+                }[];
+                /** @description What the accounts that differ have in common, the worst first, 100 at most; empty when every account matches. */
+                causes: {
+                    /** @enum {string} */
+                    state: "MISMATCHED" | "MISSING" | "EXTRA";
+                    /**
+                     * Format: int64
+                     * @description Accounts that differ in this way.
+                     */
+                    accounts: number;
+                    /** @description Pounds by which they are wrong together, each by the figure that is further off. */
+                    money: string;
+                    /** @description The first of them. */
+                    example: string;
+                    /** @description Of MISMATCHED accounts: what the platform has too much of each figure, the same in all of them. */
+                    differences: {
+                        /** @enum {string} */
+                        field: "meter_points.electricity" | "meter_points.gas" | "balance" | "transactions.count" | "transactions.sum";
+                        /** @description A count as a number, pounds as text. */
+                        by: number | string;
+                    }[];
+                    /** @description The same of figures besides those; left out where none differs. */
+                    further_differences?: {
+                        /** @description Name of the figure, one of those that are optional, such as priority_services.electricity. */
+                        figure: string;
+                        /** @description The key under which it stands, such as a code; left out where it has none. */
+                        key?: string;
+                        /** @description What the platform has too much, of numbers, as text. */
+                        by?: string;
+                    }[];
+                    import_status?: string | null;
+                    error_code?: string | null;
+                    /** @description Where there is one transaction too many: one that the accounts looked at all have with that effect. */
+                    likely_transaction?: {
+                        type: string | null;
+                        /**
+                         * @description Came with the account, or was added later.
+                         * @enum {string}
+                         */
+                        origin: "CURRENT" | "HISTORICAL" | "ADDED";
+                        transaction_id: string | null;
+                    };
+                }[];
+            } | null;
+            /**
+             * Format: int64
+             * @description Accounts that its lines name, in all parts.
+             */
+            expected_accounts: number;
+            /** @description The files that it came in. */
+            parts: components["schemas"]["StaffReconciliationPart"][];
+        };
+        StaffReconciliationDetail: {
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            report: components["schemas"]["StaffReconciliation"];
+            /** @description What its figures are: the five, and those that any of its lines has. */
+            figures: components["schemas"]["ReconciledFigure"][];
+        };
+        StaffReconciliationPart: {
+            /** Format: int32 */
+            part: number;
+            /** Format: int64 */
+            accounts: number;
+            /** @description Pounds that its lines come to. */
+            balance: string;
+            /** @description Whether its lines may have digests. */
+            has_digests: boolean;
+        };
+        StaffReconciliations: {
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+            is_sandbox: boolean;
+            /** @description The latest first. */
+            reports: components["schemas"]["StaffReconciliation"][];
         };
         /**
          * @description Each may do what the ones before it may.
@@ -4433,13 +4685,17 @@ export type ChangeSupplierSettingsAnswer = components['schemas']['ChangeSupplier
 export type ChangeSupplierSettingsRequest = components['schemas']['ChangeSupplierSettingsRequest'];
 export type Changes = components['schemas']['Changes'];
 export type ConfirmSessionRequest = components['schemas']['ConfirmSessionRequest'];
+export type ControlFigures = components['schemas']['ControlFigures'];
 export type CreateWaveForStaffRequest = components['schemas']['CreateWaveForStaffRequest'];
 export type CurrentSession = components['schemas']['CurrentSession'];
 export type CustomerErasure = components['schemas']['CustomerErasure'];
 export type CustomerPayload = components['schemas']['CustomerPayload'];
 export type CustomerPreferencesPayload = components['schemas']['CustomerPreferencesPayload'];
+export type CutOverChecklist = components['schemas']['CutOverChecklist'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type DebtPayload = components['schemas']['DebtPayload'];
+export type DifferingFields = components['schemas']['DifferingFields'];
+export type DifferingFieldsRequest = components['schemas']['DifferingFieldsRequest'];
 export type DunningPathPayload = components['schemas']['DunningPathPayload'];
 export type EacPayload = components['schemas']['EacPayload'];
 export type EmptiedSandbox = components['schemas']['EmptiedSandbox'];
@@ -4496,6 +4752,7 @@ export type ListErrorGroupsAnswer = components['schemas']['ListErrorGroupsAnswer
 export type ListImportWarningsAnswer = components['schemas']['ListImportWarningsAnswer'];
 export type ListImportsForStaffAnswer = components['schemas']['ListImportsForStaffAnswer'];
 export type ListMeterPointStatusesAnswer = components['schemas']['ListMeterPointStatusesAnswer'];
+export type ListReconciledAccountsForStaffAnswer = components['schemas']['ListReconciledAccountsForStaffAnswer'];
 export type ListRegistrationsAnswer = components['schemas']['ListRegistrationsAnswer'];
 export type ListRulesAnswer = components['schemas']['ListRulesAnswer'];
 export type ListWarningGroupsAnswer = components['schemas']['ListWarningGroupsAnswer'];
@@ -4535,6 +4792,8 @@ export type PropertyAdministratorPayload = components['schemas']['PropertyAdmini
 export type PsrPayload = components['schemas']['PsrPayload'];
 export type PutCatalogueEntryAnswer = components['schemas']['PutCatalogueEntryAnswer'];
 export type ReasonedRequest = components['schemas']['ReasonedRequest'];
+export type ReconciledFigure = components['schemas']['ReconciledFigure'];
+export type ReconciledGroup = components['schemas']['ReconciledGroup'];
 export type RecordedSettingsChange = components['schemas']['RecordedSettingsChange'];
 export type ReferencePayload = components['schemas']['ReferencePayload'];
 export type RegisterPayload = components['schemas']['RegisterPayload'];
@@ -4567,6 +4826,11 @@ export type SilenceAlertRuleRequest = components['schemas']['SilenceAlertRuleReq
 export type SmartRefusalInterestPayload = components['schemas']['SmartRefusalInterestPayload'];
 export type StaffMember = components['schemas']['StaffMember'];
 export type StaffPage = components['schemas']['StaffPage'];
+export type StaffReconciledAccount = components['schemas']['StaffReconciledAccount'];
+export type StaffReconciliation = components['schemas']['StaffReconciliation'];
+export type StaffReconciliationDetail = components['schemas']['StaffReconciliationDetail'];
+export type StaffReconciliationPart = components['schemas']['StaffReconciliationPart'];
+export type StaffReconciliations = components['schemas']['StaffReconciliations'];
 export type StaffRole = components['schemas']['StaffRole'];
 export type StartBatchRequest = components['schemas']['StartBatchRequest'];
 export type StatementPayload = components['schemas']['StatementPayload'];
@@ -4617,6 +4881,7 @@ export const errorActors = ["supplier","operator","on_call","nobody"] as const;
 export const errorDomains = ["account_import","platform"] as const;
 export const foundKinds = ["imports","meter_points","references","waves","suppliers","audit_entries"] as const;
 export const importStatuses = ["PENDING","IN_PROGRESS","PROCESSED","ERRORED","DRY_RUN_SUCCEEDED","DRY_RUN_ERRORED","CANCELLED"] as const;
+export const reconciledGroups = ["account","customers","priority_services","supply_addresses","meter_points","meters","registers","readings","agreements","annual_quantities","ledgers","transactions","payment_schedules","mandates","statements","notes","references","metadata","debts","campaigns"] as const;
 export const registrationStates = ["MARKED","REQUESTED","COMPLETED","REFUSED"] as const;
 export const reportMeanses = ["TEXT","EXPORT"] as const;
 export const severities = ["error","warning","off"] as const;
@@ -4718,9 +4983,15 @@ export interface Calls {
     "GET /suppliers/{code}": { path: "code"; query: never; body: undefined; answer: SupplierDetail };
     "POST /suppliers/{code}/api-keys": { path: "code"; query: never; body: IssueApiKeyRequest; answer: KnownApiKey | IssuedApiKey };
     "DELETE /suppliers/{code}/api-keys/{id}": { path: "code" | "id"; query: never; body: ReasonedRequest; answer: undefined };
+    "GET /suppliers/{code}/checklist": { path: "code"; query: "wave"; body: undefined; answer: CutOverChecklist };
     "POST /suppliers/{code}/empty": { path: "code"; query: never; body: EmptySandboxRequest; answer: EmptiedSandbox };
     "GET /suppliers/{code}/payload-erasure": { path: "code"; query: never; body: undefined; answer: PayloadErasure };
     "POST /suppliers/{code}/payload-erasure": { path: "code"; query: never; body: ErasePayloadsRequest; answer: PayloadErasure };
+    "GET /suppliers/{code}/reconciliations": { path: "code"; query: never; body: undefined; answer: StaffReconciliations };
+    "GET /suppliers/{code}/reconciliations/{report_id}": { path: "code" | "report_id"; query: never; body: undefined; answer: StaffReconciliationDetail };
+    "GET /suppliers/{code}/reconciliations/{report_id}/accounts": { path: "code" | "report_id"; query: "state" | "limit" | "cursor"; body: undefined; answer: ListReconciledAccountsForStaffAnswer };
+    "GET /suppliers/{code}/reconciliations/{report_id}/fields": { path: "code" | "report_id"; query: "account" | "group"; body: undefined; answer: DifferingFields };
+    "POST /suppliers/{code}/reconciliations/{report_id}/fields": { path: "code" | "report_id"; query: never; body: DifferingFieldsRequest; answer: DifferingFields };
     "GET /suppliers/{code}/settings": { path: "code"; query: never; body: undefined; answer: SupplierSettingsHistory };
     "PATCH /suppliers/{code}/settings": { path: "code"; query: never; body: ChangeSupplierSettingsRequest; answer: ChangeSupplierSettingsAnswer };
     "PUT /suppliers/{code}/status": { path: "code"; query: never; body: SetSupplierStatusRequest; answer: SetSupplierStatusAnswer };
@@ -4851,9 +5122,15 @@ export const queryOfCalls = {
     "GET /suppliers/{code}": [],
     "POST /suppliers/{code}/api-keys": [],
     "DELETE /suppliers/{code}/api-keys/{id}": [],
+    "GET /suppliers/{code}/checklist": ["wave"],
     "POST /suppliers/{code}/empty": [],
     "GET /suppliers/{code}/payload-erasure": [],
     "POST /suppliers/{code}/payload-erasure": [],
+    "GET /suppliers/{code}/reconciliations": [],
+    "GET /suppliers/{code}/reconciliations/{report_id}": [],
+    "GET /suppliers/{code}/reconciliations/{report_id}/accounts": ["state","limit","cursor"],
+    "GET /suppliers/{code}/reconciliations/{report_id}/fields": ["account","group"],
+    "POST /suppliers/{code}/reconciliations/{report_id}/fields": [],
     "GET /suppliers/{code}/settings": [],
     "PATCH /suppliers/{code}/settings": [],
     "PUT /suppliers/{code}/status": [],

@@ -12,6 +12,7 @@ import { HealthModule } from '../health/index.js';
 import { CustomerErasureModule } from '../imports/index.js';
 import { NotesModule } from '../notes/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { ReconciliationModule } from '../reconciliation/index.js';
 import { RegistrationModule } from '../registration/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { StatementsModule } from '../statements/index.js';
@@ -27,6 +28,7 @@ import { ConsoleCatalogueController } from './catalogue.controller.js';
 import { ConsoleCatalogueChangesController } from './catalogue-changes.controller.js';
 import { ConsoleCatalogueEntriesController } from './catalogue-entries.controller.js';
 import { CatalogueImpact } from './catalogue-impact.js';
+import { ConsoleChecklistsController } from './checklists/checklists.controller.js';
 import { ConsoleDocumentsController } from './documents.controller.js';
 import { ConsoleErrorsController } from './errors/errors.controller.js';
 import { ExplainValues } from './errors/explain-values.js';
@@ -44,6 +46,8 @@ import { ConsoleOverviewController } from './overview/overview.controller.js';
 import { ServiceHealth } from './overview/service-health.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
 import { ConsolePasskeysController } from './passkeys/passkeys.controller.js';
+import { ReconciliationViews } from './reconciliations/reconciliation-views.js';
+import { ConsoleReconciliationsController } from './reconciliations/reconciliations.controller.js';
 import { ConsoleRegistrationsController } from './registrations/registrations.controller.js';
 import { ConsoleSearchController } from './search/search.controller.js';
 import { SessionsController } from './sessions.controller.js';
@@ -67,8 +71,8 @@ import { ConsoleWebhooksController } from './webhooks/webhooks.controller.js';
 /** The operator API. It owns no tables and asks the other modules. */
 @Module({})
 export class ConsoleModule {
-  /** @param imports, waves the modules of the imports and the waves, the very ones the application uses */
-  static register(imports: DynamicModule, waves: DynamicModule): DynamicModule {
+  /** @param imports, waves, checklists the modules of the imports, the waves and the checklists, the very ones the application uses */
+  static register(imports: DynamicModule, waves: DynamicModule, checklists: DynamicModule): DynamicModule {
     // A field that says nothing is masked anyway; somebody is to decide before it is.
     assertPersonalDeclared(Object.values(REQUEST_CLASSES));
     return {
@@ -78,6 +82,7 @@ export class ConsoleModule {
         AlertsModule,
         NotesModule,
         PaymentsModule,
+        ReconciliationModule,
         RegistrationModule,
         StatementsModule,
         ApprovalsModule,
@@ -93,6 +98,7 @@ export class ConsoleModule {
         WarningsModule,
         imports,
         waves,
+        checklists,
       ],
       controllers: [
         SessionsController,
@@ -121,7 +127,9 @@ export class ConsoleModule {
         ConsoleOverviewController,
         ConsoleThroughputController,
         ConsoleChangesController,
+        ConsoleChecklistsController,
         ConsoleAccountsController,
+        ConsoleReconciliationsController,
         ConsoleRegistrationsController,
         ConsolePayloadsController,
         ConsoleWebhooksController,
@@ -140,6 +148,7 @@ export class ConsoleModule {
         HoldingAccounts,
         LatestChangesQueries,
         PerformApproved,
+        ReconciliationViews,
         RecordOidcSessions,
         ServiceHealth,
         WaveViews,

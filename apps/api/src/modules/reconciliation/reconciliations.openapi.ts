@@ -257,31 +257,8 @@ export const reconciliationsDescription = describeController({
         payloadSchema(DifferingFieldsRequest),
         example({
           external_account_number: account,
-          group: 'readings',
-          values: {
-            supply_addresses: [
-              {
-                meter_points: [
-                  {
-                    identifier: '1900000012345',
-                    meters: [
-                      {
-                        meter_serial_number: 'E11Z001234',
-                        transfer_readings: [
-                          {
-                            register_id: 'L',
-                            reading_date: '2026-02-28',
-                            reading_type: 'ACTUAL',
-                            reading_value: '18342',
-                          },
-                        ],
-                      },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
+          group: 'customers',
+          values: { customers: [{ email: 'ada.obi@mail.example' }] },
         }),
       ),
       answers: [
@@ -293,16 +270,9 @@ export const reconciliationsDescription = describeController({
             external_account_number: account,
             groups: [
               {
-                group: 'readings',
+                group: 'customers',
                 differs: true,
-                fields: [
-                  {
-                    path: 'supply_addresses.0.meter_points.0.meters.0.transfer_readings.0.reading_value',
-                    expected: '18342',
-                    actual: '18341',
-                    differs: true,
-                  },
-                ],
+                fields: [{ path: 'customers.0.email', expected: '•••', actual: '•••', differs: true }],
                 left_out: 0,
               },
             ],

@@ -105,6 +105,8 @@ export const TAGS = {
   'Console batches': 'Retry and cancel of many imports. Operator API.',
   'Console waves': 'Waves of all suppliers, and what staff decide about them. Operator API.',
   'Console accounts': 'Imported accounts and their documents. Operator API.',
+  'Console reconciliations':
+    'Control totals compared with what was imported, and what of a cut-over is done. Operator API.',
   'Console registrations': 'Registrations of meter points. Operator API.',
   'Console suppliers': 'Organisations, import suppliers, their settings and keys. Operator API.',
   'Console webhooks': 'Where events are delivered, and what could not be. Operator API.',

@@ -12,6 +12,7 @@ export type StaffThing =
   | 'listChange'
   | 'meterPoint'
   | 'passkey'
+  | 'report'
   | 'staff'
   | 'supplier'
   | 'wave';
@@ -36,6 +37,7 @@ const LIST: StaffRow = { named: { list: 'list' } };
 const ENTRY: StaffRow = { ...LIST, query: '?code=FEN-FIX-26' };
 const STAFF: StaffRow = { named: { id: 'staff' } };
 const SUPPLIER: StaffRow = { named: { code: 'supplier' } };
+const REPORT: StaffRow = { named: { code: 'supplier', report_id: 'report' } };
 const WAVE: StaffRow = { named: { code: 'supplier', wave_code: 'wave' } };
 
 /** The rows of the operations for staff, by operationId. */
@@ -137,6 +139,12 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   changeSupplierSettings: SUPPLIER,
   setSupplierStatus: SUPPLIER,
   previewSupplierStatus: { ...SUPPLIER, query: '?status=Complete' },
+  getChecklistForStaff: SUPPLIER,
+  listReconciliationsForStaff: SUPPLIER,
+  getReconciliationForStaff: REPORT,
+  listReconciledAccountsForStaff: REPORT,
+  compareFieldsForStaff: { ...REPORT, query: '?account=EXT-1000234&group=customers' },
+  nameDifferingFieldsForStaff: REPORT,
   listWavesForStaff: NOTHING,
   createWaveForStaff: SUPPLIER,
   getWaveForStaff: WAVE,

@@ -29,6 +29,10 @@ const ALERT_RULE = `INSERT INTO alert_rule (id, name, kind, mail_to, is_enabled,
 const LIST_CHANGE = `INSERT INTO catalogue_change (id, list, actor, occurred_at, version, inserted, updated, unchanged)
   VALUES ($1, 'campaign', 'ada.obi@fenland.example', now(), 0, 0, 0, 1)`;
 
+const REPORT = `INSERT INTO reconciliation (id, import_supplier_id, created_at, status, attempt, due_at, expected_accounts, expected_electricity,
+    expected_gas, expected_balance, expected_transactions, expected_transaction_sum)
+  VALUES ($1, $2, now(), 'RECEIVING', 0, now(), 0, 0, 0, 0, 0, 0)`;
+
 const PASSKEY = `INSERT INTO staff_passkey (id, staff_user_id, credential_id, public_key, sign_count, transports, label, created_at)
   SELECT $1, u.id, $2, '', 0, '{}', 'A key', now() FROM staff_user u ORDER BY u.id LIMIT 1 RETURNING id`;
 
@@ -55,6 +59,8 @@ export async function addStaffThings(
   await source.query(ALERT_RULE, [alertRule]);
   const listChange = newId();
   await source.query(LIST_CHANGE, [listChange]);
+  const report = newId();
+  await source.query(REPORT, [report, supplier.id]);
   const approval = newId();
   await source.query(APPROVAL, [approval, supplier.code]);
   const wave = { code: waveOf(supplier.code), planned_accounts: 2, ...because };
@@ -66,6 +72,7 @@ export async function addStaffThings(
     ...found,
     alertRule,
     passkey: passkey.id,
+    report,
     approval,
     letter: letter.id,
     batch: Object(body).id,
@@ -91,6 +98,7 @@ export function missingStaffThings(): StaffThings {
     listChange: newId(),
     meterPoint: newId(),
     passkey: newId(),
+    report: newId(),
     staff: newId(),
     supplier: 'NONE-26',
     wave: 'NONE-1',

@@ -70,6 +70,8 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   signOffWave: { own: 409, notOwn: WAVE },
   haltWave: { own: 200, notOwn: WAVE },
   cancelWave: { own: 200, notOwn: WAVE },
+  readChecklist: { own: 200, notOwn: SUPPLIER },
+  nameDifferingFields: { own: 200, notOwn: { code: 404, report: 404, number: 404 } },
   sendReconciliationPart: { own: 200, notOwn: { code: 404, report: 404, number: 200 } },
   recomputeReconciliation: { own: 200, notOwn: { code: 404, report: 404 } },
 };

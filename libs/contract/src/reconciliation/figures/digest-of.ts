@@ -68,7 +68,12 @@ function digestedEntry({ list, isOrdered, within = [] }: DigestedList, placed: P
   return { list, path: placed.path, values, line };
 }
 
-function digestedValue({ entry, position, path }: PlacedEntry, list: string, field: string, name: string): DigestedValue[] {
+function digestedValue(
+  { entry, position, path }: PlacedEntry,
+  list: string,
+  field: string,
+  name: string,
+): DigestedValue[] {
   const text = textOf(field === 'position' ? position : fieldAt(entry, field), typeOf(list, field));
   return text === null ? [] : [{ name, path: path === '' ? field : `${path}.${field}`, text }];
 }

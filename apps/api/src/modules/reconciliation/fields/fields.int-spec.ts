@@ -93,7 +93,11 @@ describe('the fields in which an account of a report differs', () => {
   it('are asked for with what has the form of a payload, or it is said what is wrong with it', async () => {
     const account = await fixture.account(supplier);
     const id = await reported([account]);
-    const values = { customers: [{ date_of_birth: 'never', fax: '1' }], debts: {}, mandates: [{ iban: 'GB', type: [] }] };
+    const values = {
+      customers: [{ date_of_birth: 'never', fax: '1' }],
+      debts: {},
+      mandates: [{ iban: 'GB', type: [] }],
+    };
     expect(await ask(id, { external_account_number: account.number, values })).toMatchObject({
       status: 400,
       body: {

@@ -1,0 +1,169 @@
+import {
+  answer,
+  describeController,
+  EXAMPLE_ID,
+  errorAnswer,
+  example,
+  idParameter,
+  jsonBody,
+  NO_STORE,
+  oneOf,
+  pageParameters,
+  payloadSchema,
+  queryParameter,
+  text,
+} from '../../../platform/openapi/index.js';
+import { DIFFERING, DifferingFieldsRequest, exampleReport, GROUPS } from '../../reconciliation/index.js';
+import {
+  EXAMPLE_SUPPLIER,
+  IF_NONE_MATCH,
+  NOT_FOUND,
+  refused,
+  SUPPLIER_PARAMETER,
+  taggedAnswers,
+  WRONG_PAGE,
+} from '../shared.openapi.js';
+import {
+  COMPARED_FIELDS,
+  RECONCILED_ACCOUNTS_PAGE,
+  RECONCILIATION_DETAIL,
+  RECONCILIATIONS,
+} from './reconciliations.schemas.js';
+
+const REPORT = idParameter('the report', 'report_id');
+const ACCOUNT = 'EXT-1000234';
+
+const report = {
+  ...exampleReport,
+  import_supplier: EXAMPLE_SUPPLIER,
+  expected_accounts: 2,
+  parts: [{ part: 1, accounts: 2, balance: '44.80', has_digests: true }],
+};
+
+const path = 'customers.0.email';
+const fields = {
+  external_account_number: ACCOUNT,
+  groups: [
+    {
+      group: 'customers',
+      differs: true,
+      fields: [{ path, expected: '•••', actual: null, differs: true }],
+      left_out: 0,
+    },
+  ],
+};
+
+/** What the operations of ConsoleReconciliationsController are. */
+export const reconciliationsOfStaffDescription = describeController({
+  tag: 'Console reconciliations',
+  operations: {
+    list: {
+      operationId: 'listReconciliationsForStaff',
+      summary: 'The latest reports of a supplier',
+      description: 'As its supplier reads them, the latest first, with the parts that each came in.',
+      parameters: [SUPPLIER_PARAMETER, IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers(
+          'The reports.',
+          RECONCILIATIONS,
+          example({ import_supplier: EXAMPLE_SUPPLIER, is_sandbox: false, reports: [report] }),
+        ),
+        NOT_FOUND,
+      ],
+    },
+    show: {
+      operationId: 'getReconciliationForStaff',
+      summary: 'One report',
+      description: 'Its summary and its parts, and what each of its figures is.',
+      parameters: [SUPPLIER_PARAMETER, REPORT, IF_NONE_MATCH],
+      answers: [
+        ...taggedAnswers(
+          'The report.',
+          RECONCILIATION_DETAIL,
+          example({
+            is_sandbox: false,
+            report,
+            figures: [{ name: 'balance', meaning: 'balance', unit: 'pounds', group: 'account' }],
+          }),
+        ),
+        NOT_FOUND,
+      ],
+    },
+    listAccounts: {
+      operationId: 'listReconciledAccountsForStaff',
+      summary: 'The accounts that differ, the worst first',
+      description:
+        'MISMATCHED by money, then MISSING, then EXTRA, each with its import and account. What a figure says of a person is masked.',
+      parameters: [
+        SUPPLIER_PARAMETER,
+        REPORT,
+        queryParameter('state', 'Only accounts in this state.', oneOf(DIFFERING), 'MISMATCHED'),
+        ...pageParameters(),
+        IF_NONE_MATCH,
+      ],
+      answers: [
+        ...taggedAnswers(
+          'A page of accounts.',
+          RECONCILED_ACCOUNTS_PAGE,
+          example({
+            results: [
+              {
+                external_account_number: ACCOUNT,
+                state: 'MISMATCHED',
+                differences: [{ field: 'balance', expected: '57.30', actual: '57.29' }],
+                import_id: EXAMPLE_ID,
+                account_number: 'A-7C1E9F42',
+              },
+            ],
+            next_cursor: null,
+          }),
+        ),
+        WRONG_PAGE,
+        NOT_FOUND,
+      ],
+    },
+    showFields: {
+      operationId: 'compareFieldsForStaff',
+      summary: 'Fields of an account beside the payload that was sent',
+      description:
+        'The fields of a group, or of those whose digests differ: `expected` is what the payload has, `actual` what the account has. Those that differ come first. Values that may be personal are masked. An account whose customer was erased has no groups.',
+      parameters: [
+        SUPPLIER_PARAMETER,
+        REPORT,
+        { ...queryParameter('account', 'Number of the account.', text(128), ACCOUNT), required: true },
+        queryParameter(
+          'group',
+          'A group of fields; those whose digests differ when left out.',
+          oneOf(GROUPS),
+          'customers',
+        ),
+      ],
+      answers: [
+        answer(200, 'The fields.', COMPARED_FIELDS, example(fields), { headers: NO_STORE }),
+        refused('No group', { group: ['Expected one of account, customers.'] }),
+        NOT_FOUND,
+        errorAnswer(409, ['payload_erased']),
+      ],
+    },
+    nameFields: {
+      operationId: 'nameDifferingFieldsForStaff',
+      summary: 'Name the fields in which an account differs from given values',
+      description:
+        'As its supplier may ask: values of a group in the form of a payload are compared with the account, and the fields that differ are named, masked where they may be personal. Nothing of the values is kept.',
+      parameters: [SUPPLIER_PARAMETER, REPORT],
+      requestBody: jsonBody(
+        payloadSchema(DifferingFieldsRequest),
+        example({
+          external_account_number: ACCOUNT,
+          group: 'customers',
+          values: { customers: [{ email: 'ada.obi@mail.example' }] },
+        }),
+      ),
+      answers: [
+        answer(200, 'The fields that differ.', COMPARED_FIELDS, example(fields), { headers: NO_STORE }),
+        refused('Wrong values', { values: { customers: ['Expected array.'] } }),
+        NOT_FOUND,
+      ],
+    },
+  },
+});
