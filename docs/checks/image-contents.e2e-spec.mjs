@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
+import { lockedPackages } from '../../tools/supply-chain/lock.mjs';
 
 const root = new URL('../../', import.meta.url);
 const dockerfile = readFileSync(new URL('apps/api/Dockerfile', root), 'utf8');
@@ -31,5 +33,56 @@ describe.each(copied)('%s', (folder) => {
     const ofTests = /from '(@carryover\/(?:testing|stand-ins)|@nestjs\/testing|@jest\/globals)'/;
     const code = filesIn(folder).filter((path) => path.endsWith('.js'));
     expect(code.filter((path) => ofTests.test(readFileSync(new URL(path, root), 'utf8')))).toEqual([]);
+  });
+});
+
+/** @param {string} file */
+const text = (file) => readFileSync(new URL(file, root), 'utf8');
+
+/** The files that a process reads before it does anything. @param {string} file  @param {Set<string>} [seen] */
+function filesToStart(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path = ''] of text(file).matchAll(/^(?:import|export|\})[^;]*?["'](\.{1,2}\/[^"']+)["'];$/gm))
+    filesToStart(new URL(path, new URL(file, root)).pathname.slice(root.pathname.length), seen);
+  return seen;
+}
+
+describe.each(['main', 'worker', 'migrate', 'seed-demo', 'admin'])('the program %s', (name) => {
+  const program = `apps/api/dist/${name}.js`;
+
+  it('starts from a few files, with the packages in them', () => {
+    const files = [...filesToStart(program)];
+    expect(files.length).toBeLessThan(40);
+    expect(files.map(text).join('\n')).not.toMatch(/^import .*["'](?:@nestjs|typeorm|@carryover)\b/m);
+  });
+
+  it('has stacks that name the lines that were written', () => {
+    const lines = text(program).split('\n');
+    const written = text(`apps/api/src/${name}.ts`).split('\n');
+    const maps = new SourceMap(JSON.parse(text(`${program}.map`)));
+    const entries = lines.map((line, at) => ({ line, entry: maps.findEntry(at, line.search(/\S/)) }));
+    const ours = entries.filter(
+      ({ entry }) => 'originalSource' in entry && entry.originalSource.endsWith(`src/${name}.ts`),
+    );
+    const same = ours.filter(
+      ({ line, entry }) => 'originalLine' in entry && written[entry.originalLine]?.trim() === line.trim(),
+    );
+    expect(same.length).toBeGreaterThan(3);
+  });
+});
+
+describe('the bundles', () => {
+  it('hold no package that is for development only', () => {
+    const folder = 'apps/api/dist';
+    const code = filesIn(folder).filter((path) => path.endsWith('.js'));
+    const packages = code.flatMap((path) =>
+      [...text(path).matchAll(/^ *\/\/ ((?:\.\.\/)+(?:.*\/)?node_modules\/(?:@[^/\n]+\/)?[^/\n]+)\//gm)].map(
+        ([, held = '']) => new URL(held, new URL(`${folder}/`, root)).pathname.slice(root.pathname.length),
+      ),
+    );
+    expect(packages).toContain('node_modules/typeorm');
+    const development = new Set(lockedPackages().flatMap(({ path, isDevelopment }) => (isDevelopment ? [path] : [])));
+    expect([...new Set(packages)].filter((path) => development.has(path))).toEqual([]);
   });
 });

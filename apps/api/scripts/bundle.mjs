@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * Puts what each program of the build needs into few files, in its place: a process that looks for two thousand five hundred modules
+ * needs twice as long until it is ready. The modules themselves stay beside them, with what they read. See ADR 0080.
+ */
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** @type {{ packages: Record<string, { dev?: boolean }> }} */
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+/** @type {typeof import('esbuild')} */
+const { build } = createRequire(import.meta.url)('esbuild');
+
+const PROGRAMS = ['main', 'worker', 'migrate', 'seed-demo', 'admin'];
+const THREADS = [
+  'platform/threads/thread-program',
+  'platform/json-threads/parse-json.thread',
+  'modules/imports/lines/validate-lines.thread',
+  'modules/imports/validation/validate-account.thread',
+];
+
+/**
+ * For packages that ask for modules of Node by `require`, and for modules that look for files beside them. In a bundle a CommonJS module
+ * is run later than the modules imported beside it, so that what all decorators need comes first by itself.
+ */
+const HEAD = `import 'reflect-metadata';
+import { createRequire as createRequireOfBundle } from 'node:module';
+import { fileURLToPath as pathOfBundleUrl } from 'node:url';
+const require = createRequireOfBundle(import.meta.url);
+const urlInBundle = (path) => new URL(path, import.meta.url).href;
+const pathInBundle = (path) => pathOfBundleUrl(urlInBundle(path));`;
+
+/** A map that leads nowhere: nobody looks for the sources of packages. */
+const NO_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;
+
+/** @param {string} path  @returns {string} as the bundles name it, in quotes */
+const fromDist = (path) => JSON.stringify(`./${relative(dist, path).split(sep).join('/')}`);
+
+/** Whether a file is of a package that is there to build and to test, and not in the image. @param {string} path */
+function isForDevelopment(path) {
+  const [folder] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, path).split(sep).join('/')) ?? [];
+  return folder !== undefined && lock.packages[folder]?.dev === true;
+}
+
+/**
+ * What may be installed or not is left to the process, as in the modules themselves.
+ * @param {import('esbuild').PluginBuild} bundle
+ */
+function leaveOutWhatIsNotInstalled(bundle) {
+  bundle.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...asked }) => {
+    if (pluginData === 'asked' || path.startsWith('node:')) return undefined;
+    // What a module of ours loads when it is needed is not for every start; and of a CommonJS package, the bundle would name the default only.
+    if (asked.kind === 'dynamic-import' && !asked.importer.includes(`${sep}node_modules${sep}`))
+      return { path, external: true };
+    const found = await bundle.resolve(path, { ...asked, pluginData: 'asked' });
+    return found.errors.length > 0 || isForDevelopment(found.path) ? { path, external: true } : found;
+  });
+}
+
+/**
+ * A module that looks for files goes on from where it was, not from the bundle.
+ * @param {{ mayLook: boolean }} options
+ * @returns {(bundle: import('esbuild').PluginBuild) => void}
+ */
+function keepPlaces({ mayLook }) {
+  return (bundle) =>
+    bundle.onLoad({ filter: /\.[cm]?js$/ }, ({ path }) => {
+      const isPackage = path.includes(`${sep}node_modules${sep}`);
+      let contents = readFileSync(path, 'utf8');
+      if (/\bimport\.meta\.url\b|\b__(?:dirname|filename)\b/.test(contents)) {
+        if (!mayLook) throw new Error(`${path} looks for files, which programs of threads may not.`);
+        // A package that makes itself a `require` by this name gets the one that knows what is in the bundle.
+        if (isPackage) contents = contents.replace(/^const require = createRequire\(import\.meta\.url\);$/m, '');
+        contents = contents
+          .replaceAll(/\bimport\.meta\.url\b/g, `urlInBundle(${fromDist(path)})`)
+          .replaceAll(/(?<![\w$])__dirname\b/g, `pathInBundle(${fromDist(dirname(path))})`)
+          .replaceAll(/(?<![\w$])__filename\b/g, `pathInBundle(${fromDist(path)})`);
+      }
+      return { contents: isPackage ? `${contents}\n//# sourceMappingURL=${NO_MAP}` : contents, loader: 'js' };
+    });
+}
+
+/** @param {string[]} programs by their paths in the build  @param {{ mayLook: boolean }} options */
+async function bundle(programs, options) {
+  await build({
+    absWorkingDir: dist,
+    entryPoints: programs.map((name) => `${name}.js`),
+    outbase: dist,
+    outdir: dist,
+    allowOverwrite: true,
+    bundle: true,
+    splitting: true,
+    chunkNames: 'bundled-[hash]',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    // Tables and tokens are named after classes.
+    keepNames: true,
+    external: ['@node-rs/argon2', 'reflect-metadata'],
+    legalComments: 'none',
+    sourcemap: true,
+    sourcesContent: false,
+    banner: options.mayLook
+      ? { js: HEAD }
+      : {
+          js: HEAD.split('\n')
+            .filter((line) => !/InBundle|BundleUrl/.test(line))
+            .join('\n'),
+        },
+    logLevel: 'error',
+    plugins: [
+      { name: 'leave out what is not installed', setup: leaveOutWhatIsNotInstalled },
+      { name: 'keep places', setup: keepPlaces(options) },
+    ],
+  });
+}
+
+// Those of threads first: what they share with the others is read from the modules.
+await bundle(THREADS, { mayLook: false });
+await bundle(PROGRAMS, { mayLook: true });
