@@ -17,7 +17,7 @@ const entryPoints = [
     (folder) => `${folder}/dist/index.js`,
   ),
   'libs/client/dist/index.d.ts',
-  'apps/cli/dist/main.js',
+  'apps/cli/dist/carryover.mjs',
   'apps/admin/.next/BUILD_ID',
   'apps/admin/.next/standalone/apps/admin/server/serve.mjs',
 ];

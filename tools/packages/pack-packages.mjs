@@ -5,7 +5,6 @@ import { runNpm } from '../lib/npm.mjs';
 import { root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { lastLines } from '../lib/run-command.mjs';
-import { bundleCli } from './bundle-cli.mjs';
 import { publishedExports, publishedManifest, publishedReadme } from './published.mjs';
 
 /** @import { Manifest } from './published.mjs' */
@@ -25,7 +24,7 @@ export async function packPackages(folder) {
   mkdirSync(folder, { recursive: true });
   const stage = mkdtempSync(join(tmpdir(), 'carryover-packages-'));
   try {
-    await bundleCli(join(folder, SINGLE_FILE));
+    cpSync(join(root, 'apps/cli/dist', SINGLE_FILE), join(folder, SINGLE_FILE));
     const packages = [stageClient(join(stage, 'client')), stageCli(join(stage, 'cli'), join(folder, SINGLE_FILE))];
     const packed = await Promise.all(packages.map((one) => pack(one, folder)));
     return [SINGLE_FILE, ...packed].sort();
