@@ -62,6 +62,11 @@ export interface FieldFacts {
    * see {@link isPersonalPath}. Left out where nobody is shown what was sent.
    */
   readonly personal?: boolean;
+  /**
+   * Whether the supplier may correct it after the import; of an object or a list, with all that it holds. With `unless` entries
+   * of which that flag is true are left out. See {@link correctionsOf}.
+   */
+  readonly correctable?: true | { readonly unless: string };
 }
 
 /** A bound that a rule owns, as it is told. `{value}` in its message stands for what was sent. */
@@ -77,8 +82,9 @@ export interface FieldOptions extends FieldFacts {
 }
 
 /** The facts among the options of a decorator. */
-export function factsOf({ meaning, example, label, group, column, names, personal }: FieldFacts): FieldFacts {
-  return { meaning, example, label, group, column, names, personal };
+export function factsOf(options: FieldFacts): FieldFacts {
+  const { meaning, example, label, group, column, names, personal, correctable } = options;
+  return { meaning, example, label, group, column, names, personal, correctable };
 }
 
 /** A field of one value: reads it into its normal form, into ABSENT, or into what is wrong with it. */

@@ -1,3 +1,4 @@
+export { correctionsOf, type PayloadChange } from './corrections.js';
 export * from './decorators/index.js';
 export * from './dto/index.js';
 export * from './enumerations/index.js';

@@ -5,7 +5,7 @@ import { ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
 /** An object is personal when anything in it is, and its columns are those of its fields. */
-type NestedFacts = Pick<FieldOptions, 'required' | 'meaning' | 'label' | 'group'>;
+type NestedFacts = Pick<FieldOptions, 'required' | 'meaning' | 'label' | 'group' | 'correctable'>;
 
 export interface NestedListOptions extends NestedFacts {
   /** Most entries; beyond it the entries are not looked at. */

@@ -69,6 +69,7 @@ export class AccountImportRequest {
     example: 'Dr M and Mr J Trelawney',
     group: 'addresses',
     personal: true,
+    correctable: true,
   })
   billing_name?: string;
 
@@ -80,6 +81,7 @@ export class AccountImportRequest {
     label: 'Billing address, line 1',
     group: 'addresses',
     personal: true,
+    correctable: true,
   })
   billing_address1?: string;
 
@@ -91,6 +93,7 @@ export class AccountImportRequest {
     label: 'Billing address, line 2',
     group: 'addresses',
     personal: true,
+    correctable: true,
   })
   billing_address2?: string;
 
@@ -102,6 +105,7 @@ export class AccountImportRequest {
     label: 'Billing address, line 3',
     group: 'addresses',
     personal: true,
+    correctable: true,
   })
   billing_address3?: string;
 
@@ -113,6 +117,7 @@ export class AccountImportRequest {
     label: 'Billing address, line 4',
     group: 'addresses',
     personal: true,
+    correctable: true,
   })
   billing_address4?: string;
 
@@ -124,6 +129,7 @@ export class AccountImportRequest {
     label: 'Billing address, line 5',
     group: 'addresses',
     personal: true,
+    correctable: true,
   })
   billing_address5?: string;
 
@@ -135,6 +141,7 @@ export class AccountImportRequest {
     example: 'TR15 2AB',
     group: 'addresses',
     personal: true,
+    correctable: true,
   })
   billing_postcode?: string;
 
@@ -211,10 +218,16 @@ export class AccountImportRequest {
     meaning: 'Names of the account in other systems.',
     cap: LIST_CAPS.references,
     group: 'records',
+    correctable: true,
   })
   references?: ReferencePayload[];
 
-  @NestedList(() => AccountNotePayload, { meaning: 'Notes about the account.', cap: LIST_CAPS.notes, group: 'records' })
+  @NestedList(() => AccountNotePayload, {
+    meaning: 'Notes about the account.',
+    cap: LIST_CAPS.notes,
+    group: 'records',
+    correctable: true,
+  })
   notes?: AccountNotePayload[];
 
   @NestedList(() => StatementPayload, {
@@ -280,6 +293,7 @@ export class AccountImportRequest {
     example: 'PRINT',
     group: 'records',
     personal: false,
+    correctable: true,
   })
   communication_preference?: string;
 
@@ -289,6 +303,7 @@ export class AccountImportRequest {
     example: 'BRAILLE',
     group: 'records',
     personal: true,
+    correctable: true,
   })
   document_accessibility?: string;
 

@@ -44,6 +44,7 @@ export class MeterPayload {
   @NestedList(() => HistoricalReadingPayload, {
     meaning: 'Readings of the past and of the days since.',
     cap: LIST_CAPS.reading_history,
+    correctable: { unless: 'billed' },
   })
   reading_history?: HistoricalReadingPayload[];
 

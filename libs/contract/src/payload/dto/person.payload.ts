@@ -2,10 +2,10 @@ import { CivilDate, Text } from '../decorators/index.js';
 
 /** What may be known of a person. */
 export class PersonPayload {
-  @Text({ meaning: 'Given name.', blank: true, max: 255, example: 'Morwenna', personal: true })
+  @Text({ meaning: 'Given name.', blank: true, max: 255, example: 'Morwenna', personal: true, correctable: true })
   given_name?: string;
 
-  @Text({ meaning: 'Family name.', blank: true, max: 255, example: 'Trelawney', personal: true })
+  @Text({ meaning: 'Family name.', blank: true, max: 255, example: 'Trelawney', personal: true, correctable: true })
   family_name?: string;
 
   @Text({
@@ -16,6 +16,7 @@ export class PersonPayload {
     example: 'morwenna.trelawney@example.org',
     label: 'E-mail',
     personal: true,
+    correctable: true,
   })
   email?: string;
 
@@ -26,6 +27,7 @@ export class PersonPayload {
     format: 'phone',
     example: '07400 118832',
     personal: true,
+    correctable: true,
   })
   mobile?: string;
 
@@ -36,15 +38,30 @@ export class PersonPayload {
     format: 'phone',
     example: '01209 311456',
     personal: true,
+    correctable: true,
   })
   landline?: string;
 
-  @CivilDate({ meaning: 'Day of birth.', example: '1957-03-14', label: 'Born', personal: true })
+  @CivilDate({ meaning: 'Day of birth.', example: '1957-03-14', label: 'Born', personal: true, correctable: true })
   date_of_birth?: string;
 
-  @Text({ meaning: 'Form of address before the name.', blank: true, max: 20, example: 'Dr', personal: true })
+  @Text({
+    meaning: 'Form of address before the name.',
+    blank: true,
+    max: 20,
+    example: 'Dr',
+    personal: true,
+    correctable: true,
+  })
   title?: string;
 
-  @Text({ meaning: 'How letters begin.', blank: true, max: 128, example: 'Dr Trelawney', personal: true })
+  @Text({
+    meaning: 'How letters begin.',
+    blank: true,
+    max: 128,
+    example: 'Dr Trelawney',
+    personal: true,
+    correctable: true,
+  })
   salutation?: string;
 }
