@@ -3233,7 +3233,7 @@ AS $function$
     INSERT INTO import_outcome_change (import_supplier_id, code, at, change)
   SELECT import_supplier_id, CASE WHEN to_status = 'PROCESSED' THEN '' ELSE coalesce(data ->> 'code', 'unknown') END,
     date_trunc(CASE WHEN occurred_at > now() - interval '7 hours' THEN 'minute' ELSE 'hour' END, occurred_at, 'UTC'), -count(*)
-  FROM gone WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') GROUP BY 1, 2, 3;
+  FROM gone WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') AND from_status IS DISTINCT FROM to_status GROUP BY 1, 2, 3;
     RETURN NULL;
   END $function$;
 
@@ -3245,7 +3245,7 @@ AS $function$
     INSERT INTO import_outcome_change (import_supplier_id, code, at, change)
   SELECT import_supplier_id, CASE WHEN to_status = 'PROCESSED' THEN '' ELSE coalesce(data ->> 'code', 'unknown') END,
     date_trunc(CASE WHEN occurred_at > now() - interval '7 hours' THEN 'minute' ELSE 'hour' END, occurred_at, 'UTC'), count(*)
-  FROM come WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') GROUP BY 1, 2, 3;
+  FROM come WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') AND from_status IS DISTINCT FROM to_status GROUP BY 1, 2, 3;
     RETURN NULL;
   END $function$;
 

@@ -89,7 +89,7 @@ FROM (SELECT 'supplier ' || import_supplier_id || ', ' || hour AS offender FROM 
         SELECT import_supplier_id, at AS hour, code = '' AS is_processed, count AS n FROM import_outcome_count WHERE width = 'hour'
         UNION ALL SELECT import_supplier_id, date_trunc('hour', at, 'UTC'), code = '', change FROM import_outcome_change
         UNION ALL SELECT import_supplier_id, date_trunc('hour', occurred_at, 'UTC'), to_status = 'PROCESSED', -1
-          FROM account_import_event WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED')
+          FROM account_import_event WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') AND from_status IS DISTINCT FROM to_status
       ) counted WHERE hour > clock_timestamp() - interval '30 days'
       GROUP BY import_supplier_id, hour, is_processed HAVING sum(n) <> 0) o
 
@@ -262,6 +262,7 @@ FROM (WITH step AS (
           ('PENDING', 'ERRORED', 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED'),
           ('PENDING', 'IN_PROGRESS', 'EVENT_ACCOUNT_IMPORT_PROCESS_STARTED'),
           ('PENDING', 'PENDING', 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED'),
+          ('PROCESSED', 'PROCESSED', 'EVENT_ACCOUNT_IMPORT_PROCESS_CORRECTED'),
           (NULL::text, 'PENDING', 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED')
         ) AS t (from_status, to_status, event)
           WHERE t.from_status IS NOT DISTINCT FROM s.from_status AND t.to_status = s.to_status AND t.event = s.event)) o

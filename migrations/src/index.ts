@@ -147,6 +147,7 @@ import { ValidateStatusOfReconciliations1760000101260 } from './1760000101260-va
 import { LetLinesOfPartsGo1760000101270 } from './1760000101270-let-lines-of-parts-go.js';
 import { CountFindingsOfPasses1760000101450 } from './1760000101450-count-findings-of-passes.js';
 import { CountImportsFromReleases1760000101460 } from './1760000101460-count-imports-from-releases.js';
+import { LeaveCorrectionsOutOfOutcomes1760000101500 } from './1760000101500-leave-corrections-out-of-outcomes.js';
 import { OrderCausesOfDifferences1760000101700 } from './1760000101700-order-causes-of-differences.js';
 import { SumUpFiguresOfParts1760000101710 } from './1760000101710-sum-up-figures-of-parts.js';
 import { KeepTotalsOfFurtherFigures1760000101720 } from './1760000101720-keep-totals-of-further-figures.js';
@@ -301,6 +302,7 @@ export const migrations = [
   LetLinesOfPartsGo1760000101270,
   CountFindingsOfPasses1760000101450,
   CountImportsFromReleases1760000101460,
+  LeaveCorrectionsOutOfOutcomes1760000101500,
   OrderCausesOfDifferences1760000101700,
   SumUpFiguresOfParts1760000101710,
   KeepTotalsOfFurtherFigures1760000101720,

@@ -7,6 +7,7 @@ export const IMPORT_EVENTS = {
   STARTED: 'Picked up by a worker',
   REQUEUED: 'Put back to wait',
   PROCESSED: 'Account created',
+  CORRECTED: 'Account corrected',
   ERRORED: 'Failed',
   CANCELLED: 'Cancelled',
   DRY_RUN_SUCCEEDED: 'Dry run succeeded',
@@ -25,7 +26,7 @@ export interface ImportTransition {
 }
 
 /**
- * Every way in which a process may change its state; what is not here cannot happen. PROCESSED starts none: an imported
+ * Every way in which a process may change its state; what is not here cannot happen. PROCESSED leads nowhere else: an imported
  * account stays imported for ever. Guards that need more than the state stand in brackets and in the SQL of the
  * repository.
  */
@@ -71,6 +72,8 @@ export const IMPORT_TRANSITIONS = {
   },
   /** An operator takes a cancellation back: the stored payload waits again, as if it had just been sent. */
   restore: { id: 'T13', from: ['CANCELLED'], to: 'PENDING', event: 'REQUEUED' },
+  /** The supplier corrected the account [payload valid, nothing but what may be corrected differs]: a new version of the payload. */
+  correct: { id: 'T14', from: ['PROCESSED'], to: 'PROCESSED', event: 'CORRECTED' },
 } as const satisfies Readonly<Record<string, ImportTransition>>;
 
 /** The event's name on the wire. */

@@ -17,6 +17,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   STARTED: "Picked up by a worker",
   REQUEUED: "Put back to wait",
   PROCESSED: "Account created",
+  CORRECTED: "Account corrected",
   ERRORED: "Failed",
   CANCELLED: "Cancelled",
   DRY_RUN_SUCCEEDED: "Dry run succeeded",

@@ -83,7 +83,7 @@ export const IMPORT_INVARIANTS: readonly Invariant[] = [
         SELECT import_supplier_id, at AS hour, code = '' AS is_processed, count AS n FROM import_outcome_count WHERE width = 'hour'
         UNION ALL SELECT import_supplier_id, date_trunc('hour', at, 'UTC'), code = '', change FROM import_outcome_change
         UNION ALL SELECT import_supplier_id, date_trunc('hour', occurred_at, 'UTC'), to_status = 'PROCESSED', -1
-          FROM account_import_event WHERE to_status IN ('PROCESSED', ${statusesSql('failed')})
+          FROM account_import_event WHERE to_status IN ('PROCESSED', ${statusesSql('failed')}) AND from_status IS DISTINCT FROM to_status
       ) counted WHERE hour > clock_timestamp() - interval '30 days'
       GROUP BY import_supplier_id, hour, is_processed HAVING sum(n) <> 0`,
   },

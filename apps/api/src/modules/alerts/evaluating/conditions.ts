@@ -8,7 +8,9 @@ const WHOSE = 'CASE WHEN $1::uuid IS NULL THEN NOT s.is_sandbox ELSE s.id = $1 E
 const FAILED = `e.to_status IN (${statusesSql('failed')})`;
 /** Of imports that were no dry runs: an index has just these, and dry runs are made in order to fail. */
 const REALLY_FAILED = `e.to_status IN (${realStatusesSql('failed')})`;
-const REALLY_ENDED = `e.to_status IN (${realStatusesSql('failed')}, ${realStatusesSql('succeeded')})`;
+/** An account that is corrected ended before. */
+const REALLY_ENDED = `e.to_status IN (${realStatusesSql('failed')}, ${realStatusesSql('succeeded')})
+    AND e.from_status IS DISTINCT FROM e.to_status`;
 const IN_WINDOW = 'e.occurred_at > now() - make_interval(mins => $3::int)';
 const OF_SUPPLIER = `JOIN import_supplier s ON s.id = e.import_supplier_id`;
 

@@ -11,6 +11,7 @@ const FAILURE: Example = {
 /** What the data of an import's event looks like, where it has any. */
 const EXAMPLES: Readonly<Partial<Record<ProcessEvent, Example>>> = {
   PROCESSED: { platform_identifier: 'A-00000000' },
+  CORRECTED: { fields: ['customers.*.email'] },
   ERRORED: FAILURE,
   DRY_RUN_ERRORED: FAILURE,
 };

@@ -30,7 +30,7 @@ const PROGRESS = `SELECT s.id AS supplier, coalesce(done.n, 0) / 10.0::float8 AS
       ORDER BY p.available_at LIMIT 1) AS oldest_waiting
   FROM import_supplier s LEFT JOIN (
     SELECT e.import_supplier_id, count(*)::int AS n FROM account_import_event e
-    WHERE e.to_status = 'PROCESSED' AND e.occurred_at > now() - interval '10 minutes' GROUP BY 1
+    WHERE e.to_status = 'PROCESSED' AND e.from_status <> e.to_status AND e.occurred_at > now() - interval '10 minutes' GROUP BY 1
   ) done ON done.import_supplier_id = s.id`;
 
 /** A worker shows itself every five seconds; after this many it is taken for gone. */
