@@ -40,6 +40,24 @@ export interface components {
              */
             readonly campaign_note?: string;
         };
+        readonly AccountCorrection: {
+            /**
+             * @description UNCHANGED when the payload is the one that counts already; DRY_RUN when nothing was asked to be written.
+             * @enum {string}
+             */
+            readonly status: "CORRECTED" | "UNCHANGED" | "DRY_RUN";
+            /** @description Our number of the account. */
+            readonly platform_identifier: string;
+            /**
+             * Format: int32
+             * @description The version of the payload that counts: one more with each correction.
+             */
+            readonly payload_version: number;
+            /** @description What differs from the payload before. */
+            readonly changes: readonly components["schemas"]["CorrectedField"][];
+            /** @description What is odd and does not refuse the payload, in the order found; only with include=warnings. */
+            readonly warnings?: readonly components["schemas"]["Warning"][];
+        };
         readonly AccountImportRequest: {
             /**
              * @description Code of the import supplier that the account comes from.
@@ -326,6 +344,21 @@ export interface components {
                 /** @description Pounds, with at least two digits after the point. */
                 readonly sum: string;
             };
+        };
+        /** @description `before` is missing where something was added, `after` where something was removed. */
+        readonly CorrectedField: {
+            /** @description Path of the field by dots, positions in lists from 0. */
+            readonly path: string;
+            readonly before?: string | boolean;
+            readonly after?: string | boolean;
+        };
+        readonly CorrectionRefused: {
+            /** @description One plain sentence for people. */
+            readonly detail: string;
+            /** @enum {string} */
+            readonly code: "field_not_correctable" | "correction_conflict";
+            /** @description The fields it is about, the first 100. */
+            readonly fields: readonly string[];
         };
         readonly CreatedPaymentInstruction: {
             /** @description Our number of the account. */
@@ -2144,7 +2177,7 @@ export interface components {
         };
         readonly TestEvent: {
             /** @enum {string} */
-            readonly event: "EVENT_ACCOUNT_IMPORT_PROCESS_CREATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_STARTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED" | "EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED" | "EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED" | "EVENT_METER_POINT_STATUS_CHANGED";
+            readonly event: "EVENT_ACCOUNT_IMPORT_PROCESS_CREATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_STARTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED" | "EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CORRECTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED" | "EVENT_METER_POINT_STATUS_CHANGED";
             /**
              * Format: date-time
              * @description In London time, with microseconds.
@@ -2437,7 +2470,7 @@ export interface components {
             readonly lines: number;
             /**
              * Format: int64
-             * @description Accounts that wait now.
+             * @description Accounts that wait now; of corrections those that were corrected, or would be.
              */
             readonly accepted: number;
             /** Format: int64 */
@@ -2447,8 +2480,20 @@ export interface components {
              * @description Accounts that were there already, as the line has them.
              */
             readonly unchanged: number;
-            /** @description Where the lines that were refused are told, with the reasons. */
+            /** @description Where the lines that were refused are told, with the reasons. Corrections are not among them. */
             readonly results: string;
+            /** @description Of corrections: the lines that were refused, the first 1000. */
+            readonly refusals?: readonly {
+                /** Format: int32 */
+                readonly line: number;
+                readonly external_account_number: string | null;
+                readonly problems: readonly {
+                    readonly rule: string | null;
+                    readonly code: string;
+                    readonly path: string;
+                    readonly detail: string;
+                }[];
+            }[];
         };
         readonly WavePlan: {
             /** @description When accounts may start, by the clocks of London. */
@@ -2716,7 +2761,7 @@ export interface components {
         };
         readonly WriteTestEventRequest: {
             /** @enum {string} */
-            readonly event: "EVENT_ACCOUNT_IMPORT_PROCESS_CREATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_STARTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED" | "EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED" | "EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED" | "EVENT_METER_POINT_STATUS_CHANGED";
+            readonly event: "EVENT_ACCOUNT_IMPORT_PROCESS_CREATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED" | "EVENT_ACCOUNT_IMPORT_PROCESS_STARTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED" | "EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CORRECTED" | "EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED" | "EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED" | "EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED" | "EVENT_METER_POINT_STATUS_CHANGED";
             readonly external_account_number?: string;
         };
     };

@@ -1,4 +1,4 @@
-import { createCall, statusCall, transferStatusCall, validateCall } from './calls/account-calls.js';
+import { correctCall, createCall, statusCall, transferStatusCall, validateCall } from './calls/account-calls.js';
 import {
   meterPointStatusesCall,
   notesCall,
@@ -31,6 +31,7 @@ import { testEventCall } from './calls/webhook-calls.js';
 import type {
   CallOptions,
   CarryoverClientOptions,
+  CorrectOptions,
   CreateOptions,
   ImportListOptions,
   PageOptions,
@@ -113,6 +114,18 @@ export class CarryoverClient {
    */
   async create(payload: wire.AccountPayload, options: CreateOptions = {}): Promise<readonly wire.Warning[]> {
     return (await this.#answer<wire.Accepted>(createCall(payload, options))).warnings ?? [];
+  }
+
+  /**
+   * Corrects an imported account by its whole payload: what differs from the payload before is changed, all of it or nothing, and the same
+   * correction again is UNCHANGED.
+   *
+   * @returns what it changed, or with `isDryRun` would change
+   * @throws CorrectionRefused a field that differs cannot be corrected, or was changed or billed since
+   * @throws ValidationError, NotFound there is no account of the pair
+   */
+  correct(payload: wire.AccountPayload, options: CorrectOptions = {}): Promise<wire.AccountCorrection> {
+    return this.#answer(correctCall(payload, options));
   }
 
   /**
@@ -379,7 +392,8 @@ export class CarryoverClient {
   }
 
   /**
-   * Sends accounts to a wave. They are sent while they are read, and sent again when the call broke off: what arrived stays.
+   * Sends accounts to a wave, or corrections of those that it has imported. They are sent while they are read, and sent again when the call
+   * broke off: what arrived stays.
    * @param accounts reads them from the beginning: UTF-8, an account a line
    * @throws NotFound, SupplierNotOngoing, RequestRefused the wave takes no accounts any more
    */

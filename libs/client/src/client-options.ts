@@ -52,6 +52,12 @@ export interface CreateOptions extends ValidateOptions {
   readonly scheduleWindowEnd?: Date | string;
 }
 
+/** How an account is corrected. */
+export interface CorrectOptions extends ValidateOptions {
+  /** Writes nothing: the answer says what would change. */
+  readonly isDryRun?: boolean;
+}
+
 /** How transactions are added. */
 export interface TransactionOptions extends CallOptions {
   /**
@@ -91,6 +97,10 @@ export type ReconciliationPartOptions = Pick<ReconcileOptions, 'isGzip' | 'signa
 export interface WavePartOptions extends CallOptions {
   /** Whether it is packed with gzip. */
   readonly isGzip?: boolean;
+  /** Whether its lines correct accounts that the wave has imported. */
+  readonly isCorrection?: boolean;
+  /** Of corrections: writes nothing. */
+  readonly isDryRun?: boolean;
 }
 
 /** Which lines of a wave are read. */

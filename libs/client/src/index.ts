@@ -3,6 +3,7 @@ export { CarryoverClient, type Results, type TextAnswer } from './carryover-clie
 export type {
   CallOptions,
   CarryoverClientOptions,
+  CorrectOptions,
   CreateOptions,
   ImportListOptions,
   PageOptions,

@@ -11,6 +11,9 @@ export type Warning = Schemas['Warning'];
 /** The answer to a payload that nothing refuses. */
 export type Accepted = Schemas['Nothing'];
 
+/** What came of a correction, with what it changed. */
+export type AccountCorrection = Schemas['AccountCorrection'];
+
 /** How far the import of an account is. */
 export type ImportStatus = Schemas['AccountImportStatus'];
 

@@ -1,4 +1,5 @@
 import {
+  type AccountCorrection,
   type CarryoverClient,
   PaymentInstructionRefused,
   type RegistrationFlowResult,
@@ -12,6 +13,8 @@ import { isThereAlready, sendStatementsNotThere } from './skip-existing.js';
 
 /** What the user asked for besides. */
 export interface LaterDataOptions {
+  /** Nothing is written. */
+  readonly dryRun?: boolean;
   /** Statements that are there already are left out, and the others of their line are sent. */
   readonly skipExisting?: boolean;
 }
@@ -24,6 +27,8 @@ export interface LaterData {
   readonly description: string;
   /** Whether it may skip what is there already, when asked to. */
   readonly maySkipExisting?: boolean;
+  /** What lines that got there are called, where they may be tried out first. */
+  readonly done?: string;
   readonly senderOf: (client: CarryoverClient, isResumed: boolean, options: LaterDataOptions) => LineSender;
 }
 
@@ -32,6 +37,22 @@ const TO_BEGIN_WITH =
 
 /** In the order in which they usually follow an import. */
 export const LATER_DATA: readonly LaterData[] = [
+  {
+    name: 'correct',
+    summary: 'correct the imported accounts of files',
+    description:
+      'Each line is the whole payload of an account, as load takes it. What differs from the payload before is changed: contact details, priority services, the billing address, references, notes of the import, readings that were not billed. A line is applied whole or not at all, and once; the files of results say of each what it changed.',
+    done: 'corrected',
+    senderOf: (client, _, { dryRun = false }) => ({
+      isOncePerAccount: true,
+      send: async ({ number, text }, place) => {
+        const { answer } = await client.sendText('correct', text, { isDryRun: dryRun });
+        const { status, changes, payload_version: version } = answer as AccountCorrection;
+        const result = { payload_version: version, changes };
+        return { kind: status === 'UNCHANGED' ? 'unchanged' : 'done', place, number, result };
+      },
+    }),
+  },
   {
     name: 'notes',
     summary: 'add the notes of files to imported accounts',

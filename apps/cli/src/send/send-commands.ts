@@ -4,27 +4,28 @@ import { addSendOptions, type SendOptions } from '../load/send-options.js';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT } from '../program/exit-codes.js';
-import { LATER_DATA, type LaterData } from './later-data.js';
+import { LATER_DATA, type LaterData, type LaterDataOptions } from './later-data.js';
 
-/** `carryover notes`, `transactions`, `statements`, `instructions` and `registrations`: what comes after an import. */
+/** `carryover correct`, `notes`, `transactions`, `statements`, `instructions` and `registrations`: what comes after an import. */
 export function defineSenders(program: Command, host: CommandHost): void {
   for (const data of LATER_DATA) defineSender(program, host, data);
 }
 
 function defineSender(program: Command, { run, surroundings }: CommandHost, data: LaterData): void {
-  const { name, summary, description, maySkipExisting = false, senderOf } = data;
+  const { name, summary, description, maySkipExisting = false, done, senderOf } = data;
+  const things = done === undefined ? name : 'corrections';
   const command = addSendOptions(
     program
       .command(name)
       .summary(summary)
       .description(description)
       .argument('<file...>', 'files, a request a line (NDJSON)'),
-  ).action((inputs: string[], options: SendOptions) =>
+  ).action((inputs: string[], options: SendOptions & LaterDataOptions) =>
     run(() =>
       sendFiles(
         {
-          words: [name],
-          done: 'sent',
+          words: [name, ...(options.dryRun === true ? ['--dry-run'] : [])],
+          done: done === undefined ? 'sent' : options.dryRun === true ? 'dry-run' : done,
           options,
           inputs,
           senderOf: (client, isResumed) => senderOf(client, isResumed, options),
@@ -34,14 +35,15 @@ function defineSender(program: Command, { run, surroundings }: CommandHost, data
       ),
     ),
   );
+  if (done !== undefined) command.option('--dry-run', 'write nothing; the files of results say what would change');
   if (maySkipExisting)
     command.option('--skip-existing', 'leave out what is there already and send the rest of its line');
   describeCommand(
     command,
     [
-      { line: `carryover ${name} ${name}.ndjson --supplier DEMO`, does: `send the ${name} of a file` },
+      { line: `carryover ${name} ${things}.ndjson --supplier DEMO`, does: `send the ${things} of a file` },
       {
-        line: `carryover ${name} ${name}.failed.ndjson --supplier DEMO`,
+        line: `carryover ${name} ${things}.failed.ndjson --supplier DEMO`,
         does: 'send what failed, once it is repaired',
       },
     ],

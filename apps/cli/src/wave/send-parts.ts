@@ -8,6 +8,7 @@ import { usageProblem } from '../program/command-problem.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { count } from '../terminal/numbers.js';
+import { printable } from '../terminal/printable.js';
 import { writeText } from '../terminal/write-text.js';
 
 /** Send files to a wave. */
@@ -15,6 +16,10 @@ export interface SendParts extends AskOptions {
   readonly wave: string;
   readonly files: readonly string[];
   readonly part?: string;
+  /** Whether the lines correct accounts that the wave has imported. */
+  readonly isCorrection?: boolean;
+  /** Of corrections: whether nothing is written. */
+  readonly dryRun?: boolean;
 }
 
 /**
@@ -23,7 +28,7 @@ export interface SendParts extends AskOptions {
  * @throws CommandProblem a file cannot be read or is of another form, or the service refuses it
  */
 export async function sendParts(
-  { supplier, wave, files, part, json = false }: SendParts,
+  { supplier, wave, files, part, json = false, isCorrection = false, dryRun = false }: SendParts,
   client: CarryoverClient,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
@@ -34,12 +39,13 @@ export async function sendParts(
   for (const { file, code } of parts) {
     const about = `wave ${wave} of import supplier ${supplier}`;
     const sent = await asking(about, () =>
-      client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings)),
+      client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings), { isCorrection, isDryRun: dryRun }),
     );
     refused += sent.refused;
     await writeText(surroundings.stdout, json ? `${JSON.stringify(sent)}\n` : `${file}: ${inWords(sent)}\n`);
+    if (!json) for (const refusal of sent.refusals ?? []) await writeText(surroundings.stdout, refusalText(refusal));
   }
-  if (refused > 0 && !json)
+  if (refused > 0 && !json && !isCorrection)
     await writeText(
       surroundings.stdout,
       `Why: carryover wave results ${wave} --supplier ${supplier} --outcome refused\n`,
@@ -89,6 +95,15 @@ export async function* chunksOf(
   } finally {
     await input.close();
   }
+}
+
+function refusalText({
+  line,
+  external_account_number: number,
+  problems,
+}: NonNullable<WavePart['refusals']>[number]): string {
+  const told = problems.map(({ path, detail }) => `  ${printable(path === '' ? detail : `${path}: ${detail}`)}\n`);
+  return `line ${line}, ${printable(number ?? 'no account number')}:\n${told.join('')}`;
 }
 
 function inWords({ lines, accepted, refused, unchanged }: WavePart): string {

@@ -36,6 +36,7 @@ export function defineWave(program: Command, host: CommandHost): void {
     );
   defineCreate(wave, host);
   defineSend(wave, host);
+  defineCorrect(wave, host);
   defineShow(wave, host);
   defineWatch(wave, host);
   defineResults(wave, host);
@@ -101,6 +102,29 @@ function defineSend(wave: Command, { run, surroundings }: CommandHost): void {
     .action((code: string, files: string[], options: AskOptions & { part?: string }) =>
       run(async () =>
         sendParts({ ...options, wave: code, files }, await openClient(options, surroundings), surroundings),
+      ),
+    );
+}
+
+function defineCorrect(wave: Command, { run, surroundings }: CommandHost): void {
+  addAskOptions(
+    wave
+      .command('correct')
+      .summary('correct accounts that a wave has imported, by files of payloads')
+      .description(
+        'Each line is the whole payload of an account, as send takes it. It is applied whole or refused, and the same once more changes nothing; send the same file again when the call broke off.',
+      )
+      .argument('<wave>', 'code of the wave')
+      .argument('<files...>', 'files of payloads, one a line, plain or gzip'),
+  )
+    .option('--dry-run', 'write nothing')
+    .action((code: string, files: string[], options: AskOptions & { dryRun?: boolean }) =>
+      run(async () =>
+        sendParts(
+          { ...options, wave: code, files, isCorrection: true },
+          await openClient(options, surroundings),
+          surroundings,
+        ),
       ),
     );
 }

@@ -1,4 +1,4 @@
-import type { CallOptions, CreateOptions, StatusOptions, ValidateOptions } from '../client-options.js';
+import type { CallOptions, CorrectOptions, CreateOptions, StatusOptions, ValidateOptions } from '../client-options.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
 import type { AccountPayload } from '../types.js';
 import { ACCOUNTS, V1 } from './paths.js';
@@ -31,6 +31,21 @@ export function createCallOf(body: string, options: CreateOptions): Call {
   });
   const path = ACCOUNTS + query;
   return { operation: 'create', method: 'POST', path, body, repeat: 'always', signal: options.signal };
+}
+
+/** Corrects an imported account. The same correction again changes nothing, so it may be sent again. */
+export function correctCall(payload: AccountPayload, options: CorrectOptions): Call {
+  return correctCallOf(JSON.stringify(payload), options);
+}
+
+/** The same with a payload that is JSON text already. */
+export function correctCallOf(body: string, { isDryRun, includeWarnings, strict, signal }: CorrectOptions): Call {
+  const query = queryOf({
+    is_dry_run: isDryRun,
+    include: includeWarnings === true ? 'warnings' : undefined,
+    strict,
+  });
+  return { operation: 'correct', method: 'POST', path: `${ACCOUNTS}correct/${query}`, body, repeat: 'always', signal };
 }
 
 /** Asks how far an import is. */

@@ -1,12 +1,13 @@
 import type { CreateOptions, TransactionOptions } from '../client-options.js';
 import type { Call } from '../transport/call.js';
-import { createCallOf, validateCallOf } from './account-calls.js';
+import { correctCallOf, createCallOf, validateCallOf } from './account-calls.js';
 import { notesCallOf, paymentInstructionCallOf, statementsCallOf, transactionsCallOf } from './later-data-calls.js';
 
 /** Calls whose whole body may be given as text. */
 export type TextOperation =
   | 'validate'
   | 'create'
+  | 'correct'
   | 'addNotes'
   | 'addTransactions'
   | 'addStatements'
@@ -18,6 +19,7 @@ export type TextOptions = CreateOptions & TransactionOptions;
 const CALLS: Readonly<Record<TextOperation, (body: string, options: TextOptions) => Call>> = {
   validate: validateCallOf,
   create: createCallOf,
+  correct: correctCallOf,
   addNotes: notesCallOf,
   addTransactions: transactionsCallOf,
   addStatements: statementsCallOf,

@@ -28,10 +28,11 @@ export function sendWavePartCall(
   { code, wave }: NamedWave,
   part: string,
   accounts: () => AsyncIterable<Uint8Array>,
-  { isGzip = false, signal }: WavePartOptions,
+  { isGzip = false, isCorrection = false, isDryRun, signal }: WavePartOptions,
 ): Call {
   const headers = { 'Content-Type': 'application/x-ndjson', ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}) };
-  const path = pathOf(WAVES, code, wave, 'parts', part);
+  const query = isCorrection ? queryOf({ mode: 'correction', is_dry_run: isDryRun }) : '';
+  const path = pathOf(WAVES, code, wave, 'parts', part) + query;
   return {
     operation: 'sendWavePart',
     method: 'PUT',

@@ -33,6 +33,22 @@ export class AlreadyImported extends CarryoverError {
   }
 }
 
+/**
+ * A correction of an imported account changes fields that cannot be corrected (`field_not_correctable`), or that the platform has changed
+ * or billed since (`correction_conflict`); nothing of it was applied (409).
+ */
+export class CorrectionRefused extends CarryoverError {
+  constructor(
+    message: string,
+    call: CallFacts,
+    answer: AnswerFacts,
+    /** Paths of the fields, the first hundred: `customers.0.email`. */
+    readonly fields: readonly string[],
+  ) {
+    super(message, call, answer);
+  }
+}
+
 /** A transaction is wrong or cannot be added; nothing of the request was stored. */
 export class TransactionRefused extends CarryoverError {
   readonly #transaction: unknown;

@@ -3,6 +3,7 @@ export type Operation =
   | 'token'
   | 'validate'
   | 'create'
+  | 'correct'
   | 'status'
   | 'transferStatus'
   | 'listImports'

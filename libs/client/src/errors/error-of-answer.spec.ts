@@ -21,6 +21,12 @@ describe('the error for an answer', () => {
       errors.ReconciliationInProgress,
       'reconciliation_in_progress',
     ],
+    [
+      409,
+      { fields: ['customers.0.email'], detail: 'A sentence.', code: 'correction_conflict' },
+      errors.CorrectionRefused,
+      'correction_conflict',
+    ],
     [413, plain, errors.RequestRefused, 'some_code'],
     [400, { detail: 'A sentence.', code: 'parse_error' }, errors.RequestRefused, 'parse_error'],
     [429, plain, errors.RateLimited, 'some_code'],

@@ -1,5 +1,6 @@
 import {
   AlreadyImported,
+  CorrectionRefused,
   InProgress,
   NotFound,
   PaymentInstructionRefused,
@@ -52,6 +53,8 @@ export function errorOfAnswer(
   const kind = BY_STATUS.get(status);
   if (kind !== undefined) return new kind(text ?? `The service answered ${status}.`, call, facts);
   if (status === 400) return refusal(call, facts, text, headers);
+  if (text !== null && (code === 'field_not_correctable' || code === 'correction_conflict'))
+    return new CorrectionRefused(text, call, facts, textsOf(Object(body).fields));
   if (text !== null && code === 'reconciliation_in_progress') return new ReconciliationInProgress(text, call, facts);
   if (status === 500) {
     const isVendors = 'error_detail' in Object(body);
@@ -78,6 +81,10 @@ function refusal(call: CallFacts, answer: AnswerFacts, text: string | null, head
   const nested = isTree(body) ? problemsOf(body) : [];
   if (isTree(body) && nested.length > 0) return new ValidationError(call, answer, nested, body);
   return new UnexpectedAnswer('This is no answer of the service: status 400.', call, answer);
+}
+
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
 function importedPayload(headers: Headers): 'same' | 'differs' | null {

@@ -25,7 +25,7 @@ WHERE m.identifier = '1200060176720';`,
   },
   reference_already_exists: {
     ...latestError,
-    appearsIn: [FLAT_FIELD_ERROR, 'latest_error'],
+    appearsIn: [FLAT_FIELD_ERROR, 'HTTP 409 on correct', 'latest_error'],
     meaning: 'An account reference of the payload is taken by another account of the same organisation.',
     actor: 'supplier',
     runbook: [step('Correct the reference named in the detail, or leave it out.'), sendAgain],

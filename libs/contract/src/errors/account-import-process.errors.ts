@@ -49,12 +49,51 @@ SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'O
       ),
     ],
   },
+  field_not_correctable: {
+    meaning:
+      'A correction of an imported account differs from its payload in fields that cannot be corrected after the import.',
+    domain: 'account_import',
+    actor: 'supplier',
+    retryable: false,
+    appearsIn: ['HTTP 409 on correct'],
+    runbook: [
+      step(
+        'Read `fields` of the answer: they are meter points, money, agreements, readings that were billed, customers that came or went, or whatever else is not corrected by a payload.',
+      ),
+      step(
+        'Send the correction once more with these fields as they were in the payload before. What became of money since goes as transactions; for anything else agree with platform staff.',
+      ),
+    ],
+  },
+  correction_conflict: {
+    meaning:
+      'A field that a correction changes was changed by the platform, or billed, since the account was imported.',
+    domain: 'account_import',
+    actor: 'operator',
+    retryable: false,
+    appearsIn: ['HTTP 409 on correct'],
+    runbook: [
+      step(
+        'Compare the account with what was sent: the self-check of the import in the console shows both, and the audit trail who changed it.',
+      ),
+      sqlStep(
+        'For readings, see which charges were added since and cover their day.',
+        `SELECT t.transaction_id, t.mpxn, l.start_date, l.end_date
+FROM supply_charge_line_item l JOIN ledger_transaction t ON t.id = l.ledger_transaction_id
+JOIN account a ON a.id = l.account_id JOIN import_supplier s ON s.id = a.import_supplier_id
+WHERE s.code = 'DEMO' AND a.external_account_number = 'DEMO-1';`,
+      ),
+      step(
+        'Agree with the supplier which value is right; what the platform has stays until somebody changes it there.',
+      ),
+    ],
+  },
   customer_erased: {
     meaning: 'The personal data of the customer was erased at their request, so the import is not accepted any more.',
     domain: 'account_import',
     actor: 'supplier',
     retryable: false,
-    appearsIn: ['HTTP 410 on create'],
+    appearsIn: ['HTTP 410 on create and correct'],
     runbook: [
       sqlStep(
         'See when it was erased, and by whom; the audit trail has the reason (action customer.erase).',

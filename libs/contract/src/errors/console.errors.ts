@@ -18,7 +18,7 @@ export const consoleErrors = {
   payload_erased: {
     ...consoleError,
     meaning: 'The payload of the import was erased after its migration was over; hash and control totals are kept.',
-    appearsIn: ['HTTP 409 on payloads and on retry of an import in the operator API'],
+    appearsIn: ['HTTP 409 on correct', 'HTTP 409 on payloads and on retry of an import in the operator API'],
     runbook: [
       step(
         'Nothing is lost: the account, if there is one, holds what was imported, and the self-check still compares it.',

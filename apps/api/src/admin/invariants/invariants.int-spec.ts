@@ -43,6 +43,12 @@ beforeAll(async () => {
       external_account_number: first.external_account_number,
       notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'Prefers letters.' }],
     });
+    const corrected = await fetch(`${api.url}/v2/data-import/accounts/correct/`, {
+      method: 'POST',
+      headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...first, billing_name: 'Corrected' }),
+    });
+    expect(await corrected.json()).toMatchObject({ status: 'CORRECTED' });
     await send('/v2/data-import/waves/KEEPS/', { code: 'JUNE' });
     const line = JSON.stringify({ ...distinctSample(4), import_supplier: code });
     const part = await fetch(`${api.url}/v2/data-import/waves/KEEPS/JUNE/parts/north/`, {
@@ -94,7 +100,7 @@ const NEW_EVENT = `INSERT INTO account_import_event
   SELECT import_supplier_id, id,`;
 
 describe('what is always true of the rows', () => {
-  it('holds after imports, a dry run and additions', async () => {
+  it('holds after imports, a dry run, additions and a correction', async () => {
     expect(await brokenAfter()).toEqual([]);
   });
 

@@ -4,12 +4,15 @@ import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { AccountAdditions } from './additions/account-additions.js';
 import { CatalogueUsesQueries } from './catalogue-uses.queries.js';
+import { ChargedReadingsQueries } from './correction/charged-readings.queries.js';
+import { CorrectedRowsRepository } from './correction/corrected-rows.repository.js';
 import { PersonalFields } from './erasure/personal-fields.js';
 import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 import { MeterPointConflicts } from './held/meter-point-conflicts.js';
 import { ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 import { PostImportRequests } from './imported/post-import-requests.js';
 import { SearchAccountsQueries } from './search-accounts.queries.js';
+import { CorrectAccountUseCase } from './usecases/correct-account.usecase.js';
 import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
 
 /** The platform account and everything it owns. */
@@ -20,6 +23,9 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     AccountDetailsQueries,
     AccountsQueries,
     CatalogueUsesQueries,
+    ChargedReadingsQueries,
+    CorrectAccountUseCase,
+    CorrectedRowsRepository,
     CreateAccountUseCase,
     HeldElsewhereQueries,
     ImportedAccountsQueries,
@@ -33,6 +39,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     AccountDetailsQueries,
     AccountsQueries,
     CatalogueUsesQueries,
+    CorrectAccountUseCase,
     CreateAccountUseCase,
     HeldElsewhereQueries,
     ImportedAccountsQueries,

@@ -12,6 +12,7 @@ export { AccountAdditions, additionDifferencesSql } from './additions/account-ad
 export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { CatalogueUsesQueries } from './catalogue-uses.queries.js';
+export { MOST_NAMED } from './correction/correction.errors.js';
 export { PersonalFields, type PersonalRows } from './erasure/personal-fields.js';
 export {
   type ExclusiveThing,
@@ -33,6 +34,7 @@ export {
   type FoundReference,
   SearchAccountsQueries,
 } from './search-accounts.queries.js';
+export { CorrectAccountUseCase } from './usecases/correct-account.usecase.js';
 export {
   type CreateAccount,
   CreateAccountUseCase,

@@ -28,6 +28,12 @@ const INSERT = `INSERT INTO audit_entry
 /** The organisation is added by the database, which no request can have say another. */
 const INSERT_OF_SUPPLIER = 'SELECT audit_act_of_supplier($1, $2, $3, $4, $5, $6, $7)';
 
+/** The same where the platform acts for an organisation, whose supplier was found as one of its own. */
+const INSERT_FOR_SUPPLIER = `INSERT INTO audit_entry
+  (actor_id, actor, role, action, target_type, target, after, address, request_id)
+  SELECT $1, o.name, 'supplier', $2, $3, $4, $5::jsonb, $6, $7
+  FROM import_supplier s JOIN organization o ON o.id = s.organization_id WHERE s.code = $8`;
+
 /** Keeps the record of what staff do, and suppliers to what staff look after, too. An act and its entry are one transaction: there is never one without the other. */
 @Injectable()
 export class AuditTrail {
@@ -78,6 +84,30 @@ export class AuditTrail {
       ]);
       return result;
     });
+  }
+
+  /**
+   * The same in a transaction that the platform makes for an organisation; it should be the last thing in it.
+   * @param code of the supplier
+   */
+  async recordForSupplier(
+    tx: Tx,
+    by: SupplierCall,
+    { action, target }: AuditedAct,
+    code: string,
+    after: unknown,
+  ): Promise<void> {
+    const states = statesOf(after);
+    await tx.query(INSERT_FOR_SUPPLIER, [
+      by.apiKeyId,
+      action,
+      target.type,
+      target.id,
+      ...states,
+      by.address,
+      by.requestId,
+      code,
+    ]);
   }
 }
 

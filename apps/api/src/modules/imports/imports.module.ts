@@ -2,11 +2,16 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { AccountsModule } from '../accounts/index.js';
+import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { AuditedTargetsQueries } from './audited-targets.queries.js';
+import { ApplyCorrectionUseCase } from './corrections/apply-correction.usecase.js';
+import { CorrectImportedAccountUseCase } from './corrections/correct-imported-account.usecase.js';
+import { CorrectionsController } from './corrections/corrections.controller.js';
+import { CorrectionsRepository } from './corrections/corrections.repository.js';
 import { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 import { ImportCountsQueries } from './import-counts.queries.js';
 import { IMPORT_QUEUE } from './import-queue.js';
@@ -48,6 +53,7 @@ export class ImportsModule {
       imports: [
         QueueModule.register(environment, IMPORT_QUEUE),
         AccountsModule,
+        AuditModule,
         CatalogueModule,
         DocumentsModule,
         SuppliersModule,
@@ -55,9 +61,10 @@ export class ImportsModule {
         PayloadErasureModule,
         PayloadSealingModule,
       ],
-      controllers: [ImportsController],
+      controllers: [CorrectionsController, ImportsController],
       providers: [
         AcceptedImportsRepository,
+        ApplyCorrectionUseCase,
         AuditedTargetsQueries,
         BatchesQueries,
         BatchesRepository,
@@ -71,6 +78,8 @@ export class ImportsModule {
         PayloadVersionsQueries,
         QueueDepth,
         CheckImportedAccountUseCase,
+        CorrectImportedAccountUseCase,
+        CorrectionsRepository,
         ImportRequestReader,
         KeepLinesRepository,
         LatestPayloadsQueries,
@@ -87,6 +96,7 @@ export class ImportsModule {
         UnfinishedUsesQueries,
       ],
       exports: [
+        ApplyCorrectionUseCase,
         AuditedTargetsQueries,
         BatchesQueries,
         BatchesRepository,

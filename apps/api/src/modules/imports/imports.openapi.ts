@@ -39,17 +39,18 @@ const warning = namedObject('Warning', {
   detail: text(4_096, { description: 'One plain sentence for people.' }),
 });
 
+/** What is odd about a payload that nothing refuses. */
+export const warnings = list(warning, 100_000, {
+  description: 'What is odd and does not refuse the payload, in the order found; only with include=warnings.',
+});
+
 const nothing = namedObject(
   'Nothing',
-  {
-    warnings: list(warning, 100_000, {
-      description: 'What is odd and does not refuse the payload, in the order found; only with include=warnings.',
-    }),
-  },
+  { warnings },
   { optional: ['warnings'], description: 'Empty, unless more was asked for.' },
 );
 
-const include = queryParameter(
+export const include = queryParameter(
   'include',
   'What the answer holds besides: `warnings`, what is odd about the payload and does not refuse it.',
   oneOf(['warnings']),
@@ -66,14 +67,14 @@ const withWarnings = {
   },
 };
 
-const errorFormat = queryParameter(
+export const errorFormat = queryParameter(
   'error_format',
   `Form of the messages about wrong fields: nested by path, or a flat list with a code each. \`Accept: ${FLAT_ERRORS_TYPE}\` asks for the flat list too, and gets it under that media type.`,
   oneOf(['nested', 'flat'], { default: 'nested' }),
   'flat',
 );
 
-const strict = queryFlag(
+export const strict = queryFlag(
   'strict',
   'Whether the payload of a sandbox supplier is checked as that of a live one. That of a live supplier always is.',
   false,
@@ -100,7 +101,7 @@ const flatExample = {
 };
 const flat = 'The same as a flat list, when the caller asks for it.';
 
-const refusedFields = [
+export const refusedFields = [
   fieldErrorsAnswer({ nested: { summary: 'As usual', value: { customers: { '0': { landline: [LANDLINE] } } } } }),
   answer(400, flat, flatErrors, flatExample),
   answer(400, flat, flatErrors, flatExample, { mediaType: FLAT_ERRORS_TYPE }),

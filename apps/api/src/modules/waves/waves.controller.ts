@@ -5,8 +5,10 @@ import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decora
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { mayTakeLong, takesLongNoMore } from '../../platform/http/slow-connections.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
-import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
+import { BySupplier, Caller, SupplierCall, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
+import { CorrectPartUseCase } from './corrections/correct-part.usecase.js';
+import { readPartRequest } from './corrections/part-request.js';
 import { CreateWaveRequest } from './create-wave.request.js';
 import { CreateWaveUseCase } from './create-wave.usecase.js';
 import { type DecidedMove, DecideWaveUseCase } from './decide-wave.usecase.js';
@@ -36,6 +38,7 @@ export class WavesController {
     private readonly createWave: CreateWaveUseCase,
     private readonly decideWave: DecideWaveUseCase,
     private readonly receivePart: ReceivePartUseCase,
+    private readonly correctPart: CorrectPartUseCase,
     private readonly slots: PartSlots,
   ) {}
 
@@ -72,7 +75,7 @@ export class WavesController {
     return this.wave(await this.supplier(caller, code), wave);
   }
 
-  /** Takes accounts, one a line, as fast as they are checked and written. */
+  /** Takes accounts, one a line, as fast as they are checked and written; or corrections of those that were imported. */
   @Put(':wave_code/parts/:part_code')
   async putPart(
     @Caller() caller: SupplierCaller,
@@ -80,19 +83,22 @@ export class WavesController {
     @Param('wave_code') wave: string,
     @Param('part_code') part: string,
     @Query() query: AskedQuery,
+    @BySupplier() by: SupplierCall,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<typeof PART_RECEIVED>> {
-    refuseParameters(query);
+    const { isCorrection, isDryRun } = readPartRequest(query);
     const supplier = await this.supplier(caller, code);
     if (!isCode(part)) throw new WaveNotFound();
     const begun = () => {
       mayTakeLong(request);
       answerWhenRead(response);
     };
-    const counts = await this.slots
-      .use(caller.organizationId, () => this.receivePart.run({ supplier, wave, part, request, begun }))
-      .finally(() => takesLongNoMore(request));
+    const receive = () =>
+      isCorrection
+        ? this.correctPart.run({ supplier, wave, request, begun, isDryRun, by })
+        : this.receivePart.run({ supplier, wave, part, request, begun });
+    const counts = await this.slots.use(caller.organizationId, receive).finally(() => takesLongNoMore(request));
     const results = `/v2/data-import/waves/${encodeURIComponent(code)}/${wave}/results/?outcome=refused`;
     return { part, ...counts, results };
   }

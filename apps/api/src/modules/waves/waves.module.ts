@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
 import { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
@@ -7,6 +8,8 @@ import { WaveApprovalsRepository } from './approvals/wave-approvals.repository.j
 import { WavesBoardQueries } from './board/waves-board.queries.js';
 import { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 
+import { CorrectPartUseCase } from './corrections/correct-part.usecase.js';
+import { ImportedInWaveQueries } from './corrections/imported-in-wave.queries.js';
 import { WaveCountFolder } from './counts/wave-count-folder.js';
 import { WaveCountsQueries } from './counts/wave-counts.queries.js';
 
@@ -46,7 +49,7 @@ export class WavesModule {
   static register(imports: DynamicModule): DynamicModule {
     return {
       module: WavesModule,
-      imports: [AuthModule, SuppliersModule, imports],
+      imports: [AccountsModule, AuthModule, SuppliersModule, imports],
       controllers: [
         WavesController,
         WaveDecisionsController,
@@ -56,9 +59,11 @@ export class WavesModule {
       ],
       providers: [
         ApproveWaveUseCase,
+        CorrectPartUseCase,
         CreateWaveUseCase,
         DecideWaveUseCase,
         ErrorBudgetsQueries,
+        ImportedInWaveQueries,
         KeepChunk,
         PartSlots,
         PlanFiguresUseCase,

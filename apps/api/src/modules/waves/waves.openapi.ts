@@ -4,10 +4,12 @@ import {
   errorAnswer,
   example,
   fieldErrorsAnswer,
+  flag,
   jsonBody,
   list,
   NEXT_LINK,
   objectSchema,
+  oneOf,
   pathParameter,
   queryParameter,
   RETRY_AFTER,
@@ -21,6 +23,7 @@ import {
   migrationNotOngoingAnswer,
   supplierParameter,
 } from '../suppliers/index.js';
+import { PART_MODES } from './corrections/part-request.js';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
 import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
@@ -131,8 +134,23 @@ export const wavesDescription = describeController({
     putPart: {
       operationId: 'sendWavePart',
       summary: 'Send accounts to a wave',
-      description: `Takes account payloads, a JSON object a line, at most ${MOST_LINES} lines and ${MOST_BYTES / 1024 ** 3} GB after decompression. Each line is checked as create checks it, and has its limits; a line that is wrong is refused with everything that is wrong with it, and the next one is read. What was taken is durable even when the call breaks off: send the same part again, and what is there counts as unchanged. An account that waits is replaced when it differs; one that was imported and differs is refused. With Content-Digest (RFC 9530, sha-256 or sha-512, over the bytes as they are sent) a damaged body is noticed.`,
-      parameters: [supplierParameter, waveParameter, partParameter],
+      description: `Takes account payloads, a JSON object a line, at most ${MOST_LINES} lines and ${MOST_BYTES / 1024 ** 3} GB after decompression. Each line is checked as create checks it, and has its limits; a line that is wrong is refused with everything that is wrong with it, and the next one is read. What was taken is durable even when the call breaks off: send the same part again, and what is there counts as unchanged. An account that waits is replaced when it differs; one that was imported and differs is refused. With Content-Digest (RFC 9530, sha-256 or sha-512, over the bytes as they are sent) a damaged body is noticed. With mode=correction the lines correct accounts that the wave has imported, as \`correctAccount\` does, one after the other: each is applied whole or refused, the same once more is unchanged, and \`refusals\` tells those that were refused; nothing of them becomes a part of the wave.`,
+      parameters: [
+        supplierParameter,
+        waveParameter,
+        partParameter,
+        queryParameter(
+          'mode',
+          'What the lines are: accounts to import, or corrections of accounts that the wave has imported.',
+          oneOf(PART_MODES, { default: 'accounts' }),
+        ),
+        queryParameter(
+          'is_dry_run',
+          'Of corrections: whether nothing is written. Accounts have the dry run of their wave.',
+          flag({ default: false }),
+          false,
+        ),
+      ],
       requestBody: {
         required: true,
         description:

@@ -14,6 +14,7 @@ import {
 } from '../../platform/openapi/index.js';
 import { externalAccountNumber, platformAccountNumber } from '../suppliers/index.js';
 import { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
+import { MOST_PROBLEMS, MOST_REFUSALS } from './corrections/part-request.js';
 import { GATE_NAMES } from './gates/gate.js';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
@@ -158,17 +159,33 @@ export const WAVE = namedObject('Wave', {
   ),
 });
 
-/** What came of sending a part. */
-export const PART_RECEIVED = namedObject('WavePart', {
-  part: partCode,
-  lines: count(),
-  accepted: count({ description: 'Accounts that wait now.' }),
-  refused: count(),
-  unchanged: count({ description: 'Accounts that were there already, as the line has them.' }),
-  results: text(1_000, { description: 'Where the lines that were refused are told, with the reasons.' }),
-});
-
 const ruleId = text(8, { pattern: '^R\\d+$' });
+const lineProblem = objectSchema({ rule: nullable(ruleId), code: text(128), path: text(4_096), detail: text(4_096) });
+
+/** What came of sending a part. */
+export const PART_RECEIVED = namedObject(
+  'WavePart',
+  {
+    part: partCode,
+    lines: count(),
+    accepted: count({ description: 'Accounts that wait now; of corrections those that were corrected, or would be.' }),
+    refused: count(),
+    unchanged: count({ description: 'Accounts that were there already, as the line has them.' }),
+    results: text(1_000, {
+      description: 'Where the lines that were refused are told, with the reasons. Corrections are not among them.',
+    }),
+    refusals: list(
+      objectSchema({
+        line: whole(1, MOST_ACCOUNTS),
+        external_account_number: nullable(externalAccountNumber),
+        problems: list(lineProblem, MOST_PROBLEMS, { minItems: 1 }),
+      }),
+      MOST_REFUSALS,
+      { description: `Of corrections: the lines that were refused, the first ${MOST_REFUSALS}.` },
+    ),
+  },
+  { optional: ['refusals'] },
+);
 
 /** A line of the results. */
 export const LINE_RESULT = namedObject('WaveLineResult', {
@@ -177,11 +194,7 @@ export const LINE_RESULT = namedObject('WaveLineResult', {
   external_account_number: nullable(externalAccountNumber),
   outcome: oneOf(LINE_OUTCOMES),
   platform_identifier: nullable(platformAccountNumber),
-  problems: list(
-    objectSchema({ rule: nullable(ruleId), code: text(128), path: text(4_096), detail: text(4_096) }),
-    10_000,
-    { description: 'Of a line that was refused or failed.' },
-  ),
+  problems: list(lineProblem, 10_000, { description: 'Of a line that was refused or failed.' }),
   warnings: list(
     objectSchema({ rule: ruleId, code: text(128), path: text(4_096), detail: nullable(text(4_096)) }),
     MOST_WARNINGS,

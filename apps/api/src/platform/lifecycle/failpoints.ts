@@ -1,6 +1,8 @@
 /** The points at which a process can be told to die: each between two things that must not come apart. */
 export const FAILPOINTS = [
   'imports.create.committed',
+  'corrections.written',
+  'corrections.committed',
   'notes.written',
   'notes.committed',
   'transactions.written',

@@ -29,6 +29,8 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   // A number is a supplier's own: somebody else's is as free as one that nobody has.
   createAccount: { own: 201, notOwn: { code: 400, number: 201 }, isForNewAccounts: true },
   validateAccount: { own: 200, notOwn: { code: 400, number: 200 }, isForNewAccounts: true },
+  // The example is another payload than that of the account: what differs is more than may be corrected.
+  correctAccount: { own: 409, notOwn: { code: 400, number: 404 } },
   readAccountImport: { own: 200, notOwn: ACCOUNT },
   listAccountEvents: { own: 200, notOwn: ACCOUNT },
   followEvents: { own: 200, notOwn: SUPPLIER },

@@ -23,6 +23,8 @@ export const COMPOSED: readonly string[] = [
   'modules/events/feed/event-feed.queries.ts',
   'modules/events/test-events/write-test-event.usecase.ts',
   'modules/events/webhooks/webhook-lanes.repository.ts',
+  // With the step that a correction is.
+  'modules/imports/corrections/corrections.repository.ts',
   // Of the states that an import may still leave.
   'modules/imports/erasure/erased-payloads.repository.ts',
   // With the code of the rule about names that are no fields.

@@ -13,6 +13,7 @@ const EXPECTED: readonly (readonly [CarryoverError, 'failed' | 'wait' | 'open' |
   [new client.ValidationError(call, answer, [{ path: 'a', detail: sentence, code: null }]), 'failed'],
   [new client.RequestRefused(sentence, call, answer), 'failed'],
   [new client.TransactionRefused(sentence, call, answer, {}), 'failed'],
+  [new client.CorrectionRefused(sentence, call, answer, ['customers.0.email']), 'failed'],
   [new client.PaymentInstructionRefused(sentence, call, answer), 'failed'],
   [new client.NotFound(sentence, call, answer), 'failed'],
   [new client.AlreadyImported(sentence, call, answer, 'A-1'), 'failed'],
@@ -54,6 +55,14 @@ describe('what an error means for the line that was sent', () => {
       (value) => typeof value === 'function' && value.prototype instanceof CarryoverError,
     );
     expect(new Set(EXPECTED.map(([error]) => error.constructor))).toEqual(new Set(classes));
+  });
+
+  it('names the fields of a correction', () => {
+    const refused = { ...answer, status: 409, code: 'correction_conflict' };
+    const error = new client.CorrectionRefused(sentence, call, refused, ['customers.0.email']);
+    expect(refusalOf(error)).toMatchObject({
+      problem: { code: 'correction_conflict', problems: [{ path: 'customers.0.email', code: 'correction_conflict' }] },
+    });
   });
 
   it('is not made up for what is no error of the client', () => {

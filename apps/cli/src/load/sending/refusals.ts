@@ -1,6 +1,7 @@
 import {
   AlreadyImported,
   CarryoverError,
+  CorrectionRefused,
   type FieldProblem,
   InProgress,
   NetworkError,
@@ -65,6 +66,7 @@ const BUSY = [RateLimited, Unavailable, PaymentVendorUnavailable, Reconciliation
 
 const OF_THE_LINE = [
   ValidationError,
+  CorrectionRefused,
   RequestRefused,
   TransactionRefused,
   PaymentInstructionRefused,
@@ -82,13 +84,21 @@ function isOneOf(kinds: readonly Kind[], error: unknown): error is CarryoverErro
 /** What the files of results say about a refused line. */
 export function problemOf(error: CarryoverError): LineProblem {
   const detail = withoutOperation(error);
-  const problems = error instanceof ValidationError ? error.problems().map((each) => withRule(each)) : [];
+  const problems = fieldsOf(error).map((each) => withRule(each));
   const [{ code, rule } = withRule({ path: '', code: error.code, detail }, unnamed(error))] = problems;
   return {
     ...{ code, rule, detail },
-    ...(error instanceof ValidationError ? { errors: error.errors, problems } : {}),
+    ...(error instanceof ValidationError ? { errors: error.errors } : {}),
+    ...(problems.length > 0 ? { problems } : {}),
     ...(error.requestId === '' ? {} : { request_id: error.requestId }),
   };
+}
+
+function fieldsOf(error: CarryoverError): readonly FieldProblem[] {
+  if (error instanceof ValidationError) return error.problems();
+  if (!(error instanceof CorrectionRefused)) return [];
+  const detail = withoutOperation(error);
+  return error.fields.map((path) => ({ path, code: error.code, detail }));
 }
 
 /**

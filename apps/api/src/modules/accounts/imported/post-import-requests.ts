@@ -15,7 +15,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { nextTurn } from '../../../platform/http/next-turn.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { MigrationNotOngoing, SuppliersQueries } from '../../suppliers/index.js';
+import { type ImportSupplier, MigrationNotOngoing, SuppliersQueries } from '../../suppliers/index.js';
 import { type ImportedAccount, ImportedAccountsQueries } from './imported-accounts.queries.js';
 
 /** A request for an imported account, as far as its shape could be read. */
@@ -57,10 +57,7 @@ export class PostImportRequests {
       throw new FieldErrorsError(shapeErrors(envelopeOf(walked), mostListed).toJSON());
     const account = await this.accounts.get(organizationId, code, number);
     const { supplier } = account;
-    if (supplier.settings.blockPostImportWhenNotOngoing === true) {
-      const status = (await this.suppliers.statusNow(supplier.id)) ?? supplier.status;
-      if (status !== 'Ongoing') throw new MigrationNotOngoing(supplier.code, status, 'data');
-    }
+    await this.refuseUnlessTaken(supplier);
     const standard = {
       today: londonDate(this.clock.now()),
       isSandbox: supplier.isSandbox,
@@ -69,6 +66,13 @@ export class PostImportRequests {
     };
     const read = await readRequestInSlices(type, raw, standard, nextTurn);
     return { account, request: read.kept.walked.value, read };
+  }
+
+  /** @throws MigrationNotOngoing the supplier is not Ongoing and its settings then refuse data too (R13) */
+  async refuseUnlessTaken({ id, code, status, settings }: ImportSupplier): Promise<void> {
+    if (settings.blockPostImportWhenNotOngoing !== true) return;
+    const now = (await this.suppliers.statusNow(id)) ?? status;
+    if (now !== 'Ongoing') throw new MigrationNotOngoing(code, now, 'data');
   }
 }
 

@@ -12,26 +12,51 @@ type Rebuilt = { [key: string]: unknown };
  * @returns null when there is no such account
  */
 export async function rebuildPayload(tx: Tx, accountId: string): Promise<Rebuilt | null> {
+  return (await readStoredAccount(tx, accountId))?.payload ?? null;
+}
+
+/** A payload as the tables hold it. */
+export interface StoredAccount {
+  readonly payload: { readonly [key: string]: unknown };
+  /** Keys of the rows by the paths of their objects, `customers.0`; that of the account is "". */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** As {@link rebuildPayload}, with the keys of the rows. */
+export async function readStoredAccount(tx: Tx, accountId: string): Promise<StoredAccount | null> {
   const [stored] = await tx.query<{ import_supplier: string; tables: StoredTables }[]>(REBUILD, [accountId]);
   if (stored === undefined) return null;
-  const [account] = stored.tables['']?.rows ?? [];
+  const { tables, import_supplier: supplier } = stored;
+  const [account] = tables['']?.rows ?? [];
   if (account === undefined) return null;
-  return { import_supplier: stored.import_supplier, ...rebuildEntry(ACCOUNT_LAYOUT, '', account, stored.tables) };
+  const ids = new Map<string, string>();
+  const payload = { import_supplier: supplier, ...rebuildEntry({ tables, ids }, ACCOUNT_LAYOUT, account, '', '') };
+  return { payload, ids };
 }
 
 /** Rows by path of the node, each with the row of its parent. */
 type StoredTables = { readonly [path: string]: { rows: StoredRow[] } };
 
-function rebuildEntry(node: TableNode, path: string, row: StoredRow, tables: StoredTables): Rebuilt {
+interface Rebuilding {
+  readonly tables: StoredTables;
+  readonly ids: Map<string, string>;
+}
+
+/** @param path of the node, @param place of the object in the payload */
+function rebuildEntry(of: Rebuilding, node: TableNode, row: StoredRow, path: string, place: string): Rebuilt {
   const entry: Rebuilt = {};
+  of.ids.set(place, String(row.id));
   for (const column of node.columns) setField(entry, column, row[column.column]);
   for (const child of node.children) {
     const childPath = `${path}/${child.field}`;
-    const rows = (tables[childPath]?.rows ?? []).filter(
+    const rows = (of.tables[childPath]?.rows ?? []).filter(
       (candidate) => child.parentColumn === undefined || candidate.parent_id === row.id,
     );
     if (rows.length === 0 && !child.isKeptEmpty) continue;
-    const entries = rows.map((candidate) => rebuildEntry(child, childPath, candidate, tables));
+    const childPlace = place === '' ? child.field : `${place}.${child.field}`;
+    const entries = rows.map((candidate, at) =>
+      rebuildEntry(of, child, candidate, childPath, child.isList ? `${childPlace}.${at}` : childPlace),
+    );
     entry[child.field] = child.isList ? entries : entries[0];
   }
   return entry;

@@ -10,15 +10,26 @@ export type Row = { id: string } & { [column: string]: unknown };
 /** The rows of one account by table. */
 export type AccountRows = Map<string, Row[]>;
 
+/** Where an object of the payload went: its table and its row. */
+export interface RowPlace {
+  readonly node: TableNode;
+  readonly row: Row;
+}
+
+/** Is told of each row by the path of its object, `customers.0`; that of the account is "". Parents come before what is in them. */
+export type OnRow = (path: string, place: RowPlace) => void;
+
 /**
  * Spreads a normalised payload over the tables of the layout. Rows carry their own keys and those of their parents,
  * and `position`, so that lists come back in the order sent.
  */
-export function rowsFromPayload(payload: PlainObject, accountId: string): AccountRows {
+export function rowsFromPayload(payload: PlainObject, accountId: string, onRow?: OnRow): AccountRows {
   const rows: AccountRows = new Map();
   const account = { id: accountId, ...columnValues(ACCOUNT_LAYOUT, payload) };
   addRow(rows, ACCOUNT_LAYOUT.table, account);
-  for (const child of ACCOUNT_LAYOUT.children) addChildRows(rows, child, payload, accountId, account.id);
+  onRow?.('', { node: ACCOUNT_LAYOUT, row: account });
+  const of = { rows, accountId, onRow };
+  for (const child of ACCOUNT_LAYOUT.children) addChildRows(of, child, payload, account.id, '');
   return rows;
 }
 
@@ -28,13 +39,15 @@ export function addRow(rows: AccountRows, table: string, row: Row): void {
   else list.push(row);
 }
 
-function addChildRows(
-  rows: AccountRows,
-  node: TableNode,
-  parent: PlainObject,
-  accountId: string,
-  parentId: string,
-): void {
+interface Spreading {
+  readonly rows: AccountRows;
+  readonly accountId: string;
+  readonly onRow: OnRow | undefined;
+}
+
+/** @param prefix path of the parent, with a dot unless that is the account */
+function addChildRows(of: Spreading, node: TableNode, parent: PlainObject, parentId: string, prefix: string): void {
+  const { rows, accountId, onRow } = of;
   const value = parent[node.field];
   if (value === undefined) return;
   const entries = (node.isList ? value : [value]) as PlainObject[];
@@ -46,7 +59,9 @@ function addChildRows(
     if (node.parentColumn !== undefined) row[node.parentColumn] = parentId;
     Object.assign(row, node.discriminator);
     addRow(rows, node.table, row);
-    for (const child of node.children) addChildRows(rows, child, entry, accountId, row.id);
+    const path = prefix + (node.isList ? `${node.field}.${position}` : node.field);
+    onRow?.(path, { node, row });
+    for (const child of node.children) addChildRows(of, child, entry, row.id, `${path}.`);
   });
 }
 

@@ -1,15 +1,13 @@
-import { type AcceptedAccount, londonDate, type ReferenceData, type SupplierSettings } from '@carryover/contract';
+import type { AcceptedAccount, ReferenceData, SupplierSettings } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { newAccountNumber } from '../account-number.js';
 import { asAccountError } from '../accounts.errors.js';
-import { addDerivedRows } from '../layout/derived-rows.js';
 import { insertAccountRows, type RowTexts, rowTexts } from '../layout/insert-rows.js';
-import { type PlainObject, rowsFromPayload } from '../layout/rows-from-payload.js';
-import { applyProcessingRules } from '../processing/apply-processing-rules.js';
 import { findOperatorFlags, type OperatorFlag } from '../processing/operator-flags.js';
+import { workOutRows } from './work-out-rows.js';
 
 /** Create the platform's account from a validated, normalised payload. */
 export interface CreateAccount {
@@ -54,9 +52,7 @@ export class CreateAccountUseCase {
   prepare(command: CreateAccount): PreparedAccount {
     const now = this.clock.now();
     const accountNumber = newAccountNumber();
-    const rows = rowsFromPayload(command.payload as unknown as PlainObject, newId());
-    addDerivedRows(rows, now);
-    applyProcessingRules(rows, { ...command, today: londonDate(now) });
+    const rows = workOutRows(command, newId(), now);
     for (const account of rows.get('account') ?? []) {
       account.account_number = accountNumber;
       account.import_supplier_id = command.importSupplierId;

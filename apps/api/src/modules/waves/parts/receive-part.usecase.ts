@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { WAVE_STATES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
-import { readSentLines, type SentLine } from '../../../platform/http/read-lines.js';
+import { readSentLines } from '../../../platform/http/read-lines.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { ValidateLinesUseCase } from '../../imports/index.js';
 import { type ImportSupplier, MigrationNotOngoing, SuppliersQueries } from '../../suppliers/index.js';
@@ -12,20 +11,15 @@ import { PartSentAgain, WaveNotFound, WaveStateConflict } from '../waves.errors.
 import { WavesQueries } from '../waves.queries.js';
 import { WavesRepository } from '../waves.repository.js';
 import { ContentDigest } from './content-digest.js';
-import { EmptyPart, expectLinesOfJson } from './first-lines.js';
+import { EmptyPart } from './first-lines.js';
 import { type CheckedPartLine, KeepChunk } from './keep-chunk.js';
-import { type ReceivedLine, WaveLinesRepository } from './wave-lines.repository.js';
+import { type ChunkLine, inChunks } from './line-chunks.js';
+import { WaveLinesRepository } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
 
 /** Bytes and lines of a part at most. */
 export const MOST_BYTES = 100 * 1024 ** 3;
 export const MOST_LINES = 10_000_000;
-
-/** What is checked and written at a time. */
-const CHUNK = { lines: 200, bytes: 2 * 1024 ** 2 };
-
-/** Bytes of the digest of a line. */
-const DIGEST = 16;
 
 /** Receive a part of a wave. */
 export interface ReceivePart {
@@ -45,9 +39,6 @@ export interface PartCounts {
   readonly refused: number;
   readonly unchanged: number;
 }
-
-/** A line that may have lost its bytes. */
-type ChunkLine = ReceivedLine & { readonly bytes: Buffer | null };
 
 /**
  * Takes the accounts of a part as they come, a chunk at a time: each chunk is durable before the next but one is read, so that a sender who
@@ -159,29 +150,4 @@ export class ReceivePartUseCase {
       return { number, digest, checked: bytes === null ? 'too long' : (checked.next().value ?? 'too long') };
     });
   }
-}
-
-/** Gathers lines into chunks; the first lines are looked at before any is passed on. */
-async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): AsyncGenerator<ChunkLine[]> {
-  let chunk: ChunkLine[] = [];
-  let size = 0;
-  let isKnown = false;
-  for await (const batch of batches) {
-    for (const { number, bytes } of batch) {
-      const digest = createHash('sha256')
-        .update(bytes ?? '')
-        .digest()
-        .subarray(0, DIGEST);
-      chunk.push({ number, bytes, digest });
-      size += bytes?.length ?? 0;
-      if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
-      if (!isKnown) expectLinesOfJson(chunk);
-      isKnown = true;
-      yield chunk;
-      [chunk, size] = [[], 0];
-    }
-  }
-  if (chunk.length === 0) return;
-  if (!isKnown) expectLinesOfJson(chunk);
-  yield chunk;
 }

@@ -1,0 +1,45 @@
+import type { AccountImportRequest, PayloadChange } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+
+/** A charge for supply; one that does not say of which meter point or of which days may be of any. */
+interface Charge {
+  readonly mpxn: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+const CHARGES = `SELECT t.mpxn, l.start_date::text AS "startDate", l.end_date::text AS "endDate"
+  FROM supply_charge_line_item l JOIN ledger_transaction t ON t.id = l.ledger_transaction_id WHERE l.account_id = $1`;
+
+const READING = /^supply_addresses\.(\d+)\.meter_points\.(\d+)\.meters\.(\d+)\.reading_history\.(\d+)\./;
+
+/** Finds readings that were billed since the import: a charge that was added covers their day. */
+@Injectable()
+export class ChargedReadingsQueries {
+  /**
+   * @param payloads before and after the changes
+   * @returns the changes among them of readings that a charge covers
+   */
+  async find(
+    tx: Tx,
+    accountId: string,
+    changes: readonly PayloadChange[],
+    payloads: readonly AccountImportRequest[],
+  ): Promise<PayloadChange[]> {
+    const ofReadings = changes.filter(({ path }) => READING.test(path));
+    if (ofReadings.length === 0) return [];
+    const charges = await tx.query<Charge[]>(CHARGES, [accountId]);
+    return ofReadings.filter(({ path }) =>
+      payloads.some((payload) => charges.some((charge) => covers(charge, payload, path))),
+    );
+  }
+}
+
+function covers({ mpxn, startDate, endDate }: Charge, payload: AccountImportRequest, path: string): boolean {
+  const [address, point, meter, place] = (READING.exec(path) ?? []).slice(1).map(Number);
+  const meterPoint = payload.supply_addresses?.[address ?? 0]?.meter_points?.[point ?? 0];
+  const date = meterPoint?.meters?.[meter ?? 0]?.reading_history?.[place ?? 0]?.reading_date;
+  if (date === undefined || (mpxn !== null && mpxn !== meterPoint?.identifier)) return false;
+  return (startDate ?? date) <= date && date <= (endDate ?? date);
+}

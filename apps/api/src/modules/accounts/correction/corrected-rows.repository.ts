@@ -1,0 +1,119 @@
+import type { PayloadChange } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { asAccountError } from '../accounts.errors.js';
+import { ACCOUNT_TABLES } from '../layout/insert-rows.js';
+import type { Row, RowPlace } from '../layout/rows-from-payload.js';
+import type { TableNode } from '../layout/table-node.js';
+
+/** The rows that a corrected payload makes, and where those of the account are. */
+export interface CorrectedRows {
+  readonly accountId: string;
+  /** By the paths of their objects. */
+  readonly places: ReadonlyMap<string, RowPlace>;
+  /** Keys of the rows there are, by the same paths. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** Columns that follow from others of the row, by table. */
+const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
+  account: [1, 2, 3, 4, 5].map((line) => `copied_billing_address${line}`).concat('copied_billing_postcode'),
+  customer: ['resolved_family_name'],
+};
+
+const UNDATED_NOTES = `SELECT coalesce(body, '') AS body, created_at::text AS "createdAt" FROM note
+  WHERE account_id = $1 AND origin = 'IMPORTED' AND NOT is_created_at_given`;
+
+/** Writes what a correction changes into the rows of an account, and nothing else. */
+@Injectable()
+export class CorrectedRowsRepository {
+  /**
+   * Fields of rows that stay are set one by one; a list whose entries may come and go is written anew.
+   * @throws AccountNotCreatable a constraint refuses a row for an anticipated reason; the transaction is lost then
+   */
+  async write(tx: Tx, corrected: CorrectedRows, changes: readonly PayloadChange[]): Promise<void> {
+    const fields = changes.filter(({ path, unit }) => path === unit);
+    const lists = new Set(changes.filter(({ path, unit }) => path !== unit).map(({ unit }) => unit));
+    try {
+      for (const [path, columns] of columnsByRow(corrected, fields)) await this.update(tx, corrected, path, columns);
+      for (const unit of lists) await this.replace(tx, corrected, unit);
+    } catch (error) {
+      throw asAccountError(error);
+    }
+  }
+
+  private async update(tx: Tx, { places, ids }: CorrectedRows, path: string, changed: Set<string>): Promise<void> {
+    const { node, row } = known(places, path);
+    const columns = [...changed, ...(FOLLOWING[node.table] ?? [])].map((column) => `"${column}"`);
+    const values = columns.map((column) => `${column} = r.${column}`).join(', ');
+    const update = `UPDATE ${node.table} t SET ${values} FROM json_populate_record(NULL::${node.table}, $2::json) r WHERE t.id = $1`;
+    await tx.query(update, [known(ids, path), JSON.stringify(row)]);
+  }
+
+  private async replace(tx: Tx, { accountId, places, ids }: CorrectedRows, unit: string): Promise<void> {
+    const cut = unit.lastIndexOf('.');
+    const parent = cut < 0 ? '' : unit.slice(0, cut);
+    const node = known(places, parent).node.children.find(({ field }) => field === unit.slice(cut + 1));
+    if (node === undefined) throw new Error('a list with a table was expected');
+    const parentId = known(ids, parent);
+    const moments = node.table === 'note' ? await this.undatedNotes(tx, accountId) : new Map<string, string>();
+    await this.remove(tx, node, parentId);
+    const inserted = new Map<string, Row[]>();
+    for (const [path, { node: within, row }] of places) {
+      if (!path.startsWith(`${unit}.`)) continue;
+      if (within === node && node.parentColumn !== undefined) row[node.parentColumn] = parentId;
+      if (within === node && row.is_created_at_given === false)
+        row.created_at = moments.get(String(row.body ?? '')) ?? row.created_at;
+      inserted.set(within.table, [...(inserted.get(within.table) ?? []), row]);
+    }
+    for (const [table, rows] of inserted) await insert(tx, table, rows);
+  }
+
+  /** The moments of notes that nobody dated, by their words: they keep them. */
+  private async undatedNotes(tx: Tx, accountId: string): Promise<Map<string, string>> {
+    const notes = await tx.query<{ body: string; createdAt: string }[]>(UNDATED_NOTES, [accountId]);
+    return new Map(notes.map(({ body, createdAt }) => [body, createdAt]));
+  }
+
+  /** Rows before those they refer to. */
+  private async remove(tx: Tx, node: TableNode, parentId: string): Promise<void> {
+    const own = [
+      `${node.parentColumn ?? 'account_id'} = $1`,
+      ...Object.entries(node.discriminator).map(([column, value]) => `${column} = '${value}'`),
+    ].join(' AND ');
+    for (const { table, parentColumn } of node.children)
+      await tx.query(`DELETE FROM ${table} WHERE ${parentColumn} IN (SELECT id FROM ${node.table} WHERE ${own})`, [
+        parentId,
+      ]);
+    await tx.query(`DELETE FROM ${node.table} WHERE ${own}`, [parentId]);
+  }
+}
+
+async function insert(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = (ACCOUNT_TABLES.get(table) ?? []).map((column) => `"${column}"`).join(', ');
+  const insertion = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)`;
+  await tx.query(insertion, [JSON.stringify(rows)]);
+}
+
+/** The columns that change, by the paths of their rows. */
+function columnsByRow({ places }: CorrectedRows, fields: readonly PayloadChange[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { path } of fields) {
+    let [rowPath, cut] = [path, path.length];
+    while (!places.has(rowPath)) {
+      cut = rowPath.lastIndexOf('.');
+      rowPath = cut < 0 ? '' : rowPath.slice(0, cut);
+    }
+    const name = rowPath === '' ? path : path.slice(rowPath.length + 1);
+    const column = known(places, rowPath).node.columns.find(({ field }) => field === name);
+    if (column === undefined) throw new Error('a field with a column was expected');
+    found.set(rowPath, (found.get(rowPath) ?? new Set()).add(column.column));
+  }
+  return found;
+}
+
+function known<T>(places: ReadonlyMap<string, T>, path: string): T {
+  const found = places.get(path);
+  if (found === undefined) throw new Error('a row of the account was expected');
+  return found;
+}

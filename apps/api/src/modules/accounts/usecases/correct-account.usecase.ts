@@ -1,0 +1,83 @@
+import { AccountImportRequest, correctionsOf, type PayloadChange } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { ChargedReadingsQueries } from '../correction/charged-readings.queries.js';
+import { CorrectedRowsRepository } from '../correction/corrected-rows.repository.js';
+import { CorrectionConflict, FieldsNotCorrectable } from '../correction/correction.errors.js';
+import { readStoredAccount } from '../layout/rebuild-payload.js';
+import type { RowPlace } from '../layout/rows-from-payload.js';
+import { findOperatorFlags, type OperatorFlag } from '../processing/operator-flags.js';
+import type { CreateAccount } from './create-account.usecase.js';
+import { workOutRows } from './work-out-rows.js';
+
+/** A correction that nothing refuses. */
+export interface PlannedCorrection {
+  readonly accountId: string;
+  readonly changes: readonly PayloadChange[];
+  /** Keys of the rows of the account, by the paths of their objects. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** Corrects what the supplier owns of an account that exists. */
+@Injectable()
+export class CorrectAccountUseCase {
+  constructor(
+    private readonly rows: CorrectedRowsRepository,
+    private readonly charged: ChargedReadingsQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lets nobody add to the account or correct it until the transaction ends. @returns false when there is none any more */
+  async lock(tx: Tx, accountId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId])).length > 0;
+  }
+
+  /**
+   * What a payload changes of a locked account; writes nothing. What the tables hold and the payload before did not say was changed by the
+   * platform, and stays.
+   *
+   * @param before the payload that the account was made by, or corrected by last
+   * @throws FieldsNotCorrectable more differs than what may be corrected
+   * @throws CorrectionConflict what is to be corrected was changed or billed since
+   */
+  async plan(
+    tx: Tx,
+    accountId: string,
+    before: AccountImportRequest,
+    after: AccountImportRequest,
+  ): Promise<PlannedCorrection> {
+    const changes = correctionsOf(AccountImportRequest, before, after);
+    const others = changes.filter(({ isCorrectable }) => !isCorrectable);
+    if (others.length > 0) throw new FieldsNotCorrectable(others.map(({ path }) => path));
+    const stored = await readStoredAccount(tx, accountId);
+    if (stored === null) throw new Error('an account was expected: it is locked');
+    const touched = correctionsOf(AccountImportRequest, before, stored.payload);
+    const charged = new Set(await this.charged.find(tx, accountId, changes, [before, after]));
+    const conflicts = changes.filter(
+      (change) => charged.has(change) || touched.some((other) => isWithin(other.path, change.unit)),
+    );
+    if (conflicts.length > 0) throw new CorrectionConflict(conflicts.map(({ path }) => path));
+    return { accountId, changes, ids: stored.ids };
+  }
+
+  /**
+   * Writes what was planned in the same transaction.
+   *
+   * @param command how the account would be created from the corrected payload
+   * @returns what an operator should look at now
+   * @throws AccountNotCreatable a constraint refuses it for an anticipated reason; the transaction is lost then
+   */
+  async run(tx: Tx, planned: PlannedCorrection, command: CreateAccount): Promise<readonly OperatorFlag[]> {
+    const { accountId, changes, ids } = planned;
+    const places = new Map<string, RowPlace>();
+    workOutRows(command, accountId, this.clock.now(), (path, place) => places.set(path, place));
+    await this.rows.write(tx, { accountId, places, ids }, changes);
+    return findOperatorFlags(command.payload, command.referenceData);
+  }
+}
+
+/** Whether one of two paths is the other, or in it. */
+function isWithin(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { ImportedAccountsQueries, PostImportRequests } from '../../accounts/index.js';
+import type { SupplierCall } from '../../auth/index.js';
+import { errorFormatProblems } from '../error-format/error-format.js';
+import { includeProblems } from '../included-warnings.js';
+import { readStrictness } from '../strictness.js';
+import { ValidateImportUseCase } from '../validation/validate-import.usecase.js';
+import { ApplyCorrectionUseCase, type Correction } from './apply-correction.usecase.js';
+
+const PARAMETERS = ['is_dry_run', 'error_format', 'include', 'strict'];
+
+/** Correct an imported account. */
+export interface CorrectImportedAccount {
+  readonly organizationId: string;
+  readonly body: unknown;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly by: SupplierCall;
+}
+
+/** A correction, with what is odd about its payload and does not refuse it. */
+export interface ValidatedCorrection extends Correction {
+  readonly accountNumber: string;
+  readonly warnings: readonly Problem[];
+}
+
+/** Validates a payload as create does, and corrects the account that it names. */
+@Injectable()
+export class CorrectImportedAccountUseCase {
+  constructor(
+    private readonly validateImport: ValidateImportUseCase,
+    private readonly accounts: ImportedAccountsQueries,
+    private readonly requests: PostImportRequests,
+    private readonly apply: ApplyCorrectionUseCase,
+  ) {}
+
+  /**
+   * The answers about the pair come before those about fields.
+   *
+   * @throws AccountRefused every problem of the payload and the query parameters
+   * @throws NotFound the pair names no imported account of the organisation
+   * @throws MigrationNotOngoing the supplier is not Ongoing and its settings then refuse data too (R13)
+   * @throws as {@link ApplyCorrectionUseCase.run}
+   */
+  async run({ organizationId, body, query, by }: CorrectImportedAccount): Promise<ValidatedCorrection> {
+    const strictness = readStrictness(query);
+    const parameters = new QueryParameters(query);
+    const isDryRun = parameters.flag('is_dry_run') ?? false;
+    parameters.reportUnknown(PARAMETERS);
+    const checked = await this.validateImport.run({
+      organizationId,
+      body,
+      isStrict: strictness.isStrict,
+      queryProblems: () => [
+        ...parameters.problems,
+        ...errorFormatProblems(query),
+        ...includeProblems(query),
+        ...strictness.problems,
+      ],
+      isKept: true,
+      tellsWarnings: true,
+    });
+    const { supplier, externalAccountNumber } = checked;
+    if (supplier === null || externalAccountNumber === null) throw checked.refusal;
+    const account = await this.accounts.get(organizationId, supplier.code, externalAccountNumber);
+    await this.requests.refuseUnlessTaken(supplier);
+    if (checked.refusal !== null) throw checked.refusal;
+    const { payload, warnings } = checked;
+    if (payload === null) throw new Error('The payload was to be kept.');
+    const correction = { account, payloadJson: payload.json, payloadHash: payload.hash, warnings, isDryRun, by };
+    return { ...(await this.apply.run(correction)), accountNumber: account.accountNumber, warnings };
+  }
+}

@@ -1,0 +1,98 @@
+import { IMPORT_TRANSITIONS, type Problem } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import type { OperatorFlag } from '../../accounts/index.js';
+import { ImportWarningsRepository } from '../../warnings/index.js';
+import { transitionSql } from '../process/transition-sql.js';
+import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+
+/** The payload that an account was made by, or corrected by last. */
+export interface CurrentPayload {
+  readonly version: number;
+  readonly hash: string;
+  /** Null once it was erased. */
+  readonly payload: unknown;
+  readonly erasedAt: Date | null;
+}
+
+/** A correction that was written to the account. */
+export interface AppliedCorrection {
+  readonly processId: string;
+  readonly payloadJson: string;
+  readonly payloadHash: string;
+  /** Of the payload, so that SQL can compare the account with it where that is sealed. */
+  readonly payloadDigest: string;
+  readonly flags: readonly OperatorFlag[];
+  readonly warnings: readonly Problem[];
+  /** Paths of the fields, without their values. */
+  readonly fields: readonly string[];
+}
+
+/** Locks the process; what it has is read once nobody else changes it. */
+const LOCK = `SELECT FROM account_import_process WHERE id = $1 AND status = 'PROCESSED' FOR NO KEY UPDATE`;
+
+const CURRENT = `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.erased_at AS "erasedAt"
+  FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+  WHERE p.id = $1`;
+
+const IS_ERASED = 'SELECT FROM customer_erasure WHERE process_id = $1';
+
+const CORRECT = transitionSql(IMPORT_TRANSITIONS.correct, {
+  where: 'p.id = $1',
+  set: {
+    payload_version: 'p.payload_version + 1',
+    payload_hash: '$2',
+    payload_digest: '$3',
+    platform_identifier: 'p.platform_identifier',
+    flags: '$4::jsonb',
+  },
+  data: `jsonb_build_object('fields', $5::jsonb)`,
+  returning: 'moved.payload_version AS version',
+});
+
+const KEEP_VERSION = `
+  INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
+  SELECT id, payload_version, $2::jsonb, $3::bytea, $4, payload_hash, modified_at FROM account_import_process WHERE id = $1`;
+
+/** Reads and writes of the import of an account that is corrected. */
+@Injectable()
+export class CorrectionsRepository {
+  private readonly warnings = new ImportWarningsRepository();
+
+  constructor(private readonly seals: PayloadSeals) {}
+
+  /** Keeps the import as it is until the transaction ends. @returns false when it has no account any more */
+  async lock(tx: Tx, processId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(LOCK, [processId])).length > 0;
+  }
+
+  /** Whether the customer of a locked import asked that their personal data be erased. */
+  async isErased(tx: Tx, processId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(IS_ERASED, [processId])).length > 0;
+  }
+
+  /** @throws SealNotReadable no key opens it */
+  async current(tx: Tx, processId: string): Promise<CurrentPayload> {
+    const [stored] = await tx.query<(StoredForm & Omit<CurrentPayload, 'payload'>)[]>(CURRENT, [processId]);
+    if (stored === undefined) throw new Error('a payload was expected: every version is kept');
+    const { version, hash, erasedAt } = stored;
+    return { version, hash, erasedAt, payload: this.seals.open(stored, { processId, version }) };
+  }
+
+  /** Keeps the corrected payload as the one that counts, with its event (T14). @returns its version */
+  async apply(tx: Tx, correction: AppliedCorrection): Promise<number> {
+    const { processId, payloadJson, payloadHash, payloadDigest, flags, fields, warnings } = correction;
+    const [moved] = await tx.query<{ version: number }[]>(CORRECT, [
+      processId,
+      payloadHash,
+      payloadDigest,
+      JSON.stringify(flags),
+      JSON.stringify(fields),
+    ]);
+    if (moved === undefined) throw new Error('an import that has an account was expected: it is locked');
+    const kept = await this.seals.keptForm(payloadJson, { processId, version: moved.version });
+    await tx.query(KEEP_VERSION, [processId, kept.payloadJson, kept.sealedPayload, kept.sealedKey]);
+    await this.warnings.replace(tx, processId, warnings);
+    return moved.version;
+  }
+}

@@ -1,0 +1,120 @@
+import type { AccountImportRequest } from '@carryover/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { tableChecksums } from '../../../testing/table-checksums.js';
+import { WaveFixture } from '../testing/wave-fixture.js';
+
+const CORRECTION = 'corrections/?mode=correction';
+
+let fixture: WaveFixture;
+let accounts: AccountImportRequest[];
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+  await fixture.startWorker();
+  accounts = Array.from({ length: 5 }, () => fixture.account());
+  await fixture.make('JUNE');
+  await fixture.put('JUNE', 'a', accounts);
+  await fixture.call('POST', 'JUNE/release/');
+  await fixture.until('JUNE', ({ state }) => state === 'IMPORTED');
+  await fixture.stopWorker();
+});
+afterAll(() => fixture?.stop());
+
+const renamed = (account: AccountImportRequest, name: string) => ({ ...account, billing_name: name });
+const put = (lines: readonly (object | string)[], query = '') =>
+  fixture.send(
+    'PUT',
+    `JUNE/parts/${CORRECTION}${query}`,
+    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
+    {
+      'Content-Type': 'application/x-ndjson',
+    },
+  );
+const names = () => fixture.query(`SELECT billing_name AS name, count(*)::int AS n FROM account GROUP BY 1 ORDER BY 1`);
+
+describe('a part of corrections', () => {
+  it('says in a dry run what would become of its lines, and writes nothing', async () => {
+    const before = await tableChecksums(fixture.api.app.get(DataSource));
+    const lines = [...accounts.slice(0, 3).map((account) => renamed(account, 'Tried')), accounts[3] ?? {}];
+    expect(await put(lines, '&is_dry_run=true')).toMatchObject({
+      status: 200,
+      body: { part: 'corrections', lines: 4, accepted: 3, refused: 0, unchanged: 1, refusals: [] },
+    });
+    expect(await tableChecksums(fixture.api.app.get(DataSource))).toEqual(before);
+  });
+
+  it('corrects what it can, and names what it refuses', async () => {
+    const wave = await fixture.read('JUNE');
+    const [one, two, three, four] = accounts;
+    const other = fixture.account();
+    const lines = [
+      renamed(one ?? other, 'First'),
+      { ...two, last_payment_review_date: '2024-06-13' },
+      '{',
+      { ...three, customers: [{ given_name: 7 }] },
+      other,
+      renamed(four ?? other, 'Fourth'),
+    ];
+    const answer = await put(lines);
+    expect(answer).toMatchObject({ status: 200, body: { lines: 6, accepted: 2, refused: 4, unchanged: 0 } });
+    const { refusals } = Object(answer.body);
+    expect(
+      refusals.map(
+        ({ line, problems: [{ code, path }] }: { line: number; problems: [{ code: string; path: string }] }) => [
+          line,
+          code,
+          path,
+        ],
+      ),
+    ).toEqual([
+      [2, 'field_not_correctable', 'last_payment_review_date'],
+      [3, 'parse_error', ''],
+      [4, expect.any(String), expect.stringMatching(/^customers/)],
+      [5, 'not_found', 'external_account_number'],
+    ]);
+    expect(await names()).toEqual(
+      expect.arrayContaining([
+        { name: 'First', n: 1 },
+        { name: 'Fourth', n: 1 },
+      ]),
+    );
+    // They become no lines of the wave.
+    expect(await fixture.read('JUNE')).toEqual(wave);
+    const again = await put(lines);
+    expect(again).toMatchObject({ status: 200, body: { lines: 6, accepted: 0, refused: 4, unchanged: 2 } });
+  });
+
+  it('lets the last of two lines of an account count', async () => {
+    const [, , , , last] = accounts;
+    const lines = ['Fifth', 'Fifth, once more'].map((name) => renamed(last ?? fixture.account(), name));
+    expect(await put(lines)).toMatchObject({ status: 200, body: { lines: 2, accepted: 2 } });
+    expect(await names()).toEqual(expect.arrayContaining([{ name: 'Fifth, once more', n: 1 }]));
+  });
+
+  it('has a wave, a line and parameters that are known', async () => {
+    expect(await fixture.put('NOBODY', 'b', [accounts[0] ?? {}])).toMatchObject({ status: 404 });
+    expect(await put([])).toMatchObject({ status: 400, body: { code: 'empty_part' } });
+    expect(await put(['<accounts/>'])).toMatchObject({ status: 400, body: { code: 'not_lines_of_json' } });
+    expect(await put([accounts[0] ?? {}], '&nonsense=1')).toMatchObject({
+      status: 400,
+      body: { nonsense: expect.any(Array) },
+    });
+    const mode = await fixture.send('PUT', 'JUNE/parts/b/?mode=other', '{}\n', {
+      'Content-Type': 'application/x-ndjson',
+    });
+    expect(mode).toMatchObject({ status: 400, body: { mode: expect.any(Array) } });
+    const dry = await fixture.send('PUT', 'JUNE/parts/b/?is_dry_run=true', '{}\n', {
+      'Content-Type': 'application/x-ndjson',
+    });
+    expect(dry).toMatchObject({ status: 400, body: { is_dry_run: expect.any(Array) } });
+  });
+
+  it('changes nothing of a wave that is signed off', async () => {
+    await fixture.query(`UPDATE import_wave SET state = 'SIGNED_OFF' WHERE code = 'JUNE'`);
+    expect(await put([renamed(accounts[0] ?? fixture.account(), 'Late')])).toMatchObject({
+      status: 409,
+      body: { code: 'wave_state_conflict' },
+    });
+  });
+});

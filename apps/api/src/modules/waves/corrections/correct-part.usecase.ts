@@ -1,0 +1,161 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
+import { readSentLines } from '../../../platform/http/read-lines.js';
+import { PostImportRequests } from '../../accounts/index.js';
+import type { SupplierCall } from '../../auth/index.js';
+import {
+  ApplyCorrectionUseCase,
+  type CheckedLine,
+  type LineProblem,
+  ValidateLinesUseCase,
+} from '../../imports/index.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
+import { ContentDigest } from '../parts/content-digest.js';
+import { EmptyPart } from '../parts/first-lines.js';
+import { type ChunkLine, inChunks } from '../parts/line-chunks.js';
+import { MOST_BYTES, MOST_LINES, type PartCounts } from '../parts/receive-part.usecase.js';
+import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { type AccountOfWave, ImportedInWaveQueries } from './imported-in-wave.queries.js';
+import { MOST_PROBLEMS, MOST_REFUSALS } from './part-request.js';
+
+/** Correct accounts of a wave by a part. */
+export interface CorrectPart {
+  readonly supplier: ImportSupplier;
+  readonly wave: string;
+  /** Its body has the corrected payloads, one a line. */
+  readonly request: IncomingMessage;
+  /** Called when the part has begun to be taken. */
+  readonly begun: () => void;
+  /** Whether nothing is written. */
+  readonly isDryRun: boolean;
+  readonly by: SupplierCall;
+}
+
+/** A line that was refused. */
+export interface RefusedCorrection {
+  readonly line: number;
+  readonly external_account_number: string | null;
+  readonly problems: readonly LineProblem[];
+}
+
+/** What came of it; accepted are those that were corrected, or would be. */
+export interface CorrectedPart extends PartCounts {
+  /** The first lines that were refused. */
+  readonly refusals: readonly RefusedCorrection[];
+}
+
+/** Corrects accounts that a wave brought, by lines that are applied one after the other: each is whole and durable before the next. */
+@Injectable()
+export class CorrectPartUseCase {
+  constructor(
+    private readonly accounts: ImportedInWaveQueries,
+    private readonly requests: PostImportRequests,
+    private readonly validate: ValidateLinesUseCase,
+    private readonly apply: ApplyCorrectionUseCase,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Sent again after it broke off, it goes on: what was corrected is unchanged.
+   *
+   * @throws WaveNotFound
+   * @throws WaveStateConflict the wave is signed off
+   * @throws MigrationNotOngoing the supplier is not Ongoing and its settings then refuse data too (R13)
+   * @throws DomainError 400 for what is not lines of JSON, for no line, and for another body than Content-Digest says; 413 and 415 as
+   *   {@link readSentLines}
+   */
+  async run(command: CorrectPart): Promise<CorrectedPart> {
+    const { supplier, request } = command;
+    const wave = await this.accounts.findWave(supplier.id, command.wave);
+    if (wave === null) throw new WaveNotFound();
+    if (wave.state === 'SIGNED_OFF')
+      throw new WaveStateConflict(command.wave, wave.state, 'nothing of it changes any more.');
+    await this.requests.refuseUnlessTaken(supplier);
+    const digest = new ContentDigest(request.headers['content-digest']?.toString());
+    const limits = { bytes: MOST_BYTES, lines: MOST_LINES, bytesOfLine: this.environment.bodyLimitBytes };
+    const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
+    const refusals: RefusedCorrection[] = [];
+    for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
+      command.begun();
+      for (const { number, checked, account } of await this.check(command, wave.id, chunk)) {
+        const problems = await this.correct(command, checked, account);
+        const outcome = typeof problems === 'string' ? problems : 'refused';
+        counts.lines += 1;
+        counts[outcome] += 1;
+        if (typeof problems === 'string' || refusals.length === MOST_REFUSALS) continue;
+        const externalAccountNumber = checked?.externalAccountNumber ?? null;
+        refusals.push({ line: number, external_account_number: externalAccountNumber, problems });
+      }
+    }
+    if (counts.lines === 0) throw new EmptyPart();
+    digest.verify();
+    return { ...counts, refusals };
+  }
+
+  private async check(
+    { supplier }: CorrectPart,
+    waveId: string,
+    lines: readonly ChunkLine[],
+  ): Promise<{ number: number; checked: CheckedLine | null; account: AccountOfWave | null }[]> {
+    const checked = (await this.validate.run({ supplier, lines: lines.flatMap(({ bytes }) => bytes ?? []) })).values();
+    const each = lines.map(({ number, bytes }) => ({
+      number,
+      checked: bytes === null ? null : (checked.next().value ?? null),
+    }));
+    const numbers = each.flatMap((line) => line.checked?.payload?.externalAccountNumber ?? []);
+    const found = await this.accounts.find(supplier.id, waveId, numbers);
+    return each.map((line) => ({
+      ...line,
+      account: found.get(line.checked?.payload?.externalAccountNumber ?? '') ?? null,
+    }));
+  }
+
+  /** @returns what became of a line, or why it was refused */
+  private async correct(
+    { supplier, isDryRun, by }: CorrectPart,
+    checked: CheckedLine | null,
+    account: AccountOfWave | null,
+  ): Promise<'accepted' | 'unchanged' | readonly LineProblem[]> {
+    if (checked === null) return [this.tooLong()];
+    const { payload, warnings, problems } = checked;
+    if (payload === null) return problems.slice(0, MOST_PROBLEMS);
+    if (account === null) return [NOT_OF_WAVE];
+    const payloadJson = new TextDecoder().decode(payload.json);
+    const correction = {
+      account: { ...account, supplier },
+      payloadJson,
+      payloadHash: payload.hash,
+      warnings,
+      isDryRun,
+      by,
+    };
+    try {
+      const { status } = await this.apply.run(correction);
+      return status === 'UNCHANGED' ? 'unchanged' : 'accepted';
+    } catch (error) {
+      return problemsOf(error);
+    }
+  }
+
+  private tooLong(): LineProblem {
+    const detail = `The line is larger than ${this.environment.bodyLimitBytes} bytes.`;
+    return { rule: null, code: 'payload_too_large', path: '', detail };
+  }
+}
+
+const NOT_OF_WAVE: LineProblem = {
+  rule: null,
+  code: 'not_found',
+  path: 'external_account_number',
+  detail: 'No account of this number was imported in the wave.',
+};
+
+/** Why a line is refused. @throws unknown the error itself, when it is not about the line */
+function problemsOf(error: unknown): readonly LineProblem[] {
+  if (!(error instanceof DomainError) || error.status >= 500) throw error;
+  const { code, message: detail, extra } = error;
+  const fields = Array.isArray(extra?.fields) ? extra.fields.map(String) : [''];
+  return fields.slice(0, MOST_PROBLEMS).map((path) => ({ rule: null, code, path, detail }));
+}

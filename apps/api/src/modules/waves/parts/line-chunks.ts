@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { SentLine } from '../../../platform/http/read-lines.js';
+import { expectLinesOfJson } from './first-lines.js';
+import type { ReceivedLine } from './wave-lines.repository.js';
+
+/** What is checked and written at a time. */
+const CHUNK = { lines: 200, bytes: 2 * 1024 ** 2 };
+
+/** Bytes of the digest of a line. */
+const DIGEST = 16;
+
+/** A line that may have lost its bytes. */
+export type ChunkLine = ReceivedLine & { readonly bytes: Buffer | null };
+
+/** Gathers lines into chunks; the first lines are looked at before any is passed on. */
+export async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): AsyncGenerator<ChunkLine[]> {
+  let chunk: ChunkLine[] = [];
+  let size = 0;
+  let isKnown = false;
+  for await (const batch of batches) {
+    for (const { number, bytes } of batch) {
+      const digest = createHash('sha256')
+        .update(bytes ?? '')
+        .digest()
+        .subarray(0, DIGEST);
+      chunk.push({ number, bytes, digest });
+      size += bytes?.length ?? 0;
+      if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
+      if (!isKnown) expectLinesOfJson(chunk);
+      isKnown = true;
+      yield chunk;
+      [chunk, size] = [[], 0];
+    }
+  }
+  if (chunk.length === 0) return;
+  if (!isKnown) expectLinesOfJson(chunk);
+  yield chunk;
+}
