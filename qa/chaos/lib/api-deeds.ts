@@ -20,6 +20,16 @@ const counted = (carryover: Carryover, text: string, values: readonly unknown[])
 
 /** What a client does at each failpoint of the api, and how it is seen to be there once. Each has an account of its own. */
 const DEEDS: Readonly<Record<string, (number: string, index: number) => Deed>> = {
+  corrections: (number) => ({
+    act: (supplier) => supplier.correct({ ...sampleOf(number), billing_name: `For ${number}` }),
+    count: (carryover) =>
+      counted(
+        carryover,
+        `FROM account_import_event e JOIN account_import_process p ON p.id = e.process_id JOIN account a ON a.process_id = p.id
+         WHERE p.external_account_number = $1 AND e.event LIKE '%\\_CORRECTED' AND a.billing_name = $2`,
+        [number, `For ${number}`],
+      ),
+  }),
   notes: (number) => ({
     act: (supplier) => supplier.addNotes(number, [{ body: `For ${number}` }]),
     count: (carryover) => counted(carryover, 'FROM note WHERE body = $1', [`For ${number}`]),
@@ -56,6 +66,12 @@ const DEEDS: Readonly<Record<string, (number: string, index: number) => Deed>> =
     };
   },
 };
+
+/** The sample that an account was imported from: its number ends with that of the sample. */
+function sampleOf(number: string) {
+  const index = Number(number.slice(number.lastIndexOf('-') + 1));
+  return distinctSample(index, { import_supplier: 'DEMO', communication_preference: 'ONLINE' });
+}
 
 /**
  * What to do at a failpoint of the api.

@@ -77,6 +77,23 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
       return [Number(n), 1];
     },
   },
+  correctAccount: {
+    statuses: [200],
+    async request({ fresh, mark, send, settled }) {
+      await send('POST', '/v2/data-import/accounts/', fresh);
+      await settled();
+      return { body: JSON.stringify({ ...fresh, billing_name: mark }) };
+    },
+    effects: async (context) => [
+      await counted(
+        context,
+        `account a JOIN account_import_event e ON e.process_id = a.process_id AND e.event LIKE '%\\_CORRECTED'
+         WHERE a.billing_name = $1`,
+        context.mark,
+      ),
+      1,
+    ],
+  },
   validateAccount: {
     statuses: [200],
     request: ({ fresh }) => ({ body: JSON.stringify(fresh) }),

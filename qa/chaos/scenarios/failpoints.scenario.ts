@@ -10,7 +10,7 @@ import type { Stage } from '../lib/stage.js';
 import { waitFor } from '../lib/wait-for.js';
 
 const OF_THE_API: readonly Failpoint[] = FAILPOINTS.filter((name) =>
-  /^(imports\.create|notes|transactions|payments)\./.test(name),
+  /^(imports\.create|corrections|notes|transactions|payments)\./.test(name),
 );
 /** Those of waves are of a scenario of their own. */
 const OF_THE_WORKER = FAILPOINTS.filter((name) => !OF_THE_API.includes(name) && !name.startsWith('waves.'));
@@ -112,7 +112,7 @@ async function killApis(stage: Stage, points: readonly Failpoint[], connect: Con
 
 async function again(deed: Deed, supplier: SupplierApi, point: Failpoint): Promise<void> {
   const { status, body } = await deed.act(supplier);
-  if (status === 201 || (deed.mayBeRefused === true && status === 400)) return;
+  if (status === 200 || status === 201 || (deed.mayBeRefused === true && status === 400)) return;
   throw new Error(`sent again after ${point}: ${status} ${JSON.stringify(body)}`);
 }
 

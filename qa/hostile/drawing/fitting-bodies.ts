@@ -1,6 +1,6 @@
 import { JsonNumber } from '@carryover/contract';
 import type { Draw } from '@carryover/samples';
-import { makeAccount } from '@carryover/testing';
+import { distinctSample, makeAccount } from '@carryover/testing';
 import { CONTROL_TOTALS, FILES } from '../corpus/uploads.js';
 import { PARTS } from '../corpus/waves.js';
 import type { Given, Lane } from '../hostile-request.js';
@@ -45,6 +45,20 @@ const of = (lane: Lane, draw: Draw) => ({
   import_supplier: 'DEMO',
   external_account_number: pick(draw, lane.accounts),
 });
+
+/** An account of the lane, which is a sample, with other words in what may be corrected. */
+const correction: Make = (draw, { lane }) => {
+  const number = pick(draw, lane.accounts);
+  const sample = distinctSample(Number(number.slice(number.lastIndexOf('-') + 1)));
+  const [first, ...others] = sample.customers ?? [];
+  return {
+    ...sample,
+    external_account_number: number,
+    billing_name: text(draw).slice(0, 500),
+    customers: [{ ...first, salutation: text(draw).slice(0, 100) }, ...others],
+    notes: draw.list(draw.whole(1, 3), () => ({ body: `${text(draw)}.` })),
+  };
+};
 
 const notes: Make = (draw, { lane }) => ({
   ...of(lane, draw),
@@ -128,6 +142,7 @@ const hookUrl = (draw: Draw, { number }: Given) =>
 const csv = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
 const MAKERS: Readonly<Record<string, Make>> = {
+  correctAccount: correction,
   createAccount: account,
   validateAccount: account,
   createNotes: notes,

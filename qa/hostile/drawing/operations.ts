@@ -9,7 +9,14 @@ export const document = readOpenApiDocument();
 
 /** How often an operation is drawn, where that is not once: what most is promised of more often, what costs most seldom. */
 const WEIGHTS: Readonly<Record<string, number>> = {
-  ...{ createAccount: 8, validateAccount: 3, createNotes: 6, createTransactions: 6, createHistoricalStatements: 5 },
+  ...{
+    createAccount: 8,
+    validateAccount: 3,
+    correctAccount: 4,
+    createNotes: 6,
+    createTransactions: 6,
+    createHistoricalStatements: 5,
+  },
   ...{ createReconciliation: 3, createPaymentInstruction: 2, obtainPlatformToken: 3, changeSupplierSettings: 3 },
   ...{
     setSupplierWebhook: 3,

@@ -115,6 +115,9 @@ interface AddedTransactions {
 
 const LOOKS: Readonly<Record<string, Look>> = {
   createAccount: lookAt(lookAtPayload),
+  correctAccount: lookAt<OfAccount, { readonly status: string }>((accepted) =>
+    accepted.given.status === 'DRY_RUN' ? [] : lookAtPayload(accepted),
+  ),
   createNotes: lookAt(lookAtNotes),
   createTransactions: lookAt(lookAtTransactions),
   createHistoricalStatements: ({ sent, given }) =>
@@ -132,7 +135,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
   ...readAccepted,
 };
 
-async function lookAtPayload({ world, request, sent }: Accepted<OfAccount>): Promise<string[]> {
+async function lookAtPayload({
+  world,
+  request,
+  sent,
+}: Pick<Accepted<OfAccount>, 'world' | 'request' | 'sent'>): Promise<string[]> {
   const rows = await world.carryover.query(
     `SELECT p.id FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
      WHERE s.code = $1 AND p.external_account_number = $2`,

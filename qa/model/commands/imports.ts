@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { answerToCorrect } from '../answers/correcting.js';
 import { answerToCreate, answerToValidate, type CreateRequest, checked } from '../answers/importing.js';
 import { plain } from '../service/plain-answers.js';
 import type { Flaw, Payload, Slot, World } from '../world/world.js';
@@ -48,6 +49,17 @@ export const create = kindOf({
     const answer = await sequence.apiOf(args.slot).create(body, query.toString());
     worlds.pass((world) => checked(world, args, worlds.setting));
     worlds.observe(say, plain(answer), answerToCreateOf(args));
+  },
+});
+
+export const correct = kindOf({
+  weight: 4,
+  arguments: fc.record({ slot, payload }),
+  async run(worlds, sequence, args, say) {
+    const answer = await sequence.apiOf(args.slot).correct(sequence.payload(args.slot, args.payload));
+    worlds.pass((world) => checked(world, args, worlds.setting));
+    const seen = plain(answer, ({ status }: { status: string }) => ({ outcome: status }));
+    worlds.observe(say, seen, (world) => answerToCorrect(world, args, worlds.setting));
   },
 });
 

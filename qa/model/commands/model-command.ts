@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Sequence } from '../service/sequence.js';
 import type { Worlds } from '../world/worlds.js';
 import * as adding from './adding.js';
-import { create, validate } from './imports.js';
+import { correct, create, validate } from './imports.js';
 import type { Kind } from './kind.js';
 import * as operating from './operating.js';
 import * as reading from './reading.js';
@@ -12,7 +12,7 @@ import { Tally } from './tally.js';
 const { status, transferStatus, lists, settle } = reading;
 
 /** Every kind of command: how often it is drawn, what it may be given, and how it is done and checked. */
-export const KINDS = { validate, create, ...adding, ...operating, status, transferStatus, lists, settle };
+export const KINDS = { validate, create, correct, ...adding, ...operating, status, transferStatus, lists, settle };
 
 export type KindName = keyof typeof KINDS;
 

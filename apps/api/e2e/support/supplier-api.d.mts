@@ -26,6 +26,7 @@ export declare class SupplierApi {
   for(supplier: string): SupplierApi;
   validate(payload: object): Promise<Answered>;
   create(payload: object, query?: string): Promise<Answered>;
+  correct(payload: object): Promise<Answered>;
   status(number: string): Promise<Answered>;
   addTransactions(number: string, transactions: readonly object[], query?: string): Promise<Answered>;
   addNotes(number: string, notes: readonly object[]): Promise<Answered>;

@@ -80,6 +80,10 @@ export class SupplierApi {
     return answered(() => this.#client.create(payload, options));
   }
 
+  correct(payload) {
+    return answered(() => this.#client.correct(payload));
+  }
+
   status(number) {
     return answered(() => this.#client.status(this.#supplier, number));
   }
