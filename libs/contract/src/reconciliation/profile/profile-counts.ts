@@ -1,0 +1,62 @@
+import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import { MEASURES } from './measures.js';
+
+/** The keys that an account counts for, by measure. None of them is personal. */
+export interface AccountProfile {
+  readonly [measure: string]: readonly string[];
+}
+
+/**
+ * What an account counts for.
+ * @param day on which it was sent
+ * @throws RangeError, TypeError for what is no valid payload
+ */
+export function accountProfile(account: AcceptedAccount, day: string): AccountProfile {
+  return Object.fromEntries(MEASURES.map(({ name, keysOf }) => [name, keysOf(account, day)]));
+}
+
+/** How many accounts each key of each measure counts. It says nothing of any one of them, and has no personal data. */
+export interface ProfileCounts {
+  /** Accounts that were counted. */
+  readonly accounts: number;
+  readonly counts: { readonly [measure: string]: { readonly [key: string]: number } };
+}
+
+/** Keys of a measure that are counted singly; further ones count together. */
+const MOST_KEYS = 1_000;
+
+/** Characters of a key at most. */
+export const LONGEST_KEY = 255;
+
+/** The key of what is not told singly. */
+export const OTHERS = 'others';
+
+/** Counts accounts, one after the other; its memory does not grow with them. */
+export class ProfileCounter {
+  private accounts: number;
+  private readonly counts = new Map<string, Map<string, number>>();
+
+  /** @param begun what was counted already */
+  constructor(begun: ProfileCounts = { accounts: 0, counts: {} }) {
+    this.accounts = begun.accounts;
+    for (const [measure, keys] of Object.entries(begun.counts)) this.counts.set(measure, new Map(Object.entries(keys)));
+  }
+
+  add(profile: AccountProfile): void {
+    this.accounts += 1;
+    for (const [name, keys] of Object.entries(profile)) {
+      const counted = this.counts.get(name) ?? new Map<string, number>();
+      this.counts.set(name, counted);
+      for (const key of keys) {
+        const short = key.slice(0, LONGEST_KEY);
+        const kept = counted.has(short) || counted.size < MOST_KEYS ? short : OTHERS;
+        counted.set(kept, (counted.get(kept) ?? 0) + 1);
+      }
+    }
+  }
+
+  get total(): ProfileCounts {
+    const counts = [...this.counts].map(([measure, keys]) => [measure, Object.fromEntries(keys)]);
+    return { accounts: this.accounts, counts: Object.fromEntries(counts) };
+  }
+}

@@ -1,0 +1,74 @@
+/** Accounts of a sample by cell. Its cells are those of the sample that it is compared with. */
+export type Cells = readonly number[];
+
+/** Fewer than these have to be expected in no cell, or the approximation by chi-squared does not hold. */
+const LEAST_EXPECTED = 5;
+
+export function sumOf(cells: Cells): number {
+  return cells.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * The same rows with cells in which too few are expected put together, and with another one where those are too few still; two cells stay
+ * two. What is in fewer than as many accounts of all rows is told from nothing.
+ * @param rows of a table, of the same cells each
+ */
+export function pooled(rows: readonly Cells[]): Cells[] {
+  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? 0));
+  const isLarge = (column: Cells): boolean => leastExpected(rows, column) >= LEAST_EXPECTED;
+  const large = columns.filter(isLarge).sort((one, other) => sumOf(other) - sumOf(one));
+  const small = columns.filter((column) => !isLarge(column));
+  const rest = rows.map((_, row) => sumOf(small.map((column) => column[row] ?? 0)));
+  if (isLarge(rest) || (large.length === 1 && sumOf(rest) >= LEAST_EXPECTED)) large.push(rest);
+  else {
+    const smallest = large.pop() ?? [];
+    large.push(rest.map((count, row) => count + (smallest[row] ?? 0)));
+  }
+  return rows.map((_, row) => large.map((column) => column[row] ?? 0));
+}
+
+/** Whether in some cell so few are expected that the approximation by chi-squared does not hold. */
+export function isSparse(rows: readonly Cells[]): boolean {
+  return (rows[0] ?? []).some(
+    (_, index) =>
+      leastExpected(
+        rows,
+        rows.map((row) => row[index] ?? 0),
+      ) < LEAST_EXPECTED,
+  );
+}
+
+/** How many are expected in a cell in the smallest of the rows that are not empty. */
+function leastExpected(rows: readonly Cells[], column: Cells): number {
+  const totals = rows.map(sumOf).filter((total) => total > 0);
+  const all = sumOf(totals);
+  return all === 0 ? 0 : (sumOf(column) * Math.min(...totals)) / all;
+}
+
+/** How far rows are from what would be expected if all came from one population. */
+export interface Homogeneity {
+  /** Pearson's chi-squared. */
+  readonly pearson: number;
+  /** The statistic of the G-test (likelihood ratio). */
+  readonly g: number;
+  readonly degreesOfFreedom: number;
+}
+
+/** @param rows with two cells or more, of which none is empty in all of them */
+export function homogeneity(rows: readonly Cells[]): Homogeneity {
+  const totals = rows.map(sumOf);
+  const all = sumOf(totals);
+  const width = rows[0]?.length ?? 0;
+  let [pearson, g] = [0, 0];
+  for (let cell = 0; cell < width; cell += 1) {
+    const inAll = sumOf(rows.map((row) => row[cell] ?? 0));
+    rows.forEach((row, index) => {
+      const observed = row[cell] ?? 0;
+      const expected = (inAll * (totals[index] ?? 0)) / all;
+      if (expected === 0) return;
+      pearson += (observed - expected) ** 2 / expected;
+      if (observed > 0) g += 2 * observed * Math.log(observed / expected);
+    });
+  }
+  return { pearson, g: Math.max(0, g), degreesOfFreedom: (rows.length - 1) * (width - 1) };
+}

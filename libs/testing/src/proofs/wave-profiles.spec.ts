@@ -1,0 +1,143 @@
+import {
+  type AccountImportRequest,
+  accountProfile,
+  addDays,
+  compareProfiles,
+  dayNumber,
+  ProfileCounter,
+  type ProfileCounts,
+} from '@carryover/contract';
+import { makeSampleAccount } from '@carryover/samples';
+import { describe, expect, it } from '@jest/globals';
+import { propertyRuns } from './property-runs.js';
+
+type Change = (account: AccountImportRequest) => AccountImportRequest;
+type Choice = (account: AccountImportRequest) => boolean;
+
+interface WaveOptions {
+  readonly accounts?: number;
+  readonly plant?: Change;
+  readonly takes?: Choice;
+}
+
+const WEEK = 7;
+const everyOne: Choice = () => true;
+
+/** The profile of a wave of samples that follow from a seed; each is sent a week after the one before. */
+function profileOf(
+  seed: number,
+  { accounts = 300, plant = (one) => one, takes = everyOne }: WaveOptions = {},
+): ProfileCounts {
+  const billedTo = addDays('2024-05-31', WEEK * seed);
+  const counter = new ProfileCounter();
+  for (let [index, taken] = [0, 0]; taken < accounts; index += 1) {
+    const account = makeSampleAccount(index, { seed, supplier: 'PROVED', fuel: 'mixed', billedTo });
+    if (!takes(account)) continue;
+    counter.add(accountProfile(plant(account), addDays(billedTo, 3)));
+    taken += 1;
+  }
+  return counter.total;
+}
+
+/** What is called a shift in the wave after three others. */
+function shiftsAfterThree(now: ProfileCounts, previous: readonly ProfileCounts[]): string[] {
+  const found = compareProfiles(now, { previous, source: null }).filter(({ isShift }) => isShift);
+  return found.map(({ measure, key }) => (key === null ? measure : `${measure} ${key}`));
+}
+
+const isWorkingDay: Choice = ({ last_billed_to_date: date = '' }) =>
+  (dayNumber(date) - dayNumber('1970-01-05')) % WEEK < 5;
+
+const withoutPsr: Change = (account) => ({
+  ...account,
+  customers: account.customers?.map(({ psr: _, ...customer }) => customer),
+});
+
+const SWAPPED: Readonly<Record<string, string>> = { PAYMENT: 'CHARGE', CREDIT: 'CHARGE', CHARGE: 'PAYMENT' };
+
+const negated = (amount = '0'): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+const withSignsFlipped: Change = (account) => ({
+  ...account,
+  transfer_balance: negated(account.transfer_balance),
+  ledgers: account.ledgers?.map((ledger) => {
+    const flipped = (transactions: typeof ledger.current_statement_transactions) =>
+      transactions?.map((one) => ({ ...one, type: SWAPPED[one.type] ?? one.type }));
+    return {
+      ...ledger,
+      current_statement_transactions: flipped(ledger.current_statement_transactions),
+      historical_statement_transactions: flipped(ledger.historical_statement_transactions),
+      last_statement_balance: negated(ledger.last_statement_balance),
+      ledger_balance: negated(ledger.ledger_balance),
+    };
+  }),
+});
+
+/** @param where names of fields */
+function withTexts(
+  account: AccountImportRequest,
+  where: RegExp,
+  change: (text: string) => string,
+): AccountImportRequest {
+  return JSON.parse(JSON.stringify(account), (name, value) =>
+    typeof value === 'string' && where.test(name) ? change(value) : value,
+  ) as AccountImportRequest;
+}
+
+const withOneTariff: Change = (account) => withTexts(account, /^tariff_code$/, () => 'E-1R-FLEX-24');
+
+const isDate = /^\d{4}-\d\d-\d\d$/;
+const nextDay = (text: string): string => (isDate.test(text) ? addDays(text, 1) : text);
+const withEveryDateADayOff: Change = (account) => withTexts(account, /./, nextDay);
+const withReadingsADayOff: Change = (account) => withTexts(account, /^reading_date$/, nextDay);
+
+describe('the profile of a wave', () => {
+  it('has no shift where nothing is planted: at most one in a hundred of 200 seeds', () => {
+    const waves = Array.from({ length: 203 }, (_, seed) => profileOf(seed, { accounts: propertyRuns(600) }));
+    const flagged = waves.flatMap((now, at) => {
+      const found = at < 3 ? [] : shiftsAfterThree(now, waves.slice(at - 3, at));
+      return found.length === 0 ? [] : [`seed ${at}: ${found.join(', ')}`];
+    });
+    expect(flagged.slice(2)).toEqual([]);
+  }, 120_000);
+
+  const seeds = Array.from({ length: propertyRuns(8) }, (_, index) => 10 * (index + 1));
+  const kept = new Map<string, ProfileCounts[]>();
+
+  /** The three waves before that of a seed. */
+  function before(seed: number, takes: Choice = everyOne): ProfileCounts[] {
+    const key = `${seed} ${takes === everyOne}`;
+    const waves = kept.get(key) ?? [1, 2, 3].map((back) => profileOf(seed - back, { takes }));
+    kept.set(key, waves);
+    return waves;
+  }
+
+  it.each([
+    ['all entries of the priority services register are dropped', withoutPsr, 'priority_services.any', undefined],
+    ['the signs of all money are flipped, so that it adds up still', withSignsFlipped, 'balance.sign', undefined],
+    ['all have one tariff', withOneTariff, 'agreements.tariff', undefined],
+    ['readings are a day off', withReadingsADayOff, 'readings.after_statement', undefined],
+    ['every date is a day off', withEveryDateADayOff, 'statements.weekday', isWorkingDay],
+  ] as const)('shows it when %s', (_, plant, measure, takes) => {
+    for (const seed of seeds) {
+      const now = profileOf(seed, { plant, takes });
+      expect(shiftsAfterThree(now, before(seed, takes))).toContain(measure);
+    }
+  });
+
+  it('is not taken for a shift where earlier waves differ as much: streets of other towns', () => {
+    const inTowns = (third: number): WaveOptions => {
+      const letters = ({ supply_addresses: [address] = [] }: AccountImportRequest) =>
+        (address?.supply_postcode ?? '').slice(0, 2);
+      return { takes: (one) => [...letters(one)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 === third };
+    };
+    const [north, south, west] = [0, 1, 2].map((third) => profileOf(third, inTowns(third))) as [
+      ProfileCounts,
+      ProfileCounts,
+      ProfileCounts,
+    ];
+    const now = profileOf(3, inTowns(0));
+    expect(shiftsAfterThree(now, [south])).toContain('supply.postcode_area');
+    expect(shiftsAfterThree(now, [north, south, west])).toEqual([]);
+  });
+});
