@@ -977,6 +977,8 @@ CREATE TABLE import_wave (
   plan_revision integer,
   imported_at_release bigint NOT NULL DEFAULT 0,
   planned_revision integer NOT NULL DEFAULT 1,
+  source_profile jsonb,
+  source_profile_at timestamp with time zone,
   CONSTRAINT import_wave__pk PRIMARY KEY (id),
   CONSTRAINT import_wave__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
   CONSTRAINT import_wave__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
@@ -1326,6 +1328,7 @@ CREATE TABLE import_wave_pass (
   finished_at timestamp with time zone,
   empty_lists text[],
   found_by_code jsonb,
+  profile jsonb,
   CONSTRAINT import_wave_pass__pk PRIMARY KEY (wave_id, kind),
   CONSTRAINT import_wave_pass__kind_ck CHECK (kind = ANY (ARRAY['dry_run'::text, 'imported'::text])),
   CONSTRAINT import_wave_pass__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)

@@ -148,6 +148,8 @@ import { LetLinesOfPartsGo1760000101270 } from './1760000101270-let-lines-of-par
 import { CountFindingsOfPasses1760000101450 } from './1760000101450-count-findings-of-passes.js';
 import { CountImportsFromReleases1760000101460 } from './1760000101460-count-imports-from-releases.js';
 import { LeaveCorrectionsOutOfOutcomes1760000101500 } from './1760000101500-leave-corrections-out-of-outcomes.js';
+import { KeepProfilesOfWaves1760000101600 } from './1760000101600-keep-profiles-of-waves.js';
+import { KeepProfilesOfSources1760000101610 } from './1760000101610-keep-profiles-of-sources.js';
 import { OrderCausesOfDifferences1760000101700 } from './1760000101700-order-causes-of-differences.js';
 import { SumUpFiguresOfParts1760000101710 } from './1760000101710-sum-up-figures-of-parts.js';
 import { KeepTotalsOfFurtherFigures1760000101720 } from './1760000101720-keep-totals-of-further-figures.js';
@@ -303,6 +305,8 @@ export const migrations = [
   CountFindingsOfPasses1760000101450,
   CountImportsFromReleases1760000101460,
   LeaveCorrectionsOutOfOutcomes1760000101500,
+  KeepProfilesOfWaves1760000101600,
+  KeepProfilesOfSources1760000101610,
   OrderCausesOfDifferences1760000101700,
   SumUpFiguresOfParts1760000101710,
   KeepTotalsOfFurtherFigures1760000101720,

@@ -491,6 +491,8 @@ export interface ImportWaveRow {
   plan_revision: number | null;
   imported_at_release: string;
   planned_revision: number;
+  source_profile: unknown;
+  source_profile_at: Date | null;
 }
 
 export interface ImportWaveAdmissionRow {
@@ -613,6 +615,7 @@ export interface ImportWavePassRow {
   finished_at: Date | null;
   empty_lists: string[] | null;
   found_by_code: unknown;
+  profile: unknown;
 }
 
 export interface ImportWavePlanRow {

@@ -17,6 +17,7 @@ import { BatchesRepository } from './operations/batches.repository.js';
 import { ImportCounter } from './operations/import-counter.js';
 import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
 import { StoredImportsJudge } from './operations/stored-imports.judge.js';
+import { StoredProfilesQueries } from './operations/stored-profiles.queries.js';
 import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
 import { LeaseKeeper } from './process/lease-keeper.js';
@@ -70,9 +71,10 @@ export class ImportsWorkerModule {
         ProcessAccountImportUseCase,
         ServiceFigures,
         StoredImportsJudge,
+        StoredProfilesQueries,
         WaitingProcessesRepository,
       ],
-      exports: [ImportWorker, PayloadSealingModule, StoredImportsJudge],
+      exports: [ImportWorker, PayloadSealingModule, StoredImportsJudge, StoredProfilesQueries],
     };
   }
 }

@@ -74,6 +74,7 @@ export {
 export { QueueDepth } from './operations/queue-depth.js';
 export { type RetryForecast, RetryForecasts } from './operations/retry-forecast.js';
 export { type JudgedImport, StoredImportsJudge } from './operations/stored-imports.judge.js';
+export { StoredProfilesQueries } from './operations/stored-profiles.queries.js';
 export {
   type NamingImports,
   type UnfinishedUses,

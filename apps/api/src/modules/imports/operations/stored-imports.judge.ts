@@ -1,6 +1,7 @@
 import {
   type AccountControlTotals,
   type AccountImportRequest,
+  type AccountProfile,
   controlTotalsOf,
   type Partially,
 } from '@carryover/contract';
@@ -11,6 +12,7 @@ import { totalsOfPayload } from '../erasure/totals-of-payload.js';
 import { failureOf } from '../process/failure.js';
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
+import { profileOfPayload, SENT_ON } from './stored-profiles.queries.js';
 
 /** Something that an import would fail for; of the values that were sent it has none. */
 export interface JudgedProblem {
@@ -27,6 +29,8 @@ export interface JudgedImport {
   /** Null where its payload is not valid. */
   readonly totals: AccountControlTotals | null;
   readonly customers: number;
+  /** What it counts for in the profile of its wave; null where its payload is not valid. */
+  readonly profile: AccountProfile | null;
   /** What only one account can have; nothing for sandbox suppliers, whose accounts share it. */
   readonly exclusive: readonly ExclusiveThing[];
   /** Lists that its values were looked up in, and that have no entry. */
@@ -37,9 +41,10 @@ interface Stored extends StoredForm {
   readonly id: string;
   readonly version: number;
   readonly supplierId: string;
+  readonly sentOn: string;
 }
 
-const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", ${storedFormSql('v')}
+const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", ${SENT_ON}, ${storedFormSql('v')}
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.id = ANY($1::uuid[])`;
 
@@ -64,7 +69,7 @@ export class StoredImportsJudge {
   }
 
   private async judgeOne(stored: Stored): Promise<JudgedImport> {
-    const { id, version, supplierId } = stored;
+    const { id, version, supplierId, sentOn } = stored;
     try {
       const sent = this.seals.open(stored, { processId: id, version });
       const empty = new Set<string>();
@@ -80,6 +85,7 @@ export class StoredImportsJudge {
         problems: [...problems, ...own.map((path) => ({ code: 'supply_point_in_use', rule: null, path }))],
         totals: payload === null ? totalsOfPayload(sent) : controlTotalsOf(payload),
         customers: read.customers?.length ?? 0,
+        profile: profileOfPayload(read, sentOn),
         exclusive,
         // In a sandbox nothing is refused for a list, so none has to be loaded.
         emptyLists: supplier === null || supplier.isSandbox ? [] : [...empty],
@@ -89,7 +95,7 @@ export class StoredImportsJudge {
       // What passes has to be looked at again, and not to be told as a finding.
       if (failure.isTransient) throw error;
       const problem = { code: failure.error.code, rule: null, path: '' };
-      return { id, problems: [problem], totals: null, customers: 0, exclusive: [], emptyLists: [] };
+      return { id, problems: [problem], totals: null, customers: 0, profile: null, exclusive: [], emptyLists: [] };
     }
   }
 }

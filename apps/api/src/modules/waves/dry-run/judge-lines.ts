@@ -1,4 +1,4 @@
-import { ControlTotalsSum } from '@carryover/contract';
+import { type AccountProfile, ControlTotalsSum } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { StoredImportsJudge } from '../../imports/index.js';
@@ -14,6 +14,8 @@ export interface JudgedLines {
   readonly findings: readonly NewFinding[];
   readonly wanted: readonly WantedThing[];
   readonly figures: PassedFigures;
+  /** What the accounts count for in the profile of the wave; without those that are not valid. */
+  readonly profiles: readonly AccountProfile[];
   /** Lists that values of the accounts were looked up in, and that have no entry. */
   readonly emptyLists: readonly string[];
   /** Where to go on: `part|line`; null when all were judged. */
@@ -81,6 +83,7 @@ export class JudgeLines {
         transactions: transactions.count,
         transactionSum: transactions.sum,
       },
+      profiles: judged.flatMap(({ profile }) => (profile === null ? [] : [profile])),
       emptyLists: [...new Set(judged.flatMap(({ emptyLists }) => emptyLists))],
       next: last === undefined ? await this.nextPart(waveId, part.code) : `${last.part}|${last.line}`,
     };

@@ -3,19 +3,22 @@ import { sqlEffect } from '../../accounts/index.js';
 /** Lines that are added up by one statement. */
 export const ADDED_AT_ONCE = 1_000;
 
-/**
- * What the imported accounts of the next lines come to, each account at the first line that has it: `$1` wave, `$2` part, `$3` the line
- * behind which to begin. Every sum is made here, in numeric, from the rows of the accounts.
- */
-export const IMPORTED_FIGURES = `WITH chosen AS MATERIALIZED (
+/** The next lines, and those of their accounts that are imported, each at the first line that has it: of `$1` wave, `$2` part, behind line `$3`. */
+const HELD = `WITH chosen AS MATERIALIZED (
     SELECT t.code AS part, l.line, l.process_id FROM import_wave_part t JOIN import_wave_line l ON l.part_id = t.id
     WHERE t.wave_id = $1 AND t.code = $2 AND l.line > $3 ORDER BY l.line LIMIT ${ADDED_AT_ONCE}
   ), held AS MATERIALIZED (
-    SELECT a.id FROM chosen s JOIN account_import_process p ON p.id = s.process_id AND p.platform_identifier IS NOT NULL
+    SELECT a.id, p.id AS process_id FROM chosen s JOIN account_import_process p ON p.id = s.process_id AND p.platform_identifier IS NOT NULL
       JOIN account a ON a.process_id = p.id
     WHERE NOT EXISTS (SELECT FROM import_wave_line e JOIN import_wave_part et ON et.id = e.part_id
       WHERE e.process_id = p.id AND e.wave_id = $1 AND (et.code, e.line) < (s.part, s.line))
-  )
+  )`;
+
+/** The imports of these accounts. */
+export const IMPORTED_PROCESSES = `${HELD} SELECT process_id AS id FROM held`;
+
+/** What these accounts come to. Every sum is made here, in numeric, from the rows of the accounts. */
+export const IMPORTED_FIGURES = `${HELD}
   SELECT (SELECT count(*)::int FROM chosen) AS lines, (SELECT max(line)::float8 FROM chosen) AS last,
     (SELECT count(*)::float8 FROM held) AS accounts,
     (SELECT count(*)::float8 FROM account_customer c JOIN held h ON h.id = c.account_id) AS customers,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { NO_PROFILE, type StoredProfile } from '../profile/stored-profile.js';
 import type { PassKind } from './wave-passes.queries.js';
 
 /** What a pass looks at, in this order: what is left of an earlier one, lines, what several accounts have, and what is no more needed. */
@@ -12,6 +13,8 @@ export interface ClaimedPass {
   readonly step: PassStep;
   /** The last of the step that was looked at; "" for none. */
   readonly position: string;
+  /** What was counted so far; null where a process of the release before began, and nobody counts. */
+  readonly profile: StoredProfile | null;
 }
 
 /** What some accounts come to. */
@@ -46,19 +49,20 @@ const DUE = `SELECT w.id AS "waveId", CASE w.state WHEN 'DRY_RUN' THEN 'dry_run'
 
 /** The wave stays as it is until the pass is there. */
 const CLAIM = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position, accounts, electricity, gas, customers, balance,
-    transactions, transaction_sum, empty_lists, claimed_until, started_at)
-  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0, '{}',
+    transactions, transaction_sum, empty_lists, profile, claimed_until, started_at)
+  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0, '{}', '${JSON.stringify(NO_PROFILE)}',
     clock_timestamp() + interval '${LEASE} seconds', clock_timestamp()
   FROM (SELECT id FROM import_wave WHERE id = $1 AND state = CASE $2 WHEN 'dry_run' THEN 'DRY_RUN' ELSE 'IMPORTED' END FOR SHARE) w
   ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO UPDATE SET claimed_until = EXCLUDED.claimed_until
     WHERE s.finished_at IS NULL AND s.claimed_until < clock_timestamp()
-  RETURNING wave_id AS "waveId", kind, step, position`;
+  RETURNING wave_id AS "waveId", kind, step, position, profile`;
 
 /** Lists of accounts that a process of the release before has judged, nobody knows any more. */
 const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts = accounts + $7, customers = customers + $8,
     electricity = electricity + $9, gas = gas + $10, balance = balance + $11::numeric, transactions = transactions + $12,
     transaction_sum = transaction_sum + $13::numeric,
     empty_lists = CASE WHEN empty_lists IS NOT NULL THEN ARRAY(SELECT DISTINCT unnest(empty_lists || $14::text[]) ORDER BY 1) END,
+    profile = CASE WHEN profile IS NOT NULL THEN coalesce($15::jsonb, profile) END,
     claimed_until = clock_timestamp() + interval '${LEASE} seconds'
   WHERE wave_id = $1 AND kind = $2 AND step = $3 AND position = $4 AND finished_at IS NULL RETURNING kind`;
 
@@ -88,11 +92,11 @@ export class WavePassesRepository {
     return claimed ?? null;
   }
 
-  /** Adds figures and lists that are empty, and goes on. @returns null when somebody else has gone on, or the wave was opened again meanwhile */
+  /** Adds figures and lists that are empty, keeps the profile as it is by now, and goes on. @returns null when somebody else has gone on, or the wave was opened again meanwhile */
   async advance(
     tx: Tx,
     pass: ClaimedPass,
-    to: Pick<ClaimedPass, 'step' | 'position'>,
+    to: Pick<ClaimedPass, 'step' | 'position'> & Partial<Pick<ClaimedPass, 'profile'>>,
     figures: PassedFigures = NO_FIGURES,
     emptyLists: readonly string[] = [],
   ): Promise<ClaimedPass | null> {
@@ -100,7 +104,12 @@ export class WavePassesRepository {
     const { accounts, customers, electricity, gas, balance, transactions, transactionSum } = figures;
     const parameters = [waveId, kind, step, position, to.step, to.position];
     const sums = [accounts, customers, electricity, gas, balance, transactions, transactionSum];
-    const [advanced] = await tx.query<[unknown[], number]>(ADVANCE, [...parameters, ...sums, emptyLists]);
+    const [advanced] = await tx.query<[unknown[], number]>(ADVANCE, [
+      ...parameters,
+      ...sums,
+      emptyLists,
+      to.profile === undefined ? null : JSON.stringify(to.profile),
+    ]);
     return advanced.length === 0 ? null : { ...pass, ...to };
   }
 

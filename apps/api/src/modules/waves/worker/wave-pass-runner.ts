@@ -3,11 +3,18 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
 import { JudgeLines } from '../dry-run/judge-lines.js';
 import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
-import { ADDED_AT_ONCE, IMPORTED_FIGURES } from '../totals/imported-figures.js';
-import { type ClaimedPass, type PassedFigures, WavePassesRepository } from '../totals/wave-passes.repository.js';
+import { type StoredProfile, withProfiles } from '../profile/stored-profile.js';
+import { ADDED_AT_ONCE, IMPORTED_FIGURES, IMPORTED_PROCESSES } from '../totals/imported-figures.js';
+import {
+  type ClaimedPass,
+  type PassedFigures,
+  type PassStep,
+  WavePassesRepository,
+} from '../totals/wave-passes.repository.js';
 import { WavesRepository } from '../waves.repository.js';
 
 /** Milliseconds between rounds: while there is more to look at, and else. */
@@ -34,6 +41,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     private readonly lines: JudgeLines,
     private readonly findings: WaveFindingsRepository,
     private readonly keys: DryRunKeysRepository,
+    private readonly profiles: StoredProfilesQueries,
     private readonly database: Database,
     logger: AppLogger,
   ) {
@@ -102,8 +110,12 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     failpoint('waves.pass.judged');
     return this.database.transaction(async (tx) => {
       const next = judged?.next ?? null;
-      const to = next === null ? { step: 'keys' as const, position: '' } : { step: 'lines' as const, position: next };
-      const advanced = await this.passes.advance(tx, pass, to, judged?.figures, judged?.emptyLists);
+      const at = next === null ? { step: 'keys' as const, position: '' } : { step: 'lines' as const, position: next };
+      const profile =
+        judged === null || pass.profile === null
+          ? pass.profile
+          : withProfiles(pass.profile, judged.profiles, judged.figures.accounts);
+      const advanced = await this.passes.advance(tx, pass, { ...at, profile }, judged?.figures, judged?.emptyLists);
       if (advanced === null || judged === null) return advanced;
       await this.findings.add(tx, pass.waveId, judged.findings);
       await this.keys.add(tx, pass.waveId, judged.wanted);
@@ -117,18 +129,27 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     return this.database.transaction(async (tx) => {
       const [part, following] = await tx.query<{ code: string }[]>(PARTS, [waveId, code]);
       if (part === undefined) return this.finish(tx, pass);
-      const [sum] = await tx.query<[PassedFigures & { lines: number; last: number | null }]>(IMPORTED_FIGURES, [
-        waveId,
-        part.code,
-        part.code === code ? behind : '0',
-      ]);
+      const lines = [waveId, part.code, part.code === code ? behind : '0'];
+      const [sum] = await tx.query<[AddedLines]>(IMPORTED_FIGURES, lines);
+      const profile = await this.profileOf(tx, pass.profile, lines);
       const isMore = sum.lines >= ADDED_AT_ONCE && sum.last !== null;
-      if (isMore) return this.passes.advance(tx, pass, { step: 'lines', position: `${part.code}|${sum.last}` }, sum);
-      if (following !== undefined)
-        return this.passes.advance(tx, pass, { step: 'lines', position: `${following.code}|0` }, sum);
-      const advanced = await this.passes.advance(tx, pass, { step: 'over', position: '' }, sum);
+      const on = (step: PassStep, to: string) => this.passes.advance(tx, pass, { step, position: to, profile }, sum);
+      if (isMore) return on('lines', `${part.code}|${sum.last}`);
+      if (following !== undefined) return on('lines', `${following.code}|0`);
+      const advanced = await on('over', '');
       return advanced === null ? null : this.finish(tx, advanced);
     });
+  }
+
+  /** The profile with the accounts of further lines. */
+  private async profileOf(tx: Tx, kept: StoredProfile | null, lines: readonly string[]): Promise<StoredProfile | null> {
+    if (kept === null) return null;
+    const imports = await tx.query<{ id: string }[]>(IMPORTED_PROCESSES, [...lines]);
+    const profiles = await this.profiles.read(
+      tx,
+      imports.map(({ id }) => id),
+    );
+    return withProfiles(kept, profiles, imports.length);
   }
 
   /** The end of a dry run is that of its state, too. */
@@ -143,5 +164,8 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     return null;
   }
 }
+
+/** What some lines come to, how many they are, and the last of them. */
+type AddedLines = PassedFigures & { readonly lines: number; readonly last: number | null };
 
 const FORGET = { step: 'forget', position: '' } as const;
