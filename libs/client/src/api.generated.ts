@@ -2712,6 +2712,104 @@ export interface components {
                 }[];
             };
         };
+        readonly WaveProfile: {
+            readonly counted: {
+                /**
+                 * @description By its dry run, or of what was imported.
+                 * @enum {string}
+                 */
+                readonly of: "dry_run" | "imported";
+                /** Format: int64 */
+                readonly accounts: number;
+                /**
+                 * Format: int64
+                 * @description Accounts that could not be counted, as their payload is not there any more.
+                 */
+                readonly unread: number;
+                /** Format: date-time */
+                readonly counted_at: string;
+            } | null;
+            /** @description The latest earlier waves of the supplier that were released and have a profile. */
+            readonly previous: {
+                readonly waves: readonly string[];
+                /** Format: int64 */
+                readonly accounts: number;
+            };
+            readonly source: {
+                /** Format: int64 */
+                readonly accounts: number;
+                /** Format: date-time */
+                readonly sent_at: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description Comparisons that were made.
+             */
+            readonly comparisons: number;
+            /** @description The chance that any of them is called a shift though nothing has changed. */
+            readonly level: number;
+            /**
+             * Format: int64
+             * @description Measures that have shifted.
+             */
+            readonly shifts: number;
+            /** @description Those that have shifted first. */
+            readonly measures: readonly {
+                /** @description What is counted, such as `customers.with_email`. */
+                readonly measure: string;
+                /**
+                 * @description Accounts for which something holds, accounts by values of which they may have several, or accounts in groups.
+                 * @enum {string}
+                 */
+                readonly kind: "share" | "shares" | "groups";
+                readonly meaning: string;
+                /** @description Whether chance does not explain a difference, and it is large enough to matter. */
+                readonly is_shifted: boolean;
+                readonly keys: readonly {
+                    /** @description A group or a value; `yes` of a share, `others` of those that are not told singly. */
+                    readonly key: string;
+                    /** @description In this wave. */
+                    readonly now: {
+                        readonly accounts: number | null;
+                        readonly share: number | null;
+                    };
+                    readonly previous: {
+                        readonly accounts: number | null;
+                        readonly share: number | null;
+                    } | null;
+                    readonly source: {
+                        readonly accounts: number | null;
+                        readonly share: number | null;
+                    } | null;
+                }[];
+                /** @description Shifts first. */
+                readonly comparisons: readonly {
+                    /** @enum {string} */
+                    readonly against: "previous" | "source";
+                    readonly key: string | null;
+                    /**
+                     * Format: int64
+                     * @description Accounts of the other side.
+                     */
+                    readonly accounts: number;
+                    /** @description Of the G-test of homogeneity, with the correction of Williams, divided by the design effect. */
+                    readonly statistic: number;
+                    /** Format: int64 */
+                    readonly degrees_of_freedom: number;
+                    /** @description How much more earlier waves vary among themselves than chance has it; 1 at least. */
+                    readonly design_effect: number;
+                    /** @description How likely chance alone makes a difference of this size. */
+                    readonly p_value: number;
+                    /** @description The same by Holm, over all comparisons of the wave. */
+                    readonly p_corrected: number;
+                    /** @description Cohen’s h of a share, Cohen’s w of groups. */
+                    readonly effect: number;
+                    readonly is_shift: boolean;
+                    /** @description A sentence with the numbers. */
+                    readonly detail: string;
+                }[];
+            }[];
+        };
         readonly WaveProgress: {
             /** @enum {string} */
             readonly by: "hour" | "day";

@@ -24,6 +24,7 @@ import {
   sendWavePartCall,
   waveCall,
   wavePlanCall,
+  waveProfileCall,
   waveResultsCall,
   wavesCall,
 } from './calls/wave-calls.js';
@@ -380,6 +381,21 @@ export class CarryoverClient {
     options: CallOptions = {},
   ): Promise<wire.Wave> {
     return this.#answer(planWaveFiguresCall({ code, wave }, figures, options));
+  }
+
+  /** What the accounts of a wave are like, held against earlier waves and their source. @throws NotFound */
+  waveProfile(code: string, wave: string, options: CallOptions = {}): Promise<wire.WaveProfile> {
+    return this.#answer(waveProfileCall({ code, wave }, null, options));
+  }
+
+  /** Says what the source of a wave has, in the place of what was sent before. @throws NotFound, ValidationError, RequestRefused it is over */
+  sendSourceProfile(
+    code: string,
+    wave: string,
+    source: wire.SourceProfile,
+    options: CallOptions = {},
+  ): Promise<wire.WaveProfile> {
+    return this.#answer(waveProfileCall({ code, wave }, source, options));
   }
 
   /**

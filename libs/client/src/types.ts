@@ -147,6 +147,15 @@ export interface PlannedTotals {
 /** The plan of a wave, with those before it. */
 export type WavePlanHistory = Schemas['WavePlanHistory'];
 
+/** What the accounts of a wave are like, held against earlier waves and their source. */
+export type WaveProfile = Schemas['WaveProfile'];
+
+/** What the system that the accounts of a wave come from says of them, under the names of the profile. */
+export interface SourceProfile {
+  readonly accounts: number;
+  readonly counts: readonly { readonly measure: string; readonly key: string; readonly accounts: number }[];
+}
+
 /** A gate of a wave, on which its release or its reconciliation depends. */
 export type WaveGate = Wave['gates'][number]['gate'];
 

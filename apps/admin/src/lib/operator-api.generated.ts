@@ -4508,6 +4508,104 @@ export interface components {
                 }[];
             };
         };
+        WaveProfile: {
+            counted: {
+                /**
+                 * @description By its dry run, or of what was imported.
+                 * @enum {string}
+                 */
+                of: "dry_run" | "imported";
+                /** Format: int64 */
+                accounts: number;
+                /**
+                 * Format: int64
+                 * @description Accounts that could not be counted, as their payload is not there any more.
+                 */
+                unread: number;
+                /** Format: date-time */
+                counted_at: string;
+            } | null;
+            /** @description The latest earlier waves of the supplier that were released and have a profile. */
+            previous: {
+                waves: string[];
+                /** Format: int64 */
+                accounts: number;
+            };
+            source: {
+                /** Format: int64 */
+                accounts: number;
+                /** Format: date-time */
+                sent_at: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description Comparisons that were made.
+             */
+            comparisons: number;
+            /** @description The chance that any of them is called a shift though nothing has changed. */
+            level: number;
+            /**
+             * Format: int64
+             * @description Measures that have shifted.
+             */
+            shifts: number;
+            /** @description Those that have shifted first. */
+            measures: {
+                /** @description What is counted, such as `customers.with_email`. */
+                measure: string;
+                /**
+                 * @description Accounts for which something holds, accounts by values of which they may have several, or accounts in groups.
+                 * @enum {string}
+                 */
+                kind: "share" | "shares" | "groups";
+                meaning: string;
+                /** @description Whether chance does not explain a difference, and it is large enough to matter. */
+                is_shifted: boolean;
+                keys: {
+                    /** @description A group or a value; `yes` of a share, `others` of those that are not told singly. */
+                    key: string;
+                    /** @description In this wave. */
+                    now: {
+                        accounts: number | null;
+                        share: number | null;
+                    };
+                    previous: {
+                        accounts: number | null;
+                        share: number | null;
+                    } | null;
+                    source: {
+                        accounts: number | null;
+                        share: number | null;
+                    } | null;
+                }[];
+                /** @description Shifts first. */
+                comparisons: {
+                    /** @enum {string} */
+                    against: "previous" | "source";
+                    key: string | null;
+                    /**
+                     * Format: int64
+                     * @description Accounts of the other side.
+                     */
+                    accounts: number;
+                    /** @description Of the G-test of homogeneity, with the correction of Williams, divided by the design effect. */
+                    statistic: number;
+                    /** Format: int64 */
+                    degrees_of_freedom: number;
+                    /** @description How much more earlier waves vary among themselves than chance has it; 1 at least. */
+                    design_effect: number;
+                    /** @description How likely chance alone makes a difference of this size. */
+                    p_value: number;
+                    /** @description The same by Holm, over all comparisons of the wave. */
+                    p_corrected: number;
+                    /** @description Cohen’s h of a share, Cohen’s w of groups. */
+                    effect: number;
+                    is_shift: boolean;
+                    /** @description A sentence with the numbers. */
+                    detail: string;
+                }[];
+            }[];
+        };
         WaveProgress: {
             /** @enum {string} */
             by: "hour" | "day";
@@ -4865,6 +4963,7 @@ export type WavePlan = components['schemas']['WavePlan'];
 export type WavePlanHistory = components['schemas']['WavePlanHistory'];
 export type WavePlanPreview = components['schemas']['WavePlanPreview'];
 export type WavePlanRequest = components['schemas']['WavePlanRequest'];
+export type WaveProfile = components['schemas']['WaveProfile'];
 export type WaveProgress = components['schemas']['WaveProgress'];
 export type WaveSummary = components['schemas']['WaveSummary'];
 export type Webhook = components['schemas']['Webhook'];
@@ -5017,6 +5116,7 @@ export interface Calls {
     "PUT /waves/{code}/{wave_code}/plan": { path: "code" | "wave_code"; query: never; body: PlanWaveForStaffRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/plan/preview": { path: "code" | "wave_code"; query: never; body: WavePlanRequest; answer: WavePlanPreview };
     "PUT /waves/{code}/{wave_code}/planned": { path: "code" | "wave_code"; query: never; body: PlanWaveFiguresForStaffRequest; answer: WaveDetail };
+    "GET /waves/{code}/{wave_code}/profile": { path: "code" | "wave_code"; query: never; body: undefined; answer: WaveProfile };
     "GET /waves/{code}/{wave_code}/progress": { path: "code" | "wave_code"; query: "by"; body: undefined; answer: WaveProgress };
     "POST /waves/{code}/{wave_code}/ready": { path: "code" | "wave_code"; query: never; body: ReasonedRequest; answer: WaveDetail };
     "POST /waves/{code}/{wave_code}/reconcile": { path: "code" | "wave_code"; query: never; body: ReleaseWaveForStaffRequest; answer: WaveDetail };
@@ -5156,6 +5256,7 @@ export const queryOfCalls = {
     "PUT /waves/{code}/{wave_code}/plan": [],
     "POST /waves/{code}/{wave_code}/plan/preview": [],
     "PUT /waves/{code}/{wave_code}/planned": [],
+    "GET /waves/{code}/{wave_code}/profile": [],
     "GET /waves/{code}/{wave_code}/progress": ["by"],
     "POST /waves/{code}/{wave_code}/ready": [],
     "POST /waves/{code}/{wave_code}/reconcile": [],

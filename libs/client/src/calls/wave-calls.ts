@@ -1,6 +1,6 @@
 import type { CallOptions, PageOptions, WavePartOptions, WaveResultsOptions } from '../client-options.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
-import type { NewPlannedFigures, NewWave, NewWavePlan, WaveDecision } from '../types.js';
+import type { NewPlannedFigures, NewWave, NewWavePlan, SourceProfile, WaveDecision } from '../types.js';
 import { WAVES } from './paths.js';
 
 /** A wave of a supplier. */
@@ -72,6 +72,18 @@ export function planWaveFiguresCall(
 ): Call {
   const [path, body] = [pathOf(WAVES, code, wave, 'planned'), JSON.stringify(figures)];
   return { operation: 'planWaveFigures', method: 'PUT', path, body, repeat: 'always', signal };
+}
+
+/** Asks for the profile of a wave; with one of its source, keeps that before. */
+export function waveProfileCall(
+  { code, wave }: NamedWave,
+  source: SourceProfile | null,
+  { signal }: CallOptions,
+): Call {
+  const path = pathOf(WAVES, code, wave, 'profile');
+  if (source === null) return { operation: 'waveProfile', method: 'GET', path, repeat: 'always', signal };
+  const body = JSON.stringify(source);
+  return { operation: 'sendSourceProfile', method: 'PUT', path, body, repeat: 'always', signal };
 }
 
 /** Decides about a wave; what is decided already stays decided. */

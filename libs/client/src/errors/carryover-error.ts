@@ -40,6 +40,8 @@ export type Operation =
   | 'wavePlan'
   | 'planWave'
   | 'planWaveFigures'
+  | 'waveProfile'
+  | 'sendSourceProfile'
   | 'waitUntilSettled';
 
 /** What is known of the call that failed. */

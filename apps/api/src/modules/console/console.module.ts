@@ -62,6 +62,7 @@ import { ConsoleWarningsController } from './warnings/warnings.controller.js';
 import { ConsoleWaveDecisionsController } from './waves/wave-decisions.controller.js';
 import { ConsoleWaveFindingsController } from './waves/wave-findings.controller.js';
 import { ConsoleWavePlansController } from './waves/wave-plans.controller.js';
+import { ConsoleWaveProfilesController } from './waves/wave-profiles.controller.js';
 import { ConsoleWaveStepsController } from './waves/wave-steps.controller.js';
 import { WaveViews } from './waves/wave-views.js';
 import { ConsoleWavesController } from './waves/waves.controller.js';
@@ -139,6 +140,7 @@ export class ConsoleModule {
         ConsoleWaveDecisionsController,
         ConsoleWaveFindingsController,
         ConsoleWavePlansController,
+        ConsoleWaveProfilesController,
         ConsoleWaveStepsController,
       ],
       providers: [

@@ -32,6 +32,9 @@ import { WavePlansQueries } from './plan/plan.queries.js';
 import { WavePlansRepository } from './plan/plan.repository.js';
 import { PlanWaveUseCase } from './plan/plan-wave.usecase.js';
 import { WaveTurnsRepository } from './plan/wave-turns.repository.js';
+import { KeepSourceProfileUseCase } from './profile/keep-source-profile.usecase.js';
+import { WaveProfileController } from './profile/profile.controller.js';
+import { WaveProfilesQueries } from './profile/wave-profiles.queries.js';
 import { WaveResultsQueries } from './results/wave-results.queries.js';
 import { PlanFiguresUseCase } from './totals/plan-figures.usecase.js';
 import { PlannedFiguresController } from './totals/planned-figures.controller.js';
@@ -54,6 +57,7 @@ export class WavesModule {
         WavesController,
         WaveDecisionsController,
         WavePlanController,
+        WaveProfileController,
         WaveProgressController,
         PlannedFiguresController,
       ],
@@ -65,6 +69,7 @@ export class WavesModule {
         ErrorBudgetsQueries,
         ImportedInWaveQueries,
         KeepChunk,
+        KeepSourceProfileUseCase,
         PartSlots,
         PlanFiguresUseCase,
         PlanWaveUseCase,
@@ -83,6 +88,7 @@ export class WavesModule {
         WavePartsRepository,
         WavePlansQueries,
         WavePlansRepository,
+        WaveProfilesQueries,
         WaveResultsQueries,
         WaveWaiversRepository,
         WavesBoardQueries,
@@ -102,6 +108,7 @@ export class WavesModule {
         WaveFindingsQueries,
         WaveForecastsQueries,
         WavePlansQueries,
+        WaveProfilesQueries,
         WaveResultsQueries,
         WavesBoardQueries,
         WavesQueries,

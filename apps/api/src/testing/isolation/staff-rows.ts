@@ -154,6 +154,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   exportWaveFindingsForStaff: WAVE,
   exportWaveResultsForStaff: WAVE,
   getWavePlanForStaff: WAVE,
+  getWaveProfileForStaff: WAVE,
   previewWavePlanForStaff: WAVE,
   planWaveForStaff: WAVE,
   planWaveFiguresForStaff: WAVE,

@@ -57,6 +57,8 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   readWavePlan: { own: 200, notOwn: WAVE },
   putWavePlan: { own: 200, notOwn: WAVE },
   putWavePlanned: { own: 200, notOwn: WAVE },
+  readWaveProfile: { own: 200, notOwn: WAVE },
+  putWaveProfile: { own: 200, notOwn: WAVE },
   // By then the wave of the matrix is cancelled, whosever the number is.
   sendWavePart: { own: 200, notOwn: { ...WAVE, number: 409 } },
   readWaveResults: { own: 200, notOwn: WAVE },

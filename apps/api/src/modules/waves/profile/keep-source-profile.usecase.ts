@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { WavesRepository } from '../waves.repository.js';
+import { sourceProfileOf } from './source-profile.js';
+import type { SourceProfileRequest } from './source-profile.request.js';
+
+const KEEP = `UPDATE import_wave SET source_profile = $2::jsonb, source_profile_at = clock_timestamp()
+  WHERE id = $1 AND source_profile IS DISTINCT FROM $2::jsonb`;
+
+/** Keeps what the source of a wave says of its accounts, in the place of what was sent before. */
+@Injectable()
+export class KeepSourceProfileUseCase {
+  constructor(
+    private readonly waves: WavesRepository,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * What is there already changes nothing.
+   * @throws WaveNotFound
+   * @throws WaveStateConflict it is signed off, or given up
+   * @throws FieldErrorsError what is given does not go together
+   */
+  async run(importSupplierId: string, code: string, sent: SourceProfileRequest): Promise<void> {
+    const profile = sourceProfileOf(sent);
+    await this.database.transaction(async (tx) => {
+      const wave = await this.waves.lock(tx, importSupplierId, code);
+      if (wave === null) throw new WaveNotFound();
+      if (wave.state === 'SIGNED_OFF' || wave.state === 'CANCELLED')
+        throw new WaveStateConflict(code, wave.state, 'it is held against nothing any more.');
+      await tx.query(KEEP, [wave.id, JSON.stringify(profile)]);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Enumerated, LONGEST_KEY, MEASURES, NestedList, Text, Whole } from '@carryover/contract';
+import { MOST_ACCOUNTS } from '../most-accounts.js';
+
+/** Counts of a profile at most. */
+export const MOST_COUNTS = 5_000;
+
+const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
+
+/** How many accounts have a key of a measure. */
+export class SourceCountRequest {
+  @Enumerated(
+    MEASURES.map(({ name }) => name),
+    { required: true },
+  )
+  measure: string;
+
+  @Text({ required: true, max: LONGEST_KEY, personal: false })
+  key: string;
+
+  @Whole({ required: true, personal: false, min: 0, max: MOST_ACCOUNTS, bounds })
+  accounts: number;
+}
+
+/** What the system that the accounts of a wave come from says of them. */
+export class SourceProfileRequest {
+  @Whole({ required: true, personal: false, min: 1, max: MOST_ACCOUNTS, bounds })
+  accounts: number;
+
+  @NestedList(() => SourceCountRequest, { required: true, cap: MOST_COUNTS })
+  counts: SourceCountRequest[];
+}

@@ -1,0 +1,108 @@
+import {
+  LEAST_ACCOUNTS,
+  LEVEL,
+  type ProfileCounts,
+  type ProfileReading,
+  readProfile,
+  type ToldComparison,
+  type ToldMeasure,
+  type WaveState,
+} from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import type { Answer } from '../../../platform/openapi/index.js';
+import { MOST_PREVIOUS, type WAVE_PROFILE } from './profile.schemas.js';
+import type { StoredProfile } from './stored-profile.js';
+
+/** The profile of a wave, held against others, as a plain object. */
+export type WaveProfile = Answer<typeof WAVE_PROFILE>;
+
+/** States in which somebody has found a wave good enough to be imported, so that others are held against it. */
+const RELEASED: readonly WaveState[] = ['RUNNING', 'HALTED', 'IMPORTED', 'RECONCILED', 'SIGNED_OFF'];
+
+/** The latest whole profile of a wave: of what was imported, or else of its dry run. Where processes of the release before had a part in it, it is none. */
+const COUNTED = (wave: string) => `SELECT s.kind, s.profile, s.finished_at FROM import_wave_pass s
+    WHERE s.wave_id = ${wave} AND s.finished_at IS NOT NULL
+      AND (s.profile ->> 'accounts')::bigint + (s.profile ->> 'unread')::bigint = s.accounts
+    ORDER BY s.kind = 'imported' DESC LIMIT 1`;
+
+const FIND = `SELECT c.kind, c.profile, c.finished_at AS "finishedAt", w.source_profile AS source, w.source_profile_at AS "sourceAt"
+  FROM import_wave w LEFT JOIN LATERAL (${COUNTED('w.id')}) c ON true WHERE w.id = $1`;
+
+const PREVIOUS = `SELECT e.code, c.profile FROM import_wave w
+  JOIN import_wave e ON e.import_supplier_id = w.import_supplier_id AND (e.created_at, e.id) < (w.created_at, w.id)
+  CROSS JOIN LATERAL (${COUNTED('e.id')}) c
+  WHERE w.id = $1 AND e.state = ANY($2::text[]) AND (c.profile ->> 'accounts')::bigint >= ${LEAST_ACCOUNTS}
+  ORDER BY e.created_at DESC, e.id DESC LIMIT ${MOST_PREVIOUS}`;
+
+interface FoundRow {
+  readonly kind: 'dry_run' | 'imported' | null;
+  readonly profile: StoredProfile | null;
+  readonly finishedAt: Date | null;
+  readonly source: ProfileCounts | null;
+  readonly sourceAt: Date | null;
+}
+
+interface PreviousRow {
+  readonly code: string;
+  readonly profile: StoredProfile;
+}
+
+/** Reads the profiles of waves. */
+@Injectable()
+export class WaveProfilesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The profile of a wave as it is now, held against earlier waves and its source. @throws Error there is no such wave */
+  async find(waveId: string, tx: Tx = this.database.reader): Promise<WaveProfile> {
+    const [found] = await tx.query<FoundRow[]>(FIND, [waveId]);
+    if (found === undefined) throw new Error('a wave was expected');
+    const earlier = await tx.query<PreviousRow[]>(PREVIOUS, [waveId, RELEASED]);
+    const { kind, profile, finishedAt, source, sourceAt } = found;
+    const reading =
+      profile === null ? NOTHING : readProfile(profile, { previous: earlier.map((one) => one.profile), source });
+    return {
+      counted:
+        kind === null || profile === null || finishedAt === null
+          ? null
+          : { of: kind, accounts: profile.accounts, unread: profile.unread, counted_at: finishedAt },
+      previous: {
+        waves: earlier.map(({ code }) => code),
+        accounts: earlier.reduce((sum, { profile: { accounts } }) => sum + accounts, 0),
+      },
+      source: source === null || sourceAt === null ? null : { accounts: source.accounts, sent_at: sourceAt },
+      comparisons: reading.comparisons,
+      level: LEVEL,
+      shifts: reading.measures.filter(({ isShifted }) => isShifted).length,
+      measures: reading.measures.map(measureAnswer),
+    };
+  }
+}
+
+const NOTHING: ProfileReading = { comparisons: 0, measures: [] };
+
+function measureAnswer({ isShifted, comparisons, keys, ...measure }: ToldMeasure): WaveProfile['measures'][number] {
+  return {
+    ...measure,
+    is_shifted: isShifted,
+    keys: [...keys],
+    comparisons: comparisons.map(comparisonAnswer),
+  };
+}
+
+function comparisonAnswer(told: ToldComparison): WaveProfile['measures'][number]['comparisons'][number] {
+  const { against, key, accounts, detail } = told;
+  return {
+    against,
+    key,
+    accounts,
+    statistic: told.statistic,
+    degrees_of_freedom: told.degreesOfFreedom,
+    design_effect: told.designEffect,
+    p_value: told.p,
+    p_corrected: told.correctedP,
+    effect: told.effect,
+    is_shift: told.isShift,
+    detail,
+  };
+}
