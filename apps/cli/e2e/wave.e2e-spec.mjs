@@ -106,6 +106,25 @@ describe('a wave by the command line', () => {
     expect(await wave('send', 'JUNE-2', 'corrected.ndjson')).toMatchObject({ code: 0 });
   });
 
+  it('says what its accounts are like, and what is unlike the source', async () => {
+    expect(await wave('profile', 'JUNE-2', '--source', 'north.ndjson')).toMatchObject({ code: 2 });
+    writeFileSync(path('alike.ndjson'), Array.from({ length: 30 }, (_, index) => line(100 + index)).join(''));
+    await wave('create', 'ALIKE');
+    expect((await wave('profile', 'ALIKE')).stdout).toContain('has no profile yet');
+    await wave('send', 'ALIKE', 'alike.ndjson');
+    await wave('dry-run', 'ALIKE');
+    const isCounted = async () => (await wave('profile', 'ALIKE')).stdout.includes('30 accounts, by its dry run.');
+    expect(await waitUntil(isCounted, { milliseconds: 60_000 })).toBe(true);
+    const counts = [{ measure: 'customers.with_email', key: 'yes', accounts: 0 }];
+    writeFileSync(path('source.json'), JSON.stringify({ accounts: 100, counts }));
+    const { code, stdout } = await wave('profile', 'ALIKE', '--source', 'source.json');
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^Shifted: customers\.with_email: 100 % now, 0 % in the/m),
+    ]);
+    expect(stdout).toMatch(/^customers\.with_email +yes +30 \(100\.0 %\) .* 0 \(0\.0 %\)$/m);
+  });
+
   it('is made with error budgets, and is to come to something else while it is sent', async () => {
     const budgets = ['--most-failed-share', '0.5', '--most-failed-for', 'worker_lost=1'];
     await wave('create', 'JUNE-4', '--accounts', '2', ...budgets);

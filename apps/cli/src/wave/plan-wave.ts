@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import type { NewWavePlan, WavePlanHistory } from '@carryover/client';
 import type { Command } from 'commander';
 import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import type { CommandHost } from '../program/command-host.js';
-import { fileProblem, usageProblem } from '../program/command-problem.js';
+import { usageProblem } from '../program/command-problem.js';
 import type { ExitCode } from '../program/exit-codes.js';
 import { wholeNumber } from '../program/option-values.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { printable } from '../terminal/printable.js';
+import { readObject } from './read-object.js';
 import { renderWave } from './render-wave.js';
 import { tell } from './tell.js';
 
@@ -86,20 +86,6 @@ async function planFigures(code: string, options: FiguresOptions, surroundings: 
     client.planWaveFigures(supplier, code, figures),
   );
   return tell(surroundings, options, planned, renderWave(planned));
-}
-
-/** @throws CommandProblem it cannot be read (file), or is no JSON object (usage) */
-async function readObject(file: string): Promise<object> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw fileProblem(file, 'read', error);
-  });
-  try {
-    const plan: unknown = JSON.parse(text);
-    if (typeof plan === 'object' && plan !== null && !Array.isArray(plan)) return plan;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw usageProblem(`${file} is not a JSON object`);
 }
 
 function renderPlan(code: string, { plan }: WavePlanHistory): string[] {

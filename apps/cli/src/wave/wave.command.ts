@@ -10,6 +10,7 @@ import { wholeNumber } from '../program/option-values.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { defineDecisions } from './decide-wave.js';
 import { definePlan, definePlanned } from './plan-wave.js';
+import { defineProfile } from './profile-wave.js';
 import { renderWave, renderWaves } from './render-wave.js';
 import { sendParts } from './send-parts.js';
 import { tell } from './tell.js';
@@ -43,9 +44,11 @@ export function defineWave(program: Command, host: CommandHost): void {
   defineDecisions(wave, host);
   definePlan(wave, host);
   definePlanned(wave, host);
+  defineProfile(wave, host);
   const examples = [
     { line: 'carryover wave create JUNE-1 --supplier DEMO --accounts 2000', does: 'make a wave' },
     { line: 'carryover wave send JUNE-1 accounts.ndjson.gz --supplier DEMO', does: 'send its accounts' },
+    { line: 'carryover wave profile JUNE-1 --supplier DEMO', does: 'see what is unlike earlier waves' },
     { line: 'carryover wave release JUNE-1 --supplier DEMO', does: 'have them imported' },
     { line: 'carryover wave show JUNE-1 --supplier DEMO', does: 'see how far it is' },
     { line: 'carryover wave watch JUNE-1 --supplier DEMO', does: 'follow it until it ends' },
