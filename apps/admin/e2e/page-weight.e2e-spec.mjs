@@ -26,6 +26,7 @@ const pages = [
   ['waves/calendar'],
   ['waves/[code]/[wave]', () => 'waves/DEMO/HEAVY'],
   ['waves/[code]/[wave]/findings', () => 'waves/DEMO/HEAVY/findings'],
+  ['waves/[code]/[wave]/profile', () => 'waves/DEMO/HEAVY/profile'],
   ['suppliers/(list)'],
   ['suppliers/[code]', () => 'suppliers/DEMO'],
   ['accounts/[number]', () => `accounts/${account.number}`],

@@ -122,6 +122,7 @@ function pages() {
     [`/waves/DEMO/${WAVE}`, lines],
     [`/waves/DEMO/${WAVE}?outcome=refused`, lines],
     [`/waves/DEMO/${WAVE}/findings`, lines],
+    [`/waves/DEMO/${WAVE}/profile`, heading],
     ...['/overview', '/suppliers', '/suppliers/DEMO', '/registrations', '/batches', '/approvals'].map((path) => [
       path,
       heading,
@@ -154,7 +155,7 @@ describe('an account full of canaries in the console', () => {
     const found = [];
     for (const [path, landmark] of pages()) found.push(...(await lookAt(page, path, landmark)));
     const compared = `imports/${ids[0]}/payload/compare?with=${ids[2]}`;
-    const ofWave = ['results/export.csv', 'findings/export.csv', 'results', 'findings', 'plan'];
+    const ofWave = ['results/export.csv', 'findings/export.csv', 'results', 'findings', 'profile', 'plan'];
     for (const path of [
       ...ids.map((id) => `imports/${id}/payload`),
       ...ofWave.map((name) => `waves/DEMO/${WAVE}/${name}`),

@@ -1,3 +1,5 @@
+import { accountProfile, ProfileCounter } from '@carryover/contract';
+import { makeSampleAccount } from '@carryover/samples';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
@@ -306,6 +308,58 @@ describe('A dry run', () => {
     await page.waitForURL('**/waves/DEMO/TWICE/findings');
     await section('Findings').locator('tbody tr').getByRole('link').first().click();
     await page.waitForURL('**/imports/*');
+  });
+});
+
+describe('The profile of a wave', () => {
+  /** Counts of a hundred samples. @param change what is wrong with each */
+  function countsOf(seed, change = (account) => account) {
+    const counter = new ProfileCounter();
+    const options = { seed, supplier: 'DEMO', fuel: 'mixed', billedTo: '2024-08-31' };
+    for (let index = 0; index < 100; index += 1)
+      counter.add(accountProfile(change(makeSampleAccount(index, options)), '2024-09-03'));
+    return counter.total;
+  }
+  const withoutMail = (account) => ({
+    ...account,
+    customers: account.customers.map(({ email: _, ...customer }) => customer),
+  });
+
+  beforeAll(async () => {
+    await query(
+      `UPDATE import_wave_pass s SET accounts = 100, profile = $1::jsonb FROM import_wave w
+       WHERE w.id = s.wave_id AND w.code = 'TWICE'`,
+      [JSON.stringify({ ...countsOf(1, withoutMail), unread: 0 })],
+    );
+    await query(`UPDATE import_wave SET source_profile = $1::jsonb, source_profile_at = now() WHERE code = 'TWICE'`, [
+      JSON.stringify(countsOf(2)),
+    ]);
+    await open('/waves/DEMO/TWICE');
+  });
+
+  it('says on the page of the wave what has shifted', async () => {
+    await section('Profile')
+      .getByText(/^1 of \d+ measures shifted\. Held against its source: 100 accounts/)
+      .waitFor();
+    await section('Profile').getByText('0 % now, 100 % in the source').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('has every number on a page of its own, what has shifted first, also on a phone', async () => {
+    await section('Profile').getByRole('link', { name: 'All of it, in numbers' }).click();
+    await page.waitForURL('**/waves/DEMO/TWICE/profile');
+    const tables = page.getByRole('table');
+    await tables.first().waitFor();
+    expect(await tables.first().getAttribute('aria-label')).toBe('Accounts with a customer who has an e-mail address');
+    expect(await tables.first().locator('tbody tr').textContent()).toContain('0 (0.0 %)');
+    await page.locator('[data-status="customers.with_email"]').waitFor();
+    expect(await tables.count()).toBeGreaterThan(25);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    const phone = await newPage('/waves/DEMO/TWICE/profile', { viewport: PHONE });
+    await phone.getByRole('table').first().waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await findAccessibilityProblems(phone)).toEqual([]);
+    await phone.context().close();
   });
 });
 

@@ -9,6 +9,11 @@ export function findingsHref(supplier: string, wave: string, code?: string): str
   return code === undefined ? path : `${path}?${new URLSearchParams({ code })}`;
 }
 
+/** What the accounts of a wave are like. */
+export function profileHref(supplier: string, wave: string): string {
+  return `${waveHref(supplier, wave)}/profile`;
+}
+
 /** The calendar of the same waves. */
 export function calendarHref(chosen: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''));

@@ -55,6 +55,15 @@ export function waveFindingsQuery(code: string, wave: string, query: string) {
   });
 }
 
+/** What the accounts of a wave are like beside earlier ones. */
+export function waveProfileQuery(code: string, wave: string) {
+  return queryOptions({
+    queryKey: ['waves', code, wave, 'profile'],
+    queryFn: ({ signal }) =>
+      callApi('GET /waves/{code}/{wave_code}/profile', { path: { code, wave_code: wave }, signal }),
+  });
+}
+
 /** The plan of a wave and those before it. */
 export function wavePlansQuery(code: string, wave: string) {
   return queryOptions({

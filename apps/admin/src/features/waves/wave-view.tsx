@@ -19,6 +19,7 @@ import { WaveParts } from './parts/wave-parts';
 import { WavePlan } from './parts/wave-plan';
 import { WaveProgress } from './parts/wave-progress';
 import { WaveTotals } from './parts/wave-totals';
+import { WaveProfilePanel } from './profile/wave-profile-panel';
 import { WaveBurnUp } from './progress/wave-burn-up';
 import { waveQuery } from './wave-queries';
 import { WaveStateBadge } from './wave-state-badge';
@@ -55,6 +56,7 @@ export function WaveView({ code, wave }: { code: string; wave: string }) {
           <WaveBurnUp detail={data} />
           <WaveTotals totals={data.wave.totals} />
           <WaveDryRun detail={data} />
+          <WaveProfilePanel detail={data} />
           <WaveErrors detail={data} />
           <WaveLines detail={data} />
         </div>

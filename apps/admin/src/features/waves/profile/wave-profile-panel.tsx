@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../components/ui/panel';
+import { TextLink } from '../../../components/ui/text-link';
+import type { WaveDetail } from '../../../lib/operator-api';
+import { profileHref } from '../wave-href';
+import { waveProfileQuery } from '../wave-queries';
+import classes from './profile.module.css';
+import { againstWords, measureWords, shiftsWords } from './profile-words';
+
+const mostShown = 5;
+
+/** What of the wave is unlike earlier ones, leading to all of its numbers; nothing before it was counted. */
+export function WaveProfilePanel({ detail: { import_supplier: supplier, wave } }: { detail: WaveDetail }) {
+  const { data } = useQuery(waveProfileQuery(supplier, wave.code));
+  if (data === undefined || data.counted === null) return null;
+  const shifted = data.measures.filter(({ is_shifted: isShifted }) => isShifted);
+  return (
+    <Panel title="Profile" actions={<TextLink href={profileHref(supplier, wave.code)}>All of it, in numbers</TextLink>}>
+      <p className={classes.none}>
+        {shiftsWords(data)}. Held against {againstWords(data)}.
+      </p>
+      {shifted.length > 0 && (
+        <ul className={classes.shifts} aria-label="Shifts">
+          {shifted.slice(0, mostShown).map((measure) => (
+            <li key={measure.measure}>
+              <strong>{measureWords(measure)}</strong>
+              {measure.comparisons[0]?.detail}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
