@@ -14,6 +14,7 @@ import { FIGURES_PAGE, renderFiguresPage } from './pages/figures-page.mjs';
 import { DASHBOARD, renderDashboard } from './pages/grafana-dashboard.mjs';
 import { CONSOLE_STATES, renderConsoleStates, renderStatesPage, STATES_PAGE } from './pages/import-states.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
+import { PROFILE_PAGE, renderProfilePage } from './pages/profile-page.mjs';
 import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
@@ -56,6 +57,7 @@ const pages = [
   ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage(contract)],
   [FIGURES_PAGE, renderFiguresPage(contract)],
+  [PROFILE_PAGE, renderProfilePage(contract)],
   [CONSOLE_FIELDS, renderConsoleFields(contract)],
   [CONSOLE_STATES, renderConsoleStates(contract)],
   [STATES_PAGE, renderStatesPage(contract, readFileSync(join(root, STATES_PAGE), 'utf8'))],

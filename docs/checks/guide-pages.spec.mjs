@@ -4,6 +4,7 @@ import * as contract from '../../libs/contract/src/index.js';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from '../../tools/lib/limits-page.mjs';
 import { FIGURES_PAGE, renderFiguresPage } from '../../tools/pages/figures-page.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from '../../tools/pages/payload-page.mjs';
+import { PROFILE_PAGE, renderProfilePage } from '../../tools/pages/profile-page.mjs';
 
 const { LIST_CAPS, RULES } = contract;
 
@@ -34,6 +35,12 @@ describe(PAYLOAD_PAGE, () => {
 describe(FIGURES_PAGE, () => {
   it('is as the figures of the contract are now (else run `npm run generate`)', () => {
     expect(read(FIGURES_PAGE)).toBe(renderFiguresPage(contract));
+  });
+});
+
+describe(PROFILE_PAGE, () => {
+  it('is as the measures of the contract are now (else run `npm run generate`)', () => {
+    expect(read(PROFILE_PAGE)).toBe(renderProfilePage(contract));
   });
 });
 
