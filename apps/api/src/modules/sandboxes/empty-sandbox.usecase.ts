@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/domain-error.js';
-import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './emptied-tables.js';
+import { deleteAccounts, deleteBy } from './delete-accounts.js';
+import { IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './emptied-tables.js';
 import { SandboxEmptyingNotPossible } from './sandboxes.errors.js';
 
 /** Imports one transaction deletes: few enough that nobody waits for it. */
@@ -98,13 +99,8 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   for (const table of SUPPLIER_TABLES) await tx.query(deleteBy(table, 'import_supplier_id'), [[supplierId]]);
   const imports = idsOf(await tx.query<Ids>(TAKE, [supplierId]));
   const accounts = idsOf(await tx.query<Ids>(TAKE_ACCOUNTS, [imports]));
-  await tx.query(DELETE_CALLBACKS, [accounts]);
-  // Events of meter points refer to both.
   for (const table of IMPORT_TABLES) await tx.query(deleteBy(table, 'process_id'), [imports]);
-  const customers = idsOf(await tx.query<Ids>(CUSTOMERS, [accounts]));
-  for (const table of ACCOUNT_TABLES) await tx.query(deleteBy(table, 'account_id'), [accounts]);
-  await tx.query(DELETE_CUSTOMERS, [customers]);
-  await tx.query(deleteBy('account', 'id'), [accounts]);
+  await deleteAccounts(tx, accounts);
   await tx.query(deleteBy('account_import_process', 'id'), [imports]);
   await tx.query(DELETE_WAVES, [supplierId]);
   return imports.length;
@@ -121,8 +117,6 @@ type Ids = readonly { readonly id: string }[];
 function idsOf(rows: Ids): string[] {
   return rows.map(({ id }) => id);
 }
-
-const deleteBy = (table: string, column: string) => `DELETE FROM ${table} WHERE ${column} = ANY($1::uuid[])`;
 
 const deleteSomeOfWaves = (table: string) => `DELETE FROM ${table} WHERE ctid IN (
     SELECT x.ctid FROM ${table} x JOIN import_wave w ON w.id = x.wave_id WHERE w.import_supplier_id = $1 LIMIT ${ROWS})`;
@@ -156,11 +150,3 @@ const TAKE = `SELECT p.id FROM account_import_process p
 
 // Locked, so that nothing is added to them any more.
 const TAKE_ACCOUNTS = 'SELECT id FROM account WHERE process_id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
-
-const DELETE_CALLBACKS = `DELETE FROM registration_callback c USING registration_request r
-  WHERE c.request_id = r.id AND r.account_id = ANY($1::uuid[])`;
-
-const CUSTOMERS = 'SELECT DISTINCT customer_id AS id FROM account_customer WHERE account_id = ANY($1::uuid[])';
-
-const DELETE_CUSTOMERS = `DELETE FROM customer c WHERE c.id = ANY($1::uuid[])
-  AND NOT EXISTS (SELECT FROM account_customer a WHERE a.customer_id = c.id)`;
