@@ -22,6 +22,7 @@ export {
 } from './held/held-elsewhere.queries.js';
 export { type MeterPointConflict, MeterPointConflicts } from './held/meter-point-conflicts.js';
 export { AccountMutex } from './imported/account-mutex.js';
+export { AccountGone, holdAccount, keepAccount } from './imported/hold-account.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
 export { envelopeOf, type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';
 export { ACCOUNT_LAYOUT } from './layout/account-layout.js';

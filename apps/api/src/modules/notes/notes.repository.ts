@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
 import { newId } from '../../platform/database/new-id.js';
-import { AccountAdditions } from '../accounts/index.js';
+import { AccountAdditions, holdAccount } from '../accounts/index.js';
 import { contentOf } from './note-content.js';
 import { contentKeyOf, type KnownNote, type PlannedNote } from './plan-notes.js';
 
@@ -12,8 +12,6 @@ interface StoredNote {
   readonly paths: readonly (string | null)[] | null;
   readonly createdAt: string;
 }
-
-const LOCK = 'SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE';
 
 const UTC = `to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -53,9 +51,9 @@ const IS_PINNED_ALREADY = `SELECT EXISTS (
 export class NotesRepository {
   constructor(private readonly additions: AccountAdditions) {}
 
-  /** Lets one transaction at a time look for notes of an account and add what is not there (R154). */
-  async lock(tx: Tx, accountId: string): Promise<void> {
-    await tx.query(LOCK, [accountId]);
+  /** Lets one transaction at a time look for notes of an account and add what is not there (R154). @throws AccountGone */
+  lock(tx: Tx, accountId: string): Promise<void> {
+    return holdAccount(tx, accountId);
   }
 
   /** Notes of the account that a note with one of the bodies, or without one, may be a duplicate of. */

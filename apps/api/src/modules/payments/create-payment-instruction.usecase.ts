@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../platform/time/clock.js';
-import { PostImportRequests } from '../accounts/index.js';
+import { keepAccount, PostImportRequests } from '../accounts/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
 import type { ImportSupplier } from '../suppliers/index.js';
 import { ImportWarningsRepository, SHARED_MANDATE } from '../warnings/index.js';
@@ -88,6 +88,7 @@ export class CreatePaymentInstructionUseCase {
     // For the platform: the accounts of everybody are looked at.
     const isAdded = await asPlatform(() =>
       this.database.transaction(async (tx) => {
+        await keepAccount(tx, account.id);
         if (isSandbox) await this.instructions.end(tx, account.id);
         const flags = isSandbox ? [] : await this.flagsOf(tx, confirmed);
         if (!(await this.instructions.add(tx, confirmed))) return false;

@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
-import { AccountMutex, type ImportedAccount, PostImportRequests } from '../accounts/index.js';
+import { AccountMutex, type ImportedAccount, keepAccount, PostImportRequests } from '../accounts/index.js';
 import { DocumentChecks } from '../documents/index.js';
 import { ImportWarningsRepository } from '../warnings/index.js';
 import { StatementsRepository } from './statements.repository.js';
@@ -62,6 +62,7 @@ export class AddHistoricalStatementsUseCase {
     warnings: readonly Problem[],
   ): Promise<void> {
     return this.database.transaction(async (tx) => {
+      await keepAccount(tx, accountId);
       const added = await this.statements.add(tx, accountId, statements);
       // All of them, however many: callers leave out those that are named, and send the others again.
       const errors = new FieldErrorTree();

@@ -2,6 +2,7 @@ import { addDays } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { AccountGone } from '../../accounts/index.js';
 
 /** Where transactions go: the first ledger of an account and its open statement. */
 export interface MainLedger {
@@ -37,14 +38,16 @@ export class MainLedgerRepository {
    * Keeps every other request for transactions of the account waiting until the transaction ends, and gives its main
    * ledger. An account that was imported without a ledger gets one with an open statement, from the day after it was
    * last billed.
+   * @throws AccountGone
    */
   async lock(tx: Tx, accountId: string): Promise<MainLedger> {
     const [account] = await tx.query<{ lastBilledToDate: string | null }[]>(LOCK, [accountId]);
+    if (account === undefined) throw new AccountGone();
     const [found] = await tx.query<FoundLedger[]>(FIND, [accountId]);
     if (found !== undefined && found.statementId !== null) return { ...found, statementId: found.statementId };
     const id = found?.id ?? newId();
     const statementId = newId();
-    const billedTo = account?.lastBilledToDate ?? null;
+    const billedTo = account.lastBilledToDate;
     const openFrom = billedTo === null ? null : addDays(billedTo, 1);
     if (found === undefined) await tx.query(ADD_LEDGER, [id, accountId]);
     await tx.query(OPEN_STATEMENT, [statementId, id, openFrom]);
