@@ -50,6 +50,7 @@ CREATE TABLE account (
 );
 CREATE INDEX account__billing_name_ix ON public.account USING btree (lower(billing_name) text_pattern_ops) WHERE (billing_name IS NOT NULL);
 CREATE INDEX account__registration_to_consider_ix ON public.account USING btree (import_supplier_id, id) WHERE (NOT is_registration_considered);
+CREATE TRIGGER account__keep_numbers_of_retracted BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION keep_numbers_of_retracted();
 ALTER TABLE account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY account__of_organization ON account TO carryover_app
   USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
@@ -293,6 +294,48 @@ CREATE POLICY account_reference__of_platform ON account_reference TO carryover_p
 GRANT SELECT ON account_reference TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_reference TO carryover_platform;
 
+CREATE TABLE account_retraction (
+  id uuid NOT NULL,
+  retraction_id uuid NOT NULL,
+  import_supplier_id uuid NOT NULL,
+  process_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  account_number text NOT NULL,
+  external_account_number text NOT NULL,
+  state text NOT NULL,
+  waived text[] NOT NULL,
+  left_for text[],
+  due_at timestamp with time zone,
+  withdrawing_since timestamp with time zone,
+  totals jsonb,
+  digest text,
+  mail_id uuid,
+  retracted_at timestamp with time zone,
+  CONSTRAINT account_retraction__pk PRIMARY KEY (id),
+  CONSTRAINT account_retraction__due_ck CHECK ((state = ANY (ARRAY['WAITING'::text, 'WITHDRAWING'::text])) = (due_at IS NOT NULL)),
+  CONSTRAINT account_retraction__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT account_retraction__left_ck CHECK ((state = 'LEFT'::text) = (left_for IS NOT NULL)),
+  CONSTRAINT account_retraction__retracted_ck CHECK (num_nonnulls(totals, digest, retracted_at) =
+CASE
+    WHEN state = 'RETRACTED'::text THEN 3
+    ELSE 0
+END),
+  CONSTRAINT account_retraction__retraction_fk FOREIGN KEY (retraction_id) REFERENCES retraction(id),
+  CONSTRAINT account_retraction__state_ck CHECK (state = ANY (ARRAY['WAITING'::text, 'WITHDRAWING'::text, 'RETRACTED'::text, 'LEFT'::text]))
+);
+CREATE INDEX account_retraction__account_ix ON public.account_retraction USING btree (account_id);
+CREATE INDEX account_retraction__due_ix ON public.account_retraction USING btree (retraction_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX account_retraction__mail_ix ON public.account_retraction USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE UNIQUE INDEX account_retraction__number_uq ON public.account_retraction USING btree (account_number) WHERE (state <> 'LEFT'::text);
+CREATE INDEX account_retraction__process_ix ON public.account_retraction USING btree (process_id);
+CREATE INDEX account_retraction__retraction_ix ON public.account_retraction USING btree (retraction_id, external_account_number, id);
+CREATE INDEX account_retraction__supplier_ix ON public.account_retraction USING btree (import_supplier_id, external_account_number);
+ALTER TABLE account_retraction ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY account_retraction__of_platform ON account_retraction TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON account_retraction TO carryover_platform;
+
 CREATE TABLE aged_debt (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -493,7 +536,7 @@ CREATE TABLE approval (
   decided_at timestamp with time zone,
   decision_reason text,
   CONSTRAINT approval__pk PRIMARY KEY (id),
-  CONSTRAINT approval__act_ck CHECK (act = ANY (ARRAY['complete_supplier'::text, 'erase_payloads'::text, 'erase_customer'::text, 'retry_imports'::text])),
+  CONSTRAINT approval__act_ck CHECK (act = ANY (ARRAY['complete_supplier'::text, 'erase_payloads'::text, 'erase_customer'::text, 'retry_imports'::text, 'retract_accounts'::text])),
   CONSTRAINT approval__decided_by_fk FOREIGN KEY (decided_by) REFERENCES staff_user(id),
   CONSTRAINT approval__decided_ck CHECK (num_nulls(decision, decided_by, decided_at, decision_reason) = ANY (ARRAY[0, 4])),
   CONSTRAINT approval__decision_ck CHECK (decision = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])),
@@ -1677,7 +1720,6 @@ CREATE TABLE meter_point_event (
   feed_position bigint,
   CONSTRAINT meter_point_event__pk PRIMARY KEY (id),
   CONSTRAINT meter_point_event__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
-  CONSTRAINT meter_point_event__meter_point_fk FOREIGN KEY (meter_point_id) REFERENCES meter_point(id),
   CONSTRAINT meter_point_event__process_fk FOREIGN KEY (process_id) REFERENCES account_import_process(id)
 ) WITH (autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=10000);
 CREATE UNIQUE INDEX meter_point_event__feed_uq ON public.meter_point_event USING btree (import_supplier_id, feed_position) WHERE (feed_position IS NOT NULL);
@@ -2331,6 +2373,8 @@ CREATE TABLE registration_request (
   lease_expires_at timestamp with time zone,
   lease_holder text,
   ended_at timestamp with time zone,
+  withdrawal_asked_at timestamp with time zone,
+  withdrawal_refused text,
   CONSTRAINT registration_request__pk PRIMARY KEY (id),
   CONSTRAINT registration_request__account_fk FOREIGN KEY (account_id) REFERENCES account(id),
   CONSTRAINT registration_request__due_ck CHECK (
@@ -2382,6 +2426,31 @@ CREATE POLICY retention_done__of_platform ON retention_done TO carryover_platfor
   USING (true)
   WITH CHECK (true);
 GRANT DELETE, INSERT, SELECT, UPDATE ON retention_done TO carryover_platform;
+
+CREATE TABLE retraction (
+  id uuid NOT NULL,
+  import_supplier_id uuid NOT NULL,
+  wave text,
+  reason text NOT NULL,
+  actor text NOT NULL,
+  waivers jsonb NOT NULL,
+  total integer NOT NULL,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT retraction__pk PRIMARY KEY (id),
+  CONSTRAINT retraction__finished_ck CHECK ((status = 'RUNNING'::text) = (finished_at IS NULL)),
+  CONSTRAINT retraction__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT retraction__status_ck CHECK (status = ANY (ARRAY['RUNNING'::text, 'DONE'::text]))
+);
+CREATE INDEX retraction__created_ix ON public.retraction USING btree (created_at DESC, id DESC);
+CREATE INDEX retraction__running_ix ON public.retraction USING btree (created_at) WHERE (status = 'RUNNING'::text);
+CREATE INDEX retraction__supplier_ix ON public.retraction USING btree (import_supplier_id, wave);
+ALTER TABLE retraction ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY retraction__of_platform ON retraction TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT, UPDATE ON retraction TO carryover_platform;
 
 CREATE TABLE sign_in_attempt (
   key text NOT NULL,
@@ -3154,6 +3223,18 @@ AS $function$
       BEGIN
         RAISE EXCEPTION 'a supplier stays a sandbox or live for ever' USING ERRCODE = 'integrity_constraint_violation';
       END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_numbers_of_retracted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF EXISTS (SELECT FROM account_retraction r WHERE r.account_number = NEW.account_number AND r.state <> 'LEFT') THEN
+      RAISE EXCEPTION 'the account number % was taken back', NEW.account_number USING
+        ERRCODE = 'unique_violation', TABLE = 'account', CONSTRAINT = 'account__account_number_uq';
+    END IF;
+    RETURN NEW;
+  END $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_organization_of_reference()
  RETURNS trigger

@@ -148,6 +148,11 @@ import { LetLinesOfPartsGo1760000101270 } from './1760000101270-let-lines-of-par
 import { CountFindingsOfPasses1760000101450 } from './1760000101450-count-findings-of-passes.js';
 import { CountImportsFromReleases1760000101460 } from './1760000101460-count-imports-from-releases.js';
 import { LeaveCorrectionsOutOfOutcomes1760000101500 } from './1760000101500-leave-corrections-out-of-outcomes.js';
+import { AddRetractions1760000101550 } from './1760000101550-add-retractions.js';
+import { KeepNumbersOfRetractedAccounts1760000101551 } from './1760000101551-keep-numbers-of-retracted-accounts.js';
+import { LetEventsOutliveMeterPoints1760000101552 } from './1760000101552-let-events-outlive-meter-points.js';
+import { ApproveRetractions1760000101553 } from './1760000101553-approve-retractions.js';
+import { WithdrawRegistrations1760000101554 } from './1760000101554-withdraw-registrations.js';
 import { KeepProfilesOfWaves1760000101600 } from './1760000101600-keep-profiles-of-waves.js';
 import { KeepProfilesOfSources1760000101610 } from './1760000101610-keep-profiles-of-sources.js';
 import { OrderCausesOfDifferences1760000101700 } from './1760000101700-order-causes-of-differences.js';
@@ -305,6 +310,11 @@ export const migrations = [
   CountFindingsOfPasses1760000101450,
   CountImportsFromReleases1760000101460,
   LeaveCorrectionsOutOfOutcomes1760000101500,
+  AddRetractions1760000101550,
+  KeepNumbersOfRetractedAccounts1760000101551,
+  LetEventsOutliveMeterPoints1760000101552,
+  ApproveRetractions1760000101553,
+  WithdrawRegistrations1760000101554,
   KeepProfilesOfWaves1760000101600,
   KeepProfilesOfSources1760000101610,
   OrderCausesOfDifferences1760000101700,

@@ -130,6 +130,25 @@ export interface AccountReferenceRow {
   organization_id: string | null;
 }
 
+export interface AccountRetractionRow {
+  id: string;
+  retraction_id: string;
+  import_supplier_id: string;
+  process_id: string;
+  account_id: string;
+  account_number: string;
+  external_account_number: string;
+  state: 'WAITING' | 'WITHDRAWING' | 'RETRACTED' | 'LEFT';
+  waived: string[];
+  left_for: string[] | null;
+  due_at: Date | null;
+  withdrawing_since: Date | null;
+  totals: unknown;
+  digest: string | null;
+  mail_id: string | null;
+  retracted_at: Date | null;
+}
+
 export interface AgedDebtRow {
   id: string;
   account_id: string;
@@ -232,7 +251,7 @@ export interface ApiKeyRow {
 
 export interface ApprovalRow {
   id: string;
-  act: 'complete_supplier' | 'erase_payloads' | 'erase_customer' | 'retry_imports';
+  act: 'complete_supplier' | 'erase_payloads' | 'erase_customer' | 'retry_imports' | 'retract_accounts';
   target: string;
   parameters: unknown;
   reason: string;
@@ -1091,6 +1110,8 @@ export interface RegistrationRequestRow {
   lease_expires_at: Date | null;
   lease_holder: string | null;
   ended_at: Date | null;
+  withdrawal_asked_at: Date | null;
+  withdrawal_refused: string | null;
 }
 
 export interface RetentionDoneRow {
@@ -1099,6 +1120,19 @@ export interface RetentionDoneRow {
   complete_since: Date;
   done_at: Date;
   erased_to_position: string | null;
+}
+
+export interface RetractionRow {
+  id: string;
+  import_supplier_id: string;
+  wave: string | null;
+  reason: string;
+  actor: string;
+  waivers: unknown;
+  total: number;
+  status: 'RUNNING' | 'DONE';
+  created_at: Date;
+  finished_at: Date | null;
 }
 
 export interface SignInAttemptRow {
@@ -1358,6 +1392,7 @@ export interface Rows {
   account_import_process: AccountImportProcessRow;
   account_metadata: AccountMetadataRow;
   account_reference: AccountReferenceRow;
+  account_retraction: AccountRetractionRow;
   aged_debt: AgedDebtRow;
   agreement: AgreementRow;
   alert: AlertRow;
@@ -1442,6 +1477,7 @@ export interface Rows {
   registration_callback: RegistrationCallbackRow;
   registration_request: RegistrationRequestRow;
   retention_done: RetentionDoneRow;
+  retraction: RetractionRow;
   sign_in_attempt: SignInAttemptRow;
   spent_passkey_challenge: SpentPasskeyChallengeRow;
   staff_oidc_account: StaffOidcAccountRow;

@@ -8,6 +8,8 @@ export const GATEWAY_SECRET = 'a secret for tests that is shared with the gatewa
 /** What the stand-in got. */
 export interface ReceivedRequest {
   readonly key: string;
+  /** Of the address it came to. */
+  readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -34,7 +36,8 @@ export class GatewayStandIn {
     this.server = createServer((request, response) => {
       text(request)
         .then((body) => {
-          const received = { key: String(request.headers['idempotency-key']), headers: request.headers, body };
+          const key = String(request.headers['idempotency-key']);
+          const received = { key, path: String(request.url), headers: request.headers, body };
           this.received.push(received);
           this.reply(response, this.answer(received));
         })

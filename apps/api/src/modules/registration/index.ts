@@ -16,3 +16,4 @@ export {
 } from './registration.queries.js';
 export { RegistrationWorkerModule } from './registration-worker.module.js';
 export { isMarkable } from './status/transitions.js';
+export { RegistrationWithdrawals } from './withdrawal/registration-withdrawals.repository.js';

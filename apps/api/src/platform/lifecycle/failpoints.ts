@@ -29,6 +29,12 @@ export const FAILPOINTS = [
   'waves.counts.added',
   'registration.gateway.answered',
   'registration.settled',
+  'registration.withdrawal.answered',
+  'retractions.withdrawal.asked',
+  'retractions.erased',
+  'retractions.deleted',
+  'retractions.committed',
+  'retractions.mail.removed',
 ] as const;
 
 export type Failpoint = (typeof FAILPOINTS)[number];

@@ -1,7 +1,7 @@
 import type { Fuel } from '@carryover/contract';
 import type { Move } from '../status/meter-point-statuses.repository.js';
 import { pickedUp, refusedAtOnce } from '../status/transitions.js';
-import type { GatewayAnswer } from './registration-gateway.js';
+import type { GatewayAnswer, WithdrawalAnswer } from './registration-gateway.js';
 
 /** An HTTP answer of the gateway. */
 export interface GatewayReply {
@@ -37,7 +37,23 @@ export function readGatewayReply(fuel: Fuel, reply: GatewayReply): GatewayAnswer
     return { kind: 'failed', failure: `The gateway answered ${status} with a body that says nothing.` };
   }
   if (PERMANENT.has(status) && status !== 404) return moved({ to: 'UNABLE_TO_REGISTER', reason });
-  const retryAfterSeconds = secondsOf(reply.retryAfter);
+  return failed(reply);
+}
+
+/** What an answer of the gateway means for the withdrawal of a request; only a word of it counts, for nothing may be undone on a guess. */
+export function readWithdrawalReply(reply: GatewayReply): WithdrawalAnswer {
+  const said = readObject(reply.text);
+  const word = said?.status;
+  if (word === 'withdrawn' || word === 'unknown_request') return { kind: 'withdrawn' };
+  if (word === 'accepted' || word === 'already_known') return { kind: 'accepted' };
+  if (word === 'too_late')
+    return { kind: 'refused', reason: reasonOf(said) ?? 'The gateway says that it is too late.' };
+  return failed(reply);
+}
+
+/** It may work later. */
+function failed({ status, retryAfter }: GatewayReply): GatewayAnswer & { kind: 'failed' } {
+  const retryAfterSeconds = secondsOf(retryAfter);
   const failure = `The gateway answered ${status}.`;
   return { kind: 'failed', failure, ...(retryAfterSeconds !== null && { retryAfterSeconds }) };
 }

@@ -37,6 +37,7 @@ const claimed = (overrides: Partial<ClaimedRequest> = {}): ClaimedRequest => ({
   supplyStartDate: '2026-11-27',
   leadSeconds: 0,
   ageSeconds: 0,
+  isWithdrawn: false,
   ...overrides,
 });
 
@@ -102,6 +103,42 @@ describe('the gateway over HTTP', () => {
     ],
   ])('takes %s for an answer', async (_, answer, expected) => {
     expect(await answerTo(answer)).toEqual(expected);
+  });
+
+  it('posts withdrawals to an address and under a key of their own, signed', async () => {
+    standIn.answer = () => json(200, { status: 'withdrawn' });
+    const under = gatewayAt(`${standIn.url}/?tenant=a`);
+    expect(await under.withdraw(claimed(), running)).toEqual({ kind: 'withdrawn' });
+    const [received] = standIn.received;
+    expect(received?.path).toBe('/register/withdrawals?tenant=a');
+    expect(JSON.parse(received?.body ?? '')).toEqual({
+      request_id: claimed().id,
+      mpxn: '2200014873510',
+      supply_type: 'ELECTRICITY',
+    });
+    const key = `${claimed().id}.withdrawal`;
+    expect(received?.headers).toMatchObject({ 'idempotency-key': key, 'webhook-id': key });
+    const other = new Webhook(GATEWAY_SECRET, { format: 'raw' });
+    expect(() => other.verify(received?.body ?? '', received?.headers as Record<string, string>)).not.toThrow();
+  });
+
+  it.each<[string, StandInAnswer, object]>([
+    ['withdrawn', json(200, { status: 'withdrawn' }), { kind: 'withdrawn' }],
+    ['unknown_request', json(404, { status: 'unknown_request' }), { kind: 'withdrawn' }],
+    ['accepted', json(202, { status: 'accepted' }), { kind: 'accepted' }],
+    ['already_known', json(409, { status: 'already_known' }), { kind: 'accepted' }],
+    ['too_late', json(409, { status: 'too_late', reason: ' Tomorrow\n ' }), { kind: 'refused', reason: 'Tomorrow' }],
+    [
+      'too_late',
+      json(200, { status: 'too_late' }),
+      { kind: 'refused', reason: 'The gateway says that it is too late.' },
+    ],
+    ['404', { status: 404, body: '{}' }, { kind: 'failed', failure: 'The gateway answered 404.' }],
+    ['200 without a word', { status: 200 }, { kind: 'failed', failure: 'The gateway answered 200.' }],
+    ['nothing', 'reset', { kind: 'failed', failure: 'The gateway could not be reached.' }],
+  ])('takes %s for an answer to a withdrawal', async (_, answer, expected) => {
+    standIn.answer = () => answer;
+    expect(await gateway.withdraw(claimed(), running)).toEqual(expected);
   });
 
   it('takes gas along its own path', async () => {

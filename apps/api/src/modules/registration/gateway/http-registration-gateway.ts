@@ -1,7 +1,7 @@
 import { Clock } from '../../../platform/time/clock.js';
 import type { ClaimedRequest } from '../requests/registration-requests.repository.js';
-import { type GatewayReply, readGatewayReply } from './gateway-reply.js';
-import { type GatewayAnswer, RegistrationGateway } from './registration-gateway.js';
+import { type GatewayReply, readGatewayReply, readWithdrawalReply } from './gateway-reply.js';
+import { type GatewayAnswer, RegistrationGateway, type WithdrawalAnswer } from './registration-gateway.js';
 import { MessageSigner } from './signature.js';
 
 /** Bytes of an answer that are read at most. */
@@ -32,10 +32,29 @@ export class HttpRegistrationGateway extends RegistrationGateway {
     this.signer = new MessageSigner(options.secret);
   }
 
-  override async advance(request: ClaimedRequest, signal: AbortSignal): Promise<GatewayAnswer> {
+  override advance(request: ClaimedRequest, signal: AbortSignal): Promise<GatewayAnswer> {
+    const { url } = this.options;
+    const message = { url, key: request.id, body: messageOf(request) };
+    return this.exchange(message, signal, (reply) => readGatewayReply(request.fuel, reply));
+  }
+
+  override withdraw({ id, mpxn, fuel }: ClaimedRequest, signal: AbortSignal): Promise<WithdrawalAnswer> {
+    const body = { request_id: id, mpxn, supply_type: fuel };
+    return this.exchange(
+      { url: withdrawalsOf(this.options.url), key: `${id}.withdrawal`, body },
+      signal,
+      readWithdrawalReply,
+    );
+  }
+
+  private async exchange<T>(
+    message: GatewayMessage,
+    signal: AbortSignal,
+    read: (reply: GatewayReply) => T,
+  ): Promise<T | (GatewayAnswer & { kind: 'failed' })> {
     const timeout = AbortSignal.timeout(this.options.timeout);
     try {
-      return readGatewayReply(request.fuel, await this.post(request, AbortSignal.any([signal, timeout])));
+      return read(await this.post(message, AbortSignal.any([signal, timeout])));
     } catch (error) {
       if (signal.aborted) throw error;
       const failure = timeout.aborted ? 'The gateway did not answer in time.' : 'The gateway could not be reached.';
@@ -43,15 +62,15 @@ export class HttpRegistrationGateway extends RegistrationGateway {
     }
   }
 
-  private async post(request: ClaimedRequest, signal: AbortSignal): Promise<GatewayReply> {
-    const body = JSON.stringify(messageOf(request));
-    const response = await fetch(this.options.url, {
+  private async post(message: GatewayMessage, signal: AbortSignal): Promise<GatewayReply> {
+    const body = JSON.stringify(message.body);
+    const response = await fetch(message.url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
-        'Idempotency-Key': request.id,
-        ...this.signer.sign(request.id, body, this.clock.now()),
+        'Idempotency-Key': message.key,
+        ...this.signer.sign(message.key, body, this.clock.now()),
       },
       body,
       // The body is signed for this address and for no other.
@@ -60,6 +79,20 @@ export class HttpRegistrationGateway extends RegistrationGateway {
     });
     return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await readText(response) };
   }
+}
+
+interface GatewayMessage {
+  readonly url: string;
+  /** The same for every attempt. */
+  readonly key: string;
+  readonly body: object;
+}
+
+/** Where withdrawals are posted: below the address of requests, whatever its query says. */
+function withdrawalsOf(address: string): string {
+  const url = new URL(address);
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/withdrawals`;
+  return url.href;
 }
 
 /** Only what registering needs: no name, no address, no account. */

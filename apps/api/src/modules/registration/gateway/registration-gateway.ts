@@ -19,6 +19,23 @@ export type GatewayAnswer =
       readonly retryAfterSeconds?: number;
     };
 
+/** What a gateway says about the withdrawal of a request. */
+export type WithdrawalAnswer =
+  | {
+      /** The industry has nothing of it any more, or never had. */
+      readonly kind: 'withdrawn';
+    }
+  | {
+      /** It is asked for; a callback will tell. */
+      readonly kind: 'accepted';
+    }
+  | {
+      /** It is too late: supply will start. */
+      readonly kind: 'refused';
+      readonly reason: string;
+    }
+  | (GatewayAnswer & { readonly kind: 'failed' });
+
 /** The way to the industry: whoever registers meter points for the platform. */
 export abstract class RegistrationGateway {
   abstract readonly name: GatewayName;
@@ -31,4 +48,12 @@ export abstract class RegistrationGateway {
    * @throws when it was aborted
    */
   abstract advance(request: ClaimedRequest, signal: AbortSignal): Promise<GatewayAnswer>;
+
+  /**
+   * Takes a request back, whether or not the gateway ever got it. Called again it must have no second effect.
+   *
+   * @param signal aborts when the process stops
+   * @throws when it was aborted
+   */
+  abstract withdraw(request: ClaimedRequest, signal: AbortSignal): Promise<WithdrawalAnswer>;
 }

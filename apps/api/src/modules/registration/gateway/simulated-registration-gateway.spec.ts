@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { mayMove, requestStateAt } from '../status/transitions.js';
 import { SIMULATED_PATHS, simulatedPath } from './simulated-path.js';
-import { type SimulatedRequest, simulateStep } from './simulated-registration-gateway.js';
+import { type SimulatedRequest, simulateStep, simulateWithdrawal } from './simulated-registration-gateway.js';
 
 const DAY = 86_400;
 const FUELS: readonly Fuel[] = ['ELECTRICITY', 'GAS'];
@@ -50,6 +50,14 @@ describe('the simulator', () => {
       ),
       { numRuns: 50 },
     );
+  });
+
+  it('withdraws a registration until the details of the meter have arrived', () => {
+    const request = { fuel: 'ELECTRICITY', mpxn: '2200000000000', round: 1, leadSeconds: 0, ageSeconds: 0 } as const;
+    const steps = simulatedPath(request.fuel, request.mpxn, request.round).map(({ to }) => to);
+    const arrived = steps.indexOf('MTD_RECEIVED') + 1;
+    const answers = steps.map((_, step) => simulateWithdrawal({ ...request, step }).kind);
+    expect(answers).toEqual(steps.map((_, step) => (step < arrived ? 'withdrawn' : 'refused')));
   });
 
   it('gives every refusal a reason', () => {

@@ -1,5 +1,5 @@
 import type { ClaimedRequest } from '../requests/registration-requests.repository.js';
-import { type GatewayAnswer, RegistrationGateway } from './registration-gateway.js';
+import { type GatewayAnswer, RegistrationGateway, type WithdrawalAnswer } from './registration-gateway.js';
 import { simulatedPath } from './simulated-path.js';
 
 const DAY = 86_400;
@@ -22,6 +22,10 @@ export class SimulatedRegistrationGateway extends RegistrationGateway {
   override async advance(request: ClaimedRequest): Promise<GatewayAnswer> {
     return simulateStep(request, this.daySeconds);
   }
+
+  override async withdraw(request: ClaimedRequest): Promise<WithdrawalAnswer> {
+    return simulateWithdrawal(request);
+  }
 }
 
 /** The next step of a request, and when the one after it is due. */
@@ -34,4 +38,11 @@ export function simulateStep(request: SimulatedRequest, daySeconds: number): Gat
   const untilStart = Math.max(0, (request.leadSeconds / DAY) * daySeconds - request.ageSeconds);
   const askAgainInSeconds = following.to === 'ON_SUPPLY' ? untilStart : daySeconds;
   return { kind: 'moved', moves: [move], askAgainInSeconds };
+}
+
+/** A registration is withdrawn until the details of the meter have arrived: the switch cannot be stopped from then on. */
+export function simulateWithdrawal({ fuel, mpxn, round, step }: SimulatedRequest): WithdrawalAnswer {
+  const made = simulatedPath(fuel, mpxn, round).slice(0, step);
+  if (!made.some(({ to }) => to === 'MTD_RECEIVED')) return { kind: 'withdrawn' };
+  return { kind: 'refused', reason: 'The switch cannot be stopped any more.' };
 }

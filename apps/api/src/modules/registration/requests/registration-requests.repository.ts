@@ -26,6 +26,8 @@ export interface ClaimedRequest {
   readonly leadSeconds: number;
   /** Seconds since marking. */
   readonly ageSeconds: number;
+  /** Whether it is to be taken back instead of taken further. */
+  readonly isWithdrawn: boolean;
 }
 
 export type GatewayName = 'simulator' | 'http';
@@ -37,6 +39,17 @@ export interface RequestProgress {
   readonly reason: string | null;
   /** Seconds until a worker has to go on; null when somebody else has to. */
   readonly dueInSeconds: number | null;
+}
+
+/** How a request stands after the gateway was asked to take it back. */
+export interface WithdrawalProgress {
+  /** Null where it stays as it was. */
+  readonly state: 'REQUESTED' | 'REFUSED' | null;
+  readonly reason: string | null;
+  /** Why it cannot be taken back; null when it can. */
+  readonly refused: string | null;
+  /** Whether a worker has to take it further again. */
+  readonly goesOn: boolean;
 }
 
 /** A request that a worker may take now. */
@@ -77,7 +90,8 @@ const CLAIM = `
     c.requested_supply_start_date::text AS "supplyStartDate",
     extract(epoch FROM (c.requested_supply_start_date::timestamp AT TIME ZONE 'Europe/London') - c.marked_at)::float8
       AS "leadSeconds",
-    extract(epoch FROM clock_timestamp() - c.marked_at)::float8 AS "ageSeconds"
+    extract(epoch FROM clock_timestamp() - c.marked_at)::float8 AS "ageSeconds",
+    c.withdrawal_asked_at IS NOT NULL AS "isWithdrawn"
   FROM claimed c JOIN meter_point m ON m.id = c.meter_point_id`;
 
 /** Puts `set` on a request whose lease is still ours, and lets go of it. */
@@ -90,6 +104,11 @@ const settling = (set: string) => `
 const DUE_IN = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 const SETTLE = settling(`state = $3, step = r.step + $4::int, reason = $5, due_at = ${DUE_IN('$6')}, attempt = 0,
   latest_failure = NULL, ended_at = CASE WHEN $3 = 'REQUESTED' THEN NULL ELSE clock_timestamp() END`);
+// What is not sent yet stays due.
+const SETTLE_WITHDRAWAL = settling(`state = coalesce($3, r.state), reason = $4, withdrawal_refused = $5,
+  withdrawal_asked_at = CASE WHEN $5::text IS NULL THEN r.withdrawal_asked_at END,
+  due_at = CASE WHEN $6 OR $3 IS NULL AND r.state = 'MARKED' THEN clock_timestamp() END, attempt = 0, latest_failure = NULL,
+  ended_at = CASE WHEN $3 = 'REFUSED' THEN clock_timestamp() END`);
 const DEFER = settling(`latest_failure = $3, due_at = ${DUE_IN('$4')}`);
 const GIVE_BACK = settling('attempt = r.attempt - 1, due_at = clock_timestamp()');
 
@@ -116,6 +135,12 @@ export class RegistrationRequestsRepository {
   settle(tx: Tx, { id, leaseToken }: ClaimedRequest, progress: RequestProgress): Promise<boolean> {
     const { state, steps, reason, dueInSeconds } = progress;
     return this.changed(tx, SETTLE, [id, leaseToken, state, steps, reason, dueInSeconds]);
+  }
+
+  /** As {@link settle}, of a request that was to be taken back. */
+  settleWithdrawal(tx: Tx, { id, leaseToken }: ClaimedRequest, progress: WithdrawalProgress): Promise<boolean> {
+    const { state, reason, refused, goesOn } = progress;
+    return this.changed(tx, SETTLE_WITHDRAWAL, [id, leaseToken, state, reason, refused, goesOn]);
   }
 
   /** Tries again later. @param failure why it did not work this time */

@@ -69,7 +69,14 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'objection removed', from: ['OBJECTION_RECEIVED'], to: 'REGISTRATION_ACCEPTED' },
   {
     event: 'withdrawal asked for',
-    from: ['REGISTRATION_REQUESTED', 'REGISTRATION_ACCEPTED'],
+    from: [
+      'NOMINATION_SENT',
+      'OFFER_RECEIVED',
+      'REGISTRATION_REQUESTED',
+      'REGISTRATION_ACCEPTED',
+      'OBJECTION_RECEIVED',
+      'MTD_RECEIVED',
+    ],
     to: 'WITHDRAWAL_REQUESTED',
   },
   { event: 'withdrawn', from: ['WITHDRAWAL_REQUESTED'], to: 'REGISTRATION_WITHDRAWN' },

@@ -5,14 +5,17 @@ import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { type GatewayAnswer, RegistrationGateway } from '../gateway/registration-gateway.js';
+import { type GatewayAnswer, RegistrationGateway, type WithdrawalAnswer } from '../gateway/registration-gateway.js';
 import { SimulatedRegistrationGateway } from '../gateway/simulated-registration-gateway.js';
 import { type ClaimedRequest, RegistrationRequestsRepository } from '../requests/registration-requests.repository.js';
-import { MeterPointStatusesRepository } from '../status/meter-point-statuses.repository.js';
-import { requestStateAt } from '../status/transitions.js';
+import { MeterPointStatusesRepository, type Move } from '../status/meter-point-statuses.repository.js';
+import { isMarkable, pickedUp, requestStateAt } from '../status/transitions.js';
 
 /** Seconds the pause between attempts grows to. A gateway that is away for a day is asked every few minutes. */
 const LONGEST_PAUSE = 300;
+
+/** Why a request has ended that was taken back. */
+const WITHDRAWN = 'The registration was withdrawn: the account is taken back.';
 
 /** Somebody else took the request over while we worked on it; what we did must be rolled back. */
 class LeaseLost extends Error {}
@@ -50,6 +53,7 @@ export class AdvanceRegistrationUseCase {
     if (claimed === null) return 'not_claimed';
     try {
       const gateway = claimed.gateway === this.gateway.name ? this.gateway : this.simulator;
+      if (claimed.isWithdrawn) return await this.withdraw(claimed, await gateway.withdraw(claimed, signal));
       const answer = await gateway.advance(claimed, signal);
       failpoint('registration.gateway.answered');
       return answer.kind === 'moved' ? await this.settle(claimed, answer) : await this.defer(claimed, answer);
@@ -83,6 +87,25 @@ export class AdvanceRegistrationUseCase {
     return 'moved';
   }
 
+  private async withdraw(claimed: ClaimedRequest, answer: WithdrawalAnswer): Promise<AdvanceOutcome> {
+    failpoint('registration.withdrawal.answered');
+    if (answer.kind === 'failed') return this.defer(claimed, answer);
+    const point = { meterPointId: claimed.meterPointId, fuel: claimed.fuel, requestId: claimed.id };
+    await this.database.transaction(async (tx) => {
+      const status = await this.statuses.lock(tx, claimed.meterPointId);
+      const isSettled = await this.requests.settleWithdrawal(tx, claimed, {
+        state: answer.kind === 'refused' ? null : answer.kind === 'withdrawn' ? 'REFUSED' : 'REQUESTED',
+        reason: answer.kind === 'withdrawn' ? WITHDRAWN : null,
+        refused: answer.kind === 'refused' ? answer.reason : null,
+        goesOn: answer.kind === 'refused' && claimed.gateway === 'simulator',
+      });
+      if (!isSettled) throw new LeaseLost();
+      if (answer.kind !== 'refused') await this.statuses.move(tx, point, withdrawalMoves(claimed, status, answer.kind));
+    });
+    this.logger.info('registration.request.withdrawal', { registration_request_id: claimed.id, answer: answer.kind });
+    return 'moved';
+  }
+
   private async defer(claimed: ClaimedRequest, answer: GatewayAnswer & { kind: 'failed' }): Promise<AdvanceOutcome> {
     const { failure, retryAfterSeconds = 0 } = answer;
     const seconds = Math.max(retryAfterSeconds, backOffSeconds(claimed.attempt, Math.random, LONGEST_PAUSE));
@@ -90,4 +113,13 @@ export class AdvanceRegistrationUseCase {
     this.logger.warn('registration.request.deferred', { registration_request_id: claimed.id, failure, seconds });
     return isDeferred ? 'deferred' : 'lease_lost';
   }
+}
+
+/** What a withdrawal makes of the meter point; nothing where the industry never took the request up. */
+function withdrawalMoves({ fuel }: ClaimedRequest, status: string, kind: 'withdrawn' | 'accepted'): readonly Move[] {
+  const isUntouched = isMarkable(status);
+  if (isUntouched && kind === 'withdrawn') return [];
+  const asked: readonly Move[] = status === 'WITHDRAWAL_REQUESTED' ? [] : [{ to: 'WITHDRAWAL_REQUESTED' }];
+  const ended: readonly Move[] = kind === 'withdrawn' ? [{ to: 'REGISTRATION_WITHDRAWN', reason: WITHDRAWN }] : [];
+  return [...(isUntouched ? [{ to: pickedUp(fuel) }] : []), ...asked, ...ended];
 }
