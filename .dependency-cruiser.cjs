@@ -27,6 +27,7 @@ const mayUse = {
   checklists: ['suppliers', 'waves'],
   events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],
+  retractions: ['accounts', 'communications', 'imports', 'registration', 'sandboxes', 'suppliers'],
   approvals: ['audit'],
   alerts: ['imports', 'communications', 'events', 'suppliers'],
   health: [],

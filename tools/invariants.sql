@@ -262,6 +262,7 @@ FROM (WITH step AS (
           ('PENDING', 'ERRORED', 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED'),
           ('PENDING', 'IN_PROGRESS', 'EVENT_ACCOUNT_IMPORT_PROCESS_STARTED'),
           ('PENDING', 'PENDING', 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED'),
+          ('PROCESSED', 'CANCELLED', 'EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED'),
           ('PROCESSED', 'PROCESSED', 'EVENT_ACCOUNT_IMPORT_PROCESS_CORRECTED'),
           (NULL::text, 'PENDING', 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED')
         ) AS t (from_status, to_status, event)
@@ -316,4 +317,33 @@ FROM (SELECT 'audit entry ' || id AS offender FROM (
         SELECT e.id, NOT audit_entry_is_sound(e) OR e.previous_hash <> lag(e.hash, 1, sha256('')) OVER chain
           OR e.id <> lag(e.id, 1, 0::bigint) OVER chain + 1 AS is_bad
         FROM audit_entry e WINDOW chain AS (ORDER BY e.id)) c
-      WHERE c.is_bad) o;
+      WHERE c.is_bad) o
+
+UNION ALL
+
+-- An account that was taken back is not there any more, and no meter point is live at it.
+SELECT 'retracted-accounts-are-gone' AS invariant, 'An account that was taken back is not there any more, and no meter point is live at it.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'account ' || r.account_number AS offender FROM account_retraction r WHERE r.state = 'RETRACTED'
+      AND (EXISTS (SELECT FROM account a WHERE a.id = r.account_id) OR EXISTS (SELECT FROM meter_point m WHERE m.account_id = r.account_id))) o
+
+UNION ALL
+
+-- The number of an account that was taken back is never given again.
+SELECT 'retracted-numbers-stay-taken' AS invariant, 'The number of an account that was taken back is never given again.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'account ' || r.account_number AS offender FROM account_retraction r WHERE r.state = 'RETRACTED'
+      AND (EXISTS (SELECT FROM account a WHERE a.account_number = r.account_number)
+        OR EXISTS (SELECT FROM account_import_process p WHERE p.platform_identifier = r.account_number))) o
+
+UNION ALL
+
+-- An import lost its account as often as the ledger of retractions says.
+SELECT 'retractions-are-in-the-ledger' AS invariant, 'An import lost its account as often as the ledger of retractions says.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'process ' || process_id AS offender FROM (
+        SELECT process_id, count(*) AS times FROM account_import_event
+        WHERE from_status = 'PROCESSED' AND to_status = 'CANCELLED' GROUP BY process_id) e
+      FULL JOIN (SELECT r.process_id, count(*) AS times FROM account_retraction r WHERE r.state = 'RETRACTED'
+        AND EXISTS (SELECT FROM account_import_process p WHERE p.id = r.process_id) GROUP BY r.process_id) l USING (process_id)
+      WHERE e.times IS DISTINCT FROM l.times) o;

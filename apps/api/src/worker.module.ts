@@ -6,6 +6,7 @@ import { EventsWorkerModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportsWorkerModule } from './modules/imports/index.js';
 import { RegistrationWorkerModule } from './modules/registration/index.js';
+import { RetractionsWorkerModule } from './modules/retractions/index.js';
 import { WavesWorkerModule } from './modules/waves/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -26,6 +27,7 @@ export class WorkerModule {
         CommunicationsWorkerModule,
         EventsWorkerModule,
         RegistrationWorkerModule.register(environment),
+        RetractionsWorkerModule,
         WavesWorkerModule.register(imports),
       ],
     };

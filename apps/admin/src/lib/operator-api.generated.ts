@@ -318,6 +318,11 @@ export interface components {
             /** @description Documents that belong to the note. Required or refused depending on other fields; see the rules. */
             document_paths?: components["schemas"]["NoteDocumentPayload"][];
         };
+        /**
+         * @description WITHDRAWING while its registrations are withdrawn; LEFT as it was.
+         * @enum {string}
+         */
+        AccountRetractionState: "WAITING" | "WITHDRAWING" | "RETRACTED" | "LEFT";
         AccountStatement: {
             /** Format: uuid */
             id: string;
@@ -559,7 +564,7 @@ export interface components {
          */
         ApprovalState: "WAITING" | "APPROVED" | "REJECTED" | "EXPIRED";
         /** @enum {string} */
-        ApprovedAct: "complete_supplier" | "erase_payloads" | "erase_customer" | "retry_imports";
+        ApprovedAct: "complete_supplier" | "erase_payloads" | "erase_customer" | "retry_imports" | "retract_accounts";
         ApprovedNow: {
             /** Format: uuid */
             id: string;
@@ -1742,7 +1747,7 @@ export interface components {
             /** @description Every change of its state, the earliest first. */
             timeline: components["schemas"]["ImportEvent"][];
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal" | "erase_customer")[];
+            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal" | "erase_customer" | "retract")[];
         };
         ImportError: {
             /** @description Code of the error. */
@@ -1815,7 +1820,7 @@ export interface components {
             modified_at: string;
             latest_error: components["schemas"]["ImportError"] | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal" | "erase_customer")[];
+            allowed_actions: ("self_check" | "retry" | "cancel" | "restore" | "reveal" | "erase_customer" | "retract")[];
         };
         ImportWarning: {
             id: string;
@@ -2212,6 +2217,14 @@ export interface components {
             results: components["schemas"]["Registration"][];
             next_cursor: string | null;
         };
+        ListRetractedAccountsAnswer: {
+            results: components["schemas"]["RetractedAccount"][];
+            next_cursor: string | null;
+        };
+        ListRetractionsAnswer: {
+            results: components["schemas"]["Retraction"][];
+            next_cursor: string | null;
+        };
         ListRulesAnswer: {
             results: components["schemas"]["Rule"][];
         };
@@ -2268,7 +2281,7 @@ export interface components {
             red_gates: number;
             forecast: components["schemas"]["WaveForecast"] | null;
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan" | "plan_figures")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan" | "plan_figures" | "retract")[];
         };
         LoadedCatalogueList: {
             /**
@@ -2791,6 +2804,10 @@ export interface components {
             action: "retry" | "cancel" | "restore";
             filter: Record<string, unknown>;
         };
+        PreviewRetractionRequest: {
+            selection: Record<string, unknown>;
+            waivers?: components["schemas"]["WaivedBlockerRequest"][];
+        };
         PropertyAdministratorPayload: {
             /**
              * @description Given name. Empty counts as not given.
@@ -3074,6 +3091,125 @@ export interface components {
          * @enum {string}
          */
         ReportMeans: "TEXT" | "EXPORT";
+        RetractedAccount: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The import that made the account.
+             */
+            import_id: string;
+            /** @description The platform's number of the account. */
+            account_number: string;
+            /** @description The account's number where it comes from. */
+            external_account_number: string;
+            state: components["schemas"]["AccountRetractionState"];
+            waived: components["schemas"]["RetractionBlocker"][];
+            left_for: string[] | null;
+            totals: {
+                [key: string]: unknown;
+            } | null;
+            digest: string | null;
+            retracted_at: string | null;
+        };
+        Retraction: {
+            /** Format: uuid */
+            id: string;
+            /** @description Code of the import supplier. */
+            import_supplier: string;
+            wave: string | null;
+            /** @description Why, in the words of who did it. */
+            reason: string;
+            /** @description E-mail address of the member of staff who did it. */
+            actor: string;
+            waivers: {
+                blocker: components["schemas"]["RetractionBlocker"];
+                /** @description Why, in the words of who did it. */
+                reason: string;
+                /**
+                 * Format: int64
+                 * @description As many as it was waived for.
+                 */
+                accounts: number;
+            }[];
+            status: components["schemas"]["RetractionStatus"];
+            /**
+             * Format: int64
+             * @description Accounts that were chosen when it began; none is added later.
+             */
+            total: number;
+            /** Format: int64 */
+            waiting: number;
+            /**
+             * Format: int64
+             * @description Accounts whose registrations are being withdrawn.
+             */
+            withdrawing: number;
+            /** Format: int64 */
+            retracted: number;
+            /**
+             * Format: int64
+             * @description Accounts that were left as they are: something came to stand in the way.
+             */
+            left: number;
+            /** Format: date-time */
+            created_at: string;
+            finished_at: string | null;
+        };
+        /**
+         * @description What stands in the way of taking an account back.
+         * @enum {string}
+         */
+        RetractionBlocker: "mail_sent" | "registration_sent" | "mandate_confirmed" | "money_added" | "notes_added" | "registration_final" | "loss_begun" | "signed_off";
+        RetractionPreview: {
+            /**
+             * Format: int64
+             * @description Imported accounts of the selection.
+             */
+            accounts: number;
+            /**
+             * Format: int64
+             * @description Those of them that would go, with what is waived.
+             */
+            going: number;
+            /**
+             * Format: int64
+             * @description Numbers of the selection that have no account, or one that is being taken back.
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @description Of the accounts that would go, as are the following.
+             */
+            meter_points: number;
+            /** Format: int64 */
+            transactions: number;
+            /**
+             * Format: int64
+             * @description Keys of documents that the platform forgets; the documents stay in the storage.
+             */
+            documents: number;
+            /** @description Sum of their balances in pounds. */
+            balance: string;
+            /** @description Whether a second person has to approve it. */
+            needs_approval: boolean;
+            /** @description What stands in the way, waived or not. */
+            blockers: {
+                blocker: components["schemas"]["RetractionBlocker"];
+                /** Format: int64 */
+                accounts: number;
+                /** @description Whether an admin may waive it. */
+                waivable: boolean;
+                examples: string[];
+            }[];
+        };
+        /** @enum {string} */
+        RetractionStatus: "RUNNING" | "DONE";
+        RetractionWaiverRequest: {
+            /** @enum {string} */
+            blocker: "mail_sent" | "registration_sent" | "mandate_confirmed" | "money_added" | "notes_added" | "registration_final" | "loss_begun" | "signed_off";
+            reason: string;
+        };
         RetryForecast: {
             /**
              * Format: int64
@@ -3519,6 +3655,13 @@ export interface components {
             /** Format: int32 */
             expected_count: number;
             idempotency_key: string;
+        };
+        StartRetractionRequest: {
+            reason: string;
+            selection: Record<string, unknown>;
+            waivers?: components["schemas"]["RetractionWaiverRequest"][];
+            /** Format: int32 */
+            expected_count: number;
         };
         StatementPayload: {
             /**
@@ -3995,6 +4138,10 @@ export interface components {
             /** @enum {string} */
             gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals" | "control_totals";
         };
+        WaivedBlockerRequest: {
+            /** @enum {string} */
+            blocker: "mail_sent" | "registration_sent" | "mandate_confirmed" | "money_added" | "notes_added" | "registration_final" | "loss_begun" | "signed_off";
+        };
         WarmHomeDiscountPayload: {
             /**
              * @description Tax year of the discount, such as 2018/19.
@@ -4193,7 +4340,7 @@ export interface components {
                 state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             }[];
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
-            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan" | "plan_figures")[];
+            allowed_actions: ("ready" | "reopen" | "dry_run" | "approve" | "release" | "waive" | "halt" | "reconcile" | "sign_off" | "cancel" | "plan" | "plan_figures" | "retract")[];
         };
         WaveErrorBudget: {
             /** @enum {string} */
@@ -4741,6 +4888,7 @@ export type AccountLedger = components['schemas']['AccountLedger'];
 export type AccountMeterPoint = components['schemas']['AccountMeterPoint'];
 export type AccountNote = components['schemas']['AccountNote'];
 export type AccountNotePayload = components['schemas']['AccountNotePayload'];
+export type AccountRetractionState = components['schemas']['AccountRetractionState'];
 export type AccountStatement = components['schemas']['AccountStatement'];
 export type AccountTransaction = components['schemas']['AccountTransaction'];
 export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
@@ -4852,6 +5000,8 @@ export type ListImportsForStaffAnswer = components['schemas']['ListImportsForSta
 export type ListMeterPointStatusesAnswer = components['schemas']['ListMeterPointStatusesAnswer'];
 export type ListReconciledAccountsForStaffAnswer = components['schemas']['ListReconciledAccountsForStaffAnswer'];
 export type ListRegistrationsAnswer = components['schemas']['ListRegistrationsAnswer'];
+export type ListRetractedAccountsAnswer = components['schemas']['ListRetractedAccountsAnswer'];
+export type ListRetractionsAnswer = components['schemas']['ListRetractionsAnswer'];
 export type ListRulesAnswer = components['schemas']['ListRulesAnswer'];
 export type ListWarningGroupsAnswer = components['schemas']['ListWarningGroupsAnswer'];
 export type ListWaveFindingsForStaffAnswer = components['schemas']['ListWaveFindingsForStaffAnswer'];
@@ -4886,6 +5036,7 @@ export type PlanWaveFiguresForStaffRequest = components['schemas']['PlanWaveFigu
 export type PlanWaveForStaffRequest = components['schemas']['PlanWaveForStaffRequest'];
 export type PrepayDetailsPayload = components['schemas']['PrepayDetailsPayload'];
 export type PreviewBatchRequest = components['schemas']['PreviewBatchRequest'];
+export type PreviewRetractionRequest = components['schemas']['PreviewRetractionRequest'];
 export type PropertyAdministratorPayload = components['schemas']['PropertyAdministratorPayload'];
 export type PsrPayload = components['schemas']['PsrPayload'];
 export type PutCatalogueEntryAnswer = components['schemas']['PutCatalogueEntryAnswer'];
@@ -4904,6 +5055,12 @@ export type RemoveCatalogueEntryAnswer = components['schemas']['RemoveCatalogueE
 export type ReplayWebhookDeadLettersAnswer = components['schemas']['ReplayWebhookDeadLettersAnswer'];
 export type ReportErrorGroupRequest = components['schemas']['ReportErrorGroupRequest'];
 export type ReportMeans = components['schemas']['ReportMeans'];
+export type RetractedAccount = components['schemas']['RetractedAccount'];
+export type Retraction = components['schemas']['Retraction'];
+export type RetractionBlocker = components['schemas']['RetractionBlocker'];
+export type RetractionPreview = components['schemas']['RetractionPreview'];
+export type RetractionStatus = components['schemas']['RetractionStatus'];
+export type RetractionWaiverRequest = components['schemas']['RetractionWaiverRequest'];
 export type RetryForecast = components['schemas']['RetryForecast'];
 export type RevealPayloadRequest = components['schemas']['RevealPayloadRequest'];
 export type Rule = components['schemas']['Rule'];
@@ -4931,6 +5088,7 @@ export type StaffReconciliationPart = components['schemas']['StaffReconciliation
 export type StaffReconciliations = components['schemas']['StaffReconciliations'];
 export type StaffRole = components['schemas']['StaffRole'];
 export type StartBatchRequest = components['schemas']['StartBatchRequest'];
+export type StartRetractionRequest = components['schemas']['StartRetractionRequest'];
 export type StatementPayload = components['schemas']['StatementPayload'];
 export type StatusChangePreview = components['schemas']['StatusChangePreview'];
 export type SupplierDetail = components['schemas']['SupplierDetail'];
@@ -4950,6 +5108,7 @@ export type TransferReadingPayload = components['schemas']['TransferReadingPaylo
 export type TriageErrorGroupRequest = components['schemas']['TriageErrorGroupRequest'];
 export type UndoneCatalogueChange = components['schemas']['UndoneCatalogueChange'];
 export type WaiveGateForStaffRequest = components['schemas']['WaiveGateForStaffRequest'];
+export type WaivedBlockerRequest = components['schemas']['WaivedBlockerRequest'];
 export type WarmHomeDiscountPayload = components['schemas']['WarmHomeDiscountPayload'];
 export type WarningGroup = components['schemas']['WarningGroup'];
 export type WaveCounts = components['schemas']['WaveCounts'];
@@ -4971,9 +5130,10 @@ export type WebhookSet = components['schemas']['WebhookSet'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
 
+export const accountRetractionStates = ["WAITING","WITHDRAWING","RETRACTED","LEFT"] as const;
 export const alertKinds = ["NEW_ERROR_GROUP","FAILURES","FAILURE_SHARE","OLDEST_WAITING","SUPPLIER_PAUSED","WAVE_HALTED","DEAD_LETTERS","WORKER_LOST"] as const;
 export const approvalStates = ["WAITING","APPROVED","REJECTED","EXPIRED"] as const;
-export const approvedActs = ["complete_supplier","erase_payloads","erase_customer","retry_imports"] as const;
+export const approvedActs = ["complete_supplier","erase_payloads","erase_customer","retry_imports","retract_accounts"] as const;
 export const batchActions = ["retry","cancel","restore"] as const;
 export const batchStatuses = ["RUNNING","DONE","ABORTED"] as const;
 export const errorActors = ["supplier","operator","on_call","nobody"] as const;
@@ -4983,6 +5143,8 @@ export const importStatuses = ["PENDING","IN_PROGRESS","PROCESSED","ERRORED","DR
 export const reconciledGroups = ["account","customers","priority_services","supply_addresses","meter_points","meters","registers","readings","agreements","annual_quantities","ledgers","transactions","payment_schedules","mandates","statements","notes","references","metadata","debts","campaigns"] as const;
 export const registrationStates = ["MARKED","REQUESTED","COMPLETED","REFUSED"] as const;
 export const reportMeanses = ["TEXT","EXPORT"] as const;
+export const retractionBlockers = ["mail_sent","registration_sent","mandate_confirmed","money_added","notes_added","registration_final","loss_begun","signed_off"] as const;
+export const retractionStatuses = ["RUNNING","DONE"] as const;
 export const severities = ["error","warning","off"] as const;
 export const staffRoles = ["viewer","operator","admin"] as const;
 export const supplierStatuses = ["Ongoing","Paused","Complete"] as const;
@@ -5057,6 +5219,9 @@ export interface Calls {
     "GET /registrations/counts": { path: never; query: never; body: undefined; answer: RegistrationCounts };
     "POST /registrations/mark": { path: never; query: never; body: MarkRequest; answer: MarkedForRegistration };
     "GET /registrations/meter-points/{id}/history": { path: "id"; query: never; body: undefined; answer: ListMeterPointStatusesAnswer };
+    "GET /retractions": { path: never; query: "supplier" | "wave" | "import" | "limit" | "cursor"; body: undefined; answer: ListRetractionsAnswer };
+    "GET /retractions/{id}": { path: "id"; query: never; body: undefined; answer: Retraction };
+    "GET /retractions/{id}/accounts": { path: "id"; query: "state" | "limit" | "cursor"; body: undefined; answer: ListRetractedAccountsAnswer };
     "GET /rules": { path: never; query: never; body: undefined; answer: ListRulesAnswer };
     "POST /search": { path: never; query: never; body: SearchRequest; answer: FoundThings };
     "POST /search/customers": { path: never; query: never; body: SearchCustomersRequest; answer: FoundCustomers };
@@ -5091,6 +5256,8 @@ export interface Calls {
     "GET /suppliers/{code}/reconciliations/{report_id}/accounts": { path: "code" | "report_id"; query: "state" | "limit" | "cursor"; body: undefined; answer: ListReconciledAccountsForStaffAnswer };
     "GET /suppliers/{code}/reconciliations/{report_id}/fields": { path: "code" | "report_id"; query: "account" | "group"; body: undefined; answer: DifferingFields };
     "POST /suppliers/{code}/reconciliations/{report_id}/fields": { path: "code" | "report_id"; query: never; body: DifferingFieldsRequest; answer: DifferingFields };
+    "POST /suppliers/{code}/retractions": { path: "code"; query: never; body: StartRetractionRequest; answer: Retraction };
+    "POST /suppliers/{code}/retractions/preview": { path: "code"; query: never; body: PreviewRetractionRequest; answer: RetractionPreview };
     "GET /suppliers/{code}/settings": { path: "code"; query: never; body: undefined; answer: SupplierSettingsHistory };
     "PATCH /suppliers/{code}/settings": { path: "code"; query: never; body: ChangeSupplierSettingsRequest; answer: ChangeSupplierSettingsAnswer };
     "PUT /suppliers/{code}/status": { path: "code"; query: never; body: SetSupplierStatusRequest; answer: SetSupplierStatusAnswer };
@@ -5197,6 +5364,9 @@ export const queryOfCalls = {
     "GET /registrations/counts": [],
     "POST /registrations/mark": [],
     "GET /registrations/meter-points/{id}/history": [],
+    "GET /retractions": ["supplier","wave","import","limit","cursor"],
+    "GET /retractions/{id}": [],
+    "GET /retractions/{id}/accounts": ["state","limit","cursor"],
     "GET /rules": [],
     "POST /search": [],
     "POST /search/customers": [],
@@ -5231,6 +5401,8 @@ export const queryOfCalls = {
     "GET /suppliers/{code}/reconciliations/{report_id}/accounts": ["state","limit","cursor"],
     "GET /suppliers/{code}/reconciliations/{report_id}/fields": ["account","group"],
     "POST /suppliers/{code}/reconciliations/{report_id}/fields": [],
+    "POST /suppliers/{code}/retractions": [],
+    "POST /suppliers/{code}/retractions/preview": [],
     "GET /suppliers/{code}/settings": [],
     "PATCH /suppliers/{code}/settings": [],
     "PUT /suppliers/{code}/status": [],

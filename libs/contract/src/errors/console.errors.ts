@@ -108,4 +108,25 @@ export const consoleErrors = {
     appearsIn: ['HTTP 409 when a batch is started in the operator API'],
     runbook: [step('Look at the new count and confirm again.')],
   },
+  retraction_selection_changed: {
+    ...consoleError,
+    meaning:
+      'Other accounts would be taken back than were shown and confirmed, or a waiver would be for more of them than it was given for.',
+    appearsIn: ['HTTP 409 when a retraction is started or approved in the operator API'],
+    runbook: [
+      step('Look at the preview again: accounts were imported or taken back, or something came to stand in the way.'),
+      step('Confirm the new count. Where it waits for a second person, turn that request down and ask again.'),
+    ],
+  },
+  retraction_not_possible: {
+    ...consoleError,
+    meaning: 'No account of the selection can be taken back: none is there, or something stands in the way of each.',
+    appearsIn: ['HTTP 409 when a retraction is started or approved in the operator API'],
+    runbook: [
+      step('Look at the preview: it says what stands in the way, of how many accounts, and what an admin may waive.'),
+      step(
+        'What cannot be waived is not undone here: a loss or a supply that has begun goes back through the industry, and what both sides signed off by an agreement of theirs.',
+      ),
+    ],
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -26,9 +26,8 @@ export interface ImportTransition {
 }
 
 /**
- * Every way in which a process may change its state; what is not here cannot happen. PROCESSED leads nowhere else: an imported
- * account stays imported for ever. Guards that need more than the state stand in brackets and in the SQL of the
- * repository.
+ * Every way in which a process may change its state; what is not here cannot happen. An imported account stays imported, unless
+ * staff take it back. Guards that need more than the state stand in brackets and in the SQL of the repository.
  */
 export const IMPORT_TRANSITIONS = {
   /** A create was accepted [payload valid, supplier Ongoing, no process for the pair]. */
@@ -74,6 +73,8 @@ export const IMPORT_TRANSITIONS = {
   restore: { id: 'T13', from: ['CANCELLED'], to: 'PENDING', event: 'REQUEUED' },
   /** The supplier corrected the account [payload valid, nothing but what may be corrected differs]: a new version of the payload. */
   correct: { id: 'T14', from: ['PROCESSED'], to: 'PROCESSED', event: 'CORRECTED' },
+  /** Staff take the account back, which is gone in the same transaction: with it goes the payload, so that nothing can be restored. */
+  retract: { id: 'T15', from: ['PROCESSED'], to: 'CANCELLED', event: 'CANCELLED' },
 } as const satisfies Readonly<Record<string, ImportTransition>>;
 
 /** The event's name on the wire. */

@@ -2,6 +2,7 @@ import { ACCOUNT_INVARIANTS } from './account-invariants.js';
 import { EVENT_INVARIANTS } from './event-invariants.js';
 import { IMPORT_INVARIANTS } from './import-invariants.js';
 import type { Invariant } from './invariant.js';
+import { RETRACTION_INVARIANTS } from './retraction-invariants.js';
 import { WAVE_INVARIANTS } from './wave-invariants.js';
 
 /** Everything that is always true of the rows, whatever was killed, cut off or sent twice. */
@@ -10,6 +11,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...WAVE_INVARIANTS,
   ...ACCOUNT_INVARIANTS,
   ...EVENT_INVARIANTS,
+  ...RETRACTION_INVARIANTS,
 ];
 
 /** What one invariant's check finds. */

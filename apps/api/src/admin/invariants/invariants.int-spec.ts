@@ -95,6 +95,14 @@ async function brokenAfter(...statements: string[]): Promise<string[]> {
 const without = (table: string, constraint: string) => `ALTER TABLE ${table} DROP CONSTRAINT ${constraint} CASCADE`;
 const FIRST = `(SELECT min(id::text)::uuid FROM account_import_process WHERE status = 'PROCESSED')`;
 const FIRST_ACCOUNT = `(SELECT id FROM account WHERE process_id = ${FIRST})`;
+const RETRACTED = (account: string, number: string) => [
+  `INSERT INTO retraction (id, import_supplier_id, reason, actor, waivers, total, status, created_at, finished_at)
+   SELECT gen_random_uuid(), id, 'x', 'kim', '[]', 1, 'DONE', now(), now() FROM import_supplier`,
+  `INSERT INTO account_retraction (id, retraction_id, import_supplier_id, process_id, account_id, account_number,
+     external_account_number, state, waived, totals, digest, retracted_at)
+   SELECT gen_random_uuid(), r.id, r.import_supplier_id, p.id, ${account}, ${number}, p.external_account_number, 'RETRACTED', '{}', '{}', 'x', now()
+   FROM retraction r, account_import_process p JOIN account a ON a.process_id = p.id WHERE p.id = ${FIRST}`,
+];
 const NEW_EVENT = `INSERT INTO account_import_event
   (import_supplier_id, process_id, event, from_status, to_status, attempt, payload_version, occurred_at)
   SELECT import_supplier_id, id,`;
@@ -218,6 +226,13 @@ describe('what is always true of the rows', () => {
     ],
     ['counts-are-exact', [`UPDATE import_count_change SET change = change + 1`], []],
     ['outcomes-are-exact', [`UPDATE import_outcome_count SET count = count + 1 WHERE width = 'hour'`], []],
+    ['retracted-accounts-are-gone', RETRACTED('a.id', `'A-00000000'`), ['retractions-are-in-the-ledger']],
+    [
+      'retracted-numbers-stay-taken',
+      RETRACTED('gen_random_uuid()', 'a.account_number'),
+      ['retractions-are-in-the-ledger'],
+    ],
+    ['retractions-are-in-the-ledger', RETRACTED('gen_random_uuid()', `'A-00000000'`), []],
     ['audit-chain', ['ALTER TABLE audit_entry DISABLE TRIGGER ALL', `UPDATE audit_entry SET actor = 'nobody'`], []],
   ])('is seen broken: %s', async (name, statements, others) => {
     const broken = await brokenAfter(...statements);
@@ -230,7 +245,7 @@ describe('what is always true of the rows', () => {
   });
 
   it('has a case above for each sentence', () => {
-    expect(INVARIANTS).toHaveLength(20);
-    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(20);
+    expect(INVARIANTS).toHaveLength(23);
+    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(23);
   });
 });

@@ -6,6 +6,7 @@ export const APPROVED_ACTS = {
   erase_payloads: 'admin',
   erase_customer: 'admin',
   retry_imports: 'operator',
+  retract_accounts: 'admin',
 } as const satisfies Record<string, StaffRole>;
 
 export type ApprovedAct = keyof typeof APPROVED_ACTS;

@@ -31,6 +31,7 @@ export class Approvals {
   /** Whether the act takes a second person. @param count imports that are retried */
   isNeededFor({ act, count = 0 }: { act: ApprovalRequest['act']; count?: number }): boolean {
     const { retryAbove } = this;
+    if (act === 'retract_accounts') return this.environment.retractionApprovals === 'yes';
     return retryAbove !== null && (act !== 'retry_imports' || count > retryAbove);
   }
 

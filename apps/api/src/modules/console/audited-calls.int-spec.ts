@@ -50,7 +50,7 @@ describe('calls of the operator API that succeed', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const variables = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes', ...OIDC };
+    const variables = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes', RETRACTION_APPROVALS: 'no', ...OIDC };
     api = await startTestApplication({ databaseUrl: database.url, variables });
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'ACME');
@@ -543,6 +543,31 @@ describe('calls of the operator API that succeed', () => {
       action: 'staff.unlink_single_sign_on',
       before: { issuer: OIDC.OIDC_ISSUER, subject: 'abc' },
     }));
+    const taken = { selection: { external_account_numbers: [sample.external_account_number] } };
+    add('POST suppliers/:code/retractions/preview', { names: code, body: taken });
+    const startRetraction = async (index: number) => {
+      const { external_account_number: number } = distinctSample(index);
+      await importAccount(api, supplier, distinctSample(index));
+      return byReason({ selection: { external_account_numbers: [number] }, expected_count: 1 });
+    };
+    add('POST suppliers/:code/retractions', async () => {
+      const body = await startRetraction(2);
+      const { selection } = Object(body);
+      const after = { import_supplier: 'ACME', selection, waivers: [], total: 1 };
+      return { names: code, body, action: 'accounts.retract', after };
+    });
+    const begun = async (index: number): Promise<Success> => {
+      const answer = await send(
+        'POST',
+        'suppliers/ACME/retractions',
+        await startRetraction(index),
+        sessions.get('admin'),
+      );
+      return { names: { id: String(Object(answer).id) } };
+    };
+    add('GET retractions', {});
+    add('GET retractions/:id', () => begun(3));
+    add('GET retractions/:id/accounts', () => begun(4));
     add('POST batches/preview', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
     add('POST batches/forecast', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
     add('POST batches', async () => ({

@@ -14,6 +14,7 @@ import { NotesModule } from '../notes/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ReconciliationModule } from '../reconciliation/index.js';
 import { RegistrationModule } from '../registration/index.js';
+import { RetractionsModule } from '../retractions/index.js';
 import { SandboxesModule } from '../sandboxes/index.js';
 import { StatementsModule } from '../statements/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
@@ -49,6 +50,9 @@ import { ConsolePasskeysController } from './passkeys/passkeys.controller.js';
 import { ReconciliationViews } from './reconciliations/reconciliation-views.js';
 import { ConsoleReconciliationsController } from './reconciliations/reconciliations.controller.js';
 import { ConsoleRegistrationsController } from './registrations/registrations.controller.js';
+import { RetractionChoices } from './retractions/retraction-choices.js';
+import { ConsoleRetractionsController } from './retractions/retractions.controller.js';
+import { ConsoleStartRetractionsController } from './retractions/start-retractions.controller.js';
 import { ConsoleSearchController } from './search/search.controller.js';
 import { SessionsController } from './sessions.controller.js';
 import { ConsoleStaffController } from './staff/staff.controller.js';
@@ -94,6 +98,7 @@ export class ConsoleModule {
         CatalogueModule,
         CustomerErasureModule,
         DocumentsModule,
+        RetractionsModule,
         SandboxesModule,
         SuppliersModule,
         WarningsModule,
@@ -132,6 +137,8 @@ export class ConsoleModule {
         ConsoleAccountsController,
         ConsoleReconciliationsController,
         ConsoleRegistrationsController,
+        ConsoleStartRetractionsController,
+        ConsoleRetractionsController,
         ConsolePayloadsController,
         ConsoleWebhooksController,
         ConsoleDeadLettersController,
@@ -152,6 +159,7 @@ export class ConsoleModule {
         PerformApproved,
         ReconciliationViews,
         RecordOidcSessions,
+        RetractionChoices,
         ServiceHealth,
         WaveViews,
       ],

@@ -9,12 +9,14 @@ export {
   type ErasedRows,
 } from './erasure/customer/erase-customer.usecase.js';
 export { repeatsWordOf } from './erasure/customer/personal-values.js';
+export { type RetractedImport, RetractedImportsRepository } from './erasure/customer/retracted-imports.repository.js';
 export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
 export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';
 export { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 export { type PayloadErasure, PayloadErasuresQueries } from './erasure/payload-erasures.queries.js';
 export { ApplyRetentionUseCase, type RetentionPreview } from './erasure/retention/apply-retention.usecase.js';
+export { totalsOfPayload } from './erasure/totals-of-payload.js';
 export { EXAMPLE_ACCOUNT } from './example-account.js';
 export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from './import-counts.queries.js';
 export { ImportsModule } from './imports.module.js';

@@ -13,6 +13,9 @@ import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './e
 
 /** Tables of a supplier that stay: what it is and was set to, not what it sent. */
 const STAYING = [
+  // The numbers of accounts that were taken back stay taken.
+  'account_retraction',
+  'retraction',
   // A rule that staff made.
   'alert_rule',
   'event_feed',

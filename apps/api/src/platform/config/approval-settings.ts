@@ -41,6 +41,14 @@ export class ApprovalSettings extends OidcSettings {
   readonly waveApprovals: number;
 
   @Setting({
+    description:
+      'Whether a second member of staff has to approve that accounts are taken back, whatever APPROVALS says: yes or no.',
+    default: 'yes',
+  })
+  @IsIn(['yes', 'no'])
+  readonly retractionApprovals: string;
+
+  @Setting({
     description: 'Seconds before a batch begins to cancel imports, in which it can be aborted whole.',
     default: 30,
   })

@@ -108,6 +108,7 @@ export const TAGS = {
   'Console reconciliations':
     'Control totals compared with what was imported, and what of a cut-over is done. Operator API.',
   'Console registrations': 'Registrations of meter points. Operator API.',
+  'Console retractions': 'Accounts that are taken back. Operator API.',
   'Console suppliers': 'Organisations, import suppliers, their settings and keys. Operator API.',
   'Console webhooks': 'Where events are delivered, and what could not be. Operator API.',
   'Console catalogue': 'Reference data that payloads are held against. Operator API.',

@@ -13,6 +13,7 @@ export type StaffThing =
   | 'meterPoint'
   | 'passkey'
   | 'report'
+  | 'retraction'
   | 'staff'
   | 'supplier'
   | 'wave';
@@ -35,6 +36,7 @@ const BATCH: StaffRow = { named: { id: 'batch' } };
 const IMPORT: StaffRow = { named: { id: 'import' } };
 const LIST: StaffRow = { named: { list: 'list' } };
 const ENTRY: StaffRow = { ...LIST, query: '?code=FEN-FIX-26' };
+const RETRACTION: StaffRow = { named: { id: 'retraction' } };
 const STAFF: StaffRow = { named: { id: 'staff' } };
 const SUPPLIER: StaffRow = { named: { code: 'supplier' } };
 const REPORT: StaffRow = { named: { code: 'supplier', report_id: 'report' } };
@@ -110,6 +112,11 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   markMeterPointsForStaff: { named: { account_number: 'account', meter_point_id: 'meterPoint' } },
   // A list: nothing has happened to a meter point that is not there.
   listMeterPointStatuses: { named: { id: 'meterPoint' }, missing: 200 },
+  previewRetraction: SUPPLIER,
+  startRetraction: SUPPLIER,
+  listRetractions: NOTHING,
+  getRetraction: RETRACTION,
+  listRetractedAccounts: RETRACTION,
   getCurrentStaffSession: NOTHING,
   closeCurrentStaffSession: NOTHING,
   signOut: NOTHING,

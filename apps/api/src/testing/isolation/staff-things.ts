@@ -32,6 +32,8 @@ const LIST_CHANGE = `INSERT INTO catalogue_change (id, list, actor, occurred_at,
 const REPORT = `INSERT INTO reconciliation (id, import_supplier_id, created_at, status, attempt, due_at, expected_accounts, expected_electricity,
     expected_gas, expected_balance, expected_transactions, expected_transaction_sum)
   VALUES ($1, $2, now(), 'RECEIVING', 0, now(), 0, 0, 0, 0, 0, 0)`;
+const RETRACTION = `INSERT INTO retraction (id, import_supplier_id, reason, actor, waivers, total, status, created_at, finished_at)
+  VALUES ($1, $2, 'Wrong tariffs', 'ada.obi@fenland.example', '[]', 0, 'DONE', now(), now())`;
 
 const PASSKEY = `INSERT INTO staff_passkey (id, staff_user_id, credential_id, public_key, sign_count, transports, label, created_at)
   SELECT $1, u.id, $2, '', 0, '{}', 'A key', now() FROM staff_user u ORDER BY u.id LIMIT 1 RETURNING id`;
@@ -63,6 +65,8 @@ export async function addStaffThings(
   await source.query(REPORT, [report, supplier.id]);
   const approval = newId();
   await source.query(APPROVAL, [approval, supplier.code]);
+  const retraction = newId();
+  await source.query(RETRACTION, [retraction, supplier.id]);
   const wave = { code: waveOf(supplier.code), planned_accounts: 2, ...because };
   await call(`${console}/waves/${supplier.code}`, 'POST', admin, wave);
   const filter = { status: 'ERRORED', supplier: supplier.code };
@@ -74,6 +78,7 @@ export async function addStaffThings(
     passkey: passkey.id,
     report,
     approval,
+    retraction,
     letter: letter.id,
     batch: Object(body).id,
     supplier: supplier.code,
@@ -99,6 +104,7 @@ export function missingStaffThings(): StaffThings {
     meterPoint: newId(),
     passkey: newId(),
     report: newId(),
+    retraction: newId(),
     staff: newId(),
     supplier: 'NONE-26',
     wave: 'NONE-1',

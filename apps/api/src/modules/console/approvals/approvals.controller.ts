@@ -90,13 +90,15 @@ function view(approval: Approval, by: StaffCall): ApprovalView {
   const { id, act, target, parameters, reason, requestedBy, requestedAt, expiresAt, state } = approval;
   const { decidedBy, decidedAt, decisionReason } = approval;
   // Requests of the release before name no action.
-  const { action = 'retry', filter = null, expected = null, import: importId = null } = Object(parameters);
+  const { action = 'retry', expected = null, import: importId = null, ...asked } = Object(parameters);
+  // Of a retraction, which accounts, and what is waived for them.
+  const filter = act === 'retract_accounts' ? { ...asked.selection, waivers: asked.waivers } : (asked.filter ?? null);
   const mayDecide = state === 'WAITING' && isRoleAtLeast(by.role, APPROVED_ACTS[act]);
   const isOwn = requestedBy.id === by.userId;
   return {
     id,
     act,
-    import_supplier: act === 'complete_supplier' || act === 'erase_payloads' ? target : null,
+    import_supplier: act === 'complete_supplier' || act === 'erase_payloads' ? target : (asked.supplier ?? null),
     customer: act === 'erase_customer' ? target : null,
     import_id: importId,
     batch_action: act === 'retry_imports' ? action : null,

@@ -14,6 +14,7 @@ import {
 } from '../../imports/index.js';
 import { ChangeSupplierStatusUseCase, ListSuppliersQueries } from '../../suppliers/index.js';
 import { readBatchFilter } from '../batches/batch-filter.js';
+import { RetractionChoices } from '../retractions/retraction-choices.js';
 
 /** The act as the audit trail has it when one person alone does it. */
 export type Done = Pick<AuditedAct, 'action' | 'target'> & {
@@ -32,6 +33,7 @@ export class PerformApproved {
     private readonly order: OrderPayloadErasureUseCase,
     private readonly batches: BatchesRepository,
     private readonly customers: EraseCustomerUseCase,
+    private readonly retractions: RetractionChoices,
     private readonly clock: Clock,
   ) {}
 
@@ -75,6 +77,11 @@ export class PerformApproved {
           `These are ${total} imports by now, not ${expected}; it has to be asked for again.`,
         );
       return { action: `imports.${action}_many`, target: { type: 'batch', id }, after: { filter: shown, total } };
+    },
+    retract_accounts: async (tx, asked) => {
+      const by = { actor: asked.requestedBy.email, isApproved: true };
+      const { action, target, after } = await this.retractions.begin(tx, this.retractions.askedBy(asked), by);
+      return { action, target, after };
     },
   };
 }

@@ -18,5 +18,6 @@ export function allowedActions(listed: Acted, role: StaffRole): Answer<typeof AL
     ...actions,
     ...(isErased ? [] : (['reveal'] as const)),
     ...(mayErase ? (['erase_customer'] as const) : []),
+    ...(listed.status === 'PROCESSED' && isRoleAtLeast(role, 'admin') ? (['retract'] as const) : []),
   ];
 }

@@ -76,6 +76,7 @@ export const ALLOWED_IMPORT_ACTIONS = allowedActions(
   'restore',
   'reveal',
   'erase_customer',
+  'retract',
 );
 
 /** An import process in a list. */

@@ -16,10 +16,14 @@ export type WaveAction = (typeof WAVE_ACTIONS)[number];
 /** States in which a plan changes nothing any more. */
 const NOT_PLANNED: readonly WaveState[] = ['CANCELLED', 'SIGNED_OFF'];
 
+/** States in which accounts of a wave may have been imported, and nobody has signed for them. */
+const MAY_HAVE_ACCOUNTS: readonly WaveState[] = ['RUNNING', 'HALTED', 'IMPORTED', 'RECONCILED', 'CANCELLED'];
+
 /** What somebody may do about a wave in a state. */
 export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveAction[] {
   if (!isRoleAtLeast(role, 'operator')) return [];
-  const decisions = decisionsIn(state);
+  const decisions: WaveAction[] = decisionsIn(state);
+  if (isRoleAtLeast(role, 'admin') && MAY_HAVE_ACCOUNTS.includes(state)) decisions.push('retract');
   if (NOT_PLANNED.includes(state)) return decisions;
   return [...decisions, 'plan', ...(state === 'LOADING' ? (['plan_figures'] as const) : [])];
 }

@@ -42,7 +42,7 @@ import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CO
 const WHOSE = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 
 /** What may be done about a wave: decisions, another plan, and other figures that it is to come to. */
-export const WAVE_ACTIONS = [...WAVE_DECISION_NAMES, 'plan', 'plan_figures'] as const;
+export const WAVE_ACTIONS = [...WAVE_DECISION_NAMES, 'plan', 'plan_figures', 'retract'] as const;
 
 const ACTIONS = allowedActions(...WAVE_ACTIONS);
 

@@ -60,7 +60,7 @@ export class CustomerErasuresRepository {
     await tx.query('SELECT 1 FROM account_import_process WHERE id = $1 FOR UPDATE', [id]);
   }
 
-  async versions(tx: Tx, { id }: CustomersImport): Promise<KeptVersion[]> {
+  async versions(tx: Tx, { id }: Pick<CustomersImport, 'id'>): Promise<KeptVersion[]> {
     const stored = await tx.query<(KeptVersion & StoredForm)[]>(
       `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.control_totals AS totals FROM account_import_payload v
        WHERE v.process_id = $1 ORDER BY v.version`,
@@ -93,7 +93,7 @@ export class CustomerErasuresRepository {
   /** Leaves of each version its control totals and what the trace says; the hash of the process goes with that of its version. */
   async leaveTraces(
     tx: Tx,
-    { id }: CustomersImport,
+    { id }: Pick<CustomersImport, 'id'>,
     versions: readonly KeptVersion[],
     traces: readonly Trace[],
   ): Promise<void> {

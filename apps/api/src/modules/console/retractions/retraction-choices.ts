@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
+import type { Approval } from '../../approvals/index.js';
+import type { AuditedAct } from '../../audit/index.js';
+import { type RetractionSelection, type RetractionWaiver, StartRetractionUseCase } from '../../retractions/index.js';
+import { ListSuppliersQueries } from '../../suppliers/index.js';
+import { WavesQueries } from '../../waves/index.js';
+import { readSelection } from './read-selection.js';
+
+/** A retraction as it is asked for and approved. */
+export interface AskedRetraction {
+  readonly supplier: string;
+  readonly selection: { readonly [name: string]: unknown };
+  readonly waivers: readonly RetractionWaiver[];
+  readonly expected: number;
+  readonly reason: string;
+}
+
+type Begun = Pick<AuditedAct, 'action' | 'target'> & { readonly after: object; readonly id: string };
+
+/** Reads which accounts are meant, and begins what was asked for, by one person or by two. */
+@Injectable()
+export class RetractionChoices {
+  constructor(
+    private readonly suppliers: ListSuppliersQueries,
+    private readonly waves: WavesQueries,
+    private readonly starts: StartRetractionUseCase,
+  ) {}
+
+  /** @throws NotFound @throws FieldErrorsError */
+  async read(code: string, shown: { readonly [name: string]: unknown }): Promise<RetractionSelection> {
+    const supplier = await this.suppliers.find(code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const selection = readSelection(supplier.id, shown);
+    if (selection.wave !== null && (await this.waves.findId(supplier.id, selection.wave)) === null)
+      throw new FieldErrorsError({ selection: { wave: ['There is no such wave.'] } });
+    return selection;
+  }
+
+  /** By what two requests are about the same. */
+  targetOf({ supplier, selection }: AskedRetraction): string {
+    return `${supplier} ${createHash('sha256').update(JSON.stringify(selection)).digest('hex').slice(0, 16)}`;
+  }
+
+  /** @throws what {@link StartRetractionUseCase.run} does */
+  async begin(
+    tx: Tx,
+    asked: AskedRetraction,
+    by: { readonly actor: string; readonly isApproved: boolean },
+  ): Promise<Begun> {
+    const { supplier, selection: shown, waivers, expected, reason } = asked;
+    const selection = await this.read(supplier, shown);
+    const { id, total } = await this.starts.run(tx, { selection, waivers, expected, reason }, waivers, by);
+    const after = { import_supplier: supplier, selection: shown, waivers, total };
+    return { id, action: 'accounts.retract', target: { type: 'retraction', id }, after };
+  }
+
+  /** What was asked for, of an approval. */
+  askedBy({ parameters, reason }: Approval): AskedRetraction {
+    const { supplier, selection, waivers, expected } = Object(parameters);
+    return { supplier, selection, waivers, expected, reason };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Answer } from '../../../platform/openapi/index.js';
+import type { ListedRetraction, RetractedAccount } from '../../retractions/index.js';
+import type { RETRACTED_ACCOUNT, RETRACTION } from './retractions.schemas.js';
+
+export type RetractionResponse = Answer<typeof RETRACTION>;
+export type RetractedAccountResponse = Answer<typeof RETRACTED_ACCOUNT>;
+
+/** A retraction as it goes out. */
+export function retractionView(retraction: ListedRetraction): RetractionResponse {
+  const { importSupplier, createdAt, finishedAt, ...same } = retraction;
+  return { ...same, import_supplier: importSupplier, created_at: createdAt, finished_at: finishedAt };
+}
+
+/** An entry of the ledger as it goes out. */
+export function retractedAccountView(account: RetractedAccount): RetractedAccountResponse {
+  const { id, state, totals, digest, waived } = account;
+  return {
+    ...{ id, state, totals, digest },
+    waived: waived as RetractedAccountResponse['waived'],
+    import_id: account.processId,
+    account_number: account.accountNumber,
+    external_account_number: account.externalAccountNumber,
+    left_for: account.leftFor,
+    retracted_at: account.retractedAt,
+  };
+}

@@ -1,0 +1,76 @@
+import { ShapeProblem } from '@carryover/contract';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { Described } from '../../../platform/openapi/index.js';
+import { StaffRoute } from '../../auth/index.js';
+import { ACCOUNT_RETRACTION_STATES, type ListedRetraction, RetractionsQueries } from '../../retractions/index.js';
+import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
+import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
+import {
+  type RetractedAccountResponse,
+  type RetractionResponse,
+  retractedAccountView,
+  retractionView,
+} from './retraction-views.js';
+import { retractionsDescription } from './retractions.openapi.js';
+
+const UUID = new RegExp(`^${UUID_PATTERN}$`);
+/** The external number of an account, which may hold anything, and the id of the entry. */
+const ENTRY = new RegExp(`^(${UUID_PATTERN})\\|([\\s\\S]*)$`);
+const wrongImport = new ShapeProblem('R04', 'invalid_type', 'Expected the id of an import.');
+const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${ACCOUNT_RETRACTION_STATES.join(', ')}.`);
+
+/** What was taken back, and how far it is. */
+@Controller('console/v1/retractions')
+@Described(retractionsDescription)
+@UseInterceptors(KnownSupplierInterceptor)
+@StaffRoute('viewer')
+export class ConsoleRetractionsController {
+  constructor(private readonly queries: RetractionsQueries) {}
+
+  @Get()
+  async list(@Query() query: Record<string, unknown>): Promise<Page<RetractionResponse>> {
+    const request = new ListQuery(query, ['supplier', 'wave', 'import']);
+    const filter = {
+      supplier: request.text('supplier'),
+      wave: request.text('wave'),
+      importId: request.parameters.read('import', (text) => (UUID.test(text) ? text : null), wrongImport),
+    };
+    const [limit, after] = [request.limit(), request.momentCursor()];
+    request.parameters.throwProblems();
+    const rows = await this.queries.list(filter, after, limit + 1);
+    const page = pageOf(rows, limit, ({ createdAt, id }) => writeCursor(createdAt, id));
+    return { ...page, results: page.results.map(retractionView) };
+  }
+
+  @Get(':id')
+  async show(@Param('id') id: string): Promise<RetractionResponse> {
+    return retractionView(await this.find(id));
+  }
+
+  /** Entries of the ledger. */
+  @Get(':id/accounts')
+  async accounts(
+    @Param('id') id: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<Page<RetractedAccountResponse>> {
+    await this.find(id);
+    const request = new ListQuery(query, ['state']);
+    const readState = (text: string) => ACCOUNT_RETRACTION_STATES.find((state) => state === text) ?? null;
+    const state = request.parameters.read('state', readState, wrongState);
+    const [limit, position] = [request.limit(), request.cursor(ENTRY)];
+    request.parameters.throwProblems();
+    const after = position === null ? null : [position[1] ?? '', position[0] ?? ''];
+    const rows = await this.queries.accounts(id, state, after, limit + 1);
+    const page = pageOf(rows, limit, ({ id: entry, externalAccountNumber }) =>
+      writeCursor(entry, externalAccountNumber),
+    );
+    return { ...page, results: page.results.map(retractedAccountView) };
+  }
+
+  private async find(id: string): Promise<ListedRetraction> {
+    const found = UUID.test(id) ? await this.queries.find(id) : null;
+    if (found === null) throw new NotFound('There is no such retraction.');
+    return found;
+  }
+}

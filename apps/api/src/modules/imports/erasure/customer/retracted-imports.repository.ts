@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { IMPORT_TRANSITIONS, payloadHash } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../../platform/database/database.js';
+import { ImportWarningsRepository } from '../../../warnings/index.js';
+import { transitionSql } from '../../process/transition-sql.js';
+import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
+import { RefusedLinesRepository } from '../refused-lines.repository.js';
+import { CustomerErasuresRepository } from './customer-erasures.repository.js';
+
+/** An import whose account is taken back. */
+export interface RetractedImport {
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly externalAccountNumber: string;
+}
+
+const LOCK = 'SELECT id FROM account_import_process WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
+
+const RETRACT = transitionSql(IMPORT_TRANSITIONS.retract, {
+  where: 'p.id = ANY($1::uuid[])',
+  isOrdered: true,
+  data: '$2::jsonb',
+});
+
+/** Imports whose accounts go: what is kept of their customers is erased, and they are cancelled. */
+@Injectable()
+export class RetractedImportsRepository {
+  private readonly warnings = new ImportWarningsRepository();
+  private readonly refusedLines = new RefusedLinesRepository();
+  private readonly reconciledFigures = new ReconciledFiguresRepository();
+
+  constructor(private readonly erasures: CustomerErasuresRepository) {}
+
+  /** Nothing becomes of the imports, and nothing replaces their payloads, until the transaction ends. */
+  async lock(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.query(LOCK, [ids]);
+  }
+
+  /**
+   * Erases payloads, sentences and digests as {@link EraseCustomerUseCase} does; of each payload its control totals stay. Nobody asked for
+   * it, so the pair may be sent again.
+   */
+  async erase(tx: Tx, imported: RetractedImport): Promise<void> {
+    const versions = await this.erasures.versions(tx, imported);
+    const traces = versions.map(({ version }) => {
+      const payload = { erased: randomUUID() };
+      return { version, payload, hash: payloadHash(payload) };
+    });
+    await this.erasures.leaveTraces(tx, imported, versions, traces);
+    await this.warnings.blank(tx, [imported.id]);
+    for (const kept of [this.refusedLines, this.reconciledFigures])
+      await kept.blankOfAccount(tx, imported.importSupplierId, imported.externalAccountNumber);
+  }
+
+  /** Cancels them (T15). @param data what their events keep @returns how many were PROCESSED */
+  async cancel(tx: Tx, ids: readonly string[], data: object): Promise<number> {
+    const moved = await tx.query<{ id: string }[]>(RETRACT, [ids, JSON.stringify(data)]);
+    return moved.length;
+  }
+}

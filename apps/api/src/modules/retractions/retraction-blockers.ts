@@ -1,0 +1,49 @@
+/** Whether an admin may waive what stands in the way of taking an account back. */
+export const RETRACTION_BLOCKERS = {
+  /** The customer was written to by the platform. */
+  mail_sent: { isWaivable: true },
+  /** A registration is with the industry; it is withdrawn before the account goes. */
+  registration_sent: { isWaivable: true },
+  /** A mandate was confirmed by its vendor, where it stays until somebody ends it there. */
+  mandate_confirmed: { isWaivable: true },
+  /** Transactions or statements were added since the import. */
+  money_added: { isWaivable: true },
+  notes_added: { isWaivable: true },
+  /** The platform's registration brought the customer, or the industry refuses to withdraw it: only the industry's own process undoes that. */
+  registration_final: { isWaivable: false },
+  /** Another supplier gains the meter point: the final bill is owed. */
+  loss_begun: { isWaivable: false },
+  /** Both sides have signed for the account. */
+  signed_off: { isWaivable: false },
+} as const satisfies Readonly<Record<string, { readonly isWaivable: boolean }>>;
+
+export type RetractionBlocker = keyof typeof RETRACTION_BLOCKERS;
+
+export const RETRACTION_BLOCKER_NAMES = Object.keys(RETRACTION_BLOCKERS) as [RetractionBlocker, ...RetractionBlocker[]];
+
+/** Those that an admin may waive. */
+export const WAIVABLE_BLOCKERS = RETRACTION_BLOCKER_NAMES.filter((name) => RETRACTION_BLOCKERS[name].isWaivable);
+
+const OPEN = `r.state IN ('MARKED', 'REQUESTED')`;
+
+/**
+ * A row for everything that stands in the way of taking accounts back: `account_id` and `blocker`.
+ * @param chosen SQL that yields the ids of the accounts
+ */
+export function blockersSql(chosen: string): string {
+  return `
+    SELECT m.account_id, 'mail_sent' AS blocker FROM welcome_mail m
+      WHERE m.account_id IN (${chosen}) AND m.status IN ('SENT', 'UNCERTAIN')
+    UNION SELECT r.account_id, 'registration_sent' FROM registration_request r
+      WHERE r.account_id IN (${chosen}) AND ${OPEN} AND r.gateway IS NOT NULL AND r.withdrawal_refused IS NULL
+    UNION SELECT r.account_id, 'registration_final' FROM registration_request r
+      WHERE r.account_id IN (${chosen}) AND (r.state = 'COMPLETED' OR ${OPEN} AND r.withdrawal_refused IS NOT NULL)
+    UNION SELECT m.account_id, 'loss_begun' FROM meter_point m JOIN meter_point_event e ON e.meter_point_id = m.id
+      WHERE m.account_id IN (${chosen}) AND e.to_status IN ('LOSS_REQUESTED', 'LOSS_PENDING', 'LOST')
+    UNION SELECT i.account_id, 'mandate_confirmed' FROM payment_instruction i
+      WHERE i.account_id IN (${chosen}) AND i.status = 'ACTIVE'
+    UNION SELECT n.account_id, CASE n.kind WHEN 'note' THEN 'notes_added' ELSE 'money_added' END FROM account_addition n
+      WHERE n.account_id IN (${chosen}) AND n.entries > 0 AND n.kind IN ('note', 'statement', 'ledger_transaction')
+    UNION SELECT a.id, 'signed_off' FROM account a JOIN account_import_process p ON p.id = a.process_id
+      JOIN import_wave w ON w.id = p.wave_id WHERE a.id IN (${chosen}) AND w.state = 'SIGNED_OFF'`;
+}

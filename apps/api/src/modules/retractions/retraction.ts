@@ -1,0 +1,44 @@
+import type { RetractionBlocker } from './retraction-blockers.js';
+
+/** Which accounts of a supplier are taken back: those of a wave, of these numbers, or both at once. */
+export interface RetractionSelection {
+  readonly importSupplierId: string;
+  /** Code of a wave; null for accounts of any, or of none. */
+  readonly wave: string | null;
+  /** External account numbers; null for all of the wave. */
+  readonly numbers: readonly string[] | null;
+}
+
+/** A kind of blocker that an admin waives, for as many accounts as were shown. */
+export interface RetractionWaiver {
+  readonly blocker: RetractionBlocker;
+  readonly reason: string;
+  readonly accounts: number;
+}
+
+/** A blocker, the accounts that have it, and some of them. */
+export interface FoundBlocker {
+  readonly blocker: RetractionBlocker;
+  readonly accounts: number;
+  readonly examples: readonly string[];
+}
+
+/** What a retraction would take. */
+export interface RetractionPreview {
+  /** Accounts of the selection. */
+  readonly accounts: number;
+  /** Of them, those that nothing stands in the way of but what is waived. */
+  readonly going: number;
+  /** Names of the selection that have no account, or one that is being taken back. */
+  readonly missing: number;
+  readonly meterPoints: number;
+  readonly transactions: number;
+  readonly documents: number;
+  /** The sum of the balances in pounds. */
+  readonly balance: string;
+  readonly blockers: readonly FoundBlocker[];
+}
+
+export const ACCOUNT_RETRACTION_STATES = ['WAITING', 'WITHDRAWING', 'RETRACTED', 'LEFT'] as const;
+
+export type AccountRetractionState = (typeof ACCOUNT_RETRACTION_STATES)[number];

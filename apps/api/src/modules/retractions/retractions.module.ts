@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { RetractionsQueries } from './retractions.queries.js';
+import { RetractionsRepository } from './retractions.repository.js';
+import { StartRetractionUseCase } from './start-retraction.usecase.js';
+
+/** Taking imported accounts back: previewing it, beginning it, and saying how far it is. */
+@Module({
+  providers: [RetractionsQueries, RetractionsRepository, StartRetractionUseCase],
+  exports: [RetractionsQueries, StartRetractionUseCase],
+})
+export class RetractionsModule {}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { AccountRetractionState, RetractionWaiver } from './retraction.js';
+
+/** A retraction and how far it is. */
+export interface ListedRetraction {
+  readonly id: string;
+  readonly importSupplier: string;
+  readonly wave: string | null;
+  readonly reason: string;
+  readonly actor: string;
+  readonly waivers: readonly RetractionWaiver[];
+  readonly status: 'RUNNING' | 'DONE';
+  readonly total: number;
+  readonly waiting: number;
+  readonly withdrawing: number;
+  readonly retracted: number;
+  readonly left: number;
+  /** ISO, with microseconds. */
+  readonly createdAt: string;
+  readonly finishedAt: Date | null;
+}
+
+/** An account of a retraction: an entry of the ledger. */
+export interface RetractedAccount {
+  readonly id: string;
+  readonly processId: string;
+  readonly accountNumber: string;
+  readonly externalAccountNumber: string;
+  readonly state: AccountRetractionState;
+  readonly waived: readonly string[];
+  readonly leftFor: readonly string[] | null;
+  readonly totals: object | null;
+  readonly digest: string | null;
+  readonly retractedAt: Date | null;
+}
+
+/** Whose retractions are asked for; null for all. */
+export interface RetractionsFilter {
+  readonly supplier: string | null;
+  readonly wave: string | null;
+  /** Id of an import whose account is among them. */
+  readonly importId: string | null;
+}
+
+const COUNT = (state: AccountRetractionState) =>
+  `(SELECT count(*)::int FROM account_retraction x WHERE x.retraction_id = r.id AND x.state = '${state}')`;
+
+const SELECT = `SELECT r.id, s.code AS "importSupplier", r.wave, r.reason, r.actor, r.waivers, r.status, r.total,
+    ${COUNT('WAITING')} AS waiting, ${COUNT('WITHDRAWING')} AS withdrawing, ${COUNT('RETRACTED')} AS retracted, ${COUNT('LEFT')} AS "left",
+    to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt", r.finished_at AS "finishedAt"
+  FROM retraction r JOIN import_supplier s ON s.id = r.import_supplier_id`;
+
+const LIST = `${SELECT} WHERE ($2::text IS NULL OR s.code = $2) AND ($3::text IS NULL OR r.wave = $3)
+    AND ($4::uuid IS NULL OR EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.process_id = $4))
+    AND ($5::timestamptz IS NULL OR (r.created_at, r.id) < ($5::timestamptz, $6::uuid))
+  ORDER BY r.created_at DESC, r.id DESC LIMIT $1`;
+
+const FIND = `${SELECT} WHERE r.id = $1`;
+
+const ACCOUNTS = `SELECT x.id, x.process_id AS "processId", x.account_number AS "accountNumber",
+    x.external_account_number AS "externalAccountNumber", x.state, x.waived, x.left_for AS "leftFor", x.totals, x.digest,
+    x.retracted_at AS "retractedAt"
+  FROM account_retraction x WHERE x.retraction_id = $2 AND ($3::text IS NULL OR x.state = $3)
+    AND ($4::text IS NULL OR (x.external_account_number, x.id) > ($4::text, $5::uuid))
+  ORDER BY x.external_account_number, x.id LIMIT $1`;
+
+/** What staff read of retractions. */
+@Injectable()
+export class RetractionsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. @param after creation and id of the last one of the page before */
+  async list(
+    { supplier, wave, importId }: RetractionsFilter,
+    after: readonly string[] | null,
+    limit: number,
+  ): Promise<ListedRetraction[]> {
+    const [moment = null, id = null] = after ?? [];
+    const parameters = [limit, supplier, wave, importId, moment, id];
+    return await this.database.reader.query<ListedRetraction[]>(LIST, parameters);
+  }
+
+  /** @returns null when there is none */
+  async find(id: string): Promise<ListedRetraction | null> {
+    const [found] = await this.database.reader.query<ListedRetraction[]>(FIND, [id]);
+    return found ?? null;
+  }
+
+  /** Of one retraction, by external number. @param after number and id of the last one of the page before */
+  async accounts(
+    id: string,
+    state: AccountRetractionState | null,
+    after: readonly string[] | null,
+    limit: number,
+  ): Promise<RetractedAccount[]> {
+    const [number = null, entry = null] = after ?? [];
+    return await this.database.reader.query<RetractedAccount[]>(ACCOUNTS, [limit, id, state, number, entry]);
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../platform/database/database.js';
+import { newId } from '../../platform/database/new-id.js';
+import { FieldErrorsError } from '../../platform/errors/domain-error.js';
+import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
+import { RETRACTION_BLOCKERS, type RetractionBlocker } from './retraction-blockers.js';
+import { RetractionChanged, RetractionNotPossible } from './retractions.errors.js';
+import { RetractionsRepository } from './retractions.repository.js';
+
+/** Accounts that somebody wants to take back. */
+export interface StartRetraction {
+  readonly selection: RetractionSelection;
+  readonly waivers: readonly { readonly blocker: RetractionBlocker; readonly reason: string }[];
+  /** How many accounts were shown, which whoever asks has typed. */
+  readonly expected: number;
+  readonly reason: string;
+}
+
+/** Freezes which accounts are taken back; workers do it. */
+@Injectable()
+export class StartRetractionUseCase {
+  constructor(
+    private readonly retractions: RetractionsRepository,
+    private readonly database: Database,
+  ) {}
+
+  preview(selection: RetractionSelection, waived: readonly RetractionBlocker[]): Promise<RetractionPreview> {
+    return this.retractions.preview(this.database.reader, selection, waived);
+  }
+
+  /**
+   * Looks at what was asked for, and changes nothing.
+   * @returns the waivers, each for as many accounts as have the blocker now
+   * @throws FieldErrorsError something is waived that cannot be
+   * @throws RetractionNotPossible nothing would go
+   * @throws RetractionChanged other accounts than were shown would go
+   */
+  async check({ selection, waivers, expected }: StartRetraction): Promise<readonly RetractionWaiver[]> {
+    refuseUnwaivable(waivers);
+    const names = waivers.map(({ blocker }) => blocker);
+    const { going, blockers } = await this.preview(selection, names);
+    refuseOther(going, expected);
+    return waivers.map((waiver) => ({
+      ...waiver,
+      accounts: blockers.find(({ blocker }) => blocker === waiver.blocker)?.accounts ?? 0,
+    }));
+  }
+
+  /**
+   * Begins it in the transaction that decides. What comes to stand in the way of an account later leaves that account as it is.
+   *
+   * @param waivers with as many accounts as were shown to whoever waived
+   * @param isApproved whether fewer accounts may go than were shown: what is left of them was approved as well
+   * @throws RetractionNotPossible nothing would go
+   * @throws RetractionChanged other accounts than were shown would go, or a waiver would be for more
+   */
+  async run(
+    tx: Tx,
+    { selection, expected, reason }: StartRetraction,
+    waivers: readonly RetractionWaiver[],
+    { actor, isApproved }: { readonly actor: string; readonly isApproved: boolean },
+  ): Promise<{ readonly id: string; readonly total: number }> {
+    refuseUnwaivable(waivers);
+    const id = newId();
+    const { total, waived } = await this.retractions.add(tx, { id, selection, waivers, reason, actor });
+    refuseOther(total, isApproved ? Math.min(total, expected) : expected);
+    const grown = waivers.find(({ blocker, accounts }) => (waived[blocker] ?? 0) > accounts);
+    if (grown !== undefined)
+      throw new RetractionChanged(
+        `${grown.blocker} is waived for ${grown.accounts} accounts, and ${waived[grown.blocker]} have it now.`,
+      );
+    return { id, total };
+  }
+}
+
+function refuseOther(going: number, expected: number): void {
+  if (going === 0)
+    throw new RetractionNotPossible(
+      'No account of the selection can be taken back: none is there, or all are blocked.',
+    );
+  if (going !== expected) throw new RetractionChanged(`${going} accounts would be taken back now, not ${expected}.`);
+}
+
+function refuseUnwaivable(waivers: readonly { readonly blocker: RetractionBlocker }[]): void {
+  const refused = waivers.flatMap(({ blocker }, index) =>
+    RETRACTION_BLOCKERS[blocker].isWaivable ? [] : [[`${index}`, { blocker: [`${blocker} cannot be waived.`] }]],
+  );
+  if (refused.length > 0) throw new FieldErrorsError({ waivers: Object.fromEntries(refused) });
+}

@@ -1,0 +1,194 @@
+import { AccountImportRequest, isPersonalPath, payloadHash } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/lifecycle/failpoints.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { AccountsQueries } from '../../accounts/index.js';
+import { WelcomeMails } from '../../communications/index.js';
+import { RetractedImportsRepository, totalsOfPayload } from '../../imports/index.js';
+import { RegistrationWithdrawals } from '../../registration/index.js';
+import { deleteAccounts } from '../../sandboxes/index.js';
+import { takeReconciliationTurn } from '../../suppliers/index.js';
+import {
+  type DueAccount,
+  type DueRetraction,
+  type LedgerEntry,
+  RetractingRepository,
+} from './retracting.repository.js';
+
+/** Accounts that one transaction takes back: few enough that nobody waits for it. */
+const STEP = 25;
+
+/** Seconds after which accounts are looked at again that somebody else is at, and one at which something unexpected happened. */
+const A_MOMENT = 1;
+const A_WHILE = 60;
+
+/** Why an account is left as it is that somebody else has removed. */
+const GONE = 'account_gone';
+
+/** What one step did: some accounts were looked at, or all that is due has to wait, or nothing is due. */
+export type RetractionStep = 'advanced' | 'waiting' | 'nothing';
+
+/**
+ * Takes back some accounts at a time. All of it is in one transaction: of an account either everything is there, or it is in the ledger and
+ * nothing is. What is with the industry is withdrawn before, and waited for.
+ */
+@Injectable()
+export class RetractAccountsUseCase {
+  constructor(
+    private readonly ledger: RetractingRepository,
+    private readonly imports: RetractedImportsRepository,
+    private readonly accounts: AccountsQueries,
+    private readonly mails: WelcomeMails,
+    private readonly withdrawals: RegistrationWithdrawals,
+    private readonly environment: Environment,
+    private readonly database: Database,
+    private readonly logger: AppLogger,
+  ) {}
+
+  async step(): Promise<RetractionStep> {
+    const due = await this.ledger.findDue(this.database.reader);
+    if (due === null) return 'nothing';
+    const step = await this.advanceOrPutOff(due);
+    if (step !== 'waiting') failpoint('retractions.committed');
+    return step;
+  }
+
+  /** Ends retractions that are over. @returns their ids */
+  finish(): Promise<string[]> {
+    return this.database.transaction((tx) => this.ledger.finish(tx));
+  }
+
+  /** Removes files of mails to customers whose accounts are gone. @returns how many */
+  async removeMails(): Promise<number> {
+    const { reader } = this.database;
+    const mails = await this.ledger.mails(reader);
+    for (const id of mails) {
+      await this.mails.removeFile(this.environment.dataDir, id);
+      failpoint('retractions.mail.removed');
+      await this.ledger.forgetMail(reader, id);
+    }
+    return mails.length;
+  }
+
+  /** One account at which something unexpected happens keeps no other from going. */
+  private async advanceOrPutOff(due: DueRetraction): Promise<RetractionStep> {
+    try {
+      return await this.database.transaction((tx) => this.advance(tx, due, STEP));
+    } catch (error) {
+      this.logger.error('retractions.step.failed', error, { retraction_id: due.id });
+    }
+    return this.database.transaction((tx) => this.advance(tx, due, 1)).catch(() => this.putOffFirst(due));
+  }
+
+  private putOffFirst(due: DueRetraction): Promise<RetractionStep> {
+    return this.database.transaction(async (tx): Promise<RetractionStep> => {
+      await this.ledger.putOff(tx, idsOf(await this.ledger.take(tx, due, 1)), A_WHILE);
+      return 'waiting';
+    });
+  }
+
+  private async advance(tx: Tx, due: DueRetraction, most: number): Promise<RetractionStep> {
+    const taken = await this.ledger.take(tx, due, most);
+    if (taken.length === 0) return 'waiting';
+    // A comparison would keep what it read of the customer before.
+    if (!(await takeReconciliationTurn(tx, due.importSupplierId))) {
+      await this.ledger.putOff(tx, idsOf(taken), A_MOMENT);
+      return 'waiting';
+    }
+    const there = await this.ledger.lockAccounts(tx, accountsOf(taken));
+    const present = taken.filter(({ accountId }) => there.has(accountId));
+    const left = taken.filter(({ accountId }) => !there.has(accountId)).map(({ id }) => ({ id, left_for: [GONE] }));
+    await this.imports.lock(
+      tx,
+      present.map(({ processId }) => processId),
+    );
+    const open = await this.withdrawals.hold(tx, accountsOf(present));
+    const blockers = await this.ledger.blockers(tx, accountsOf(present));
+    const free: DueAccount[] = [];
+    for (const account of present) {
+      const unwaived = (blockers.get(account.accountId) ?? []).filter((one) => !account.waived.includes(one));
+      if (unwaived.length > 0) left.push({ id: account.id, left_for: unwaived });
+      else free.push(account);
+    }
+    await this.ledger.leave(tx, left);
+    const registered = (account: DueAccount, what: 'isSent' | 'isHeld') =>
+      open.some((one) => one.accountId === account.accountId && one[what]);
+    const sent = free.filter((account) => registered(account, 'isSent'));
+    await this.withdraw(tx, sent);
+    const rest = free.filter((account) => !sent.includes(account));
+    // A worker that is about to send one of them is waited for.
+    const held = rest.filter((account) => registered(account, 'isHeld'));
+    const going = await this.stopMails(
+      tx,
+      rest.filter((account) => !held.includes(account)),
+    );
+    await this.ledger.putOff(tx, idsOf([...held, ...going.waiting]), A_MOMENT);
+    await this.retract(tx, due, going.entries);
+    return 'advanced';
+  }
+
+  private async withdraw(tx: Tx, accounts: readonly DueAccount[]): Promise<void> {
+    if (accounts.length === 0) return;
+    await this.withdrawals.ask(tx, accountsOf(accounts));
+    await this.ledger.noteWithdrawal(tx, idsOf(accounts));
+    failpoint('retractions.withdrawal.asked');
+  }
+
+  /** Has no mail begin any more. @returns the accounts with their mails; those whose mail is on its way wait */
+  private async stopMails(tx: Tx, accounts: readonly DueAccount[]): Promise<StoppedAccounts> {
+    const stopped: StoppedAccounts = { waiting: [], entries: [] };
+    for (const account of accounts) {
+      const mail = await this.mails.stop(tx, account.accountId);
+      if (mail?.isBeingSent === true) stopped.waiting.push(account);
+      else stopped.entries.push({ account, mailId: mail?.id ?? null });
+    }
+    return stopped;
+  }
+
+  private async retract(tx: Tx, due: DueRetraction, going: StoppedAccounts['entries']): Promise<void> {
+    if (going.length === 0) return;
+    const accounts = going.map(({ account }) => account);
+    const entries: LedgerEntry[] = [];
+    for (const { account, mailId } of going) {
+      entries.push({ id: account.id, mailId, ...(await this.remembered(tx, account)) });
+      const { processId: id, externalAccountNumber } = account;
+      await this.imports.erase(tx, { id, importSupplierId: due.importSupplierId, externalAccountNumber });
+    }
+    failpoint('retractions.erased');
+    const processes = accounts.map(({ processId }) => processId);
+    const data = { actor: due.actor, reason: due.reason, retraction_id: due.id };
+    const cancelled = await this.imports.cancel(tx, processes, data);
+    if (cancelled !== accounts.length)
+      throw new Error('An account to be taken back is of an import that is not PROCESSED.');
+    await deleteAccounts(tx, accountsOf(accounts));
+    await this.ledger.keep(tx, entries);
+    failpoint('retractions.deleted');
+  }
+
+  /** The figures of an account, and a digest of it without anything personal, from which nobody can find out a name. */
+  private async remembered(tx: Tx, { accountId }: DueAccount): Promise<Pick<LedgerEntry, 'totals' | 'digest'>> {
+    const payload = await this.accounts.rebuildPayload(tx, accountId);
+    const totals = totalsOfPayload(payload);
+    if (totals === null) throw new Error(`The account ${accountId} has no control totals.`);
+    return { totals, digest: payloadHash(withoutPersonal(payload, [])) };
+  }
+}
+
+interface StoppedAccounts {
+  readonly waiting: DueAccount[];
+  readonly entries: { readonly account: DueAccount; readonly mailId: string | null }[];
+}
+
+const idsOf = (accounts: readonly DueAccount[]) => accounts.map(({ id }) => id);
+const accountsOf = (accounts: readonly DueAccount[]) => accounts.map(({ accountId }) => accountId);
+
+function withoutPersonal(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one, index) => withoutPersonal(one, [...path, String(index)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, withoutPersonal(inner, [...path, name])]),
+    );
+  return isPersonalPath(AccountImportRequest, path) ? null : value;
+}

@@ -1,0 +1,137 @@
+import type { AccountControlTotals } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { blockersSql, type RetractionBlocker } from '../retraction-blockers.js';
+
+/** Mails whose files are removed at once. */
+const MAILS_AT_ONCE = 100;
+
+/** An account whose turn it is. */
+export interface DueAccount {
+  readonly id: string;
+  readonly processId: string;
+  readonly accountId: string;
+  readonly externalAccountNumber: string;
+  readonly waived: readonly RetractionBlocker[];
+}
+
+/** A retraction with accounts that are due. */
+export interface DueRetraction {
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly reason: string;
+  readonly actor: string;
+}
+
+/** What of an account stays in the ledger. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly totals: AccountControlTotals;
+  readonly digest: string;
+  /** The mail whose file is to be removed once the account is gone. */
+  readonly mailId: string | null;
+}
+
+const FIND_DUE = `SELECT r.id, r.import_supplier_id AS "importSupplierId", r.reason, r.actor FROM retraction r
+  WHERE r.status = 'RUNNING' AND EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at <= clock_timestamp())
+  ORDER BY random() LIMIT 1`;
+
+const TAKE = `SELECT x.id, x.process_id AS "processId", x.account_id AS "accountId",
+    x.external_account_number AS "externalAccountNumber", x.waived
+  FROM account_retraction x WHERE x.retraction_id = $1 AND x.due_at <= clock_timestamp()
+  ORDER BY x.due_at, x.id LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
+const LOCK_ACCOUNTS = 'SELECT id FROM account WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
+
+const BLOCKERS = `SELECT b.account_id AS "accountId", b.blocker FROM (${blockersSql('SELECT unnest($1::uuid[])')}) b`;
+
+const PUT_OFF = `UPDATE account_retraction SET due_at = clock_timestamp() + make_interval(secs => $2::float8) WHERE id = ANY($1::uuid[])`;
+
+// The longer it takes, the less often it is looked at: the industry may take days.
+const WITHDRAW = `UPDATE account_retraction SET state = 'WITHDRAWING',
+    withdrawing_since = coalesce(withdrawing_since, clock_timestamp()),
+    due_at = clock_timestamp() + least(interval '5 minutes',
+      greatest(interval '1 second', (clock_timestamp() - coalesce(withdrawing_since, clock_timestamp())) / 4))
+  WHERE id = ANY($1::uuid[])`;
+
+const LEAVE = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, left_for = t.left_for
+  FROM json_to_recordset($1::json) AS t (id uuid, left_for text[]) WHERE x.id = t.id`;
+
+const KEEP = `UPDATE account_retraction x SET state = 'RETRACTED', due_at = NULL, totals = t.totals, digest = t.digest,
+    mail_id = t."mailId", retracted_at = clock_timestamp()
+  FROM json_to_recordset($1::json) AS t (id uuid, totals jsonb, digest text, "mailId" uuid) WHERE x.id = t.id`;
+
+const FINISH = `UPDATE retraction r SET status = 'DONE', finished_at = clock_timestamp()
+  WHERE r.status = 'RUNNING' AND NOT EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at IS NOT NULL)
+  RETURNING r.id`;
+
+const MAILS = `SELECT mail_id AS id FROM account_retraction WHERE mail_id IS NOT NULL ORDER BY mail_id LIMIT ${MAILS_AT_ONCE}`;
+
+/** The ledger of retractions as workers write it. */
+@Injectable()
+export class RetractingRepository {
+  /** One that has accounts to take back now, whichever; null when there is none. */
+  async findDue(tx: Tx): Promise<DueRetraction | null> {
+    const [due] = await tx.query<DueRetraction[]>(FIND_DUE);
+    return due ?? null;
+  }
+
+  /** Some of its accounts that nobody else is at, held until the transaction ends. */
+  async take(tx: Tx, { id }: DueRetraction, most: number): Promise<DueAccount[]> {
+    return await tx.query<DueAccount[]>(TAKE, [id, most]);
+  }
+
+  /** Nothing is added to the accounts until the transaction ends. @returns those that are there */
+  async lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await tx.query<{ id: string }[]>(LOCK_ACCOUNTS, [accountIds]);
+    return new Set(found.map(({ id }) => id));
+  }
+
+  /** What stands in the way of each, by its id. */
+  async blockers(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly RetractionBlocker[]>> {
+    const rows = await tx.query<{ accountId: string; blocker: RetractionBlocker }[]>(BLOCKERS, [accountIds]);
+    return grouped(rows);
+  }
+
+  /** Has them looked at again later. */
+  async putOff(tx: Tx, ids: readonly string[], seconds: number): Promise<void> {
+    await tx.query(PUT_OFF, [ids, seconds]);
+  }
+
+  async noteWithdrawal(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.query(WITHDRAW, [ids]);
+  }
+
+  /** Leaves accounts as they are, for good. */
+  async leave(tx: Tx, left: readonly { readonly id: string; readonly left_for: readonly string[] }[]): Promise<void> {
+    await tx.query(LEAVE, [JSON.stringify(left)]);
+  }
+
+  async keep(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
+    await tx.query(KEEP, [JSON.stringify(entries)]);
+  }
+
+  /** Ends what has no account to take back any more. @returns ids */
+  async finish(tx: Tx): Promise<string[]> {
+    const [ended] = await tx.query<[{ id: string }[], number]>(FINISH);
+    return ended.map(({ id }) => id);
+  }
+
+  /** Mails whose files are to be removed. */
+  async mails(tx: Tx): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(MAILS);
+    return rows.map(({ id }) => id);
+  }
+
+  async forgetMail(tx: Tx, mailId: string): Promise<void> {
+    await tx.query('UPDATE account_retraction SET mail_id = NULL WHERE mail_id = $1', [mailId]);
+  }
+}
+
+function grouped(
+  rows: readonly { readonly accountId: string; readonly blocker: RetractionBlocker }[],
+): ReadonlyMap<string, readonly RetractionBlocker[]> {
+  const found = new Map<string, RetractionBlocker[]>();
+  for (const { accountId, blocker } of rows) found.set(accountId, [...(found.get(accountId) ?? []), blocker]);
+  return found;
+}
