@@ -13,6 +13,7 @@ const reason = 'To see how much it takes';
 const visit = new ConsoleVisit();
 let state;
 let account;
+let retraction;
 
 /** Folder of a page, as in the app, and where the one is that is opened, if not there. */
 const pages = [
@@ -27,6 +28,9 @@ const pages = [
   ['waves/[code]/[wave]', () => 'waves/DEMO/HEAVY'],
   ['waves/[code]/[wave]/findings', () => 'waves/DEMO/HEAVY/findings'],
   ['waves/[code]/[wave]/profile', () => 'waves/DEMO/HEAVY/profile'],
+  ['retractions/(list)'],
+  ['retractions/new', () => 'retractions/new?supplier=DEMO&wave=HEAVY'],
+  ['retractions/[id]', () => `retractions/${retraction}`],
   ['suppliers/(list)'],
   ['suppliers/[code]', () => 'suppliers/DEMO'],
   ['accounts/[number]', () => `accounts/${account.number}`],
@@ -49,6 +53,11 @@ beforeAll(async () => {
   const worker = await visit.stack.startWorker();
   account = await createExampleAccount(visit.stack);
   await worker.stop();
+  [{ id: retraction }] = await visit.query(
+    `INSERT INTO retraction (id, import_supplier_id, reason, actor, waivers, total, status, created_at, finished_at)
+     SELECT gen_random_uuid(), id, $1, 'x', '[]', 1, 'DONE', now(), now() FROM import_supplier WHERE code = 'DEMO' RETURNING id`,
+    [reason],
+  );
   await account.supplier.makeWave('HEAVY', { plan: { accounts_per_day: 10 } });
   await account.supplier.sendPart('HEAVY', 'north', 0, ['{']);
   const later = { ...(await exampleAccount()), external_account_number: 'EXT-LATER', references: undefined };

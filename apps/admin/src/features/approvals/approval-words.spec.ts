@@ -12,6 +12,14 @@ describe('what waits for a second person', () => {
     [{ act: 'erase_customer', customer: 'A-1B2C3D4E' }, 'Erase the customer of A-1B2C3D4E'],
     [{ ...ofImports, batch_action: 'retry' }, 'Retry 1,234 imports'],
     [{ ...ofImports, batch_action: 'restore' }, 'Restore 1,234 imports'],
+    [
+      { act: 'retract_accounts', import_supplier: 'ACME', count: 12, filter: { wave: 'JUNE-1', waivers: [] } },
+      'Take back 12 accounts of ACME of wave JUNE-1',
+    ],
+    [
+      { act: 'retract_accounts', import_supplier: 'ACME', count: 1, filter: { external_account_numbers: ['1'] } },
+      'Take back 1 account of ACME',
+    ],
   ])('is said in words: %j', (approval, words) => {
     expect(approvalInWords(approval as Approval)).toBe(words);
   });

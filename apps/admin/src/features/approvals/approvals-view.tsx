@@ -31,7 +31,8 @@ export function ApprovalsView({ cursor }: { cursor: string }) {
 function NoApprovals() {
   return (
     <EmptyState title="Nothing was asked for yet">
-      Completing a supplier, erasing payloads or a customer, and retrying many imports wait here for somebody else.
+      Completing a supplier, erasing payloads or a customer, taking accounts back, and retrying many imports wait here
+      for somebody else.
     </EmptyState>
   );
 }

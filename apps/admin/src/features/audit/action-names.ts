@@ -27,6 +27,7 @@ const names: Readonly<Record<string, string>> = {
   'wave.sign_off': 'Signed a wave off',
   'wave.export_findings': 'Exported findings of a wave',
   'wave.export_results': 'Exported results of a wave',
+  'accounts.retract': 'Took accounts back',
   'customer.erase': 'Erased a customer',
   'document.open': 'Opened a document',
   'error_group.report': 'Kept a report to a supplier',

@@ -6,6 +6,7 @@ import { LoadingRows } from '../../components/ui/loading-rows';
 import layout from '../../components/ui/page-columns.module.css';
 import { mayDo } from '../../lib/may-do';
 import { CustomerPanel } from '../customer-erasure/customer-panel';
+import { TakeBackPanel } from '../retractions/take-back-panel';
 import { ImportWarnings } from '../warnings/import-warnings';
 import { ImportFacts } from './import-facts';
 import { ImportFlags } from './import-flags';
@@ -48,6 +49,7 @@ export function ImportView({ id, field }: Props) {
           <ImportFacts importDetail={data} />
           {mayDo(data.allowed_actions, 'self_check') && <SelfCheckPanel id={id} />}
           {mayDo(data.allowed_actions, 'erase_customer') && <CustomerPanel id={id} />}
+          {mayDo(data.allowed_actions, 'retract') && <TakeBackPanel importDetail={data} />}
         </div>
       </div>
     </ShowFieldProvider>

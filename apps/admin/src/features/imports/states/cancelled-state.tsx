@@ -1,9 +1,19 @@
+import { TextLink } from '../../../components/ui/text-link';
 import type { StateProps } from './import-state';
 import { StateBanner } from './state-banner';
 import classes from './state-banner.module.css';
 
-/** Withdrawn before an account existed. */
-export function CancelledState(_: StateProps) {
+/** Withdrawn before an account existed, or with the account that it made. */
+export function CancelledState({ importDetail: { id, timeline } }: StateProps) {
+  if (timeline.at(-1)?.from_status === 'PROCESSED')
+    return (
+      <StateBanner tone="calm" title="Its account was taken back">
+        <p className={classes.text}>
+          The supplier can send the account again; it gets another number then.{' '}
+          <TextLink href={`/retractions?${new URLSearchParams({ import: id })}`}>When and why</TextLink>
+        </p>
+      </StateBanner>
+    );
   return (
     <StateBanner tone="calm" title="Withdrawn before an account existed">
       <p className={classes.text}>

@@ -3,7 +3,7 @@ import type { StateProps } from './import-state';
 import { StateBanner } from './state-banner';
 import classes from './state-banner.module.css';
 
-/** The account exists; nothing changes this import any more. */
+/** The account exists; nothing changes this import any more, unless the account is taken back. */
 export function ProcessedState({ importDetail }: StateProps) {
   return (
     <StateBanner
@@ -18,7 +18,7 @@ export function ProcessedState({ importDetail }: StateProps) {
         </>
       }
     >
-      <p className={classes.text}>This is final. Nothing is left to do here.</p>
+      <p className={classes.text}>Nothing is left to do here.</p>
     </StateBanner>
   );
 }

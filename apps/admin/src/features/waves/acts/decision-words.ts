@@ -2,7 +2,7 @@ import { countOf } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
 
 /** What staff decide about a wave. */
-export type WaveDecision = Exclude<WaveDetail['allowed_actions'][number], 'plan' | 'plan_figures'>;
+export type WaveDecision = Exclude<WaveDetail['allowed_actions'][number], 'plan' | 'plan_figures' | 'retract'>;
 
 interface DecisionWords {
   readonly verb: string;

@@ -1,9 +1,12 @@
 'use client';
 
 import { Button, Group } from '@mantine/core';
+import Link from 'next/link';
 import { type ComponentType, useState } from 'react';
 import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
+import { mayDo } from '../../../lib/may-do';
 import type { WaveDetail } from '../../../lib/operator-api';
+import { takeBackHref } from '../../retractions/retraction-href';
 import type { DecisionProps } from './decision-props';
 import { decisionWords, type WaveDecision } from './decision-words';
 import type { Step } from './step-dialog';
@@ -41,24 +44,39 @@ const looks: Readonly<Record<string, object>> = {
   cancel: { variant: 'subtle', color: 'red' },
 };
 
+/** Planning and taking back are elsewhere. */
+function isDecision(action: WaveDetail['allowed_actions'][number]): action is WholeDecision {
+  return action in dialogs;
+}
+
 /** A button for each decision that the API lets this person take. */
 export function WaveActions({ detail }: { detail: WaveDetail }) {
   const [chosen, choose] = useState<WholeDecision | null>(null);
   const ChosenDialog = chosen === null ? null : dialogs[chosen];
   return (
     <Group gap="xs">
-      {detail.allowed_actions
-        .filter((action) => action !== 'waive' && action !== 'plan' && action !== 'plan_figures')
-        .map((decision) => (
-          <Button
-            key={decision}
-            size="xs"
-            {...(looks[decision] ?? { variant: 'default' })}
-            onClick={() => choose(decision)}
-          >
-            {decisionWords[decision].verb} …
-          </Button>
-        ))}
+      {detail.allowed_actions.filter(isDecision).map((decision) => (
+        <Button
+          key={decision}
+          size="xs"
+          {...(looks[decision] ?? { variant: 'default' })}
+          onClick={() => choose(decision)}
+        >
+          {decisionWords[decision].verb} …
+        </Button>
+      ))}
+      {mayDo(detail.allowed_actions, 'retract') && (
+        <Button
+          component={Link}
+          href={takeBackHref({ supplier: detail.import_supplier, wave: detail.wave.code })}
+          prefetch={false}
+          size="xs"
+          variant="subtle"
+          color="red"
+        >
+          Take back …
+        </Button>
+      )}
       {ChosenDialog !== null && <ChosenDialog detail={detail} onClose={() => choose(null)} />}
     </Group>
   );

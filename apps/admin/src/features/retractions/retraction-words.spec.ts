@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Retraction } from '../../lib/operator-api';
+import { leftInWords, retractionInWords, retractionTitle } from './retraction-words';
+
+const running = { status: 'RUNNING', total: 12, waiting: 3, withdrawing: 2, retracted: 6, left: 1 } as Retraction;
+
+describe('a retraction', () => {
+  it('is called by whose accounts it takes', () => {
+    expect(retractionTitle({ ...running, import_supplier: 'ACME', wave: 'JUNE' })).toBe('12 accounts of wave JUNE');
+    expect(retractionTitle({ ...running, import_supplier: 'ACME', wave: null, total: 1 })).toBe('1 account of ACME');
+  });
+
+  it('says how far it is', () => {
+    expect(retractionInWords(running)).toBe(
+      '6 accounts taken back, 3 to go, 2 waiting for the industry, 1 left as they were.',
+    );
+    const over = { ...running, status: 'DONE', waiting: 0, withdrawing: 0, left: 0 } as Retraction;
+    expect(retractionInWords(over)).toBe('Over: 6 accounts taken back.');
+  });
+
+  it('says why an account was left', () => {
+    expect(leftInWords(['notes_added', 'account_gone'])).toBe('Notes were added, It was removed by somebody else');
+  });
+});

@@ -1,0 +1,47 @@
+import { countOf } from '../../lib/format-count';
+import type { Retraction, RetractionBlocker } from '../../lib/operator-api';
+
+/** What stands in the way of an account, in words, and what waiving it means or why nobody may. */
+export const blockerWords: Readonly<Record<RetractionBlocker, { name: string; means: string }>> = {
+  mail_sent: {
+    name: 'A mail was sent',
+    means: 'The customer was told of the account. Nobody tells them otherwise by itself.',
+  },
+  registration_sent: {
+    name: 'A registration is under way',
+    means:
+      'It is withdrawn with the industry first, which may take days. An account whose registration cannot be withdrawn stays.',
+  },
+  mandate_confirmed: {
+    name: 'A mandate was confirmed',
+    means: 'It stays with its vendor, and would go on. Somebody has to end it there.',
+  },
+  money_added: { name: 'Money was added', means: 'Transactions or statements that came after the import go as well.' },
+  notes_added: { name: 'Notes were added', means: 'Notes that came after the import go as well.' },
+  registration_final: {
+    name: 'Supply has begun, or will',
+    means: 'The industry does not withdraw it. It goes back as an erroneous transfer, with the other supplier.',
+  },
+  loss_begun: { name: 'Another supplier gains it', means: 'A final bill is owed to the customer, from this account.' },
+  signed_off: { name: 'It was signed off', means: 'Both sides have signed for the account.' },
+};
+
+/** Why an account was left as it is. */
+export function leftInWords(reasons: readonly string[]): string {
+  const known: Readonly<Record<string, { name: string }>> = blockerWords;
+  return reasons.map((one) => known[one]?.name ?? 'It was removed by somebody else').join(', ');
+}
+
+/** Whose accounts they are. */
+export function retractionTitle({ total, import_supplier: supplier, wave }: Retraction): string {
+  return `${countOf(total, 'account')} of ${wave === null ? supplier : `wave ${wave}`}`;
+}
+
+/** How far it is, as a sentence. */
+export function retractionInWords({ status, waiting, withdrawing, retracted, left }: Retraction): string {
+  const parts = [`${countOf(retracted, 'account')} taken back`];
+  if (waiting > 0) parts.push(`${waiting} to go`);
+  if (withdrawing > 0) parts.push(`${withdrawing} waiting for the industry`);
+  if (left > 0) parts.push(`${left} left as they were`);
+  return `${status === 'DONE' ? 'Over: ' : ''}${parts.join(', ')}.`;
+}

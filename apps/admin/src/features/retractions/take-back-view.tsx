@@ -1,0 +1,113 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { BackLink } from '../../components/ui/back-link';
+import { EmptyState } from '../../components/ui/empty-state';
+import { FactList } from '../../components/ui/fact-list';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
+import { LoadingRows } from '../../components/ui/loading-rows';
+import layout from '../../components/ui/page-columns.module.css';
+import { PageHeading } from '../../components/ui/page-heading';
+import { PageProblem } from '../../components/ui/page-problem';
+import { Panel } from '../../components/ui/panel';
+import { TextLink } from '../../components/ui/text-link';
+import { countOf, formatCount } from '../../lib/format-count';
+import type { RetractionBlocker } from '../../lib/operator-api';
+import { waveHref } from '../waves/wave-href';
+import { BlockerList, type Waivers } from './blocker-list';
+import { retractionHref } from './retraction-href';
+import { retractionPreviewQuery } from './retraction-queries';
+import classes from './retractions.module.css';
+
+const TakeBackDialog = loadedWhenShown(async () => (await import('./take-back-dialog')).TakeBackDialog);
+
+interface Props {
+  supplier: string;
+  wave: string | null;
+  number: string | null;
+}
+
+/** What taking accounts back would take, what stands in the way, and the way to do it. */
+export function TakeBackView({ supplier, wave, number }: Props) {
+  const router = useRouter();
+  const [waivers, setWaivers] = useState<Waivers>({});
+  const [isAsking, ask] = useState(false);
+  const selection = {
+    ...(wave !== null && { wave }),
+    ...(number !== null && { external_account_numbers: [number] }),
+  };
+  const waived = Object.keys(waivers).sort() as RetractionBlocker[];
+  const { data, error, refetch } = useQuery(retractionPreviewQuery(supplier, selection, waived));
+  const given = waived.map((blocker) => ({ blocker, reason: (waivers[blocker] ?? '').trim() }));
+  const isReasoned = given.every(({ reason }) => reason !== '');
+  return (
+    <>
+      {wave === null ? (
+        <BackLink href="/imports">Imports</BackLink>
+      ) : (
+        <BackLink href={waveHref(supplier, wave)}>Wave {wave}</BackLink>
+      )}
+      <PageHeading title={wave === null ? `Take back account ${number}` : `Take back wave ${wave}`} />
+      {data === undefined && error === null && <LoadingRows label="Looking at the accounts" count={3} />}
+      {data === undefined && error !== null && (
+        <PageProblem title="What would go cannot be shown" problem={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <div className={layout.columns}>
+          <div className={layout.column}>
+            <Panel title="What stands in the way">
+              {data.blockers.length === 0 ? (
+                <EmptyState title="Nothing">
+                  No mail, no registration, no mandate, and nothing that was added since.
+                </EmptyState>
+              ) : (
+                <BlockerList blockers={data.blockers} waivers={waivers} onChange={setWaivers} />
+              )}
+            </Panel>
+          </div>
+          <div className={layout.column}>
+            <Panel title="What would go">
+              <p className={classes.sentence} aria-live="polite">
+                {formatCount(data.going)} of {countOf(data.accounts, 'account')}
+              </p>
+              <FactList
+                layout="rows"
+                facts={[
+                  ['Of', supplier],
+                  ['Meter points', formatCount(data.meter_points)],
+                  ['Transactions', formatCount(data.transactions)],
+                  ['Balance', `£${data.balance}`],
+                  ['Documents, whose files stay', formatCount(data.documents)],
+                  ['Not there', data.missing || null],
+                ]}
+              />
+              <div className={classes.go}>
+                <Button color="red" size="sm" disabled={data.going === 0 || !isReasoned} onClick={() => ask(true)}>
+                  Take back {countOf(data.going, 'account')} …
+                </Button>
+              </div>
+            </Panel>
+            <p className={classes.means}>
+              Their numbers stay taken for ever; meter points, references and external numbers become free, and the
+              imports may be sent again.{' '}
+              <TextLink href={`/retractions?${new URLSearchParams({ supplier })}`}>Earlier ones</TextLink>
+            </p>
+          </div>
+        </div>
+      )}
+      {isAsking && data !== undefined && (
+        <TakeBackDialog
+          supplier={supplier}
+          request={{ selection, waivers: given, expected_count: data.going }}
+          needsApproval={data.needs_approval}
+          onChanged={() => void refetch()}
+          onDone={({ id }) => router.push(retractionHref(id))}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}
