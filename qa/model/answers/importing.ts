@@ -66,7 +66,7 @@ export function answerToCreate({ verdict, ...rest }: World, request: CreateReque
 function accepted(world: World, { slot, payload, isDryRun, isScheduled }: CreateRequest): World {
   const one = world.imports[slot];
   const sent: Sent = { payload, isDryRun, window: isScheduled ? 'ahead' : 'none' };
-  const waiting = { ...sent, status: 'PENDING' as const, error: null };
+  const waiting = { ...sent, status: 'PENDING' as const, error: null, isErased: false };
   if (one === null) {
     const created = { ...waiting, read: UNREAD, account: null, trail: ['CREATED'] };
     return { ...world, imports: replaced(world.imports, slot, created) };

@@ -54,8 +54,17 @@ export function answerToRestore(world: World, { slot }: SlotRequest): Checked {
   const one = world.imports[slot];
   if (one === null) return { answer: { status: 'unknown' }, world };
   if (one.status === 'PENDING') return { answer: done, world };
+  if (one.status === 'CANCELLED' && one.isErased) return { answer: { status: 409, code: 'payload_erased' }, world };
   if (one.status !== 'CANCELLED' || supplierStatus(world, slot) === 'Complete') return { answer: notAllowed, world };
   return { answer: done, world: waitingAgain(world, slot, one) };
+}
+
+/** T14, once workers are through with it. Everything that may be waived is. */
+export function answerToRetract(world: World, { slot }: SlotRequest): Checked {
+  const one = world.imports[slot];
+  if (one?.status !== 'PROCESSED') return { answer: { status: 409, code: 'retraction_not_possible' }, world };
+  const retracted = { status: 'CANCELLED', account: null, isErased: true } as const;
+  return { answer: { status: 201, retracted: 1 }, world: moved(world, slot, 'CANCELLED', retracted) };
 }
 
 /** A window that has passed is forgotten. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { waitFor } from '../../chaos/lib/wait-for.js';
 import {
   answerToCancel,
   answerToElapseWindow,
   answerToOpenWindow,
   answerToRestore,
+  answerToRetract,
   answerToRetry,
   answerToSetStatus,
   answerToStoreDocument,
@@ -36,6 +38,42 @@ function operation(
 export const retry = operation('retry', answerToRetry, 4);
 export const cancel = operation('cancel', answerToCancel, 3);
 export const restore = operation('restore', answerToRestore, 3);
+
+/** What an admin may waive of an account. */
+const WAIVED = ['mail_sent', 'registration_sent', 'mandate_confirmed', 'money_added', 'notes_added'];
+
+/** How far a retraction is, as staff see it. */
+interface Standing {
+  readonly id: string;
+  readonly status: string;
+  readonly retracted: number;
+}
+
+/** Milliseconds in which workers have taken an account back, though others are killed meanwhile. */
+const RETRACTED_WITHIN = 120_000;
+
+/** Takes the account back, and waits until that is over. */
+export const retract = kindOf({
+  weight: 3,
+  arguments: fc.record({ slot }),
+  async run(worlds, sequence, args, say) {
+    const waivers = WAIVED.map((blocker) => ({ blocker, reason: 'Tried out' }));
+    const selection = { external_account_numbers: [sequence.numberOf(args.slot)] };
+    const body = { selection, waivers, expected_count: 1 };
+    const begun = await sequence.staff.send('POST', `suppliers/${sequence.codeOf(args.slot)}/retractions`, body);
+    const read = async () => (await sequence.staff.get<Standing>(`retractions/${Object(begun.body).id}`)).body;
+    if (begun.status === 201) {
+      await waitFor('a retraction', async () => (await read()).status === 'DONE', RETRACTED_WITHIN);
+      sequence.seen[args.slot].account = undefined;
+    }
+    const retracted = begun.status === 201 ? (await read()).retracted : 0;
+    worlds.observe(
+      say,
+      plain(begun, () => ({ retracted })),
+      (world) => answerToRetract(world, args),
+    );
+  },
+});
 
 /** Sets a status, and waits until creates are answered by it. */
 function statusChange(status: SupplierStatus, weight: number): Kind<{ supplier: SupplierName }> {

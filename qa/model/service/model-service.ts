@@ -12,6 +12,7 @@ const BETWEEN_KILLS = 15_000;
 
 /** Attempts so many that however many workers are killed no import is given up for that: only time may pass. */
 const ENV = {
+  RETRACTION_APPROVALS: 'no',
   LEASE_SECONDS: '2',
   REGISTRATION_LEASE_SECONDS: '4',
   MAX_ATTEMPTS: '100',

@@ -26,7 +26,7 @@ export interface SequenceContext {
 /** What was seen of an import and never changes. */
 export interface Seen {
   createdAt?: string;
-  account?: string;
+  account?: string | undefined;
 }
 
 interface ImportList {

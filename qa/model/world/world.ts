@@ -64,6 +64,8 @@ export interface Import {
   readonly trail: readonly string[];
   readonly read: Read;
   readonly account: Account | null;
+  /** Whether its account was taken back, and the payload erased with it. */
+  readonly isErased: boolean;
 }
 
 /**
