@@ -85,7 +85,13 @@ export function TakeBackView({ supplier, wave, number }: Props) {
                 ]}
               />
               <div className={classes.go}>
-                <Button color="red" size="sm" disabled={data.going === 0 || !isReasoned} onClick={() => ask(true)}>
+                <Button
+                  color="red"
+                  variant="light"
+                  size="sm"
+                  disabled={data.going === 0 || !isReasoned}
+                  onClick={() => ask(true)}
+                >
                   Take back {countOf(data.going, 'account')} …
                 </Button>
               </div>
