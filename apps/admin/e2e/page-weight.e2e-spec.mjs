@@ -14,6 +14,7 @@ const visit = new ConsoleVisit();
 let state;
 let account;
 let retraction;
+let report;
 
 /** Folder of a page, as in the app, and where the one is that is opened, if not there. */
 const pages = [
@@ -31,6 +32,10 @@ const pages = [
   ['retractions/(list)'],
   ['retractions/new', () => 'retractions/new?supplier=DEMO&wave=HEAVY'],
   ['retractions/[id]', () => `retractions/${retraction}`],
+  ['reconciliations/[code]/(list)', () => 'reconciliations/DEMO'],
+  ['reconciliations/[code]/[report]', () => `reconciliations/DEMO/${report}`],
+  ['reconciliations/[code]/[report]/fields', () => `reconciliations/DEMO/${report}/fields?account=EXT-1`],
+  ['checklists/[code]', () => 'checklists/DEMO'],
   ['suppliers/(list)'],
   ['suppliers/[code]', () => 'suppliers/DEMO'],
   ['accounts/[number]', () => `accounts/${account.number}`],
@@ -58,6 +63,8 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), id, $1, 'x', '[]', 1, 'DONE', now(), now() FROM import_supplier WHERE code = 'DEMO' RETURNING id`,
     [reason],
   );
+  const figures = { meter_points: { electricity: 1, gas: 0 }, balance: '1', transactions: { count: 0, sum: '0' } };
+  report = await account.supplier.reconcile([{ external_account_number: account.externalNumber, ...figures }]);
   await account.supplier.makeWave('HEAVY', { plan: { accounts_per_day: 10 } });
   await account.supplier.sendPart('HEAVY', 'north', 0, ['{']);
   const later = { ...(await exampleAccount()), external_account_number: 'EXT-LATER', references: undefined };

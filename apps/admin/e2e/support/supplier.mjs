@@ -96,6 +96,21 @@ export class Supplier {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
 
+  /**
+   * Sends control totals, an entry a line. @param {string} [query] of their scope
+   * @returns {Promise<string>} the id of the report
+   */
+  async reconcile(lines, query = '') {
+    const response = await fetch(`${this.#url}/v2/data-import/reconciliations/${this.#code}/${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-ndjson', Authorization: this.#authorization },
+      body: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    });
+    const body = await response.json();
+    if (!response.ok) throw new Error(`Reconciliation answered ${response.status}: ${JSON.stringify(body)}`);
+    return body.report_id;
+  }
+
   /** Waits until the import stands there. */
   async waitFor(number, status) {
     const reached = await waitUntil(async () => (await this.#ask(number)).status === status, {

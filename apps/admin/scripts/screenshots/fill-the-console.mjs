@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { controlTotalsOf, furtherFiguresOf, groupedFigures } from '@carryover/contract';
 import { populate } from '@carryover/testing';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
-import { createExampleAccount } from '../../e2e/support/example-account.mjs';
+import { createExampleAccount, exampleAccount } from '../../e2e/support/example-account.mjs';
 import { createSomeImports } from '../../e2e/support/some-imports.mjs';
 import { onDatabase, Staff } from '../../e2e/support/staff.mjs';
 
@@ -58,6 +59,23 @@ async function addWaves(supplier, staff) {
   const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const plan = { start_date: day(3), end_date: day(9), accounts_per_day: 400 };
   await supplier.makeWave('HILL', { name: 'Hill and river', planned_accounts: 2_000, plan });
+}
+
+const SALT = '0'.repeat(32);
+
+/** Control totals of the account, of which some are not as the platform has them, and of one that was never sent. @returns the id of the report */
+async function reconcile(stack, { supplier, externalNumber }) {
+  const payload = await exampleAccount();
+  const line = { ...controlTotalsOf(payload), ...groupedFigures(furtherFiguresOf(payload, SALT)) };
+  const missing = { ...controlTotalsOf(payload), external_account_number: 'NLE-0088-999' };
+  await onDatabase(stack, (query) =>
+    query(
+      `UPDATE customer SET email = NULL WHERE id IN (SELECT c.customer_id FROM account_customer c JOIN account a ON a.id = c.account_id
+         WHERE a.external_account_number = $1 AND c.position = 0)`,
+      [externalNumber],
+    ),
+  );
+  return supplier.reconcile([{ digests: { salt: SALT } }, { ...line, notes: { count: 3 } }, missing]);
 }
 
 const RULE = {
@@ -136,6 +154,8 @@ export async function fillTheConsole(stack) {
     account: account.number,
     batch: await runBatches(staff),
     errored: await first('status=ERRORED&supplier=BRIGHTON-GAS&error_code=tariff_code_not_found'),
+    external: account.externalNumber,
+    report: await reconcile(stack, account),
     processed: await first(`search=${numbers.processed[0]}`),
   };
 }

@@ -56,11 +56,11 @@ async function compare(page) {
 /**
  * Every page of the console by the name of its pictures: its address, what it shows by the time a picture is taken, and
  * what is done to it before.
- * @param {Record<'account' | 'batch' | 'errored' | 'processed', string>} places ids and numbers that fillTheConsole gives
+ * @param {Record<'account' | 'batch' | 'errored' | 'external' | 'processed' | 'report', string>} places ids and numbers that fillTheConsole gives
  * @returns {readonly (readonly [string, string, (page: import('playwright-core').Page) => import('playwright-core').Locator,
  *   ((page: import('playwright-core').Page) => Promise<void>)?])[]}
  */
-export function pagesOf({ account, batch, errored, processed }) {
+export function pagesOf({ account, batch, errored, external, processed, report }) {
   return [
     ['overview', '/overview', (page) => page.getByText('Northwind Energy')],
     ['search', '/overview', (page) => page.getByText('Northwind Energy'), searchForPart],
@@ -83,6 +83,14 @@ export function pagesOf({ account, batch, errored, processed }) {
     ['wave', '/waves/DEMO/HARBOUR', (page) => page.getByRole('heading', { name: 'Gates' })],
     ['wave-findings', '/waves/DEMO/RIVER/findings', rows],
     ['waves-calendar', '/waves/calendar', heading],
+    ['reconciliations', '/reconciliations/DEMO', rows],
+    ['reconciliation', `/reconciliations/DEMO/${report}`, (page) => page.getByText('Never sent')],
+    [
+      'reconciliation-fields',
+      `/reconciliations/DEMO/${report}/fields?${new URLSearchParams({ account: external, group: 'customers' })}`,
+      rows,
+    ],
+    ['checklist', '/checklists/DEMO', (page) => page.getByText('Nothing waits or runs')],
     ['alerts', '/alerts', (page) => page.getByText('Failures of Northwind')],
     ['alerts-what-to-do', '/alerts/what-to-do', heading],
     ['approvals', '/approvals', heading],

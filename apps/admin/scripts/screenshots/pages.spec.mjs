@@ -16,7 +16,14 @@ const routes = readdirSync(APP, { recursive: true })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`.replaceAll(/\/\([^)]+\)/g, '') || '/');
 
-const pages = pagesOf({ account: 'A-1', batch: 'one', errored: 'one', processed: 'two' });
+const pages = pagesOf({
+  account: 'A-1',
+  batch: 'one',
+  errored: 'one',
+  external: 'E-1',
+  processed: 'two',
+  report: 'three',
+});
 const folderOf = (route) => new RegExp(`^${route.replaceAll(/\[[^\]]+\]/g, '[^/]+')}$`);
 
 describe('The pictures of the console', () => {

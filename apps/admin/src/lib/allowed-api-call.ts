@@ -4,9 +4,12 @@ import { publicCalls, queryOfCalls } from './operator-api.generated';
 /** Methods that a page of the console may use. */
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** What stands in the place of a name in a path. */
 const parts: Readonly<Record<string, string>> = {
-  '{id}': '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+  '{id}': uuid,
+  '{report_id}': uuid,
   '{code}': '[\\w-]{1,64}',
   '{wave_code}': '[A-Za-z0-9][A-Za-z0-9._-]{0,63}',
   '{account_number}': '[A-Za-z0-9-]{1,32}',

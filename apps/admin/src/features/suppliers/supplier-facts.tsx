@@ -1,7 +1,9 @@
 import { FactList } from '../../components/ui/fact-list';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
+import { TextLink } from '../../components/ui/text-link';
 import type { SupplierDetail } from '../../lib/operator-api';
+import { checklistHref, reconciliationsHref } from '../reconciliations/reconciliation-href';
 
 /** What is known about a supplier, name by name. */
 export function SupplierFacts({ supplier }: { supplier: SupplierDetail }) {
@@ -16,6 +18,18 @@ export function SupplierFacts({ supplier }: { supplier: SupplierDetail }) {
           ['Document root', <code key="root">{supplier.document_root}</code>],
           ['Imports at the same time', supplier.concurrency_limit ?? 'No limit'],
           ['Dry runs only', supplier.dry_run_only ? 'Yes' : 'No'],
+          [
+            'Reconciliation',
+            <TextLink key="reconciliation" href={reconciliationsHref(supplier.code)}>
+              Control totals
+            </TextLink>,
+          ],
+          [
+            'Checklist',
+            <TextLink key="checklist" href={checklistHref(supplier.code)}>
+              What of the cut-over is done
+            </TextLink>,
+          ],
           ['Registered', <RelativeTime key="created" instant={supplier.created_at} />],
           ['Modified', <RelativeTime key="modified" instant={supplier.modified_at} />],
         ]}

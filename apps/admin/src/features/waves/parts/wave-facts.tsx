@@ -5,6 +5,7 @@ import { TextLink } from '../../../components/ui/text-link';
 import { formatCount } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
 import { importsHref } from '../../imports/import-filters';
+import { checklistHref, reconciliationsHref } from '../../reconciliations/reconciliation-href';
 import { FiguresButton } from '../planning/figures-button';
 
 /** What is known about a wave, name by name. */
@@ -26,6 +27,18 @@ export function WaveFacts({ detail }: { detail: WaveDetail }) {
             'Imports',
             <TextLink key="imports" href={importsHref({ filter: { supplier, wave: wave.code } })}>
               All of this wave
+            </TextLink>,
+          ],
+          [
+            'Reconciliation',
+            <TextLink key="reconciliation" href={reconciliationsHref(supplier)}>
+              Control totals
+            </TextLink>,
+          ],
+          [
+            'Checklist',
+            <TextLink key="checklist" href={checklistHref(supplier, wave.code)}>
+              What of the cut-over is done
             </TextLink>,
           ],
           ['Planned accounts', wave.planned_accounts === null ? 'any number' : formatCount(wave.planned_accounts)],

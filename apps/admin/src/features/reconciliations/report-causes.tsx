@@ -1,0 +1,19 @@
+import { Panel } from '../../components/ui/panel';
+import classes from './report-view.module.css';
+import { type Cause, causeText, type Figures } from './report-words';
+
+/** What the accounts that differ have in common, a line each, the worst first. */
+export function ReportCauses({ causes, figures }: { causes: readonly Cause[]; figures: Figures }) {
+  if (causes.length === 0) return null;
+  return (
+    <Panel title="Causes">
+      <ol className={classes.causes}>
+        {causes.map((cause) => (
+          <li key={JSON.stringify(cause)}>
+            {causeText(cause, figures)} <span className={classes.quiet}>such as {cause.example}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
