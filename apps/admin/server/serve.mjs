@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { limitConnections } from './limit-connections.mjs';
+import { ConsoleMetrics, readMetricsPort } from './metrics.mjs';
 import { serveSmallerScripts } from './smaller-scripts.mjs';
 
+const metricsPort = readMetricsPort(process.env);
 limitConnections();
+if (metricsPort !== null) {
+  const { staticRoutes, dynamicRoutes } = JSON.parse(
+    readFileSync(new URL('../.next/routes-manifest.json', import.meta.url), 'utf8'),
+  );
+  const metrics = new ConsoleMetrics([...staticRoutes, ...dynamicRoutes]);
+  metrics.watch();
+  await metrics.serve(metricsPort, process.env.HOSTNAME ?? '127.0.0.1');
+}
 serveSmallerScripts(fileURLToPath(new URL('../.next/static/', import.meta.url)));
 // Next's standalone server, which the build makes and beside which it puts this folder.
 await import(new URL('../server.js', import.meta.url).href);

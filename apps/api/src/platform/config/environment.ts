@@ -57,6 +57,17 @@ export class Environment extends PasskeySettings {
   @Max(65_535)
   readonly metricsPort?: number;
 
+  @Setting({
+    description:
+      "Port of the console's figures, for Prometheus alone: never publish it. 0 takes any free one; left out, there is none.",
+    example: '3004',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  readonly consoleMetricsPort?: number;
+
   @Setting({ description: 'Folder for local data: embedded database, demo credentials.', default: '.data' })
   @IsNotEmpty()
   readonly dataDir: string;
