@@ -23,8 +23,9 @@ interface Load {
 const EXIT_WITHIN = 10_000;
 const CLIENTS = 3;
 
-/** Requests answered between two terminations. */
-const BETWEEN = 40;
+/** Requests that nothing breaks, however often processes are replaced; in the cut so many between two terminations. */
+const REQUESTS = 20_000;
+const BETWEEN_IN_CUT = 40;
 
 /** As it is shipped: an api says for two seconds that it is not ready, and still answers. */
 const DRAIN_SECONDS = '2';
@@ -43,9 +44,10 @@ export const scenario: Scenario = {
     const load = { isOver: false, sent: 0, accounts: 0 };
     const clients = Array.from({ length: CLIENTS }, () => client(stage, { balancer, authorization, load }));
     const exits: Exit[] = [];
+    const between = stage.isCut ? BETWEEN_IN_CUT : REQUESTS / stage.times;
     try {
       for (let time = 0; time < stage.times; time += 1) {
-        const goal = load.sent + BETWEEN;
+        const goal = load.sent + between;
         await waitFor('requests between two terminations', () => load.sent >= goal);
         exits.push(...(await Promise.all([replaceApi(carryover, balancer), replaceWorker(carryover)])));
       }
