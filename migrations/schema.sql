@@ -200,6 +200,7 @@ CREATE TABLE account_import_process (
   payload_digest text,
   wave_id uuid,
   latest_error_problems jsonb,
+  trace_context text,
   CONSTRAINT account_import_process__pk PRIMARY KEY (id),
   CONSTRAINT account_import_process__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
   CONSTRAINT account_import_process__latest_error_ck CHECK ((status = ANY (ARRAY['ERRORED'::text, 'DRY_RUN_ERRORED'::text])) = (latest_error_code IS NOT NULL AND latest_error_detail IS NOT NULL AND latest_error_domain IS NOT NULL)),

@@ -158,6 +158,7 @@ import { KeepProfilesOfSources1760000101610 } from './1760000101610-keep-profile
 import { OrderCausesOfDifferences1760000101700 } from './1760000101700-order-causes-of-differences.js';
 import { SumUpFiguresOfParts1760000101710 } from './1760000101710-sum-up-figures-of-parts.js';
 import { KeepTotalsOfFurtherFigures1760000101720 } from './1760000101720-keep-totals-of-further-figures.js';
+import { KeepTracesOfImports1760000101750 } from './1760000101750-keep-traces-of-imports.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -320,4 +321,5 @@ export const migrations = [
   OrderCausesOfDifferences1760000101700,
   SumUpFiguresOfParts1760000101710,
   KeepTotalsOfFurtherFigures1760000101720,
+  KeepTracesOfImports1760000101750,
 ] as const;

@@ -109,6 +109,7 @@ export interface AccountImportProcessRow {
   payload_digest: string | null;
   wave_id: string | null;
   latest_error_problems: unknown;
+  trace_context: string | null;
 }
 
 export interface AccountMetadataRow {
