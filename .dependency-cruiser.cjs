@@ -158,6 +158,20 @@ module.exports = {
       to: { path: '^(apps|libs/(?!stand-ins/)|migrations)' },
     },
     {
+      name: 'traces-in-one-place',
+      comment: 'What takes traces asks the port of platform/telemetry, and no SDK patches packages.',
+      severity: 'error',
+      from: { path: '^(apps|libs|migrations)/', pathNot: '^apps/api/src/platform/telemetry/otlp-tracer\\.ts$' },
+      to: { path: '(^|/)node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'traces-only-when-asked-for',
+      comment: 'Without a collector nothing of OpenTelemetry is loaded.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: tests },
+      to: { path: '^apps/api/src/platform/telemetry/otlp-tracer\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
       name: 'nobody-imports-qa',
       comment: 'Except for tests that run a part of it.',
       severity: 'error',

@@ -23,6 +23,8 @@ const orderly = {
   [`${modules}/imports/index.ts`]: "export { accounts as imports } from '../accounts/index.js';",
   [`${modules}/notes/index.ts`]: "export { accounts as notes } from '../accounts/index.js';",
   [`${modules}/console/index.ts`]: "export { imports } from '../imports/index.js';",
+  'apps/api/src/platform/telemetry/otlp-tracer.ts': "import '@opentelemetry/api';",
+  'apps/api/src/platform/telemetry/start-telemetry.ts': "await import('./otlp-tracer.js');",
   'tools/test.mjs': "import('./lib/paths.mjs');",
   'tools/lib/paths.mjs': "export { sep } from 'node:path';",
   'libs/contract/src/index.ts': "export { industry as contract } from '@carryover/industry';",
@@ -56,6 +58,8 @@ const violations = [
   ['test-helpers-stay-in-tests', 'apps/api/src/platform/server-user.ts', "import '@carryover/stand-ins';"],
   ['tests-are-not-built-in', 'apps/api/src/platform/clock-user.ts', "import '../testing/test-clock.js';"],
   ['stand-ins-stand-alone', 'libs/stand-ins/src/sideways.ts', "import '@carryover/contract';"],
+  ['traces-in-one-place', 'apps/api/src/platform/spans.ts', "import '@opentelemetry/api';"],
+  ['traces-only-when-asked-for', 'apps/api/src/platform/traces.ts', "import './telemetry/otlp-tracer.js';"],
   ['nobody-imports-qa', 'libs/contract/src/trial.ts', "import '../../../qa/chaos/main.js';"],
   ['commands-need-no-package', 'tools/start.mjs', "import('./lib/needs-package.mjs');"],
   ['tools-know-no-app', 'tools/lib/upwards.mjs', "import '../../apps/api/src/app.module.js';"],
@@ -96,7 +100,7 @@ function plant(files) {
     mkdirSync(join(folder, 'node_modules/@carryover'), { recursive: true });
     symlinkSync(`../../libs/${name}`, join(folder, 'node_modules/@carryover', name));
   }
-  for (const name of ['@nestjs/common', 'pg', 'typeorm']) {
+  for (const name of ['@nestjs/common', '@opentelemetry/api', 'pg', 'typeorm']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     write(`node_modules/${name}/index.js`, '');
   }

@@ -2,12 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
+import { TelemetryReceiver } from '@carryover/stand-ins';
 import { plantCanaries } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
 import { plantFault, removeFault } from './support/planted-faults.mjs';
-import { PrivacyWatch } from './support/privacy-watch.mjs';
+import { PrivacyWatch, variablesFor } from './support/privacy-watch.mjs';
 
 const SOON = { milliseconds: 30_000, every: 50 };
 const account = plantCanaries(1);
@@ -20,11 +21,13 @@ let carryover;
 let supplier;
 let staff;
 let watch;
+let telemetry;
 let echo;
 let mails;
 const webhookBodies = [];
 
 beforeAll(async () => {
+  telemetry = await TelemetryReceiver.start();
   echo = await listening(createServer(answerWithEverything));
   mails = await listening(createTcpServer(refuseRecipients));
   const { port } = echo.address();
@@ -36,13 +39,14 @@ beforeAll(async () => {
     STRIPE_API_URL: `http://127.0.0.1:${port}`,
     BODY_LIMIT_BYTES: '65536',
     LOG_LEVEL: 'trace',
+    ...variablesFor(telemetry),
   };
   carryover = await Carryover.start({ workers: 0, env });
   await carryover.query(`UPDATE import_supplier SET settings = settings || '{"sendWelcomeCommunication": true}'`);
   await carryover.addWorker();
   supplier = await carryover.supplier();
   staff = await carryover.staff();
-  watch = new PrivacyWatch(carryover, canaries);
+  watch = new PrivacyWatch(carryover, canaries, telemetry);
   await watch.listenToRedis();
   await staff.send('PUT', 'suppliers/DEMO/webhook', { url: `http://127.0.0.1:${port}/hook` });
 });
@@ -50,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   watch?.stop();
   await carryover?.stop();
+  await telemetry?.stop();
   for (const server of [echo, mails]) {
     server?.closeAllConnections?.();
     server?.close();
@@ -173,6 +178,8 @@ describe('what the service keeps and tells of it', () => {
   });
 
   it('has no canary in it', async () => {
+    expect(telemetry.spans.length).toBeGreaterThan(50);
+    expect(telemetry.errors.length).toBeGreaterThan(5);
     expect(await watch.inTheMachine()).toEqual([]);
     expect(await watch.inTheTables()).toEqual([]);
     expect(await watch.inWhatSuppliersRead(supplier, webhookBodies)).toEqual([]);

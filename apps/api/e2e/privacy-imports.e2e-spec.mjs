@@ -1,10 +1,11 @@
+import { TelemetryReceiver } from '@carryover/stand-ins';
 import { plantCanaries } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
 import { FAULT_NAMES, holdUp, plantFault, removeFault } from './support/planted-faults.mjs';
-import { PrivacyWatch } from './support/privacy-watch.mjs';
+import { PrivacyWatch, variablesFor } from './support/privacy-watch.mjs';
 
 const SOON = { milliseconds: 30_000, every: 20 };
 /** Where a fault strikes: in turn among what is written first and what is written late. */
@@ -16,19 +17,23 @@ const TABLES = [
 let carryover;
 let supplier;
 let watch;
+let telemetry;
 let samples = 0;
 
 beforeAll(async () => {
   // One attempt, so that what would be tried again ends and its error is stored.
-  carryover = await Carryover.start({ workers: 2, env: { LEASE_SECONDS: '2', MAX_ATTEMPTS: '2', LOG_LEVEL: 'trace' } });
+  telemetry = await TelemetryReceiver.start();
+  const env = { LEASE_SECONDS: '2', MAX_ATTEMPTS: '2', LOG_LEVEL: 'trace', ...variablesFor(telemetry) };
+  carryover = await Carryover.start({ workers: 2, env });
   supplier = await carryover.supplier();
-  watch = new PrivacyWatch(carryover, plantCanaries(0).canaries);
+  watch = new PrivacyWatch(carryover, plantCanaries(0).canaries, telemetry);
   await watch.listenToRedis();
 });
 
 afterAll(async () => {
   watch?.stop();
   await carryover?.stop();
+  await telemetry?.stop();
 });
 
 /** The planted account under a number of its own; what may not be shared by two accounts is its own too. */
@@ -167,6 +172,8 @@ describe('an account full of canaries', () => {
 
   it('is nowhere but in its rows', async () => {
     expect(watch.redisCommands).toBeGreaterThan(50);
+    expect(telemetry.spans.length).toBeGreaterThan(50);
+    expect(telemetry.errors.length).toBeGreaterThan(5);
     expect(await watch.inTheMachine()).toEqual([]);
     expect(await watch.inTheTables()).toEqual([]);
     expect(await watch.inWhatSuppliersRead(supplier, [])).toEqual([]);

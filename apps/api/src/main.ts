@@ -13,6 +13,8 @@ import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { watchProcess } from './platform/metrics/process-metrics.js';
+import { startTelemetry } from './platform/telemetry/start-telemetry.js';
+import { stopTracing } from './platform/telemetry/tracer.js';
 import { WorkThreads } from './platform/threads/index.js';
 
 const environment = loadEnvironmentOrExit('api');
@@ -20,6 +22,7 @@ const environment = loadEnvironmentOrExit('api');
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   watchProcess();
+  await startTelemetry(environment, 'api');
   const app = await createHttpApplication(AppModule.forRoot(environment));
   await refuseTableOwner(app.get(Database), environment);
   await app.get(PayloadKeys).refuseMissing();
@@ -41,6 +44,7 @@ await runProcess(async () => {
       await adapter.drain(environment.drainSeconds * 1_000);
       await app.close();
       await metrics?.stop();
+      await stopTracing();
     },
   };
 });

@@ -8,6 +8,8 @@ import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
 import { watchProcess } from './platform/metrics/process-metrics.js';
+import { startTelemetry } from './platform/telemetry/start-telemetry.js';
+import { stopTracing } from './platform/telemetry/tracer.js';
 import { WorkerModule } from './worker.module.js';
 
 const environment = loadEnvironmentOrExit('worker');
@@ -15,6 +17,7 @@ const environment = loadEnvironmentOrExit('worker');
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   watchProcess();
+  await startTelemetry(environment, 'worker');
   const app = await createHttpApplication(WorkerModule.forRoot(environment));
   await refuseTableOwner(app.get(Database), environment);
   await app.get(PayloadKeys).refuseMissing();
@@ -27,6 +30,7 @@ await runProcess(async () => {
     close: async () => {
       await worker.stop();
       await app.close();
+      await stopTracing();
     },
   };
 });

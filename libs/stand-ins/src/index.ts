@@ -4,5 +4,6 @@ export * from './hook-example-certificate.js';
 export * from './mail-server.js';
 export * from './s3/s3-stand-in.js';
 export * from './s3/s3-variables.js';
+export * from './telemetry-receiver.js';
 export * from './vendor-server.js';
 export * from './webhook-receiver.js';

@@ -20,6 +20,11 @@ const PAGES = [
   'batches',
 ];
 
+/** What has every trace and every error go to a receiver. */
+export function variablesFor({ url, dsn }) {
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '1', SENTRY_DSN: dsn };
+}
+
 /** What is stored beside accounts, their later data and payloads. */
 const OTHER_TABLES = [
   ...['account_import_process', 'account_import_event', 'event_feed', 'outcome_count', 'worker_presence'],
@@ -35,9 +40,11 @@ export class PrivacyWatch {
   #commands = [];
   #monitors = [];
 
-  constructor(carryover, canaries) {
+  /** @param {import('@carryover/stand-ins').TelemetryReceiver} telemetry of traces and errors */
+  constructor(carryover, canaries, telemetry) {
     this.carryover = carryover;
     this.canaries = canaries;
+    this.telemetry = telemetry;
     this.personal = canaries.filter(({ kind }) => kind === 'personal');
   }
 
@@ -55,12 +62,13 @@ export class PrivacyWatch {
     for (const monitor of this.#monitors) monitor.stop();
   }
 
-  /** Canaries in logs, Redis and figures. Of an account these hold ids of the platform's own only. */
+  /** Canaries in logs, traces, reported errors, Redis and figures. Of an account these hold ids of the platform's own only. */
   async inTheMachine() {
     const { apis, workers } = this.carryover;
     const figures = await Promise.all([...apis, ...workers].map(({ url }) => this.#figures(url)));
     return [
       ...this.#leaks('the log', [...apis, ...workers].flatMap(({ lines }) => lines).join('\n'), this.canaries),
+      ...this.#leaks('traces and errors', this.telemetry.bodies.join('\n'), this.canaries),
       ...this.#leaks('Redis', [...this.#commands, ...(await this.#redisKeys())].join('\n'), this.canaries),
       ...this.#leaks('the figures', figures.join('\n'), this.canaries),
     ];

@@ -208,6 +208,46 @@ describe('loadEnvironment', () => {
     });
   });
 
+  describe('of telemetry', () => {
+    const telemetry = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key, x-other=b',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+      SENTRY_DSN: 'https://abc@errors.example.com/1',
+    };
+
+    it('takes an address with all that belongs to it', () => {
+      expect(problemsOf({ ...complete, ...telemetry })).toEqual([]);
+      expect(problemsOf({ ...complete, ...telemetry, OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual([
+        'OTEL_EXPORTER_OTLP_HEADERS means nothing without OTEL_EXPORTER_OTLP_ENDPOINT',
+      ]);
+    });
+
+    it('refuses all that is wrong at once, and repeats no value', () => {
+      const wrong = {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hidden%2',
+        OTEL_TRACES_SAMPLER_ARG: '10',
+        SENTRY_DSN: 'https://hidden.example.com/1',
+      };
+      const problems = problemsOf({ ...complete, ...wrong });
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual(Object.keys(wrong));
+      expect(problems.join()).not.toContain('hidden');
+    });
+
+    it.each(['1', '0', '0.1', '1.0'])('keeps %s of all traces', (ratio) => {
+      expect(problemsOf({ ...complete, OTEL_TRACES_SAMPLER_ARG: ratio })).toEqual([]);
+    });
+
+    it.each(['-0.1', '1.1', 'half', '.5', 'NaN'])('does not keep %s of all traces', (ratio) => {
+      expect(problemsOf({ ...complete, OTEL_TRACES_SAMPLER_ARG: ratio })).toHaveLength(1);
+    });
+
+    it('is nothing of migrate', () => {
+      expect(loadEnvironment({ ...complete, ...telemetry }, 'migrate').sentryDsn).toBeUndefined();
+    });
+  });
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(loadEnvironment(complete))).toBe(true);
   });

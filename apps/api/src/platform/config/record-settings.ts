@@ -1,10 +1,10 @@
 import { IsInt, IsNotEmpty, IsOptional, IsUrl, Max, Min, MinLength } from 'class-validator';
-import { DeploymentSettings } from './deployment-settings.js';
 import { GivenWith } from './given-with.decorator.js';
 import { Setting } from './setting.decorator.js';
+import { TelemetrySettings } from './telemetry-settings.js';
 
 /** How long the records the platform keeps have their details, and what is published of them. */
-export class RecordSettings extends DeploymentSettings {
+export class RecordSettings extends TelemetrySettings {
   @Setting({
     description:
       'Days after a supplier was set to Complete when the payloads of its imports are erased. Left out, never.',

@@ -10,6 +10,7 @@ import { AppLogger } from '../logging/logger.js';
 import { currentRequest } from '../logging/request-context.js';
 import { rejectedRequests } from '../metrics/process-metrics.js';
 import { TooManyRequests } from '../rate-limits/too-many-requests.js';
+import { currentSpan } from '../telemetry/tracer.js';
 import { ServiceUnavailable } from './domain-error.js';
 import { answerFor, type ErrorAnswer, toAnswer } from './error-answer.js';
 import { WrittenJson } from './written-json.js';
@@ -40,6 +41,8 @@ export class ExceptionToAnswerFilter implements ExceptionFilter {
 
   private write({ status, body, headers }: ErrorAnswer, response: ServerResponse): void {
     if (response.writableEnded) return;
+    const code: unknown = Reflect.get(Object(body), 'code');
+    if (typeof code === 'string') currentSpan()?.set({ 'carryover.error_code': code });
     if (response.headersSent) {
       // Half an answer is out; cutting it off is the only way left to say that it is not whole.
       response.destroy();

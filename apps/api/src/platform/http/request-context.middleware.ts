@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { withoutScope } from '../database/data-scope.js';
-import type { AppLogger } from '../logging/logger.js';
+import { type AppLogger, traceFields } from '../logging/logger.js';
 import { type RequestContext, runInRequest } from '../logging/request-context.js';
-import { requestSeconds } from '../metrics/process-metrics.js';
+import { exemplarOf, requestSeconds } from '../metrics/process-metrics.js';
+import { readTraceparent, writeTraceparent } from '../telemetry/trace-context.js';
+import { beginSpan } from '../telemetry/tracer.js';
 import { requestIdFrom } from './request-id.js';
 
 /**
@@ -19,9 +21,13 @@ export function requestContextMiddleware(logger: AppLogger) {
   };
 }
 
-/** The context of a request; its id is set as X-Request-Id of the answer. */
+/** The context of a request; its id is set as X-Request-Id of the answer, and its trace as traceparent. */
 export function openRequest(request: IncomingMessage, response: ServerResponse): RequestContext {
+  const span = isTraced(request)
+    ? beginSpan('request', { kind: 'server', parent: readTraceparent(request.headers.traceparent) })
+    : undefined;
   const context: RequestContext = {
+    span,
     requestId: requestIdFrom(request.headers['x-request-id']),
     whenAnswered: (then) => {
       if (response.closed) then();
@@ -29,6 +35,7 @@ export function openRequest(request: IncomingMessage, response: ServerResponse):
     },
   };
   response.setHeader('X-Request-Id', context.requestId);
+  if (span !== undefined) response.setHeader('traceparent', writeTraceparent(span.context));
   return context;
 }
 
@@ -46,12 +53,26 @@ export function requestRecord(
   return (route) => {
     const milliseconds = performance.now() - startedAt;
     const status = response.writableFinished ? response.statusCode : 'ABORTED';
-    requestSeconds.observe({ method: request.method, route: labelOf(route), status }, milliseconds / 1_000);
+    const { span } = context;
+    const label = labelOf(route);
+    requestSeconds.observe({
+      labels: { method: request.method, route: label, status },
+      value: milliseconds / 1_000,
+      ...exemplarOf(span),
+    });
+    span?.set({
+      'http.request.method': request.method ?? '',
+      'http.route': label,
+      'http.response.status_code': status,
+    });
+    if (status === 'ABORTED' || status >= 500) span?.fail(String(status));
+    span?.end(`${request.method} ${label}`);
     if (!logger.isEnabled('info')) return;
     logger.info('http.request.answered', {
       // Outside of the request's own asynchronous context, hence by hand.
       request_id: context.requestId,
       organization_id: context.organizationId,
+      ...traceFields(span),
       method: request.method,
       route,
       status: response.statusCode,
@@ -59,6 +80,11 @@ export function requestRecord(
       ms: Math.round(milliseconds * 10) / 10,
     });
   };
+}
+
+/** Not what a machine asks for every few seconds: probes and figures. */
+function isTraced({ url = '' }: IncomingMessage): boolean {
+  return !url.startsWith('/health/') && !url.startsWith('/metrics');
 }
 
 /** One word for a route, whether it is written with the slash at its end or without. */

@@ -1,3 +1,5 @@
+import { outsideOfWork } from '../logging/work-context.js';
+
 interface Waiting<Item> {
   readonly item: Item;
   readonly resolve: () => void;
@@ -41,12 +43,14 @@ export class MicroBatcher<Item> {
   private schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
-    setImmediate(() => {
+    const beginAll = () => {
       this.isScheduled = false;
       const { maxBatchSize, maxConcurrent } = this.options;
       while (this.waiting.length > 0 && this.inFlight < maxConcurrent)
         void this.begin(this.waiting.splice(0, maxBatchSize));
-    });
+    };
+    // What is done for all is in no trace or log of the one that happened to come first.
+    outsideOfWork(() => setImmediate(beginAll));
   }
 
   private async begin(batch: readonly Waiting<Item>[]): Promise<void> {

@@ -1,6 +1,10 @@
 import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import { errorReporter } from '../telemetry/error-reporter.js';
+import type { Span } from '../telemetry/span.js';
+import { currentSpan } from '../telemetry/tracer.js';
 import { describeError } from './describe-error.js';
 import { currentRequest } from './request-context.js';
+import { currentWork } from './work-context.js';
 
 /** Fields of a log line: identifiers, counts, durations. Never a payload, a secret or personal data. */
 export type LogFields = Readonly<Record<string, unknown>>;
@@ -29,7 +33,7 @@ export class AppLogger {
       redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
       // Already described; pino's own would call every error an Object.
       serializers: { err: (described: unknown) => described },
-      mixin: requestFields,
+      mixin: contextFields,
     };
     return new AppLogger(pino(options, stream ?? destination(STANDARD_OUTPUT)));
   }
@@ -48,23 +52,43 @@ export class AppLogger {
 
   /** @param error logged with its stack, once, where it is handled */
   error(event: string, error: unknown, fields: LogFields = {}): void {
-    this.pino.error({ ...fields, err: typeof error === 'string' ? error : describeError(error) }, event);
+    const described = typeof error === 'string' ? error : describeError(error);
+    this.pino.error({ ...fields, err: described }, event);
+    errorReporter()?.report({
+      event,
+      error: typeof described === 'string' ? { type: event, message: described } : described,
+      ids: idsIn({ ...contextFields(), ...fields }),
+    });
   }
 
   isEnabled(level: string): boolean {
     return this.pino.isLevelEnabled(level);
   }
 
-  /** Writes what is buffered, for the moment before the process ends. */
-  flush(): Promise<void> {
-    return new Promise((resolve) => {
+  /** Writes and reports what is buffered, for the moment before the process ends. */
+  async flush(): Promise<void> {
+    await errorReporter()?.flush();
+    await new Promise<void>((resolve) => {
       this.pino.flush(() => resolve());
     });
   }
 }
 
-function requestFields(): object {
+/** What of the fields of a log line may leave the platform. */
+const IDS = ['request_id', 'organization_id', 'import_process_id', 'account_number', 'trace_id', 'span_id'];
+
+function idsIn(fields: LogFields): Record<string, string> {
+  return Object.fromEntries(IDS.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])));
+}
+
+function contextFields(): object {
   const request = currentRequest();
-  if (request === undefined) return {};
-  return { request_id: request.requestId, organization_id: request.organizationId };
+  const ofRequest =
+    request === undefined ? {} : { request_id: request.requestId, organization_id: request.organizationId };
+  return { ...ofRequest, ...currentWork()?.subject, ...traceFields(currentSpan()) };
+}
+
+/** How a log line names the place in a trace. */
+export function traceFields(span: Span | undefined): LogFields {
+  return span === undefined ? {} : { trace_id: span.context.traceId, span_id: span.context.spanId };
 }

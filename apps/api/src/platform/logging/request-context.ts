@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '../telemetry/span.js';
 
 /** What every log line of one request carries. */
 export interface RequestContext {
   readonly requestId: string;
   /** Set once the caller is known. */
   organizationId?: string;
+  /** Of the whole request, where traces are taken. */
+  readonly span?: Span | undefined;
   /** Calls back once the answer is out, or nobody waits for it any more. */
   readonly whenAnswered?: (then: () => void) => void;
 }

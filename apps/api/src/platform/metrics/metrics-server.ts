@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { processMetrics } from './process-metrics.js';
+import { renderMetrics } from './registry.js';
 
 /** Milliseconds in which a scrape has to be asked for. */
 const REQUEST_WITHIN = 5_000;
@@ -17,8 +18,8 @@ export class MetricsServer {
           response.writeHead(404).end();
           return;
         }
-        processMetrics.metrics().then(
-          (text) => response.writeHead(200, { 'Content-Type': processMetrics.contentType }).end(text),
+        renderMetrics([processMetrics]).then(
+          ({ contentType, text }) => response.writeHead(200, { 'Content-Type': contentType }).end(text),
           (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
         );
       },

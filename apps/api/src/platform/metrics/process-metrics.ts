@@ -1,18 +1,26 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import type { Span } from '../telemetry/span.js';
+import { newRegistry } from './registry.js';
 
 /** Figures that each process counts for itself; they begin at nothing when it starts. docs/metrics.md */
-export const processMetrics = new Registry();
+export const processMetrics = newRegistry();
 
 const registers = [processMetrics];
 
 /** Seconds from the first byte of a request to the end of its answer; `route` is the pattern, never the path. */
-export const requestSeconds = new Histogram({
+export const requestSeconds = new Histogram<string>({
+  enableExemplars: true,
   name: 'carryover_http_request_seconds',
   help: 'Duration of requests by method, pattern of the route and status; ABORTED when the client went first.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 35],
   registers,
 });
+
+/** Names the trace of what was measured, where it is kept: what {@link Histogram.observe} takes with the figure. */
+export function exemplarOf(span: Span | undefined): { exemplarLabels?: { trace_id: string } } {
+  return span?.context.isSampled ? { exemplarLabels: { trace_id: span.context.traceId } } : {};
+}
 
 /** Requests answered with 429; `limit` is the one that was reached. */
 export const rejectedRequests = new Counter({
@@ -34,6 +42,38 @@ export const checkingSeconds = new Histogram({
 export const webhookDeliveries = new Counter({
   name: 'carryover_webhook_deliveries_total',
   help: 'Attempts to deliver an event to a webhook by outcome.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+/** Looks of a worker at an import it was woken for; `outcome` is claimed, or not_claimed when it was not to be had. */
+export const importClaims = new Counter({
+  name: 'carryover_import_claims_total',
+  help: 'Imports a worker was woken for by whether it got them: claimed or not_claimed.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+/** Imports whose worker lost its lease; `noticed_by` is the worker itself or the dispatcher of another one. */
+export const leasesLost = new Counter({
+  name: 'carryover_import_leases_lost_total',
+  help: 'Leases that were lost: noticed by the worker when it settled, or by the dispatcher when they had lapsed.',
+  labelNames: ['noticed_by'],
+  registers,
+});
+
+/** Spans that were handed to the collector of traces; `outcome` is sent or failed. */
+export const exportedSpans = new Counter({
+  name: 'carryover_spans_exported_total',
+  help: 'Spans of traces that were handed to the collector, by outcome.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+/** Errors handed to the error reporter; `outcome` is sent, failed or left_out. */
+export const reportedErrors = new Counter({
+  name: 'carryover_errors_reported_total',
+  help: 'Errors that were to be reported beside the log, by outcome.',
   labelNames: ['outcome'],
   registers,
 });

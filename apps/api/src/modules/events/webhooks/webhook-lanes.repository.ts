@@ -28,6 +28,8 @@ export interface DueEvent extends PlacedEventRow {
   readonly sealed_secret: string;
   /** Null unless the secret was replaced a short time ago. */
   readonly earlier_sealed_secret: string | null;
+  /** Of the import that it is of, as `traceparent`; null where there is none. */
+  readonly trace_context: string | null;
 }
 
 /** Why an attempt failed. */
@@ -96,7 +98,7 @@ const WAITING = 'feed_position > l.after_position AND feed_position <= l.until_p
 
 const NEXT = `
   SELECT ${PLACED_COLUMNS}, s.code AS import_supplier, w.url, w.sealed_secret,
-    CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END AS earlier_sealed_secret
+    CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END AS earlier_sealed_secret, p.trace_context
   FROM webhook_lane l
   JOIN supplier_webhook w ON w.import_supplier_id = l.import_supplier_id AND w.disabled_at IS NULL
   JOIN import_supplier s ON s.id = l.import_supplier_id

@@ -4,13 +4,16 @@ import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { webhookDeliveries } from '../../../platform/metrics/process-metrics.js';
+import type { Span } from '../../../platform/telemetry/span.js';
+import { readTraceparent, writeTraceparent } from '../../../platform/telemetry/trace-context.js';
+import { currentSpan, inSpan } from '../../../platform/telemetry/tracer.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { feedEntry } from '../feed/event-feed.queries.js';
 import { retryAfterSeconds } from './retry-after.js';
 import { type Attempt, WebhookClient } from './webhook-client.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
 import { type DueEvent, type FailedAttempt, type Lane, WebhookLanesRepository } from './webhook-lanes.repository.js';
-import { webhookMessage } from './webhook-message.js';
+import { type WebhookMessage, webhookMessage } from './webhook-message.js';
 import { SecretNotReadable, WebhookSecrets } from './webhook-secrets.js';
 
 /** Longer than an attempt can take. */
@@ -47,7 +50,7 @@ export class WebhookSender {
     for (let sent = 0; sent < TURN && !stopping.aborted; sent += 1) {
       const event = await this.lanes.next(reader, lane);
       if (event === null) break;
-      const attempt = await this.attempt(event, stopping);
+      const attempt = await this.traced(event, stopping);
       if (attempt.kind === 'stopped') break;
       webhookDeliveries.inc({ outcome: attempt.kind });
       if (attempt.kind !== 'delivered') return this.fail(lane, event, attempt);
@@ -58,12 +61,28 @@ export class WebhookSender {
     await this.lanes.giveBack(reader, lane);
   }
 
+  /** The attempt as a part of the trace of the import, which goes on at the receiver. */
+  private traced(event: DueEvent, stopping: AbortSignal): Promise<Attempt> {
+    const parent = readTraceparent(event.trace_context);
+    return inSpan(
+      'webhooks.deliver',
+      { kind: 'client', parent, fields: { 'carryover.event': event.event } },
+      async (span) => {
+        const attempt = await this.attempt(event, stopping);
+        span?.set({ 'carryover.outcome': attempt.kind });
+        if ('status' in attempt) span?.set({ 'http.response.status_code': attempt.status });
+        if (attempt.kind === 'refused' || attempt.kind === 'unreachable') span?.fail(attempt.kind);
+        return attempt;
+      },
+    );
+  }
+
   private async attempt(event: DueEvent, stopping: AbortSignal): Promise<Attempt> {
     const { import_supplier_id: supplierId, sealed_secret: sealed, earlier_sealed_secret: earlier } = event;
     try {
       const all = this.secrets.openAll(sealed, earlier, supplierId);
       const message = webhookMessage(feedEntry(event), event.import_supplier, all, this.clock.now());
-      return await this.client.post(event.url, message, stopping);
+      return await this.client.post(event.url, withTrace(message, currentSpan()), stopping);
     } catch (error) {
       if (error instanceof SecretNotReadable) return { kind: 'unreachable', reason: error.message };
       throw error;
@@ -110,4 +129,10 @@ export class WebhookSender {
       if (await this.lanes.pass(tx, lane, event.feed_position, LEASE_SECONDS)) await this.lanes.giveBack(tx, lane);
     });
   }
+}
+
+/** Tells the receiver what it is part of. */
+function withTrace(message: WebhookMessage, span: Span | undefined): WebhookMessage {
+  if (span === undefined) return message;
+  return { ...message, headers: { ...message.headers, traceparent: writeTraceparent(span.context) } };
 }

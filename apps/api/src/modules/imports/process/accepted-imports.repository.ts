@@ -19,6 +19,8 @@ export interface AcceptedImport {
   readonly scheduleWindowEnd: string | null;
   /** The end of the window that was filled in and not given; it differs at every resend and means nothing. */
   readonly filledEnd?: 'start' | 'end' | null;
+  /** Of the request, as `traceparent`; null where no traces are taken. */
+  readonly traceContext?: string | null;
   /** What is odd about the payload; left out, nothing is. */
   readonly warnings?: readonly Problem[];
 }
@@ -51,7 +53,7 @@ export interface NewImport {
 }
 
 const COLUMNS = [
-  ...['uuid', 'uuid', 'text', 'jsonb', 'bytea', 'text', 'text', 'boolean', 'timestamptz', 'timestamptz'],
+  ...['uuid', 'uuid', 'text', 'jsonb', 'bytea', 'text', 'text', 'boolean', 'timestamptz', 'timestamptz', 'text'],
 ];
 
 /** The version of a payload that a new process has. */
@@ -84,6 +86,7 @@ const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
     attempt: '0',
     // What is sent by itself waits for no wave any more.
     wave_id: 'NULL',
+    trace_context: '$7',
   },
   data: '$6::jsonb',
   returning: 'moved.payload_version AS version',
@@ -136,6 +139,7 @@ export class AcceptedImportsRepository {
       accepted.isDryRun,
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
+      accepted.traceContext ?? null,
     ];
     const values: unknown[] = (await Promise.all(ordered.map(rowOf))).flat();
     if (warned.length > 0) values.push(JSON.stringify(warned));
@@ -187,6 +191,7 @@ export class AcceptedImportsRepository {
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
       dataOf(accepted.warnings ?? []),
+      accepted.traceContext ?? null,
     ]);
     if (replaced === undefined) throw new Error('an import that can be replaced was expected: it is locked');
     const kept = await this.seals.keptForm(accepted.payloadJson, { processId: id, version: replaced.version });

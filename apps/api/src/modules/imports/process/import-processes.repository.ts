@@ -17,6 +17,8 @@ export interface ClaimedImport extends StoredForm {
   readonly leaseToken: string;
   /** The version of its payload that is to be imported. */
   readonly version: number;
+  /** Of the request for it, as `traceparent`; null where no traces were taken. */
+  readonly traceContext: string | null;
 }
 
 export interface Lease {
@@ -70,7 +72,8 @@ const CLAIM_PARTS: TransitionParts = {
   data: `jsonb_build_object('worker', moved.lease_holder)`,
   skipLocked: true,
   returning: `moved.id, moved.import_supplier_id AS "importSupplierId", moved.is_dry_run AS "isDryRun", moved.attempt,
-    moved.lease_token AS "leaseToken", moved.payload_version AS version, kept.*`,
+    moved.lease_token AS "leaseToken", moved.payload_version AS version, moved.trace_context AS "traceContext",
+    kept.*`,
   returningFrom: `LEFT JOIN LATERAL (SELECT ${storedFormSql('v')} FROM account_import_payload v
     WHERE v.process_id = moved.id AND v.version = moved.payload_version) kept ON true`,
 };

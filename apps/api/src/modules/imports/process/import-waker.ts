@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+import { inSpan } from '../../../platform/telemetry/tracer.js';
 
 /**
  * Tells a worker that an import waits, after it was committed. Only a nudge: whatever happens to it, the dispatcher
@@ -16,7 +17,8 @@ export class ImportWaker {
 
   /** For a process just created. Returns at once; a request never waits for the queue. */
   wake(id: string): void {
-    this.queue.nudge({ id, key: `${id}.1.0` }).catch((error: unknown) => {
+    const nudge = () => this.queue.nudge({ id, key: `${id}.1.0` });
+    inSpan('imports.nudge', { kind: 'producer' }, nudge).catch((error: unknown) => {
       this.logger.debug('imports.queue.nudge_missed', { import_process_id: id, reason: reasonOf(error) });
     });
   }

@@ -46,6 +46,8 @@ interface ImportedAccount {
   readonly command: CreateAccount;
   readonly prepared: PreparedAccount;
   readonly payloadDigest: string | null;
+  /** Once it is created. */
+  accountNumber?: string;
 }
 
 /** Creates the accounts of imports, with what follows from that they exist, and settles the imports. */
@@ -71,15 +73,17 @@ export class CreateImportedAccounts {
    * same time. When that transaction fails each has one of its own, so that none ends in another way than by itself.
    *
    * @param payloadDigest of the payload, where it is sealed
+   * @returns number of the account
    * @throws LeaseLost somebody else has the import; nothing of it is kept
    * @throws AccountNotCreatable a constraint refuses the account for an anticipated reason
    */
-  async run(lease: Lease, command: CreateAccount, payloadDigest: string | null = null): Promise<void> {
-    const account = { lease, command, prepared: this.createAccount.prepare(command), payloadDigest };
+  async run(lease: Lease, command: CreateAccount, payloadDigest: string | null = null): Promise<string> {
+    const account: ImportedAccount = { lease, command, prepared: this.createAccount.prepare(command), payloadDigest };
     const size = account.prepared.rows.reduce((sum, text) => sum + text.length, 0);
     try {
       if (size >= LARGE) await this.createAll([account]);
       else await this.batcher.add(account);
+      return account.accountNumber ?? account.prepared.accountNumber;
     } catch (error) {
       throw await this.placed(error, command);
     }
@@ -117,6 +121,7 @@ export class CreateImportedAccounts {
         drawn = accounts.map((one) => ({ ...one, prepared: this.createAccount.prepare(one.command) }));
       },
     );
+    for (const [index, account] of accounts.entries()) account.accountNumber = drawn[index]?.prepared.accountNumber;
   }
 
   /** All of it in one transaction: a lease that was lost takes account and mail with it. */

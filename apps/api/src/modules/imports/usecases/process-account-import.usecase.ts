@@ -6,6 +6,11 @@ import { isTransientDatabaseError } from '../../../platform/database/pg-error.js
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { currentWork } from '../../../platform/logging/work-context.js';
+import { importClaims, leasesLost } from '../../../platform/metrics/process-metrics.js';
+import type { Span } from '../../../platform/telemetry/span.js';
+import { readTraceparent } from '../../../platform/telemetry/trace-context.js';
+import { beginSpan, currentSpan, inSpan } from '../../../platform/telemetry/tracer.js';
 import { failureOf } from '../process/failure.js';
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
 import { invalidPayloadError } from '../process/invalid-payload.js';
@@ -48,21 +53,35 @@ export class ProcessAccountImportUseCase {
   async run(processId: string): Promise<ProcessOutcome> {
     const rest = this.restUntil - performance.now();
     if (rest > 0) await wait(rest);
+    const startedAt = performance.now();
     const claimed = await this.leases.claim(processId);
+    importClaims.inc({ outcome: claimed === null ? 'not_claimed' : 'claimed' });
     if (claimed === null) return 'not_claimed';
     failpoint('imports.claimed');
+    const span = beginAttempt(claimed, startedAt);
+    let outcome: ProcessOutcome | undefined;
+    try {
+      outcome = await this.settle(claimed);
+    } finally {
+      this.leases.release(claimed);
+      if (outcome === 'lease_lost') leasesLost.inc({ noticed_by: 'worker' });
+      span?.set({ 'carryover.outcome': outcome ?? 'unsettled' });
+      span?.end();
+    }
+    return outcome;
+  }
+
+  private async settle(claimed: ClaimedImport): Promise<ProcessOutcome> {
     try {
       return await this.attempt(claimed);
     } catch (error) {
       return await this.settleFailure(claimed, error);
-    } finally {
-      this.leases.release(claimed);
     }
   }
 
   private async attempt(claimed: ClaimedImport): Promise<ProcessOutcome> {
     const sent = this.seals.open(claimed, { processId: claimed.id, version: claimed.version });
-    const stored = await this.reader.readStored(claimed.importSupplierId, sent);
+    const stored = await inSpan('imports.check', {}, () => this.reader.readStored(claimed.importSupplierId, sent));
     const { payload, supplier, referenceData, ruleErrors } = stored;
     if (payload === null || supplier === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
     const command = {
@@ -76,11 +95,13 @@ export class ProcessAccountImportUseCase {
     };
     if (!claimed.isDryRun) {
       // Also of one that is kept as JSON: somebody may seal it meanwhile.
-      await this.accounts.run(claimed, command, payloadDigest(sent));
+      const digest = payloadDigest(sent);
+      const accountNumber = await inSpan('imports.create', {}, () => this.accounts.run(claimed, command, digest));
+      Object.assign(currentWork()?.subject ?? {}, { account_number: accountNumber });
       failpoint('imports.committed');
       return 'processed';
     }
-    const flags = await this.accounts.dryRun(command);
+    const flags = await inSpan('imports.dry_run', {}, () => this.accounts.dryRun(command));
     if (!(await this.processes.settleDryRun(this.database.reader, claimed, flags))) throw new LeaseLost();
     return 'dry_run_succeeded';
   }
@@ -93,6 +114,7 @@ export class ProcessAccountImportUseCase {
     if (isOutage) this.restUntil = performance.now() + OUTAGE_REST;
     else if (!isUnreadable && (!isTransient || claimed.attempt >= this.environment.maxAttempts))
       return this.fail(claimed, failure.error);
+    currentSpan()?.fail(failure.error.code);
     const delay = isUnreadable ? UNTIL_KEYS_ARE_GIVEN : backOffSeconds(claimed.attempt);
     const requeued = await this.patiently(() =>
       this.processes.requeue(this.database.reader, claimed, delay, failure.error.code, !isOutage && !isUnreadable),
@@ -101,6 +123,7 @@ export class ProcessAccountImportUseCase {
   }
 
   private async fail(claimed: ClaimedImport, error: LatestError): Promise<ProcessOutcome> {
+    currentSpan()?.fail(error.code);
     const settled = await this.patiently(() => this.processes.settleFailed(this.database.reader, claimed, error));
     return settled ? 'failed' : 'lease_lost';
   }
@@ -117,4 +140,16 @@ export class ProcessAccountImportUseCase {
       }
     }
   }
+}
+
+/** The attempt as a part of the trace that began with the request for the import: the queue carries none of it, the row does. */
+function beginAttempt({ id, attempt, traceContext }: ClaimedImport, startedAt: number): Span | undefined {
+  const fields = { 'carryover.import_process.id': id, 'carryover.import_process.attempt': attempt };
+  const parent = readTraceparent(traceContext);
+  const span = beginSpan('imports.attempt', { kind: 'consumer', parent, startedAt, fields });
+  if (span === undefined) return undefined;
+  const work = currentWork();
+  if (work !== undefined) work.span = span;
+  beginSpan('imports.claim', { parent: span.context, startedAt })?.end();
+  return span;
 }

@@ -5,6 +5,8 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { unknownParameters } from '../../../platform/http/query-parameters.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
+import { writeTraceparent } from '../../../platform/telemetry/trace-context.js';
+import { currentSpan, inSpan } from '../../../platform/telemetry/tracer.js';
 import { Clock } from '../../../platform/time/clock.js';
 import {
   type ImportSupplier,
@@ -80,20 +82,23 @@ export class ScheduleAccountImportUseCase {
     const now = this.clock.now();
     const optionsFor = (supplier: ImportSupplier | null) =>
       readScheduleOptions(command.query, now, supplier?.settings.scheduleWindowMaxDays);
-    const checked = await this.validateImport.run({
-      organizationId: command.organizationId,
-      body: command.body,
-      isStrict: strictness.isStrict,
-      queryProblems: (supplier) => [
-        ...unknownParameters(command.query, PARAMETERS),
-        ...optionsFor(supplier).problems,
-        ...errorFormatProblems(command.query),
-        ...includeProblems(command.query),
-        ...strictness.problems,
-      ],
-      isKept: true,
-      tellsWarnings: true,
-    });
+    const span = currentSpan();
+    const check = () =>
+      this.validateImport.run({
+        organizationId: command.organizationId,
+        body: command.body,
+        isStrict: strictness.isStrict,
+        queryProblems: (supplier) => [
+          ...unknownParameters(command.query, PARAMETERS),
+          ...optionsFor(supplier).problems,
+          ...errorFormatProblems(command.query),
+          ...includeProblems(command.query),
+          ...strictness.problems,
+        ],
+        isKept: true,
+        tellsWarnings: true,
+      });
+    const checked = await inSpan('imports.check', {}, check);
     const { supplier, externalAccountNumber } = checked;
     if (supplier === null || externalAccountNumber === null) throw checked.refusal;
     if (checked.refusal !== null || supplier.status !== 'Ongoing') {
@@ -110,7 +115,7 @@ export class ScheduleAccountImportUseCase {
     const { payload, warnings } = checked;
     if (payload === null) throw new Error('The payload was to be kept.');
     const options = optionsFor(supplier);
-    const id = await this.keep(supplier, {
+    const accepted: AcceptedImport = {
       importSupplierId: supplier.id,
       externalAccountNumber: payload.externalAccountNumber,
       payloadJson: payload.json,
@@ -119,8 +124,10 @@ export class ScheduleAccountImportUseCase {
       scheduleWindowStart: options.windowStart,
       scheduleWindowEnd: options.windowEnd,
       filledEnd: filledEndOf(command.query),
+      traceContext: span === undefined ? null : writeTraceparent(span.context),
       warnings,
-    });
+    };
+    const id = await inSpan('imports.keep', {}, () => this.keep(supplier, accepted));
     failpoint('imports.create.committed');
     if (id !== null && options.windowStart === null) this.waker.wake(id);
     return warnings;

@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { leasesLost } from '../../../platform/metrics/process-metrics.js';
 import { WakeQueue, type WakeUp } from '../../../platform/queue/wake-queue.js';
 import { HOUSEKEEPING_BATCH, WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
 
@@ -110,6 +111,7 @@ export class ImportDispatcher {
     if (now - this.housekeptAt < HOUSEKEEPING) return false;
     const { reader } = this.database;
     const lapsed = await this.waiting.reapLapsed(reader, this.environment.maxAttempts);
+    leasesLost.inc({ noticed_by: 'dispatcher' }, lapsed);
     if (lapsed > 0) this.logger.warn('imports.lease.lapsed', { count: lapsed });
     const ended = await this.waiting.endOverdue(reader);
     if (ended > 0) this.logger.info('imports.waiting.ended', { count: ended });

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
+import { exemplarOf } from '../../../platform/metrics/process-metrics.js';
+import { newRegistry } from '../../../platform/metrics/registry.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
+import type { Span } from '../../../platform/telemetry/span.js';
 
 /** Milliseconds figures are kept: a scrape must not count the whole table every few seconds. */
 const MAX_AGE = 10_000;
@@ -27,8 +31,9 @@ const COUNT = `
 /** Figures of the imports for Prometheus: how many are where, how long they wait, how long attempts take. */
 @Injectable()
 export class ImportMetrics {
-  private readonly registry = new Registry();
-  private readonly attempts = new Histogram({
+  private readonly registry = newRegistry();
+  private readonly attempts = new Histogram<string>({
+    enableExemplars: true,
     name: 'carryover_import_attempt_seconds',
     help: 'Duration of attempts at an import by outcome.',
     labelNames: ['outcome'],
@@ -52,26 +57,29 @@ export class ImportMetrics {
     help: 'Wake-ups in the queue.',
     registers: [this.registry],
   });
+  private readonly window = new Gauge({
+    name: 'carryover_import_queue_window',
+    help: 'Wake-ups that the queue is filled up to: QUEUE_WINDOW.',
+    registers: [this.registry],
+  });
   private readonly counted: SnapshotCache<CountedProcesses[]>;
 
   constructor(
     database: Database,
     private readonly queue: WakeQueue,
+    environment: Environment,
   ) {
+    this.window.set(environment.queueWindow);
     this.counted = new SnapshotCache(() => database.reader.query<CountedProcesses[]>(COUNT), MAX_AGE, 1);
   }
 
-  /** @param seconds how long the attempt took */
-  observeAttempt(outcome: string, seconds: number): void {
-    this.attempts.observe({ outcome }, seconds);
+  /** @param seconds how long the attempt took; @param span of the attempt, where traces are taken */
+  observeAttempt(outcome: string, seconds: number, span: Span | undefined): void {
+    this.attempts.observe({ labels: { outcome }, value: seconds, ...exemplarOf(span) });
   }
 
-  get contentType(): string {
-    return this.registry.contentType;
-  }
-
-  /** The figures in Prometheus's text format. */
-  async render(): Promise<string> {
+  /** The figures as they are now. */
+  async collect(): Promise<Registry> {
     const counted = await this.counted.get('');
     this.processes.reset();
     this.oldest.reset();
@@ -81,6 +89,6 @@ export class ImportMetrics {
       if (oldest !== null) this.oldest.set({ supplier, sandbox }, Math.max(0, oldest));
     }
     this.depth.set(await this.queue.depth());
-    return this.registry.metrics();
+    return this.registry;
   }
 }

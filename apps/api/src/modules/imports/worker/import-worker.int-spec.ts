@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { renderMetrics } from '../../../platform/metrics/registry.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
@@ -237,7 +238,7 @@ describe('the worker', () => {
 
   it('counts for Prometheus what became of the imports', async () => {
     await settle(samplePayload({ billing_postcode: 'nowhere' }));
-    const figures = await worker.get(ImportMetrics).render();
+    const { text: figures } = await renderMetrics([await worker.get(ImportMetrics).collect()]);
     expect(figures).toMatch(
       /carryover_import_processes\{supplier="WORKER",sandbox="false",status="PROCESSED",error_code=""\} \d+/,
     );

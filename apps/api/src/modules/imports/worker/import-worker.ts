@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { runInWork, type WorkContext } from '../../../platform/logging/work-context.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import { LeaseKeeper } from '../process/lease-keeper.js';
 import { ProcessAccountImportUseCase } from '../usecases/process-account-import.usecase.js';
@@ -35,12 +36,15 @@ export class ImportWorker implements OnApplicationBootstrap {
     await this.leases.giveBackAll();
   }
 
-  private async handle(id: string): Promise<void> {
-    const startedAt = performance.now();
-    const outcome = await this.processImport.run(id);
-    const ms = Math.round(performance.now() - startedAt);
-    this.metrics.observeAttempt(outcome, ms / 1000);
-    if (outcome === 'not_claimed') this.logger.debug('imports.account.not_claimed', { import_process_id: id });
-    else this.logger.info('imports.account.attempted', { import_process_id: id, outcome, ms });
+  private handle(id: string): Promise<void> {
+    const work: WorkContext = { subject: { import_process_id: id } };
+    return runInWork(work, async () => {
+      const startedAt = performance.now();
+      const outcome = await this.processImport.run(id);
+      const ms = Math.round(performance.now() - startedAt);
+      this.metrics.observeAttempt(outcome, ms / 1000, work.span);
+      if (outcome === 'not_claimed') this.logger.debug('imports.account.not_claimed');
+      else this.logger.info('imports.account.attempted', { outcome, ms });
+    });
   }
 }

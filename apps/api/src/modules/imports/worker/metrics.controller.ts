@@ -1,6 +1,8 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { PublicRoute } from '../../../platform/http/route-access.js';
+import { processMetrics } from '../../../platform/metrics/process-metrics.js';
+import { renderMetrics } from '../../../platform/metrics/registry.js';
 import { ImportMetrics } from './import-metrics.js';
 import { ServiceFigures } from './service-figures.js';
 
@@ -15,7 +17,9 @@ export class MetricsController {
 
   @Get()
   async show(@Res({ passthrough: true }) response: Response): Promise<string> {
-    response.type(this.metrics.contentType);
-    return `${await this.metrics.render()}\n${await this.figures.render()}`;
+    const registries = [await this.metrics.collect(), await this.figures.collect(), processMetrics];
+    const { contentType, text } = await renderMetrics(registries);
+    response.type(contentType);
+    return text;
   }
 }

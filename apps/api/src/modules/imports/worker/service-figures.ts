@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
-import { processMetrics } from '../../../platform/metrics/process-metrics.js';
+import { newRegistry } from '../../../platform/metrics/registry.js';
 
 /** Milliseconds figures are kept. */
 const MAX_AGE = 10_000;
@@ -50,7 +50,7 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
 /** Figures of everything but imports: mails, registrations, webhooks, payment vendors and sign-ins. docs/metrics.md */
 @Injectable()
 export class ServiceFigures {
-  private readonly registry = new Registry();
+  private readonly registry = newRegistry();
   private readonly mails = this.gauge('mails', 'Mails to customers by status.', 'status');
   private readonly oldestMail = this.gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that is not sent.');
   private readonly registrations = this.gauge(
@@ -112,10 +112,10 @@ export class ServiceFigures {
     this.looked = new SnapshotCache(look, MAX_AGE, 1);
   }
 
-  /** In Prometheus's text format. */
-  async render(): Promise<string> {
+  /** The figures as they are now. */
+  async collect(): Promise<Registry> {
     this.set(await this.looked.get(''));
-    return `${await this.registry.metrics()}\n${await processMetrics.metrics()}`;
+    return this.registry;
   }
 
   private set({ mails, registrations, webhooks, conflicts, outcomes }: Figures): void {

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import {
+  SpanKind as Kind,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type Sampler,
+  SamplingDecision,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace-base';
+import { exportedSpans } from '../metrics/process-metrics.js';
+import type { Span, SpanFields, SpanKind, SpanOptions, Tracer } from './span.js';
+import type { TraceContext } from './trace-context.js';
+
+/** Where the spans of a process go, and how many of them. */
+export interface OtlpOptions {
+  /** Of the collector, without /v1/traces. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of all requests, from 0 to 1, how many have their trace kept. */
+  readonly ratio: number;
+  readonly service: string;
+}
+
+/** Milliseconds until what has ended is sent, in which an answer has to come, and that a stopping process waits. */
+const SEND_AFTER = 1_000;
+const ANSWER_WITHIN = 5_000;
+const STOP_WITHIN = 2_000;
+/** Spans that wait to be sent at most; while the collector is away others are dropped. */
+const MOST_WAITING = 4_096;
+const ONE = 2 ** 32;
+
+const KINDS: Readonly<Record<SpanKind, Kind>> = {
+  server: Kind.SERVER,
+  client: Kind.CLIENT,
+  producer: Kind.PRODUCER,
+  consumer: Kind.CONSUMER,
+  internal: Kind.INTERNAL,
+};
+
+/**
+ * Takes traces by OpenTelemetry's SDK and sends them by OTLP, as JSON over HTTP. Loaded only where there is an endpoint. Its
+ * context and its instrumentation of other packages are not used: what is in a trace is said where it happens.
+ */
+export class OtlpTracer implements Tracer {
+  private readonly provider: BasicTracerProvider;
+  private readonly tracer: ReturnType<BasicTracerProvider['getTracer']>;
+
+  constructor({ endpoint, headers, ratio, service }: OtlpOptions) {
+    const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+    const exporter = counted(new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: ANSWER_WITHIN }));
+    const waiting = {
+      maxQueueSize: MOST_WAITING,
+      scheduledDelayMillis: SEND_AFTER,
+      exportTimeoutMillis: ANSWER_WITHIN,
+    };
+    this.provider = new BasicTracerProvider({
+      resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': String(process.pid) }),
+      sampler: samplerOf(ratio),
+      spanProcessors: [new BatchSpanProcessor(exporter, waiting)],
+    });
+    this.tracer = this.provider.getTracer('carryover');
+  }
+
+  begin(name: string, { kind = 'internal', parent, startedAt = performance.now(), fields = {} }: SpanOptions): Span {
+    const context = parent ? trace.setSpanContext(ROOT_CONTEXT, contextOf(parent)) : ROOT_CONTEXT;
+    return new OngoingSpan(
+      this.tracer.startSpan(name, { kind: KINDS[kind], startTime: startedAt, attributes: { ...fields } }, context),
+    );
+  }
+
+  async stop(): Promise<void> {
+    const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN).unref());
+    await Promise.race([this.provider.shutdown().catch(() => undefined), late]);
+  }
+}
+
+class OngoingSpan implements Span {
+  readonly context: TraceContext;
+
+  constructor(private readonly span: OtelSpan) {
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    this.context = { traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
+  }
+
+  set(fields: SpanFields): void {
+    this.span.setAttributes({ ...fields });
+  }
+
+  fail(code: string): void {
+    this.span.setAttribute('error.type', code).setStatus({ code: SpanStatusCode.ERROR });
+  }
+
+  end(name?: string): void {
+    if (name !== undefined) this.span.updateName(name);
+    this.span.end(performance.now());
+  }
+}
+
+function contextOf({ traceId, spanId, isSampled }: TraceContext) {
+  return { traceId, spanId, traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true };
+}
+
+/**
+ * What begins a trace, or comes from outside with one, is kept by the ratio, whatever the caller says of it: everybody could
+ * have all of theirs kept, or none. What belongs to it is kept with it.
+ */
+function samplerOf(ratio: number): Sampler {
+  return {
+    shouldSample(context, _traceId, _name, kind) {
+      const parent = trace.getSpanContext(context);
+      const isKept =
+        parent === undefined || kind === Kind.SERVER
+          ? randomInt(ONE) < ratio * ONE
+          : (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
+      return { decision: isKept ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
+    },
+    toString: () => `ratio ${ratio}`,
+  };
+}
+
+/** Counts what was sent and what was not, which nothing else tells. */
+function counted(exporter: OTLPTraceExporter): SpanExporter {
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        exportedSpans.inc({ outcome: result.code === 0 ? 'sent' : 'failed' }, spans.length);
+        done(result);
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush(),
+  };
+}
