@@ -18,6 +18,7 @@ import { scale } from './scale.js';
 import { sealing } from './sealing.js';
 import { start } from './start.js';
 import { status } from './status.js';
+import { tracing } from './tracing.js';
 import { transactions } from './transactions.js';
 import { validate } from './validate.js';
 import { waveMemory } from './wave-memory.js';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'create-to-processed': createToProcessed,
   sealing,
   status,
+  tracing,
   transactions,
   waves,
   'wave-memory': waveMemory,
