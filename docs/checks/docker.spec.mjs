@@ -109,8 +109,8 @@ describe('docker-compose.yml', () => {
     expect(keys.filter((key) => key in given)).toEqual(expected);
   });
 
-  it('hands on every setting of single sign-on, approvals, published heads and retention', () => {
-    const groups = /^(OIDC|APPROVAL|AUDIT_HEAD|\w+_(DETAIL|ERASURE)_DAYS)/;
+  it('hands on every setting of single sign-on, approvals, published heads, retention and telemetry', () => {
+    const groups = /^(OIDC|APPROVAL|AUDIT_HEAD|OTEL|SENTRY|\w+_(DETAIL|ERASURE)_DAYS)/;
     const wanted = settingsOf(Environment).map(({ variable }) => variable);
     const given = [compose.services.api, compose.services.worker].flatMap(({ environment }) =>
       Object.keys(environment),

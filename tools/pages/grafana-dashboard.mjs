@@ -55,7 +55,12 @@ const rows = [
           '99th percentile',
         ],
       ),
-      graph('Wake-ups in the queue', 'short', ['max(carryover_import_queue_depth)', 'queue']),
+      graph(
+        'Wake-ups in the queue',
+        'short',
+        ['max(carryover_import_queue_depth)', 'queue'],
+        ['max(carryover_import_queue_window)', 'filled up to'],
+      ),
     ],
   },
   {
