@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { renderManifests } from '../deploy/kubernetes/chart.mjs';
+import { readValues } from '../deploy/kubernetes/values.mjs';
 import { CLIENT_TYPES, renderClientTypes } from './lib/client-types.mjs';
 import { CONSOLE_TYPES, renderConsoleTypes } from './lib/console-types.mjs';
 import { LIMITS_PAGE, loadLimits, renderLimitsPage } from './lib/limits-page.mjs';
@@ -66,6 +68,7 @@ const pages = [
   ['libs/contract/openapi.suppliers.json', await renderOpenApiDocument('suppliers')],
   [LICENCES_PAGE, renderLicencesPage()],
   [DASHBOARD, renderDashboard()],
+  ...['small', 'large'].flatMap(manifestsFor),
   [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],
   [CONSOLE_TYPES, await renderConsoleTypes(JSON.parse(openApiDocument))],
 ];
@@ -73,6 +76,15 @@ for (const [path, content] of pages) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
   process.stdout.write(`${path}\n`);
+}
+
+/** @param {string} size  @returns {[string, string][]} */
+function manifestsFor(size) {
+  const values = readFileSync(join(root, `deploy/kubernetes/values-${size}.yaml`), 'utf8');
+  return Object.entries(renderManifests(readValues(values))).map(([part, yaml]) => [
+    `deploy/kubernetes/rendered/${size}-${part}.yaml`,
+    yaml,
+  ]);
 }
 
 const writeSchema = join(root, 'libs/testing/src/database/schema/write-schema.ts');

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { Environment } from '../../apps/api/src/platform/config/environment.js';
+import { loadEnvironment } from '../../apps/api/src/platform/config/load-environment.js';
+import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
+import { renderManifests } from './chart.mjs';
+import { problemsOfManifest } from './published-schemas.mjs';
+import { readValues } from './values.mjs';
+
+const folder = import.meta.dirname;
+const read = (name) => readFileSync(join(folder, name), 'utf8');
+const all = (yaml) => parseAllDocuments(yaml).map((document) => document.toJS());
+
+const SIZES = ['small', 'large'];
+const PARTS = ['migrate', 'service'];
+const valuesOf = (size) => readValues(read(`values-${size}.yaml`));
+const rendered = Object.fromEntries(SIZES.map((size) => [size, renderManifests(valuesOf(size))]));
+const objectsOf = (size) => PARTS.flatMap((part) => all(rendered[size][part]));
+const podsOf = (size) =>
+  objectsOf(size)
+    .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
+    .map(({ metadata, spec }) => ({
+      name: metadata.name.replace(/^carryover-(\w+).*$/, '$1'),
+      pod: spec.template.spec,
+    }));
+const containersOf = (size) => Object.fromEntries(podsOf(size).map(({ name, pod }) => [name, pod.containers[0]]));
+const find = (size, kind, name) =>
+  objectsOf(size).find((one) => one.kind === kind && one.metadata.name === `carryover-${name}`);
+
+describe.each(SIZES)('the manifests for %s', (size) => {
+  it.each(PARTS)('are committed as they are made: %s', (part) => {
+    expect(read(`rendered/${size}-${part}.yaml`)).toBe(rendered[size][part]);
+  });
+
+  it('fit the schemas that Kubernetes publishes', async () => {
+    const problems = await Promise.all(objectsOf(size).map(problemsOfManifest));
+    expect(problems.flat()).toEqual([]);
+  });
+
+  it('are each of a name of its own in the namespace', () => {
+    const names = objectsOf(size).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(new Set(names).size).toBe(names.length);
+    const others = objectsOf(size).filter(({ metadata }) => metadata.namespace !== 'carryover');
+    expect(others.map(({ kind }) => kind)).toEqual(['Namespace']);
+  });
+
+  it('run every process without a privilege, on a file system that is only read', () => {
+    expect(
+      podsOf(size)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['api', 'console', 'migrate', 'worker']);
+    for (const { pod } of podsOf(size)) {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const { securityContext, image, resources } of pod.containers) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(image).toMatch(/:(?!latest)[\w.-]+$/);
+        expect(resources.requests).toEqual({ cpu: expect.anything(), memory: resources.limits.memory });
+      }
+    }
+  });
+
+  it('give each process variables that it knows, and all that it needs', () => {
+    const known = settingsOf(Environment).map(({ variable }) => variable);
+    const containers = containersOf(size);
+    for (const name of ['api', 'worker', 'migrate']) {
+      const { env } = containers[name];
+      const names = env.map((one) => one.name);
+      expect(new Set(names).size).toBe(names.length);
+      expect(known).toEqual(expect.arrayContaining(names));
+      const secrets = {
+        DATABASE_URL: 'postgres://a:b@c/d',
+        LOGIN_DATABASE_URL: 'postgres://a:b@c/d',
+        REDIS_URL: 'redis://a',
+      };
+      const keys = {
+        TOKEN_KEYS: `a:${'a'.repeat(64)}`,
+        SEALING_KEYS: `a:${'b'.repeat(64)}`,
+        STRIPE_SECRET_KEY: 'sk',
+        GOCARDLESS_ACCESS_TOKEN: 'at',
+      };
+      const access = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+      const given = Object.fromEntries(
+        env.map(({ name: variable, value }) => [variable, value ?? { ...secrets, ...keys, ...access }[variable]]),
+      );
+      expect(() => loadEnvironment(given, name)).not.toThrow();
+    }
+    expect(containers.console.env.map((one) => one.name)).toEqual(
+      expect.arrayContaining(['API_ORIGIN', 'PUBLIC_CONSOLE_URL', 'TRUSTED_PROXIES']),
+    );
+  });
+
+  it('hold no secret, and give keys and passwords to those only that work with them', () => {
+    const containers = containersOf(size);
+    const secretsOf = (name) =>
+      (containers[name]?.env ?? []).filter(({ valueFrom }) => valueFrom).map((one) => one.name);
+    const settings = settingsOf(Environment).filter(({ secret }) => secret);
+    for (const { env } of Object.values(containers)) {
+      const inClear = env.filter(
+        ({ name, value }) => value !== undefined && settings.some((one) => one.variable === name),
+      );
+      expect(inClear).toEqual([]);
+    }
+    expect(secretsOf('console')).toEqual([]);
+    expect(secretsOf('migrate')).toEqual(['DATABASE_URL', 'LOGIN_DATABASE_URL']);
+    expect(secretsOf('worker')).toContain('SEALING_KEYS');
+    expect(secretsOf('worker')).not.toContain('TOKEN_KEYS');
+    expect(objectsOf(size).map(({ kind }) => kind)).not.toContain('Secret');
+  });
+
+  it('ask for health at addresses that there are, and stop nobody before they have ended', () => {
+    const paths = {
+      api: ['/health/live', '/health/ready'],
+      worker: ['/health/live', '/health/ready'],
+      console: ['/healthz', '/healthz'],
+    };
+    for (const [name, [live, ready]] of Object.entries(paths)) {
+      const { startupProbe, livenessProbe, readinessProbe, ports } = containersOf(size)[name];
+      const asked = [startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path);
+      expect(asked).toEqual([live, live, ready]);
+      for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe])
+        expect(ports.map((port) => port.name)).toContain(httpGet.port);
+    }
+    for (const { pod } of podsOf(size)) expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10);
+    const drain = containersOf(size).api.env.find(({ name }) => name === 'DRAIN_SECONDS');
+    expect(drain.value).toBe('5');
+  });
+
+  it('take one process away at a time, never the last one that works, and spread the others', () => {
+    for (const name of ['api', 'worker', 'console']) {
+      const { strategy, template, selector } = find(size, 'Deployment', name).spec;
+      expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
+      const { maxUnavailable, selector: kept } = find(size, 'PodDisruptionBudget', name).spec;
+      expect([maxUnavailable, kept]).toEqual([1, selector]);
+      const keys = template.spec.topologySpreadConstraints.map(({ topologyKey }) => topologyKey);
+      expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+      expect(template.metadata.labels).toMatchObject(selector.matchLabels);
+    }
+  });
+
+  it('count processes where they may be more, and then in one place only', () => {
+    const values = valuesOf(size);
+    for (const name of ['api', 'worker', 'console']) {
+      const scaled = find(size, 'HorizontalPodAutoscaler', name);
+      const { replicas } = find(size, 'Deployment', name).spec;
+      const { min, max } = values[name];
+      if (max === min) expect([scaled, replicas]).toEqual([undefined, min]);
+      else {
+        expect(scaled.spec).toMatchObject({ minReplicas: min, maxReplicas: max });
+        expect(replicas).toBeUndefined();
+      }
+    }
+  });
+
+  it('close every way that is not named, and open those that compose opens', () => {
+    const policies = objectsOf(size).filter(({ kind }) => kind === 'NetworkPolicy');
+    const nothing = policies.find(({ metadata }) => metadata.name === 'carryover-nothing-else').spec;
+    expect(nothing).toMatchObject({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    expect(nothing.ingress).toBeUndefined();
+    const portsOf = (rules = []) => rules.flatMap(({ ports }) => ports.map(({ port }) => port)).sort((a, b) => a - b);
+    const policy = (name) => find(size, 'NetworkPolicy', name).spec;
+    expect(portsOf(policy('api').ingress)).toEqual([3000, 3003]);
+    expect(portsOf(policy('worker').ingress)).toEqual([3002]);
+    expect(portsOf(policy('console').egress)).toEqual([3000]);
+    expect(portsOf(policy('migrate').egress)).toEqual([5432]);
+    // Figures are for Prometheus, not for whom the api is for.
+    const figures = policy('api').ingress.find(({ ports }) => ports.some(({ port }) => port === 3003));
+    expect(figures.from).toEqual([
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+    ]);
+  });
+
+  it('lead webhooks to no private network', () => {
+    const blocks = find(size, 'NetworkPolicy', 'worker')
+      .spec.egress.filter(({ ports }) => ports.some(({ port }) => port === 587))
+      .flatMap(({ to }) => to.map(({ ipBlock }) => ipBlock));
+    expect(blocks.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '::/0']);
+    for (const { except } of blocks) expect(except.length).toBeGreaterThan(2);
+  });
+});
+
+describe('the figure that workers are counted by', () => {
+  it('is one that there is, and is made by the rule of the adapter', () => {
+    const metric = find('large', 'HorizontalPodAutoscaler', 'worker').spec.metrics[0].external.metric.name;
+    const [rule] = parse(read('prometheus-adapter.yaml')).rules.external;
+    expect(rule.name.as).toBe(metric);
+    expect(readFileSync(join(folder, '../../docs/metrics.md'), 'utf8')).toContain(`| \`${metric}\` |`);
+  });
+});
+
+describe('values', () => {
+  const small = parse(read('values-small.yaml'));
+  const problems = (changes) => {
+    try {
+      readValues(JSON.stringify({ ...small, ...changes }));
+    } catch (error) {
+      return error.problems;
+    }
+    return [];
+  };
+
+  it('that are wrong are refused with all that is wrong', () => {
+    const { redis: _, ...others } = small;
+    expect(() => readValues(JSON.stringify({ ...others, api: { ...small.api, min: 0 }, replicas: 3 }))).toThrow(
+      /redis.*replicas.*api\.min/s,
+    );
+  });
+
+  it.each([
+    [{ api: { ...small.api, min: 3 } }, ['api.max must not be less than api.min']],
+    [{ redis: { port: 6379 } }, ['redis must have either cidrs or namespace']],
+    [{ redis: { port: 6379, cidrs: ['10.0.0.0/8'], namespace: 'a' } }, ['redis must have either cidrs or namespace']],
+    [{ worker: { ...small.worker, max: 2 } }, ['oldestWaitingSeconds is needed for worker.max above worker.min']],
+    [
+      { api: { ...small.api, max: 9 } },
+      ['database.connections must be 131 or more: 10 for each api and worker there may be, and 10 for others'],
+    ],
+    [{ images: { registry: 'r', tag: 'latest' } }, [expect.stringMatching(/^images\.tag must match/)]],
+  ])('%j are refused', (changes, expected) => {
+    expect(problems(changes)).toEqual(expected);
+  });
+});

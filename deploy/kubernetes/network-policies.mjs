@@ -1,0 +1,91 @@
+import { k8s } from 'cdk8s-plus-33';
+import { labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
+
+/** @typedef {import('./values.mjs').Values} Values */
+/** @typedef {import('./values.mjs').Place} Place */
+/** @typedef {import('cdk8s-plus-33').k8s.NetworkPolicyPeer} Peer */
+
+/** Networks that are nobody's on the internet: webhooks of suppliers lead to none of them. */
+const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '127.0.0.0/8'];
+const PRIVATE_6 = ['fc00::/7', 'fe80::/10', '::1/128'];
+const HTTPS = 443;
+const MAIL = [25, 465, 587];
+
+/** @type {Peer[]} */
+const INTERNET = [
+  { ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } },
+  { ipBlock: { cidr: '::/0', except: PRIVATE_6 } },
+];
+
+/** @param {Record<string, string>} matchLabels  @returns {Peer[]} */
+const pods = (matchLabels) => [{ podSelector: { matchLabels } }];
+
+/** @param {string} name  @param {Record<string, string>} [matchLabels]  @returns {Peer[]} */
+const namespace = (name, matchLabels) => [
+  {
+    namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+    ...(matchLabels === undefined ? {} : { podSelector: { matchLabels } }),
+  },
+];
+
+/** @param {Place} place  @returns {Peer[]} */
+const at = ({ cidrs, namespace: name, labels }) =>
+  cidrs === undefined ? namespace(name ?? '', labels) : cidrs.map((cidr) => ({ ipBlock: { cidr } }));
+
+/** @param {number[]} numbers  @param {string} [protocol] */
+const ports = (numbers, protocol = 'TCP') =>
+  numbers.map((port) => ({ protocol, port: k8s.IntOrString.fromNumber(port) }));
+
+/**
+ * Nothing in the namespace talks to anything but what is named here: the wall around webhooks as well.
+ * @param {import('cdk8s').Chart} chart
+ * @param {Values} values
+ */
+export function addNetworkPolicies(chart, values) {
+  const { ingress, monitoring, database, redis, storage, collector } = values;
+  /** @param {Place} place */
+  const to = (place) => ({ to: at(place), ports: ports([place.port]) });
+  /** @param {Peer[]} from  @param {number} port */
+  const from = (from, port) => ({ from, ports: ports([port]) });
+  const stores = [to(database), to(redis), to(storage.place), ...(collector ? [to(collector)] : [])];
+  const proxy = namespace(ingress.namespace);
+  const prometheus = namespace(monitoring);
+
+  new k8s.KubeNetworkPolicy(chart, 'nothing', {
+    metadata: { name: 'carryover-nothing-else' },
+    spec: {
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+      // Names are looked up by all of them.
+      egress: [{ to: namespace('kube-system'), ports: [...ports([53], 'UDP'), ...ports([53])] }],
+    },
+  });
+  /**
+   * @param {string} name
+   * @param {import('cdk8s-plus-33').k8s.NetworkPolicyIngressRule[]} ingressRules
+   * @param {import('cdk8s-plus-33').k8s.NetworkPolicyEgressRule[]} egressRules
+   */
+  const allow = (name, ingressRules, egressRules) =>
+    new k8s.KubeNetworkPolicy(chart, `${name}-traffic`, {
+      metadata: { name: `carryover-${name}` },
+      spec: {
+        podSelector: { matchLabels: labelsOf(name) },
+        policyTypes: ['Ingress', 'Egress'],
+        ingress: ingressRules,
+        egress: egressRules,
+      },
+    });
+  const fromInside = [...proxy, ...pods(labelsOf('console'))];
+  // Vendors of payments, the provider of sign-ins, the reporter of errors.
+  const outside = { to: INTERNET, ports: ports([HTTPS]) };
+  allow('api', [from(fromInside, PORTS.api), from(prometheus, METRICS_PORTS.api)], [...stores, outside]);
+  // Webhooks and mail.
+  const told = { to: INTERNET, ports: ports([HTTPS, ...MAIL]) };
+  allow('worker', [from(prometheus, METRICS_PORTS.worker)], [...stores, told]);
+  allow(
+    'console',
+    [from(proxy, PORTS.console), from(prometheus, METRICS_PORTS.console)],
+    [{ to: pods(labelsOf('api')), ports: ports([PORTS.api]) }],
+  );
+  allow('migrate', [], [to(database)]);
+}

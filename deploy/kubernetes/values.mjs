@@ -1,0 +1,168 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+
+/**
+ * What a process has and may grow to.
+ * @typedef {object} Size
+ * @property {number} min processes at least
+ * @property {number} max processes at most; where it is more than `min` there is a HorizontalPodAutoscaler
+ * @property {string} cpu asked for, such as 500m
+ * @property {string} memory asked for and not exceeded, such as 768Mi
+ */
+
+/**
+ * Where a store is, for the NetworkPolicy: networks outside of the cluster, or pods in it.
+ * @typedef {object} Place
+ * @property {number} port
+ * @property {string[]} [cidrs]
+ * @property {string} [namespace] whose pods it is
+ * @property {Record<string, string>} [labels] of these pods; all of the namespace when left out
+ */
+
+/**
+ * What differs from one cluster to another.
+ * @typedef {object} Values
+ * @property {string} namespace
+ * @property {{ registry: string, tag: string }} images of `carryover-api` and `carryover-console`
+ * @property {{ api: string, console: string }} hosts by which suppliers and staff come
+ * @property {{ className: string, namespace: string, tlsSecret: string, proxies: string }} ingress `proxies`: networks of
+ *   its pods, which may name the address of a client
+ * @property {string} monitoring namespace of Prometheus
+ * @property {Place & { connections: number }} database `connections`: `max_connections` of PostgreSQL
+ * @property {Place} redis Redis or Valkey
+ * @property {{ endpoint: string, bucket: string, place: Place }} storage of documents, S3-compatible
+ * @property {(Place & { endpoint: string }) | null} [collector] of traces, if there is one
+ * @property {Size} api
+ * @property {Size} worker
+ * @property {Size} console
+ * @property {number} [oldestWaitingSeconds] from which on there are more workers; for a worker with `max` above `min`
+ * @property {Record<string, string>} [settings] further variables of api and worker that are no secrets
+ */
+
+/** Connections of a process beyond its pool: the lock of the worker that leads. And what admin, migrate and people need. */
+const LEADS = 1;
+const KEPT_FREE = 10;
+/** Pods beside the others while a release is put in place. */
+export const SURGE = 1;
+const POOL = 10;
+
+const name = { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' };
+const host = { type: 'string', pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' };
+const text = { type: 'string', minLength: 1 };
+const origin = { type: 'string', pattern: '^https?://[^/\\s]+$' };
+
+/** @param {object} properties  @param {string[]} [optional] */
+const object = (properties, optional = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((key) => !optional.includes(key)),
+  additionalProperties: false,
+});
+
+const place = {
+  port: { type: 'integer', minimum: 1, maximum: 65_535 },
+  cidrs: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[\\da-f.:]+/\\d{1,3}$' } },
+  namespace: name,
+  labels: { type: 'object', additionalProperties: text },
+};
+const ELSEWHERE = ['cidrs', 'namespace', 'labels'];
+
+const size = object({
+  min: { type: 'integer', minimum: 1 },
+  max: { type: 'integer', minimum: 1 },
+  cpu: { type: 'string', pattern: '^\\d+m?$' },
+  memory: { type: 'string', pattern: '^\\d+(Mi|Gi)$' },
+});
+
+const SCHEMA = object(
+  {
+    namespace: name,
+    images: object({ registry: text, tag: { type: 'string', pattern: '^(?!latest$)[\\w][\\w.-]{0,50}$' } }),
+    hosts: object({ api: host, console: host }),
+    ingress: object({ className: name, namespace: name, tlsSecret: name, proxies: text }),
+    monitoring: name,
+    database: object({ ...place, connections: { type: 'integer', minimum: 20 } }, ELSEWHERE),
+    redis: object(place, ELSEWHERE),
+    storage: object({ endpoint: origin, bucket: text, place: object(place, ELSEWHERE) }),
+    collector: object({ ...place, endpoint: origin }, ELSEWHERE),
+    api: size,
+    worker: size,
+    console: size,
+    oldestWaitingSeconds: { type: 'integer', minimum: 10 },
+    settings: {
+      type: 'object',
+      propertyNames: { pattern: '^[A-Z][A-Z\\d_]*$' },
+      additionalProperties: { type: 'string' },
+    },
+  },
+  ['collector', 'oldestWaitingSeconds', 'settings'],
+);
+
+/** @type {import('ajv/dist/2020.js').ValidateFunction<Values>} */
+const validate = new Ajv2020({ allErrors: true }).compile(SCHEMA);
+
+/** The values cannot be used; `problems` names all that is wrong. */
+export class InvalidValues extends Error {
+  /** @param {readonly string[]} problems */
+  constructor(problems) {
+    super(`The values are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads values from YAML.
+ * @param {string} yaml
+ * @returns {Values}
+ * @throws {InvalidValues} naming every problem at once
+ */
+export function readValues(yaml) {
+  const values = parse(yaml);
+  if (!validate(values)) {
+    throw new InvalidValues(
+      (validate.errors ?? []).map(({ instancePath, message, params }) => {
+        const at = instancePath.slice(1).replaceAll('/', '.') || 'values';
+        return `${at} ${message}${params.additionalProperty ? `: ${params.additionalProperty}` : ''}`;
+      }),
+    );
+  }
+  const problems = problemsOf(values);
+  if (problems.length > 0) throw new InvalidValues(problems);
+  return values;
+}
+
+/**
+ * What no schema says.
+ * @param {Values} values
+ * @returns {string[]}
+ */
+function problemsOf({
+  api,
+  worker,
+  console,
+  database,
+  redis,
+  storage,
+  collector,
+  oldestWaitingSeconds,
+  settings = {},
+}) {
+  const sizes = Object.entries({ api, worker, console });
+  const places = Object.entries({ database, redis, 'storage.place': storage.place, collector });
+  const pool = Number(settings.DATABASE_POOL_SIZE ?? POOL);
+  const wanted = (api.max + worker.max + 2 * SURGE) * pool + LEADS + KEPT_FREE;
+  return [
+    ...sizes.filter(([, { min, max }]) => max < min).map(([of]) => `${of}.max must not be less than ${of}.min`),
+    ...places
+      .filter(([, one]) => one && (one.cidrs === undefined) === (one.namespace === undefined))
+      .map(([of]) => `${of} must have either cidrs or namespace`),
+    ...(worker.max > worker.min && oldestWaitingSeconds === undefined
+      ? ['oldestWaitingSeconds is needed for worker.max above worker.min']
+      : []),
+    ...(wanted > database.connections
+      ? [
+          `database.connections must be ${wanted} or more: ${pool} for each api and worker there may be, and ${KEPT_FREE} for others`,
+        ]
+      : []),
+  ];
+}
