@@ -3189,7 +3189,7 @@ export interface components {
              * @description Keys of documents that the platform forgets; the documents stay in the storage.
              */
             documents: number;
-            /** @description Sum of their balances in pounds. */
+            /** @description Sum of their balances in pounds, exact. */
             balance: string;
             /** @description Whether a second person has to approve it. */
             needs_approval: boolean;

@@ -37,7 +37,7 @@ export const RETRACTION_PREVIEW = namedObject('RetractionPreview', {
   meter_points: count({ description: 'Of the accounts that would go, as are the following.' }),
   transactions: count(),
   documents: count({ description: 'Keys of documents that the platform forgets; the documents stay in the storage.' }),
-  balance: decimalText(20, 2, { description: 'Sum of their balances in pounds.' }),
+  balance: decimalText(30, 10, { description: 'Sum of their balances in pounds, exact.' }),
   needs_approval: flag({ description: 'Whether a second person has to approve it.' }),
   blockers: list(
     objectSchema({
