@@ -6,8 +6,6 @@ export interface StoredProfile extends ProfileCounts {
   readonly unread: number;
 }
 
-export const NO_PROFILE: StoredProfile = { accounts: 0, unread: 0, counts: {} };
-
 /** The same with further accounts. @param seen how many were looked at, those that could not be counted with them */
 export function withProfiles(kept: StoredProfile, profiles: readonly AccountProfile[], seen: number): StoredProfile {
   const counter = new ProfileCounter(kept);

@@ -26,13 +26,14 @@ const COUNTED = (wave: string) => `SELECT s.kind, s.profile, s.finished_at FROM 
       AND (s.profile ->> 'accounts')::bigint + (s.profile ->> 'unread')::bigint = s.accounts
     ORDER BY s.kind = 'imported' DESC LIMIT 1`;
 
-const FIND = `SELECT c.kind, c.profile, c.finished_at AS "finishedAt", w.source_profile AS source, w.source_profile_at AS "sourceAt"
+const FIND = `SELECT c.kind, c.profile, c.finished_at AS "finishedAt", w.source_profile AS source, w.source_profile_at AS "sourceAt",
+    w.import_supplier_id AS "supplierId"
   FROM import_wave w LEFT JOIN LATERAL (${COUNTED('w.id')}) c ON true WHERE w.id = $1`;
 
 const PREVIOUS = `SELECT e.code, c.profile FROM import_wave w
-  JOIN import_wave e ON e.import_supplier_id = w.import_supplier_id AND (e.created_at, e.id) < (w.created_at, w.id)
+  JOIN import_wave e ON e.import_supplier_id = $2 AND (e.created_at, e.id) < (w.created_at, w.id)
   CROSS JOIN LATERAL (${COUNTED('e.id')}) c
-  WHERE w.id = $1 AND e.state = ANY($2::text[]) AND (c.profile ->> 'accounts')::bigint >= ${LEAST_ACCOUNTS}
+  WHERE w.id = $1 AND e.state = ANY($3::text[]) AND (c.profile ->> 'accounts')::bigint >= ${LEAST_ACCOUNTS}
   ORDER BY e.created_at DESC, e.id DESC LIMIT ${MOST_PREVIOUS}`;
 
 interface FoundRow {
@@ -41,6 +42,7 @@ interface FoundRow {
   readonly finishedAt: Date | null;
   readonly source: ProfileCounts | null;
   readonly sourceAt: Date | null;
+  readonly supplierId: string;
 }
 
 interface PreviousRow {
@@ -57,7 +59,7 @@ export class WaveProfilesQueries {
   async find(waveId: string, tx: Tx = this.database.reader): Promise<WaveProfile> {
     const [found] = await tx.query<FoundRow[]>(FIND, [waveId]);
     if (found === undefined) throw new Error('a wave was expected');
-    const earlier = await tx.query<PreviousRow[]>(PREVIOUS, [waveId, RELEASED]);
+    const earlier = await tx.query<PreviousRow[]>(PREVIOUS, [waveId, found.supplierId, RELEASED]);
     const { kind, profile, finishedAt, source, sourceAt } = found;
     const reading =
       profile === null ? NOTHING : readProfile(profile, { previous: earlier.map((one) => one.profile), source });

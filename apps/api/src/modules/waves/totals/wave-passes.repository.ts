@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { NO_PROFILE, type StoredProfile } from '../profile/stored-profile.js';
+import type { StoredProfile } from '../profile/stored-profile.js';
 import type { PassKind } from './wave-passes.queries.js';
 
 /** What a pass looks at, in this order: what is left of an earlier one, lines, what several accounts have, and what is no more needed. */
@@ -50,7 +50,7 @@ const DUE = `SELECT w.id AS "waveId", CASE w.state WHEN 'DRY_RUN' THEN 'dry_run'
 /** The wave stays as it is until the pass is there. */
 const CLAIM = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position, accounts, electricity, gas, customers, balance,
     transactions, transaction_sum, empty_lists, profile, claimed_until, started_at)
-  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0, '{}', '${JSON.stringify(NO_PROFILE)}',
+  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0, '{}', '{"accounts": 0, "unread": 0, "counts": {}}',
     clock_timestamp() + interval '${LEASE} seconds', clock_timestamp()
   FROM (SELECT id FROM import_wave WHERE id = $1 AND state = CASE $2 WHEN 'dry_run' THEN 'DRY_RUN' ELSE 'IMPORTED' END FOR SHARE) w
   ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO UPDATE SET claimed_until = EXCLUDED.claimed_until
