@@ -49,7 +49,7 @@ const direction = Object.entries(mayUse).map(([name, others]) => {
 });
 
 /** What each folder of libs/contract/src may use of the others: they are layers, the lowest first. */
-const contractLayers = ['values', 'process', 'errors', 'json', 'payload', 'rules', 'pages', 'reconciliation'];
+const contractLayers = ['packs', 'values', 'process', 'errors', 'json', 'payload', 'rules', 'pages', 'reconciliation'];
 
 const layersOfContract = contractLayers.map((name, position) => ({
   name: `contract-${name}`,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 
 export * from './errors/index.js';
 export * from './json/index.js';
+export * from './packs/index.js';
 export * from './pages/index.js';
 export * from './payload/index.js';
 export * from './process/index.js';
