@@ -27,6 +27,10 @@ class CountingStore extends DocumentStore {
   protected override async beginReading(): Promise<null> {
     return null;
   }
+
+  protected override async write(): Promise<void> {
+    throw new Error('Nothing is stored by checks.');
+  }
 }
 
 const supplier: ImportSupplier = {

@@ -16,6 +16,6 @@ import { DocumentStore } from './store/document-store.js';
     OpenAccountDocumentUseCase,
     { provide: DocumentStore, useFactory: chooseDocumentStore, inject: [Environment] },
   ],
-  exports: [AccountDocumentsQueries, DocumentChecks, OpenAccountDocumentUseCase],
+  exports: [AccountDocumentsQueries, DocumentChecks, DocumentStore, OpenAccountDocumentUseCase],
 })
 export class DocumentsModule {}

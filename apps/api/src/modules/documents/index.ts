@@ -7,3 +7,4 @@ export { DocumentStorageUnavailable } from './documents.errors.js';
 export { DocumentsModule } from './documents.module.js';
 export { type OpenAccountDocument, OpenAccountDocumentUseCase } from './open-account-document.usecase.js';
 export { documentFolder } from './store/choose-document-store.js';
+export { DocumentStore } from './store/document-store.js';

@@ -16,6 +16,15 @@ export interface OpenDocument {
   readonly size: number;
 }
 
+/** A file of this machine that is to be stored. */
+export interface FileToKeep {
+  readonly path: string;
+  /** Of all its bytes. */
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
 /**
  * Where the documents are. A key that is none is a document that is not there. Nothing waits for ever: a storage that
  * does not answer in time, or not as a storage should, is unavailable.
@@ -44,6 +53,21 @@ export abstract class DocumentStore {
     );
   }
 
+  /**
+   * Stores a file of ours under a key that nobody else writes to. What is there already stays: a key is of one content.
+   * @throws DocumentStorageUnavailable
+   */
+  async keep(key: string, file: FileToKeep): Promise<void> {
+    const found = await this.find(key);
+    if (found?.size === file.size) return;
+    try {
+      await this.write(key, file);
+    } catch (error) {
+      throw new DocumentStorageUnavailable(error);
+    }
+  }
+
+  protected abstract write(key: string, file: FileToKeep): Promise<void>;
   protected abstract lookUp(key: string, signal: AbortSignal): Promise<StoredDocument | null>;
   protected abstract beginReading(key: string, signal: AbortSignal): Promise<OpenDocument | null>;
 

@@ -1,8 +1,8 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, type FileHandle, lstat, mkdir, open, realpath, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { DocumentStore, type OpenDocument, type StoredDocument } from './document-store.js';
+import { DocumentStore, type FileToKeep, type OpenDocument, type StoredDocument } from './document-store.js';
 
 /** What the file system says when there is nothing at a path, or nothing there could be. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
@@ -46,6 +46,17 @@ export class FolderDocumentStore extends DocumentStore {
       await file.close();
       return null;
     });
+  }
+
+  /** It is there under its name when it is whole and on the disk. */
+  protected override async write(key: string, { path: from }: FileToKeep): Promise<void> {
+    const path = join(this.folder, ...key.split('/'));
+    await mkdir(dirname(path), { recursive: true });
+    const draft = `${path}.${process.pid}.draft`;
+    await copyFile(from, draft);
+    const file = await open(draft, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(draft, path);
   }
 
   /** The path of a key, or null when the way there leads over a link, and so perhaps out of the folder. */

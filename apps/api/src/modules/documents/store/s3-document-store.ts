@@ -1,12 +1,15 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, HeadBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadBucketCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { DocumentStore, type OpenDocument, type StoredDocument } from './document-store.js';
+import { DocumentStore, type FileToKeep, type OpenDocument, type StoredDocument } from './document-store.js';
 
 const ATTEMPTS = 2;
 const CONNECT_WITHIN = 1_000;
 /** Milliseconds without a byte after which a document that is being read has failed. */
 const SILENT_AFTER = 20_000;
+/** Milliseconds in which a file has to be stored. */
+const STORED_WITHIN = 600_000;
 const CONNECTIONS = 64;
 /** Milliseconds for which a bucket that was there is taken to be there. */
 const BUCKET_GOOD_FOR = 60_000;
@@ -25,7 +28,7 @@ export interface S3Options {
   readonly timeout: number;
 }
 
-/** Documents as objects of an S3-compatible bucket. Needs the rights to read objects and to list the bucket. */
+/** Documents as objects of an S3-compatible bucket. Needs the rights to read objects and to list the bucket, and to write below `.carryover/`. */
 export class S3DocumentStore extends DocumentStore implements OnApplicationShutdown {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -77,6 +80,24 @@ export class S3DocumentStore extends DocumentStore implements OnApplicationShutd
     } catch (error) {
       if (Object(error).name === 'NoSuchKey') return null;
       throw error;
+    }
+  }
+
+  /** The digest is in the signature of the request: a storage takes these bytes and no others. */
+  protected override async write(key: string, { path, size, sha256 }: FileToKeep): Promise<void> {
+    const body = createReadStream(path);
+    const put = new PutObjectCommand({ Bucket: this.bucket, Key: key, Body: body, ContentLength: size });
+    put.middlewareStack.add(
+      (next) => (given) => {
+        Object(given.request).headers['x-amz-content-sha256'] = sha256;
+        return next(given);
+      },
+      { step: 'build', name: 'contentDigest' },
+    );
+    try {
+      await this.client.send(put, { requestTimeout: STORED_WITHIN });
+    } finally {
+      body.destroy();
     }
   }
 
