@@ -1,3 +1,5 @@
+export { ReportFactsModule } from './facts/report-facts.module.js';
+export { ReportFactsQueries } from './facts/report-facts.queries.js';
 export { DifferingFieldsRequest } from './fields/differing-fields.request.js';
 export { type ComparedGroup, NameDifferingFieldsUseCase } from './fields/name-differing-fields.usecase.js';
 export { readValues } from './fields/read-values.js';

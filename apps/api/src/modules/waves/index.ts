@@ -15,6 +15,8 @@ export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';
 export type { FindingsRequest } from './dry-run/findings.request.js';
 export { MOST_CODES, WAVE_FINDING } from './dry-run/findings.schemas.js';
 export { type WaveFinding, WaveFindingsQueries } from './dry-run/wave-findings.queries.js';
+export { WaveFactsModule } from './facts/wave-facts.module.js';
+export { type WaveDecisions, type WaveFacts, WaveFactsQueries } from './facts/wave-facts.queries.js';
 export { SupplierForecastsQueries } from './forecast/supplier-forecasts.queries.js';
 export {
   type WaveForecast,
