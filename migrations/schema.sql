@@ -1907,6 +1907,91 @@ CREATE TABLE outcome_count (
 ) WITH (fillfactor=50);
 GRANT DELETE, INSERT, SELECT, UPDATE ON outcome_count TO carryover_platform;
 
+CREATE TABLE pack (
+  id uuid NOT NULL,
+  import_supplier_id uuid NOT NULL,
+  wave_id uuid,
+  reconciliation_id uuid,
+  facts_at timestamp with time zone NOT NULL,
+  salt text,
+  status text NOT NULL,
+  attempt integer NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  built_at timestamp with time zone,
+  bytes bigint,
+  sha256 text,
+  manifest_jws text,
+  CONSTRAINT pack__pk PRIMARY KEY (id),
+  CONSTRAINT pack__built_ck CHECK (num_nonnulls(built_at, bytes, sha256, manifest_jws) =
+CASE status
+    WHEN 'READY'::text THEN 4
+    ELSE 0
+END),
+  CONSTRAINT pack__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT pack__of_ck CHECK (num_nonnulls(wave_id, reconciliation_id) = 1),
+  CONSTRAINT pack__once_uq UNIQUE NULLS NOT DISTINCT (import_supplier_id, wave_id, reconciliation_id, facts_at),
+  CONSTRAINT pack__sha256_ck CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT pack__status_ck CHECK (status = ANY (ARRAY['BUILDING'::text, 'READY'::text, 'FAILED'::text])),
+  CONSTRAINT pack__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
+);
+CREATE INDEX pack__due_ix ON public.pack USING btree (due_at) WHERE (status = 'BUILDING'::text);
+CREATE INDEX pack__wave_ix ON public.pack USING btree (wave_id) WHERE (wave_id IS NOT NULL);
+CREATE TRIGGER pack__keep BEFORE UPDATE ON pack FOR EACH ROW WHEN (old.status = 'READY'::text) EXECUTE FUNCTION pack_keep();
+ALTER TABLE pack ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY pack__of_organization ON pack TO carryover_app
+  USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))))
+  WITH CHECK ((import_supplier_id = ANY (ARRAY( SELECT s.id
+   FROM import_supplier s))));
+CREATE POLICY pack__of_platform ON pack TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON pack TO carryover_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON pack TO carryover_platform;
+
+CREATE TABLE pack_key (
+  kid text NOT NULL,
+  x text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT pack_key__pk PRIMARY KEY (kid)
+);
+ALTER TABLE pack_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY pack_key__of_platform ON pack_key TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON pack_key TO carryover_platform;
+
+CREATE TABLE pack_signature (
+  pack_id uuid NOT NULL,
+  party text NOT NULL,
+  staff_user_id uuid,
+  reason text,
+  signed_at timestamp with time zone NOT NULL,
+  jws text NOT NULL,
+  CONSTRAINT pack_signature__pk PRIMARY KEY (pack_id, party),
+  CONSTRAINT pack_signature__pack_fk FOREIGN KEY (pack_id) REFERENCES pack(id),
+  CONSTRAINT pack_signature__party_ck CHECK (party = ANY (ARRAY['supplier'::text, 'staff'::text])),
+  CONSTRAINT pack_signature__staff_ck CHECK (party = 'staff'::text OR staff_user_id IS NULL),
+  CONSTRAINT pack_signature__staff_user_fk FOREIGN KEY (staff_user_id) REFERENCES staff_user(id)
+);
+CREATE INDEX pack_signature__staff_user_ix ON public.pack_signature USING btree (staff_user_id) WHERE (staff_user_id IS NOT NULL);
+ALTER TABLE pack_signature ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY pack_signature__of_organization ON pack_signature TO carryover_app
+  USING ((EXISTS ( SELECT
+   FROM pack o
+  WHERE (o.id = pack_signature.pack_id)
+ OFFSET 0)))
+  WITH CHECK ((EXISTS ( SELECT
+   FROM pack o
+  WHERE (o.id = pack_signature.pack_id)
+ OFFSET 0)));
+CREATE POLICY pack_signature__of_platform ON pack_signature TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON pack_signature TO carryover_app;
+GRANT DELETE, INSERT, SELECT ON pack_signature TO carryover_platform;
+
 CREATE TABLE payload_erasure (
   id uuid NOT NULL,
   import_supplier_id uuid NOT NULL,
@@ -3333,6 +3418,17 @@ AS $function$
   FROM come WHERE to_status IN ('PROCESSED', 'ERRORED', 'DRY_RUN_ERRORED') AND from_status IS DISTINCT FROM to_status GROUP BY 1, 2, 3;
     RETURN NULL;
   END $function$;
+
+CREATE OR REPLACE FUNCTION public.pack_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     IF to_jsonb(NEW) - 'salt' <> to_jsonb(OLD) - 'salt' OR (NEW.salt IS DISTINCT FROM OLD.salt AND NEW.salt IS NOT NULL) THEN
+       RAISE EXCEPTION 'A pack that is built does not change.' USING ERRCODE = 'integrity_constraint_violation';
+     END IF;
+     RETURN NEW;
+   END $function$;
 
 CREATE OR REPLACE FUNCTION public.part_document_roots()
  RETURNS trigger

@@ -20,7 +20,7 @@ export const EXCEPTIONS = [
   },
   {
     rule: 'owasp:api8:2023-define-error-responses-401',
-    path: /^paths\/(\/health\/(live|ready)|\/openapi(\.suppliers)?\.json|\/v1\/graphql\/|\/console\/v1\/(sign-in-methods|sessions\/(single-sign-on|passkey)))\//,
+    path: /^paths\/(\/health\/(live|ready)|\/openapi(\.suppliers)?\.json|\/v1\/graphql\/|\/v2\/data-import\/pack-keys|\/console\/v1\/(sign-in-methods|sessions\/(single-sign-on|passkey)))\//,
     reason:
       'Nobody has to say who it is. The token mutation tells what is wrong with credentials as GraphQL does, with 200.',
   },

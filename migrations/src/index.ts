@@ -155,6 +155,7 @@ import { ApproveRetractions1760000101553 } from './1760000101553-approve-retract
 import { WithdrawRegistrations1760000101554 } from './1760000101554-withdraw-registrations.js';
 import { KeepProfilesOfWaves1760000101600 } from './1760000101600-keep-profiles-of-waves.js';
 import { KeepProfilesOfSources1760000101610 } from './1760000101610-keep-profiles-of-sources.js';
+import { AddPacks1760000101650 } from './1760000101650-add-packs.js';
 import { OrderCausesOfDifferences1760000101700 } from './1760000101700-order-causes-of-differences.js';
 import { SumUpFiguresOfParts1760000101710 } from './1760000101710-sum-up-figures-of-parts.js';
 import { KeepTotalsOfFurtherFigures1760000101720 } from './1760000101720-keep-totals-of-further-figures.js';
@@ -318,6 +319,7 @@ export const migrations = [
   WithdrawRegistrations1760000101554,
   KeepProfilesOfWaves1760000101600,
   KeepProfilesOfSources1760000101610,
+  AddPacks1760000101650,
   OrderCausesOfDifferences1760000101700,
   SumUpFiguresOfParts1760000101710,
   KeepTotalsOfFurtherFigures1760000101720,

@@ -30,6 +30,7 @@ const OWNED = {
   account_id: (table: string) => owned(table, 'account_id', 'account'),
   wave_id: (table: string) => owned(table, 'wave_id', 'import_wave'),
   reconciliation_id: (table: string) => owned(table, 'reconciliation_id', 'reconciliation'),
+  pack_id: (table: string) => owned(table, 'pack_id', 'pack'),
 } as const;
 
 /**

@@ -866,6 +866,38 @@ export interface OutcomeCountRow {
   latest_at: Date;
 }
 
+export interface PackRow {
+  id: string;
+  import_supplier_id: string;
+  wave_id: string | null;
+  reconciliation_id: string | null;
+  facts_at: Date;
+  salt: string | null;
+  status: 'BUILDING' | 'READY' | 'FAILED';
+  attempt: number;
+  due_at: Date;
+  made_at: Date;
+  built_at: Date | null;
+  bytes: string | null;
+  sha256: string | null;
+  manifest_jws: string | null;
+}
+
+export interface PackKeyRow {
+  kid: string;
+  x: string;
+  made_at: Date;
+}
+
+export interface PackSignatureRow {
+  pack_id: string;
+  party: 'supplier' | 'staff';
+  staff_user_id: string | null;
+  reason: string | null;
+  signed_at: Date;
+  jws: string;
+}
+
 export interface PayloadErasureRow {
   id: string;
   import_supplier_id: string;
@@ -1457,6 +1489,9 @@ export interface Rows {
   operator_batch_item: OperatorBatchItemRow;
   organization: OrganizationRow;
   outcome_count: OutcomeCountRow;
+  pack: PackRow;
+  pack_key: PackKeyRow;
+  pack_signature: PackSignatureRow;
   payload_erasure: PayloadErasureRow;
   payload_key: PayloadKeyRow;
   payment_instruction: PaymentInstructionRow;

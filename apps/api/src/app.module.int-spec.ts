@@ -47,6 +47,7 @@ describe('the api as a whole', () => {
       'OidcSignInController.methods',
       'OpenApiController.show',
       'OpenApiController.showForSuppliers',
+      'PackKeysController.read',
       'PasskeySignInController.ask',
       'PasskeySignInController.open',
       'RegistrationCallbacksController.receive',

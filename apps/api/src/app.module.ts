@@ -11,6 +11,7 @@ import { GraphqlModule } from './modules/graphql/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportReadsModule, ImportsModule } from './modules/imports/index.js';
 import { NotesModule } from './modules/notes/index.js';
+import { PacksModule } from './modules/packs/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { ReconciliationModule } from './modules/reconciliation/index.js';
 import { RegistrationModule } from './modules/registration/index.js';
@@ -45,10 +46,11 @@ export class AppModule {
     const imports = ImportsModule.register(environment);
     const waves = WavesModule.register(imports);
     const checklists = ChecklistsModule.register(waves);
-    const console = ConsoleModule.register(imports, waves, checklists);
+    const packs = PacksModule.register(waves);
+    const console = ConsoleModule.register(imports, waves, checklists, packs);
     return {
       module: AppModule,
-      imports: [PlatformModule.forRoot(environment, 'api'), imports, console, waves, checklists],
+      imports: [PlatformModule.forRoot(environment, 'api'), imports, console, waves, checklists, packs],
     };
   }
 }

@@ -32,7 +32,7 @@ describe('parameters that nobody knows', () => {
     api = await startTestApplication({ databaseUrl: database.url, variables: { PAYMENT_VENDORS: 'SANDBOX' } });
     party = await addParty(api, 'ODDLY', 'NUMBER-O');
     await addImports(api, party, 0);
-    names = { code: 'ODDLY', number: party.numbers[0], report: '', wave: 'W-1', letter: newId() };
+    names = { code: 'ODDLY', number: party.numbers[0], report: '', pack: newId(), wave: 'W-1', letter: newId() };
     const named = (name: string) => those(false).find(([found]) => found === name)?.[1];
     const [create, createWave] = [named('createReconciliation'), named('createWave')];
     if (create === undefined || createWave === undefined)

@@ -5,6 +5,7 @@ import { CommunicationsWorkerModule } from './modules/communications/index.js';
 import { EventsWorkerModule } from './modules/events/index.js';
 import { HealthModule } from './modules/health/index.js';
 import { ImportsWorkerModule } from './modules/imports/index.js';
+import { PacksWorkerModule } from './modules/packs/index.js';
 import { RegistrationWorkerModule } from './modules/registration/index.js';
 import { RetractionsWorkerModule } from './modules/retractions/index.js';
 import { WavesWorkerModule } from './modules/waves/index.js';
@@ -26,6 +27,7 @@ export class WorkerModule {
         AuditWorkerModule,
         CommunicationsWorkerModule,
         EventsWorkerModule,
+        PacksWorkerModule,
         RegistrationWorkerModule.register(environment),
         RetractionsWorkerModule,
         WavesWorkerModule.register(imports),

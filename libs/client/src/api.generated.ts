@@ -1119,6 +1119,59 @@ export interface components {
             /** @description What is odd and does not refuse the payload, in the order found; only with include=warnings. */
             readonly warnings?: readonly components["schemas"]["Warning"][];
         };
+        readonly OwnPack: {
+            /** Format: uuid */
+            readonly pack_id: string;
+            /** @description Code of an import supplier of your organisation. */
+            readonly import_supplier: string;
+            readonly wave: string | null;
+            readonly report_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the wave was reconciled, or the book compared: the facts are of that moment.
+             */
+            readonly facts_at: string;
+            /**
+             * @description BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built.
+             * @enum {string}
+             */
+            readonly state: "BUILDING" | "READY" | "COUNTERSIGNED" | "SUPERSEDED" | "FAILED";
+            /** Format: date-time */
+            readonly made_at: string;
+            readonly bytes: number | null;
+            readonly sha256: string | null;
+            readonly manifest_jws: string | null;
+            /** @description What the sides have said of it. */
+            readonly signatures: readonly components["schemas"]["PackSignature"][];
+            readonly salt: string | null;
+        };
+        readonly PackKey: {
+            /** @constant */
+            readonly kty: "OKP";
+            /** @constant */
+            readonly crv: "Ed25519";
+            /** @description The key, base64url. */
+            readonly x: string;
+            /** @description Its thumbprint (RFC 7638). */
+            readonly kid: string;
+            /** @constant */
+            readonly alg: "EdDSA";
+            /** @constant */
+            readonly use: "sig";
+        };
+        readonly PackKeys: {
+            /** @description The one that signs now first. A key stays when another one signs. */
+            readonly keys: readonly components["schemas"]["PackKey"][];
+        };
+        readonly PackSignature: {
+            /** @enum {string} */
+            readonly party: "supplier" | "staff";
+            readonly reason: string | null;
+            /** Format: date-time */
+            readonly signed_at: string;
+            /** @description What the side has said, signed by the platform (JWS, compact). */
+            readonly jws: string;
+        };
         readonly PaymentInstructionError: {
             /** @description One plain sentence for people. */
             readonly error_detail: string;

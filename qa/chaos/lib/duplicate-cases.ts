@@ -3,6 +3,7 @@ import type { AccountImportRequest } from '@carryover/contract';
 import { GATEWAY_SECRET, type WebhookReceiver } from '@carryover/stand-ins';
 import type { SupplierApi } from '../../../apps/api/e2e/support/supplier-api.mjs';
 import { MessageSigner } from '../../../apps/api/src/modules/registration/gateway/signature.js';
+import { PACK_DUPLICATE_CASES } from './pack-duplicate-cases.js';
 import type { PostedOperation } from './posted-operations.js';
 import { type Queryable, queryCount, queryOne } from './query-one.js';
 import { WAVE_DUPLICATE_CASES } from './wave-duplicate-cases.js';
@@ -250,6 +251,7 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
     },
   },
   ...WAVE_DUPLICATE_CASES,
+  ...PACK_DUPLICATE_CASES,
   ...WEBHOOK_DUPLICATE_CASES,
 };
 

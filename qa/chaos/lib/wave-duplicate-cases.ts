@@ -85,7 +85,7 @@ function decided(
 }
 
 /** The wave of the round, in this state. */
-async function madeWave({ query, code, mark }: DuplicateContext, state: WaveState): Promise<void> {
+export async function madeWave({ query, code, mark }: DuplicateContext, state: WaveState): Promise<void> {
   await query(
     `WITH wave AS (
        INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)

@@ -12,9 +12,9 @@ import { waitFor } from '../lib/wait-for.js';
 const OF_THE_API: readonly Failpoint[] = FAILPOINTS.filter((name) =>
   /^(imports\.create|corrections|notes|transactions|payments)\./.test(name),
 );
-/** Those of waves and of retractions are of scenarios of their own. */
+/** Those of waves and of retractions are of scenarios of their own, those of packs of a test. */
 const OF_THE_WORKER = FAILPOINTS.filter(
-  (name) => !OF_THE_API.includes(name) && !/^(waves|retractions|registration\.withdrawal)\./.test(name),
+  (name) => !OF_THE_API.includes(name) && !/^(waves|packs|retractions|registration\.withdrawal)\./.test(name),
 );
 const OF_IMPORTS = OF_THE_WORKER.filter((name) => name.startsWith('imports.'));
 const OF_OTHERS = OF_THE_WORKER.filter((name) => !name.startsWith('imports.'));

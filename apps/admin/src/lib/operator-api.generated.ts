@@ -2256,6 +2256,12 @@ export interface components {
             results: components["schemas"]["DeadLetter"][];
             next_cursor: string | null;
         };
+        ListedPack: {
+            pack: components["schemas"]["Pack"];
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: ("download" | "countersign")[];
+        };
+        ListedPacks: components["schemas"]["ListedPack"][];
         ListedWave: {
             /** @description Code of the import supplier. */
             import_supplier: string;
@@ -2507,6 +2513,40 @@ export interface components {
             /** @description The largest groups of live suppliers that are not muted. */
             top_errors: components["schemas"]["ErrorGroup"][];
             health: components["schemas"]["ServiceHealth"];
+        };
+        Pack: {
+            /** Format: uuid */
+            pack_id: string;
+            /** @description Code of an import supplier of your organisation. */
+            import_supplier: string;
+            wave: string | null;
+            report_id: string | null;
+            /**
+             * Format: date-time
+             * @description When the wave was reconciled, or the book compared: the facts are of that moment.
+             */
+            facts_at: string;
+            /**
+             * @description BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built.
+             * @enum {string}
+             */
+            state: "BUILDING" | "READY" | "COUNTERSIGNED" | "SUPERSEDED" | "FAILED";
+            /** Format: date-time */
+            made_at: string;
+            bytes: number | null;
+            sha256: string | null;
+            manifest_jws: string | null;
+            /** @description What the sides have said of it. */
+            signatures: components["schemas"]["PackSignature"][];
+        };
+        PackSignature: {
+            /** @enum {string} */
+            party: "supplier" | "staff";
+            reason: string | null;
+            /** Format: date-time */
+            signed_at: string;
+            /** @description What the side has said, signed by the platform (JWS, compact). */
+            jws: string;
         };
         Passkey: {
             /** Format: uuid */
@@ -5008,6 +5048,8 @@ export type ListWaveFindingsForStaffAnswer = components['schemas']['ListWaveFind
 export type ListWaveResultsForStaffAnswer = components['schemas']['ListWaveResultsForStaffAnswer'];
 export type ListWavesForStaffAnswer = components['schemas']['ListWavesForStaffAnswer'];
 export type ListWebhookDeadLettersAnswer = components['schemas']['ListWebhookDeadLettersAnswer'];
+export type ListedPack = components['schemas']['ListedPack'];
+export type ListedPacks = components['schemas']['ListedPacks'];
 export type ListedWave = components['schemas']['ListedWave'];
 export type LoadedCatalogueList = components['schemas']['LoadedCatalogueList'];
 export type MakeAlertRuleRequest = components['schemas']['MakeAlertRuleRequest'];
@@ -5023,6 +5065,8 @@ export type NoteDocumentPayload = components['schemas']['NoteDocumentPayload'];
 export type OldestWaiting = components['schemas']['OldestWaiting'];
 export type OpenSession = components['schemas']['OpenSession'];
 export type Overview = components['schemas']['Overview'];
+export type Pack = components['schemas']['Pack'];
+export type PackSignature = components['schemas']['PackSignature'];
 export type Passkey = components['schemas']['Passkey'];
 export type Passkeys = components['schemas']['Passkeys'];
 export type Payload = components['schemas']['Payload'];
@@ -5249,6 +5293,9 @@ export interface Calls {
     "DELETE /suppliers/{code}/api-keys/{id}": { path: "code" | "id"; query: never; body: ReasonedRequest; answer: undefined };
     "GET /suppliers/{code}/checklist": { path: "code"; query: "wave"; body: undefined; answer: CutOverChecklist };
     "POST /suppliers/{code}/empty": { path: "code"; query: never; body: EmptySandboxRequest; answer: EmptiedSandbox };
+    "GET /suppliers/{code}/packs": { path: "code"; query: "wave"; body: undefined; answer: ListedPacks };
+    "GET /suppliers/{code}/packs/{pack_id}/archive": { path: "code" | "pack_id"; query: never; body: undefined; answer: undefined };
+    "POST /suppliers/{code}/packs/{pack_id}/countersign": { path: "code" | "pack_id"; query: never; body: CountersignPackForStaffRequest; answer: ListedPack };
     "GET /suppliers/{code}/payload-erasure": { path: "code"; query: never; body: undefined; answer: PayloadErasure };
     "POST /suppliers/{code}/payload-erasure": { path: "code"; query: never; body: ErasePayloadsRequest; answer: PayloadErasure };
     "GET /suppliers/{code}/reconciliations": { path: "code"; query: never; body: undefined; answer: StaffReconciliations };
@@ -5394,6 +5441,9 @@ export const queryOfCalls = {
     "DELETE /suppliers/{code}/api-keys/{id}": [],
     "GET /suppliers/{code}/checklist": ["wave"],
     "POST /suppliers/{code}/empty": [],
+    "GET /suppliers/{code}/packs": ["wave"],
+    "GET /suppliers/{code}/packs/{pack_id}/archive": [],
+    "POST /suppliers/{code}/packs/{pack_id}/countersign": [],
     "GET /suppliers/{code}/payload-erasure": [],
     "POST /suppliers/{code}/payload-erasure": [],
     "GET /suppliers/{code}/reconciliations": [],

@@ -34,6 +34,7 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
                                                from where it is not the one that was published
   invariants verify                            checks what is always true of the rows; reads every account
   accounts verify                              rebuilds the payload of every account and compares it with what was sent
+  packs verify                                 reads every pack from the storage and verifies its digest and signatures
   backup verify PATH                           restores a dump, a base backup or the latest of a folder into a private server,
     [--wal FOLDER] [--until MOMENT]            with the archived log, up to a moment (2026-03-03T09:30:00Z), runs all three
     [--report FILE]                            checks there, and writes a report; only as npm run admin -- backup verify

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from '../modules/accounts/index.js';
 import { AuditModule } from '../modules/audit/index.js';
 import { AuthModule } from '../modules/auth/index.js';
+import { DocumentsModule } from '../modules/documents/index.js';
 import { SealedSecretsModule } from '../modules/events/index.js';
 import {
   CheckImportedAccountUseCase,
@@ -9,6 +10,7 @@ import {
   PayloadErasureModule,
   PayloadSealingModule,
 } from '../modules/imports/index.js';
+import { PackKeys } from '../modules/packs/index.js';
 import { SandboxesModule } from '../modules/sandboxes/index.js';
 import { SuppliersModule } from '../modules/suppliers/index.js';
 import { Environment } from '../platform/config/environment.js';
@@ -25,6 +27,7 @@ import { RetentionCommand } from './retention-command.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { VerifyAccounts } from './verify-accounts.js';
 import { VerifyCommands } from './verify-commands.js';
+import { VerifyPacks } from './verify-packs.js';
 
 /** The process that carries out one command of an administrator and ends. */
 @Module({
@@ -34,6 +37,7 @@ import { VerifyCommands } from './verify-commands.js';
     SuppliersModule,
     AuthModule,
     CustomerErasureModule,
+    DocumentsModule,
     PayloadErasureModule,
     PayloadSealingModule,
     SandboxesModule,
@@ -48,11 +52,13 @@ import { VerifyCommands } from './verify-commands.js';
     EraseCommand,
     KeysCommands,
     NamedThings,
+    PackKeys,
     RetentionCommand,
     SupplierCommands,
     VerifyAccounts,
     VerifyCommands,
     VerifyInvariants,
+    VerifyPacks,
   ],
 })
 export class AdminModule {

@@ -5,6 +5,7 @@ import type { AdminOptions } from './admin-options.js';
 import { AdminProblem } from './admin-problem.js';
 import { VerifyInvariants } from './invariants/verify-invariants.js';
 import { VerifyAccounts } from './verify-accounts.js';
+import { VerifyPacks } from './verify-packs.js';
 
 /** Commands that look at what is there and change nothing. */
 @Injectable()
@@ -13,6 +14,7 @@ export class VerifyCommands {
     private readonly chain: AuditChain,
     private readonly invariants: VerifyInvariants,
     private readonly accounts: VerifyAccounts,
+    private readonly packs: VerifyPacks,
   ) {}
 
   /** @throws AdminProblem naming the first bad entry, or the first published one that is not in the chain */
@@ -53,6 +55,14 @@ export class VerifyCommands {
     const sentence = `${checked} accounts were rebuilt and compared with what was sent`;
     if (differing === 0) return `${sentence}; all of them match.`;
     throw new AdminProblem([`${sentence}; ${differing} differ:`, ...examples].join('\n'));
+  }
+
+  /** @throws AdminProblem with the first packs that do not hold, and why */
+  async verifyPacks(): Promise<string> {
+    const { verified, broken, examples } = await this.packs.verify();
+    const sentence = `${verified} packs were read from the storage and verified`;
+    if (broken === 0) return `${sentence}; all of them hold.`;
+    throw new AdminProblem([`${sentence}; ${broken} do not hold:`, ...examples].join('\n'));
   }
 }
 

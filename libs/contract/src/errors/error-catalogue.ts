@@ -7,6 +7,7 @@ import { consoleErrors } from './console.errors.js';
 import { documentErrors } from './documents.errors.js';
 import type { ErrorEntry } from './error-entry.js';
 import { eventErrors } from './events.errors.js';
+import { packErrors } from './packs.errors.js';
 import { passkeyErrors } from './passkey.errors.js';
 import { paymentErrors } from './payments.errors.js';
 import { platformErrors } from './platform.errors.js';
@@ -40,6 +41,7 @@ export const errorCatalogue = {
   ...singleSignOnErrors,
   ...passkeyErrors,
   ...waveErrors,
+  ...packErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A code as it travels on the wire. Codes are stable: one is added or retired, never renamed. */

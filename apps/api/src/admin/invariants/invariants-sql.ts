@@ -2,6 +2,7 @@ import { ACCOUNT_INVARIANTS } from './account-invariants.js';
 import { EVENT_INVARIANTS } from './event-invariants.js';
 import { IMPORT_INVARIANTS } from './import-invariants.js';
 import type { Invariant } from './invariant.js';
+import { PACK_INVARIANTS } from './pack-invariants.js';
 import { RETRACTION_INVARIANTS } from './retraction-invariants.js';
 import { WAVE_INVARIANTS } from './wave-invariants.js';
 
@@ -12,6 +13,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...ACCOUNT_INVARIANTS,
   ...EVENT_INVARIANTS,
   ...RETRACTION_INVARIANTS,
+  ...PACK_INVARIANTS,
 ];
 
 /** What one invariant's check finds. */

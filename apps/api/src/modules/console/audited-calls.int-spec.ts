@@ -273,6 +273,21 @@ describe('calls of the operator API that succeed', () => {
       ...(await inState('SIGNED', 'RECONCILED')),
       action: 'wave.sign_off',
     }));
+    add('GET suppliers/:code/packs', { names: code });
+    add('POST suppliers/:code/packs/:pack_id/countersign', async () => {
+      const sha256 = 'a'.repeat(64);
+      const [pack] = await source.query(
+        `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, status, attempt, due_at, made_at, built_at, bytes, sha256, manifest_jws)
+         VALUES (gen_random_uuid(), $1, gen_random_uuid(), now(), 'READY', 1, now(), now(), now(), 1, $2, 'a.b.c') RETURNING id`,
+        [supplier.id, sha256],
+      );
+      return {
+        names: { ...code, pack_id: pack.id },
+        body: byReason({ sha256 }),
+        action: 'pack.countersign',
+        after: { pack: pack.id, sha256 },
+      };
+    });
     add('POST waves/:code/:wave_code/cancel', async () => ({
       names: await wave('GIVEN-UP'),
       body: byReason({ expected_count: 0 }),
@@ -662,6 +677,7 @@ describe('calls of the operator API that succeed', () => {
     for (const route of staffRoutesOf(api)) routes.set(`${route.method} ${route.path}`, route);
     // Shown in a test of its own, with a storage.
     routes.delete('POST accounts/:account_number/documents/:id/content');
+    routes.delete('GET suppliers/:code/packs/:pack_id/archive');
     expect([...routes.keys()].filter((name) => !successes.has(name))).toEqual([]);
     expect([...successes.keys()].filter((name) => !routes.has(name))).toEqual([]);
 

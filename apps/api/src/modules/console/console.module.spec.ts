@@ -5,9 +5,15 @@ import { ConsoleModule } from './console.module.js';
 class ImportsModule {}
 class WavesModule {}
 class ChecklistsModule {}
+class PacksModule {}
 
 const register = () =>
-  ConsoleModule.register({ module: ImportsModule }, { module: WavesModule }, { module: ChecklistsModule });
+  ConsoleModule.register(
+    { module: ImportsModule },
+    { module: WavesModule },
+    { module: ChecklistsModule },
+    { module: PacksModule },
+  );
 
 describe('the operator API', () => {
   afterEach(() => void Reflect.deleteProperty(REQUEST_CLASSES, 'odd'));

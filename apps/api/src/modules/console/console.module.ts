@@ -45,6 +45,7 @@ import { OidcSignInController } from './oidc/oidc-sign-in.controller.js';
 import { RecordOidcSessions } from './oidc/record-oidc-sessions.js';
 import { ConsoleOverviewController } from './overview/overview.controller.js';
 import { ServiceHealth } from './overview/service-health.js';
+import { ConsolePacksController } from './packs/packs.controller.js';
 import { PasskeySignInController } from './passkeys/passkey-sign-in.controller.js';
 import { ConsolePasskeysController } from './passkeys/passkeys.controller.js';
 import { ReconciliationViews } from './reconciliations/reconciliation-views.js';
@@ -76,8 +77,13 @@ import { ConsoleWebhooksController } from './webhooks/webhooks.controller.js';
 /** The operator API. It owns no tables and asks the other modules. */
 @Module({})
 export class ConsoleModule {
-  /** @param imports, waves, checklists the modules of the imports, the waves and the checklists, the very ones the application uses */
-  static register(imports: DynamicModule, waves: DynamicModule, checklists: DynamicModule): DynamicModule {
+  /** @param imports, waves, checklists, packs the modules of the imports, the waves, their checklists and packs, the very ones the application uses */
+  static register(
+    imports: DynamicModule,
+    waves: DynamicModule,
+    checklists: DynamicModule,
+    packs: DynamicModule,
+  ): DynamicModule {
     // A field that says nothing is masked anyway; somebody is to decide before it is.
     assertPersonalDeclared(Object.values(REQUEST_CLASSES));
     return {
@@ -105,6 +111,7 @@ export class ConsoleModule {
         imports,
         waves,
         checklists,
+        packs,
       ],
       controllers: [
         SessionsController,
@@ -149,6 +156,7 @@ export class ConsoleModule {
         ConsoleWavePlansController,
         ConsoleWaveProfilesController,
         ConsoleWaveStepsController,
+        ConsolePacksController,
       ],
       providers: [
         CatalogueImpact,

@@ -25,9 +25,9 @@ export function describeModules(modules: ModulesContainer, readers: Readers): Op
     : assembleDocument(SUPPLIERS_HEAD, operations.filter(isForSuppliers), webhooks);
 }
 
-/** What takes the token of a supplier, and what gives it. */
+/** What takes the token of a supplier, what gives it, and what verifies packs for whoever has one. */
 function isForSuppliers({ access, tag }: DeclaredOperation): boolean {
-  return access.kind === 'supplier' || tag === 'Tokens';
+  return access.kind === 'supplier' || tag === 'Tokens' || tag === 'Packs';
 }
 
 function classesOf(modules: ModulesContainer): Type[] {

@@ -96,6 +96,7 @@ async function deleteOfWaves(tx: Tx, supplierId: string): Promise<boolean> {
 /** @returns how many imports were deleted */
 async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   await skipEvents(tx, supplierId);
+  await tx.query(DELETE_SIGNATURES, [supplierId]);
   for (const table of SUPPLIER_TABLES) await tx.query(deleteBy(table, 'import_supplier_id'), [[supplierId]]);
   const imports = idsOf(await tx.query<Ids>(TAKE, [supplierId]));
   const accounts = idsOf(await tx.query<Ids>(TAKE_ACCOUNTS, [imports]));
@@ -123,6 +124,8 @@ const deleteSomeOfWaves = (table: string) => `DELETE FROM ${table} WHERE ctid IN
 
 const OPEN_PARTS = `UPDATE import_wave_part p SET received_at = NULL FROM import_wave w
   WHERE w.id = p.wave_id AND w.import_supplier_id = $1 AND p.received_at IS NOT NULL`;
+
+const DELETE_SIGNATURES = `DELETE FROM pack_signature g USING pack p WHERE p.id = g.pack_id AND p.import_supplier_id = $1`;
 
 const DELETE_WAVES = `DELETE FROM import_wave w WHERE w.import_supplier_id = $1
   AND NOT EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id)`;

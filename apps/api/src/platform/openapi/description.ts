@@ -93,6 +93,7 @@ export const TAGS = {
   Registration: 'Meter points are marked for registration with the industry, and followed.',
   Waves: 'Accounts are sent many at a time, wait together, and are released by a decision.',
   Reconciliation: 'Control totals are compared with what was imported, to the penny.',
+  Packs: 'What proves a wave or a book: one archive, signed by the platform and by both sides.',
   Events: 'What changed, in order.',
   Webhooks: 'Where events are sent to, whether they arrive, and what could not be delivered.',
   Tokens: 'Access tokens for the data-import routes.',

@@ -3,10 +3,10 @@ import type { DescribedOperation } from './described-operations.js';
 import { type ReadyRequest, requestOf } from './request-of.js';
 
 /**
- * What a supplier names in its calls: a code, an external account number, the ids of a report and a dead letter, and
+ * What a supplier names in its calls: a code, an external account number, the ids of a report, a pack and a dead letter, and
  * the code of a wave.
  */
-export type Names = Readonly<Record<'code' | 'number' | 'report' | 'wave' | 'letter', string>>;
+export type Names = Readonly<Record<'code' | 'number' | 'report' | 'pack' | 'wave' | 'letter', string>>;
 
 export type NameKind = keyof Names;
 
@@ -17,18 +17,22 @@ const PLACES: Readonly<Record<string, NameKind>> = {
   external_account_number: 'number',
   external_identifier: 'number',
   report_id: 'report',
+  pack_id: 'pack',
   wave_code: 'wave',
   dead_letter_id: 'letter',
 };
 
 /** The same for fields that mean something else in other operations. */
-const OF_OPERATION: Readonly<Record<string, Readonly<Record<string, NameKind>>>> = { createWave: { code: 'wave' } };
+const OF_OPERATION: Readonly<Record<string, Readonly<Record<string, NameKind>>>> = {
+  createWave: { code: 'wave' },
+  makePack: { wave: 'wave' },
+};
 
 /** What stands for the code of a part, which is free to choose. */
 const PART = 'part-1';
 
 /** The order in which names are looked up: a wrong one earlier in it decides the answer. */
-const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'wave', 'letter', 'number'];
+const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'pack', 'wave', 'letter', 'number'];
 
 /** The request of an operation that names these. */
 export function requestNaming(described: DescribedOperation, names: Names): ReadyRequest {
@@ -39,7 +43,14 @@ export function requestNaming(described: DescribedOperation, names: Names): Read
 
 /** The kinds of names that an operation takes, in its path or its body, in the order in which they are looked up. */
 export function namesTaken(described: DescribedOperation): NameKind[] {
-  const marks: Names = { code: 'a-code', number: 'a-number', report: 'a-report', wave: 'a-wave', letter: 'a-letter' };
+  const marks: Names = {
+    code: 'a-code',
+    number: 'a-number',
+    report: 'a-report',
+    pack: 'a-pack',
+    wave: 'a-wave',
+    letter: 'a-letter',
+  };
   const { address, body } = requestNaming(described, marks);
   return LOOKED_UP.filter((kind) => `${address} ${body?.text}`.includes(marks[kind]));
 }

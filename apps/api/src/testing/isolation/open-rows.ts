@@ -7,6 +7,7 @@ export const OPEN_ROWS: Readonly<Record<string, number>> = {
   readReadiness: 200,
   readOpenApiDocument: 200,
   readOpenApiDocumentForSuppliers: 200,
+  readPackKeys: 200,
   // A refusal of GraphQL is in the body.
   obtainPlatformToken: 200,
   openStaffSession: 401,

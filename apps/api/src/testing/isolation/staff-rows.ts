@@ -11,6 +11,7 @@ export type StaffThing =
   | 'list'
   | 'listChange'
   | 'meterPoint'
+  | 'pack'
   | 'passkey'
   | 'report'
   | 'retraction'
@@ -40,6 +41,7 @@ const RETRACTION: StaffRow = { named: { id: 'retraction' } };
 const STAFF: StaffRow = { named: { id: 'staff' } };
 const SUPPLIER: StaffRow = { named: { code: 'supplier' } };
 const REPORT: StaffRow = { named: { code: 'supplier', report_id: 'report' } };
+const PACK: StaffRow = { named: { code: 'supplier', pack_id: 'pack' } };
 const WAVE: StaffRow = { named: { code: 'supplier', wave_code: 'wave' } };
 
 /** The rows of the operations for staff, by operationId. */
@@ -175,6 +177,9 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   waiveWaveGateForStaff: WAVE,
   approveWaveForStaff: WAVE,
   signOffWaveForStaff: WAVE,
+  listPacksForStaff: SUPPLIER,
+  downloadPackForStaff: PACK,
+  countersignPackForStaff: PACK,
   getSupplierWebhook: SUPPLIER,
   setSupplierWebhook: SUPPLIER,
   removeSupplierWebhook: SUPPLIER,

@@ -35,6 +35,9 @@ const REPORT = `INSERT INTO reconciliation (id, import_supplier_id, created_at, 
 const RETRACTION = `INSERT INTO retraction (id, import_supplier_id, reason, actor, waivers, total, status, created_at, finished_at)
   VALUES ($1, $2, 'Wrong tariffs', 'ada.obi@fenland.example', '[]', 0, 'DONE', now(), now())`;
 
+const PACK = `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, salt, status, attempt, due_at, made_at)
+  VALUES ($1, $2, $1, now(), repeat('5b', 32), 'BUILDING', 0, now(), now())`;
+
 const PASSKEY = `INSERT INTO staff_passkey (id, staff_user_id, credential_id, public_key, sign_count, transports, label, created_at)
   SELECT $1, u.id, $2, '', 0, '{}', 'A key', now() FROM staff_user u ORDER BY u.id LIMIT 1 RETURNING id`;
 
@@ -63,6 +66,8 @@ export async function addStaffThings(
   await source.query(LIST_CHANGE, [listChange]);
   const report = newId();
   await source.query(REPORT, [report, supplier.id]);
+  const pack = newId();
+  await source.query(PACK, [pack, supplier.id]);
   const approval = newId();
   await source.query(APPROVAL, [approval, supplier.code]);
   const retraction = newId();
@@ -75,6 +80,7 @@ export async function addStaffThings(
   return {
     ...found,
     alertRule,
+    pack,
     passkey: passkey.id,
     report,
     approval,
@@ -102,6 +108,7 @@ export function missingStaffThings(): StaffThings {
     list: 'nothing',
     listChange: newId(),
     meterPoint: newId(),
+    pack: newId(),
     passkey: newId(),
     report: newId(),
     retraction: newId(),

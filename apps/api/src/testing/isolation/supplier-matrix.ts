@@ -44,6 +44,7 @@ const missing: Names = {
   code: NOBODY.code,
   number: `${NOBODY.prefix}-0`,
   report: newId(),
+  pack: newId(),
   wave: `W-${NOBODY.prefix}-0`,
   letter: newId(),
 };
@@ -64,7 +65,7 @@ function rowOf({ name }: DescribedOperation): SupplierRow {
  * @throws Error naming every operation that does not answer as its row says
  */
 async function callOwn({ supplier, numbers }: Party, as: string): Promise<Names> {
-  let names: Names = { code: supplier.code, number: numbers[0], report: '', wave: '', letter: '' };
+  let names: Names = { code: supplier.code, number: numbers[0], report: '', pack: '', wave: '', letter: '' };
   const wrong: string[] = [];
   for (const number of [SHARED_NUMBER, numbers[0]]) {
     names = { ...names, wave: `W-${number}` };
@@ -76,6 +77,7 @@ async function callOwn({ supplier, numbers }: Party, as: string): Promise<Names>
       if (supplier === home?.supplier) remember(described.name, answer);
       if (described.name.endsWith('Reconciliation')) await until(everyReportIsReady);
       if (described.name === 'setWebhook') names = { ...names, letter: await addDeadLetter(supplier.id) };
+      if (described.name === 'listPacks') names = { ...names, pack: await addPack(supplier.id) };
       if (described.name === 'createReconciliation')
         names = { ...names, report: String(Object(answer.body).report_id) };
     }
@@ -93,6 +95,16 @@ const LETTER = `INSERT INTO webhook_dead_letter
 async function addDeadLetter(supplierId: string): Promise<string> {
   const [letter] = await source.query(LETTER, [supplierId]);
   return letter.id;
+}
+
+const PACK = `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, salt, status, attempt, due_at, made_at)
+  VALUES ($1, $2, $1, now(), repeat('5b', 32), 'BUILDING', 0, now(), now())`;
+
+/** Begins a pack of the supplier, which no worker builds. @returns its id */
+async function addPack(supplierId: string): Promise<string> {
+  const id = newId();
+  await source.query(PACK, [id, supplierId]);
+  return id;
 }
 
 /** A report that takes long is computed after its answer. */

@@ -12,6 +12,7 @@ export interface SupplierRow {
 
 const ACCOUNT = { code: 404, number: 404 };
 const SUPPLIER = { code: 404 };
+const PACK = { code: 404, pack: 404 };
 const WAVE = { code: 404, wave: 404 };
 
 /** The rows of the operations for suppliers, by operationId. */
@@ -77,5 +78,12 @@ export const SUPPLIER_ROWS: Readonly<Record<string, SupplierRow>> = {
   readChecklist: { own: 200, notOwn: SUPPLIER },
   nameDifferingFields: { own: 200, notOwn: { code: 404, report: 404, number: 404 } },
   sendReconciliationPart: { own: 200, notOwn: { code: 404, report: 404, number: 200 } },
+  listPacks: { own: 200, notOwn: SUPPLIER },
+  // The wave of the matrix is cancelled.
+  makePack: { own: 409, notOwn: WAVE },
+  readPack: { own: 200, notOwn: PACK },
+  // No worker builds it.
+  downloadPack: { own: 409, notOwn: PACK },
+  countersignPack: { own: 409, notOwn: PACK },
   recomputeReconciliation: { own: 200, notOwn: { code: 404, report: 404 } },
 };

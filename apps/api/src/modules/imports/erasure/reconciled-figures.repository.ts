@@ -14,6 +14,11 @@ const STATEMENTS = [
     WHERE import_supplier_id = $1 AND causes @> jsonb_build_array(jsonb_build_object('example', $2::text))`,
 ];
 
+/** A pack cannot change, and without its salt nobody can tell what its digests are of. One that is being built gets another one, and is begun anew. */
+const FORGET_SALTS = `UPDATE pack SET salt = CASE status WHEN 'READY' THEN NULL
+    ELSE encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid(), 'UTF8')), 'hex') END
+  WHERE import_supplier_id = $1 AND salt IS NOT NULL`;
+
 const SUMMED = `SELECT p.reconciliation_id AS "reportId", p.part, p.further_sums AS sums, (
     SELECT json_agg(json_build_object('figure', f.key, 'key', v.key, 'amount', v.amount)) FROM jsonb_each(x.figures) f
     CROSS JOIN LATERAL (
@@ -44,5 +49,6 @@ export class ReconciledFiguresRepository {
       await tx.query(SUM_AGAIN, [reportId, part, JSON.stringify(left)]);
     }
     for (const statement of STATEMENTS) await tx.query(statement, [importSupplierId, externalAccountNumber]);
+    await tx.query(FORGET_SALTS, [importSupplierId]);
   }
 }

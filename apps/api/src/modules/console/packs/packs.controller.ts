@@ -1,0 +1,91 @@
+import { ShapeProblem } from '@carryover/contract';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import { CountersignPackUseCase, PackNotFound, PacksQueries, type PackView, SendPack } from '../../packs/index.js';
+import { isCode, WaveApprovalNotPossible } from '../../waves/index.js';
+import { waveTarget } from '../waves/wave-target.js';
+import { WaveViews } from '../waves/wave-views.js';
+import { packsDescription } from './packs.openapi.js';
+import { CountersignPackForStaffRequest } from './packs.requests.js';
+import type { LISTED_PACK } from './packs.schemas.js';
+
+type ListedPack = Answer<typeof LISTED_PACK>;
+
+const wrongWave = new ShapeProblem('R06', 'invalid_choice', 'Expected the code of a wave.');
+
+/** Packs of a supplier: which there are, their archives, and the signature of the platform. */
+@Controller('console/v1/suppliers/:code/packs')
+@Described(packsDescription)
+export class ConsolePacksController {
+  constructor(
+    private readonly views: WaveViews,
+    private readonly packs: PacksQueries,
+    private readonly countersignPack: CountersignPackUseCase,
+    private readonly sendPack: SendPack,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** The latest packs. */
+  @Get()
+  @StaffRoute('viewer')
+  async list(
+    @Param('code') code: string,
+    @Query() query: Record<string, unknown>,
+    @ByStaff() by: StaffCall,
+  ): Promise<readonly ListedPack[]> {
+    const parameters = new QueryParameters(query);
+    const wave = parameters.read('wave', (text) => (isCode(text) ? text : null), wrongWave);
+    parameters.throwProblems();
+    const { id } = await this.views.supplier(code);
+    return (await this.packs.list(id, wave)).map((pack) => listed(pack, by));
+  }
+
+  /** The archive itself. */
+  @Get(':pack_id/archive')
+  @StaffRoute('operator')
+  async archive(@Param('code') code: string, @Param('pack_id') id: string, @Res() response: Response): Promise<void> {
+    const supplier = await this.views.supplier(code);
+    await this.sendPack.send(response, await this.packs.find(supplier.id, id));
+  }
+
+  /** Signs it for the platform. */
+  @Post(':pack_id/countersign')
+  @HttpCode(200)
+  @StaffRoute('operator')
+  async countersign(
+    @Param('code') code: string,
+    @Param('pack_id') packId: string,
+    @JsonBody() { sha256, reason }: CountersignPackForStaffRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<ListedPack> {
+    const { id: importSupplierId } = await this.views.supplier(code);
+    const { userId, email } = by;
+    if (userId === null) throw new WaveApprovalNotPossible();
+    const command = { importSupplierId, packId, sha256, reason, by: { userId, email } };
+    const prepared = await this.countersignPack.prepare(command);
+    const target = prepared.wave === null ? { type: 'supplier', id: code } : waveTarget(code, prepared.wave);
+    await this.audit.perform(by, { action: 'pack.countersign', target, reason }, async (tx) => {
+      await this.countersignPack.runIn(tx, prepared);
+      return { result: null, after: { pack: packId, sha256 } };
+    });
+    const pack = await this.packs.find(importSupplierId, packId);
+    if (pack === null) throw new PackNotFound();
+    return listed(pack, by);
+  }
+}
+
+function listed({ salt: _, ...pack }: PackView & { readonly salt?: unknown }, by: StaffCall): ListedPack {
+  const isBuilt = pack.sha256 !== null;
+  const isOpen = pack.state === 'READY' && !pack.signatures.some(({ party }) => party === 'staff');
+  const mayAct = isRoleAtLeast(by.role, 'operator');
+  const allowed_actions: ListedPack['allowed_actions'] = [
+    ...(mayAct && isBuilt ? (['download'] as const) : []),
+    ...(mayAct && isOpen ? (['countersign'] as const) : []),
+  ];
+  return { pack, allowed_actions };
+}

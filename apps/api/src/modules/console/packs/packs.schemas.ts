@@ -1,0 +1,12 @@
+import { list, named, namedObject } from '../../../platform/openapi/index.js';
+import { MOST_PACKS, PACK } from '../../packs/index.js';
+import { allowedActions } from '../shared.schemas.js';
+
+/** What may be done about a pack. */
+export const PACK_ACTIONS = ['download', 'countersign'] as const;
+
+/** A pack as staff see it: they have no business with what its digests are of. */
+export const LISTED_PACK = namedObject('ListedPack', { pack: PACK, allowed_actions: allowedActions(...PACK_ACTIONS) });
+
+/** The packs of a supplier, the latest first. */
+export const LISTED_PACKS = named('ListedPacks', list(LISTED_PACK, MOST_PACKS));

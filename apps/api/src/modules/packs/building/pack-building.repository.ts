@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { utcInstant } from '../../../platform/database/utc-instant.js';
+import type { WrittenArchive } from '../archive/write-archive.js';
+import type { PackSubject } from '../pack-facts.js';
+
+/** Seconds after which another worker begins with a pack whose worker says no more. */
+const LEASE = 30;
+
+/** Attempts after which a pack is not built again by itself. */
+const MOST_ATTEMPTS = 5;
+
+/** Bytes of a salt. */
+const SALT_BYTES = 32;
+
+/** A pack that this worker builds. */
+export interface ClaimedPack extends PackSubject {
+  readonly id: string;
+  readonly salt: string;
+  /** Attempts so far, this one among them. */
+  readonly attempt: number;
+}
+
+/** Waves that are reconciled, or signed off, of whose latest reconciliation there is no pack. */
+const WANTED = `SELECT w.import_supplier_id AS "importSupplierId", w.id AS "waveId", NULL::uuid AS "reportId",
+    ${utcInstant('e.occurred_at')} AS "factsAt"
+  FROM import_wave w CROSS JOIN LATERAL (
+    SELECT occurred_at FROM import_wave_event WHERE wave_id = w.id AND event = 'RECONCILE' ORDER BY id DESC LIMIT 1) e
+  WHERE w.state IN ('RECONCILED', 'SIGNED_OFF')
+    AND NOT EXISTS (SELECT FROM pack p WHERE p.wave_id = w.id AND p.facts_at = e.occurred_at)
+  ORDER BY w.id LIMIT 100`;
+
+const ADD = `INSERT INTO pack (id, import_supplier_id, wave_id, reconciliation_id, facts_at, salt, status, attempt, due_at, made_at)
+  VALUES ($1, $2, $3, $4, $5, $6, 'BUILDING', 0, clock_timestamp(), clock_timestamp())
+  ON CONFLICT ON CONSTRAINT pack__once_uq DO NOTHING`;
+
+const CLAIM = `UPDATE pack SET attempt = attempt + 1, due_at = clock_timestamp() + interval '${LEASE} seconds'
+  WHERE id = (SELECT id FROM pack WHERE status = 'BUILDING' AND due_at <= clock_timestamp() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, import_supplier_id AS "importSupplierId", wave_id AS "waveId", reconciliation_id AS "reportId",
+    ${utcInstant('facts_at')} AS "factsAt", coalesce(salt, '') AS salt, attempt`;
+
+const RENEW = `UPDATE pack SET due_at = clock_timestamp() + interval '${LEASE} seconds'
+  WHERE id = $1 AND status = 'BUILDING' AND attempt = $2`;
+
+const FINISH = `UPDATE pack SET status = 'READY', built_at = clock_timestamp(), bytes = $2, sha256 = $3, manifest_jws = $4
+  WHERE id = $1 AND status = 'BUILDING' AND salt = $5`;
+
+const FAIL = `UPDATE pack SET due_at = clock_timestamp() + make_interval(secs => $2),
+    status = CASE WHEN attempt >= ${MOST_ATTEMPTS} THEN 'FAILED' ELSE status END
+  WHERE id = $1 AND status = 'BUILDING'`;
+
+const RELEASE = `UPDATE pack SET due_at = clock_timestamp(), attempt = attempt - 1 WHERE id = $1 AND status = 'BUILDING' AND attempt = $2`;
+
+const DROP = `DELETE FROM pack WHERE id = $1 AND status = 'BUILDING'`;
+
+/** Packs while they are built. */
+@Injectable()
+export class PackBuildingRepository {
+  /** What a pack is to be built of, though nobody asked: waves. */
+  listWanted(tx: Tx): Promise<PackSubject[]> {
+    return tx.query<PackSubject[]>(WANTED);
+  }
+
+  /** Has a pack built, unless there is one of the same facts. */
+  async add(tx: Tx, { importSupplierId, waveId, reportId, factsAt }: PackSubject): Promise<void> {
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    await tx.query(ADD, [newId(), importSupplierId, waveId, reportId, factsAt, salt]);
+  }
+
+  /** @returns null when none is due */
+  async claim(tx: Tx): Promise<ClaimedPack | null> {
+    const [claimed] = await tx.query<[ClaimedPack[], number]>(CLAIM);
+    return claimed[0] ?? null;
+  }
+
+  /** Has other workers leave it alone for a while longer. */
+  async renew(tx: Tx, { id, attempt }: ClaimedPack): Promise<void> {
+    await tx.query(RENEW, [id, attempt]);
+  }
+
+  /**
+   * The archive is stored; from now on the row does not change. One whose salt was drawn anew meanwhile, as an account of it was erased, is
+   * built once more.
+   */
+  async finish(tx: Tx, { id, salt }: ClaimedPack, { size, sha256, jws }: WrittenArchive): Promise<void> {
+    await tx.query(FINISH, [id, size, sha256, jws, salt]);
+  }
+
+  /** @param seconds until it is tried again, if it is */
+  async fail(tx: Tx, id: string, seconds: number): Promise<void> {
+    await tx.query(FAIL, [id, seconds]);
+  }
+
+  /** Leaves it to other workers at once. */
+  async release(tx: Tx, { id, attempt }: ClaimedPack): Promise<void> {
+    await tx.query(RELEASE, [id, attempt]);
+  }
+
+  /** What it was of has changed: there is nothing to build any more. */
+  async drop(tx: Tx, id: string): Promise<void> {
+    await tx.query(DROP, [id]);
+  }
+}

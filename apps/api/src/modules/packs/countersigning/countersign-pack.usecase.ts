@@ -1,0 +1,100 @@
+import type { Countersignature } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
+import { ApproveWaveUseCase, type StaffMember } from '../../waves/index.js';
+import { PackKeys } from '../keys/pack-keys.js';
+import { PackDiffers, PackNotFound, PackNotPossible, PackNotReady } from '../packs.errors.js';
+import { type OwnPackView, PacksQueries } from '../packs.queries.js';
+import { PackSignaturesRepository } from './pack-signatures.repository.js';
+
+/** Sign a pack, as one of two sides. */
+export interface CountersignPack {
+  readonly importSupplierId: string;
+  /** As it was sent. */
+  readonly packId: string;
+  /** SHA-256 of the archive that whoever signs has before them. */
+  readonly sha256: string;
+  /** The member of staff who signs; left out, it is the supplier. */
+  readonly by?: StaffMember;
+  readonly reason?: string | undefined;
+}
+
+/** A signature that is made and waits for the transaction that keeps it. */
+export interface PreparedCountersignature extends CountersignPack {
+  /** Code of the wave that it signs off, too; null for a book. */
+  readonly wave: string | null;
+  readonly signedAt: string;
+  readonly jws: string;
+}
+
+/** Signs packs for both sides. Who signs the pack of a wave signs the wave off; with the second side nothing of it changes any more. */
+@Injectable()
+export class CountersignPackUseCase {
+  constructor(
+    private readonly packs: PacksQueries,
+    private readonly keys: PackKeys,
+    private readonly approveWave: ApproveWaveUseCase,
+    private readonly signatures: PackSignaturesRepository,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What a side has signed already it may sign again; it changes nothing.
+   * @throws PackNotFound
+   * @throws PackNotReady
+   * @throws PackDiffers it is another archive than the one that is named
+   * @throws PackNotPossible what it is of was settled anew since
+   * @throws WaveStateConflict as {@link ApproveWaveUseCase.run} does
+   */
+  async run(command: CountersignPack): Promise<void> {
+    const prepared = await this.prepare(command);
+    await this.database.transaction((tx) => this.runIn(tx, prepared));
+  }
+
+  /** Looks whether it can be signed, and signs; nothing is kept yet. @throws as {@link run} */
+  async prepare(command: CountersignPack): Promise<PreparedCountersignature> {
+    const pack = await this.signable(command, this.database.reader);
+    const signedAt = this.clock.now().toISOString();
+    const said: Countersignature = {
+      pack: command.sha256,
+      import_supplier: pack.import_supplier,
+      party: command.by === undefined ? 'supplier' : 'staff',
+      said: 'pack',
+      signed_at: signedAt,
+    };
+    return {
+      ...command,
+      wave: pack.wave,
+      signedAt,
+      jws: await this.keys.sign(JSON.stringify(said), 'countersignature'),
+    };
+  }
+
+  /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
+  async runIn(tx: Tx, prepared: PreparedCountersignature): Promise<void> {
+    const { importSupplierId, wave, by, reason, signedAt, jws } = prepared;
+    if (wave !== null) await this.approveWave.runIn(tx, { importSupplierId, code: wave, act: 'sign_off', by, reason });
+    // The wave is locked from here on, and was not when it was looked at.
+    await this.signable(prepared, tx);
+    await this.signatures.add(tx, {
+      packId: prepared.packId,
+      party: by === undefined ? 'supplier' : 'staff',
+      staffUserId: by?.userId ?? null,
+      reason: reason ?? null,
+      signedAt,
+      jws,
+    });
+  }
+
+  private async signable({ importSupplierId, packId, sha256 }: CountersignPack, tx: Tx): Promise<OwnPackView> {
+    const pack = await this.packs.find(importSupplierId, packId, tx);
+    if (pack === null) throw new PackNotFound();
+    if (pack.state === 'BUILDING' || pack.state === 'FAILED') throw new PackNotReady(pack.state);
+    if (pack.sha256 !== sha256) throw new PackDiffers();
+    if (pack.state === 'SUPERSEDED')
+      throw new PackNotPossible('What the pack is of was settled anew since; there is another pack, or will be.');
+    return pack;
+  }
+}

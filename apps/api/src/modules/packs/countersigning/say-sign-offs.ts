@@ -1,0 +1,30 @@
+import type { Countersignature } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { PackKeys } from '../keys/pack-keys.js';
+import { PackSignaturesRepository } from './pack-signatures.repository.js';
+
+/** Has packs say that their waves were signed off, where a side did that without naming the pack. */
+@Injectable()
+export class SaySignOffs {
+  constructor(
+    private readonly signatures: PackSignaturesRepository,
+    private readonly keys: PackKeys,
+    private readonly database: Database,
+  ) {}
+
+  /** Signs what there is to be said, and keeps it. */
+  async run(): Promise<void> {
+    for (const { sha256, importSupplier, ...given } of await this.signatures.listUnsaid(this.database.reader)) {
+      const said: Countersignature = {
+        pack: sha256,
+        import_supplier: importSupplier,
+        party: given.party,
+        said: 'wave',
+        signed_at: given.signedAt,
+      };
+      const jws = await this.keys.sign(JSON.stringify(said), 'countersignature');
+      await this.signatures.add(this.database.reader, { ...given, jws });
+    }
+  }
+}

@@ -1,0 +1,11 @@
+export { CountersignPackUseCase } from './countersigning/countersign-pack.usecase.js';
+export { PackKeys } from './keys/pack-keys.js';
+export { packKey } from './pack-key.js';
+export { PackNotFound } from './packs.errors.js';
+export { examplePack } from './packs.examples.js';
+export { PacksModule } from './packs.module.js';
+export { ARCHIVE_ANSWERS, packParameter } from './packs.openapi.js';
+export { PacksQueries, type PackView } from './packs.queries.js';
+export { MOST_PACKS, PACK, sha256 } from './packs.schemas.js';
+export { PacksWorkerModule } from './packs-worker.module.js';
+export { SendPack } from './send-pack.js';

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { ReportFactsQueries } from '../../reconciliation/index.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
+import { WaveFactsQueries, WaveNotFound, WavesQueries } from '../../waves/index.js';
+import { PackBuildingRepository } from '../building/pack-building.repository.js';
+import type { PackSubject } from '../pack-facts.js';
+import { PackNotFound, PackNotPossible } from '../packs.errors.js';
+import { type OwnPackView, PacksQueries } from '../packs.queries.js';
+import type { MakePackRequest } from './make-pack.request.js';
+
+const ONE_OF_BOTH = 'Name a wave or a report, and not both.';
+
+/** Has packs built in the background. Of a wave that is reconciled one is made by itself, too. */
+@Injectable()
+export class MakePackUseCase {
+  constructor(
+    private readonly waves: WavesQueries,
+    private readonly waveFacts: WaveFactsQueries,
+    private readonly reports: ReportFactsQueries,
+    private readonly building: PackBuildingRepository,
+    private readonly packs: PacksQueries,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * @returns the pack of these facts, the same however often it is asked for
+   * @throws FieldErrorsError unless it is asked for of one thing
+   * @throws WaveNotFound
+   * @throws PackNotFound there is no such report
+   * @throws PackNotPossible what it is to be of is not settled
+   */
+  async run(supplier: ImportSupplier, { wave, report_id: reportId }: MakePackRequest): Promise<OwnPackView> {
+    if ((wave === undefined) === (reportId === undefined)) throw new FieldErrorsError({ wave: [ONE_OF_BOTH] });
+    const subject =
+      wave === undefined ? await this.ofBook(supplier, reportId ?? '') : await this.ofWave(supplier, wave);
+    await this.building.add(this.database.reader, subject);
+    const pack = await this.packs.findOf(supplier.id, subject);
+    if (pack === null) throw new PackNotFound();
+    return pack;
+  }
+
+  private async ofWave({ id: importSupplierId }: ImportSupplier, code: string): Promise<PackSubject> {
+    const waveId = await this.waves.findId(importSupplierId, code);
+    if (waveId === null) throw new WaveNotFound();
+    const facts = await this.waveFacts.find(this.database.reader, waveId);
+    if (facts === null) throw new PackNotPossible(`Wave ${code} is not reconciled.`);
+    return { importSupplierId, waveId, reportId: null, factsAt: facts.reconciledAt };
+  }
+
+  private async ofBook(supplier: ImportSupplier, reportId: string): Promise<PackSubject> {
+    const report = await this.reports.find(this.database.reader, supplier, reportId);
+    if (report === null) throw new PackNotFound();
+    if (report.scope !== 'book')
+      throw new PackNotPossible('The report is not about the whole book. A pack of a wave is asked for by its code.');
+    if (report.status !== 'READY' || report.computed_at === null)
+      throw new PackNotPossible('The report is not compared yet.');
+    return { importSupplierId: supplier.id, waveId: null, reportId: report.report_id, factsAt: report.computed_at };
+  }
+}

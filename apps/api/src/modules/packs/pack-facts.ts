@@ -1,0 +1,22 @@
+import type { ReconciliationView } from '../reconciliation/index.js';
+import type { WaveDecisions, WaveFacts } from '../waves/index.js';
+
+/** What a pack is of: a wave, or a book as a report compared it. */
+export interface PackSubject {
+  readonly importSupplierId: string;
+  readonly waveId: string | null;
+  readonly reportId: string | null;
+  /** The moment of which its facts are, as an instant with microseconds. */
+  readonly factsAt: string;
+}
+
+/** Everything that a pack says, as it was at one moment. Accounts are read as they are written. */
+export interface PackFacts extends PackSubject, WaveDecisions {
+  readonly supplier: { readonly id: string; readonly code: string; readonly name: string };
+  /** Null for a pack of a book. */
+  readonly wave: WaveFacts | null;
+  /** Null for a wave that no control totals were sent of. */
+  readonly report: ReconciliationView | null;
+  /** Of the digests of accounts. */
+  readonly salt: string;
+}

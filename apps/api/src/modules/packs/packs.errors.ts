@@ -1,0 +1,29 @@
+import { DomainError, NotFound } from '../../platform/errors/domain-error.js';
+
+/** A supplier or a pack that is not there, or is somebody else's, which must look the same. */
+export class PackNotFound extends NotFound {
+  constructor() {
+    super('No pack was found for this supplier.');
+  }
+}
+
+/** What a pack is asked for of is not settled, or has been settled anew since. */
+export class PackNotPossible extends DomainError {
+  constructor(detail: string) {
+    super('pack_not_possible', 409, detail);
+  }
+}
+
+/** The pack is being built, or could not be. */
+export class PackNotReady extends DomainError {
+  constructor(status: string) {
+    super('pack_not_ready', 409, `The pack is ${status}: there is nothing to be read or signed yet.`);
+  }
+}
+
+/** Whoever signs has another pack before them. */
+export class PackDiffers extends DomainError {
+  constructor() {
+    super('pack_differs', 409, 'This is not the SHA-256 of the pack; nothing was signed.');
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import {
+  MANIFEST_FILE,
+  openCountersignature,
+  openPackJws,
+  type PackPublicKey,
+  readPackManifest,
+  SIGNATURE_FILE,
+} from '@carryover/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
+import { call } from '../../testing/http-client.js';
+import { signInAs } from '../../testing/staff-session.js';
+import type { OwnPackView } from './packs.queries.js';
+import { PackFixture } from './testing/pack-fixture.js';
+
+let fixture: PackFixture;
+let keys: readonly PackPublicKey[];
+
+beforeAll(async () => {
+  fixture = await PackFixture.start();
+  await fixture.startWorker();
+  const answer = await fetch(`${fixture.waves.api.url}/v2/data-import/pack-keys/`);
+  ({ keys } = Object(await answer.json()));
+});
+afterAll(() => fixture?.stop());
+
+const isReady = ({ state }: OwnPackView) => state === 'READY';
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Signs as staff, with the right to. */
+async function signAsStaff({ pack_id, sha256: digest }: OwnPackView, name: string) {
+  const staff = await signInAs(fixture.waves.api, 'operator', name);
+  const path = `console/v1/suppliers/WAVES/packs/${pack_id}/countersign`;
+  return call(`${fixture.waves.api.url}/${path}`, 'POST', staff, { sha256: digest, reason: 'Looked at' });
+}
+
+describe('the pack of a wave', () => {
+  let pack: OwnPackView;
+  let files: Map<string, Buffer>;
+
+  beforeAll(async () => {
+    await fixture.reconcile('WHOLE', 3);
+    pack = await fixture.until('WHOLE', isReady);
+    const downloaded = await fixture.download(pack);
+    files = downloaded.files;
+    expect(downloaded.sha256).toBe(pack.sha256);
+    expect(downloaded.headers.get('repr-digest')).toBe(
+      `sha-256=:${Buffer.from(pack.sha256 ?? '', 'hex').toString('base64')}:`,
+    );
+    expect(downloaded.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=carryover-WAVES-WHOLE-.*\.zip$/,
+    );
+  });
+
+  it('is there by itself once the wave is reconciled, and holds what its manifest names', () => {
+    const { payload } = openPackJws(String(files.get(SIGNATURE_FILE)), 'manifest', keys);
+    expect(String(files.get(MANIFEST_FILE))).toBe(payload.toString());
+    const manifest = readPackManifest(payload.toString());
+    expect(manifest).toMatchObject({
+      import_supplier: 'WAVES',
+      wave: 'WHOLE',
+      report_id: null,
+      facts_at: pack.facts_at,
+    });
+    const told = manifest?.files.map(({ name, bytes, sha256: digest }) => [name, bytes, digest]);
+    const found = [...files].filter(([name]) => name !== MANIFEST_FILE && name !== SIGNATURE_FILE);
+    expect(told).toEqual(found.map(([name, bytes]) => [name, bytes.length, sha256(bytes)]));
+    expect(found.map(([name]) => name)).toEqual([
+      'accounts.csv',
+      'differences.csv',
+      'decisions.csv',
+      'waivers.csv',
+      'summary.html',
+      'summary.pdf',
+    ]);
+  });
+
+  it('lists the accounts with digests that only who has the salt can make', async () => {
+    const lines = String(files.get('accounts.csv')).trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(3);
+    const rows = await fixture.waves.query<{ number: string; account: string; hash: string }>(
+      `SELECT external_account_number AS number, platform_identifier AS account, payload_hash AS hash FROM account_import_process
+       WHERE wave_id = (SELECT id FROM import_wave WHERE code = 'WHOLE') ORDER BY external_account_number`,
+    );
+    expect(lines).toEqual(
+      rows.map(
+        ({ number, account, hash }) =>
+          `${number},${account},PROCESSED,${sha256(Buffer.from(`${pack.salt}\u001e${hash}`))}`,
+      ),
+    );
+    for (const content of files.values()) expect(content.includes(pack.salt ?? 'none')).toBe(false);
+  });
+
+  it('tells decisions without names of staff, and has no date of when it was made', () => {
+    const decisions = String(files.get('decisions.csv')).trimEnd().split('\r\n');
+    expect(decisions.at(-1)).toBe(`${pack.facts_at},WHOLE,RECONCILE,RECONCILED,supplier,All there`);
+    expect(String(files.get('summary.html'))).toContain('Nothing differs.');
+    expect(String(files.get('summary.pdf')?.subarray(0, 5))).toBe('%PDF-');
+    for (const content of files.values()) expect(content.includes(String(pack.made_at).slice(0, 19))).toBe(false);
+  });
+
+  it('is the same to the byte when it is built again', async () => {
+    await fixture.waves.query(
+      `WITH gone AS (DELETE FROM pack WHERE id = $1 RETURNING *)
+       INSERT INTO pack (id, import_supplier_id, wave_id, facts_at, salt, status, attempt, due_at, made_at)
+       SELECT id, import_supplier_id, wave_id, facts_at, salt, 'BUILDING', 0, now(), now() FROM gone`,
+      [pack.pack_id],
+    );
+    expect((await fixture.list()).find(({ wave }) => wave === 'WHOLE')?.state).toBe('BUILDING');
+    const again = await fixture.until('WHOLE', isReady);
+    expect(again).toMatchObject({ sha256: pack.sha256, manifest_jws: pack.manifest_jws });
+  });
+
+  it('is read by staff, who are not told the salt', async () => {
+    const staff = await signInAs(fixture.waves.api, 'operator', 'reader');
+    const base = `${fixture.waves.api.url}/console/v1/suppliers/WAVES/packs`;
+    const { body } = await call(`${base}?wave=WHOLE`, 'GET', staff);
+    expect(body).toMatchObject([{ pack: { sha256: pack.sha256 }, allowed_actions: ['download', 'countersign'] }]);
+    expect(JSON.stringify(body)).not.toContain(pack.salt);
+    const answer = await fetch(`${base}/${pack.pack_id}/archive`, { headers: staff });
+    expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(pack.sha256);
+  });
+
+  it('is one, however often it is asked for', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => fixture.call('POST', '', { wave: 'WHOLE' })));
+    expect(new Set(asked.map(({ body }) => Object(body).pack_id))).toEqual(new Set([pack.pack_id]));
+  });
+});
+
+describe('signing a pack', () => {
+  it('takes a hundred calls at once as one, and with the other side signs the wave off', async () => {
+    await fixture.reconcile('SIGNED', 2);
+    const pack = await fixture.until('SIGNED', isReady);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fixture.sign(pack)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await fixture.waves.read('SIGNED')).state).toBe('RECONCILED');
+    expect(await signAsStaff(pack, 'signer')).toMatchObject({
+      status: 200,
+      body: { pack: { state: 'COUNTERSIGNED' } },
+    });
+    expect((await fixture.waves.read('SIGNED')).state).toBe('SIGNED_OFF');
+    const signed = await fixture.until('SIGNED', ({ state }) => state === 'COUNTERSIGNED');
+    expect(
+      signed.signatures.map(({ party, jws }) => [party, openCountersignature(jws, pack.sha256 ?? '', keys).said]),
+    ).toEqual([
+      ['supplier', 'pack'],
+      ['staff', 'pack'],
+    ]);
+    const [{ n } = { n: 0 }] = await fixture.waves.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM import_wave_approval a JOIN import_wave w ON w.id = a.wave_id WHERE w.code = 'SIGNED'`,
+    );
+    expect(n).toBe(2);
+  });
+
+  it('refuses another archive than the one that is named, and one that is not there', async () => {
+    const pack = await fixture.until('WHOLE', isReady);
+    const other = { ...pack, sha256: 'a'.repeat(64) };
+    expect(await fixture.sign(other)).toMatchObject({ status: 409, body: { code: 'pack_differs' } });
+    expect(await signAsStaff(other, 'other')).toMatchObject({ status: 409, body: { code: 'pack_differs' } });
+    const missing = { ...pack, pack_id: '0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31' };
+    expect(await fixture.sign(missing)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('is said of the pack, too, where a wave is signed off without naming it', async () => {
+    await fixture.reconcile('PLAIN', 1);
+    const pack = await fixture.until('PLAIN', isReady);
+    expect(await fixture.waves.call('POST', 'PLAIN/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
+    const { signatures } = await fixture.until('PLAIN', (one) => one.signatures.length === 1);
+    expect(signatures).toMatchObject([{ party: 'supplier', reason: 'Done' }]);
+    expect(openCountersignature(signatures[0]?.jws ?? '', pack.sha256 ?? '', keys)).toMatchObject({ said: 'wave' });
+  });
+
+  it('is not possible of facts that are no more', async () => {
+    await fixture.reconcile('ANEW', 1);
+    const pack = await fixture.until('ANEW', isReady);
+    await fixture.waves.query(
+      `UPDATE import_wave SET state = 'RUNNING', settled_state = 'RUNNING' WHERE code = 'ANEW'`,
+    );
+    expect(await fixture.call('GET', `${pack.pack_id}/`)).toMatchObject({ body: { state: 'SUPERSEDED' } });
+    expect(await fixture.sign(pack)).toMatchObject({ status: 409 });
+    expect((await fixture.call('GET', `${pack.pack_id}/`)).body).toMatchObject({ signatures: [] });
+  });
+});
+
+describe('a pack that is built', () => {
+  it.each([
+    `UPDATE pack SET sha256 = repeat('a', 64) WHERE status = 'READY'`,
+    `UPDATE pack SET manifest_jws = 'a.b.c' WHERE status = 'READY'`,
+    `UPDATE pack SET salt = repeat('b', 64) WHERE status = 'READY'`,
+  ])('does not change by %s', async (statement) => {
+    await expect(fixture.waves.query(statement)).rejects.toThrow('A pack that is built does not change.');
+  });
+
+  it('breaks no invariant', async () => {
+    const verdicts = await fixture.waves.query<{ invariant: string; violations: number }>(invariantsSql());
+    expect(verdicts.find(({ invariant }) => invariant === 'every-signed-pack-verifies')).toMatchObject({
+      violations: 0,
+    });
+  });
+});

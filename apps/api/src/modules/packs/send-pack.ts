@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { AppLogger } from '../../platform/logging/logger.js';
+import { DocumentStorageUnavailable, DocumentStore, streamDocument } from '../documents/index.js';
+import { packKey } from './pack-key.js';
+import { PackNotFound, PackNotReady } from './packs.errors.js';
+import type { PackView } from './packs.queries.js';
+
+/** Sends archives, as fast as they are read, to be saved. */
+@Injectable()
+export class SendPack {
+  constructor(
+    private readonly store: DocumentStore,
+    private readonly logger: AppLogger,
+  ) {}
+
+  /**
+   * @param pack null for one that is not there
+   * @throws PackNotFound
+   * @throws PackNotReady
+   * @throws DocumentStorageUnavailable
+   */
+  async send(response: Response, pack: PackView | null): Promise<void> {
+    if (pack === null) throw new PackNotFound();
+    if (pack.sha256 === null) throw new PackNotReady(pack.state);
+    const document = await this.store.open(packKey(pack.sha256));
+    if (document === null) throw new DocumentStorageUnavailable(new Error('The storage has no such pack.'));
+    response.attachment(archiveName(pack));
+    response.set({
+      'Content-Type': 'application/zip',
+      'Cache-Control': 'private, no-store',
+      'Repr-Digest': `sha-256=:${Buffer.from(pack.sha256, 'hex').toString('base64')}:`,
+    });
+    try {
+      await streamDocument(response, document);
+    } catch (error) {
+      // The reader left, or the connection was cut because the storage failed: there is nobody to answer.
+      this.logger.info('packs.archive.cut_off', { pack_id: pack.pack_id, error_code: Object(error).code });
+    }
+  }
+}
+
+function archiveName({ import_supplier: supplier, wave, facts_at: at }: PackView): string {
+  const of = wave ?? 'book';
+  return `carryover-${supplier}-${of}-${at.slice(0, 10)}.zip`.replaceAll(/[^A-Za-z0-9._-]/g, '_');
+}

@@ -1,0 +1,164 @@
+import type { PackFile } from '@carryover/contract';
+import type { PackFacts } from '../pack-facts.js';
+
+/** A table of a summary. */
+export interface SummaryTable {
+  readonly heading: string;
+  /** What it says where it has no row. */
+  readonly empty: string;
+  readonly columns: readonly string[];
+  /** Columns of figures, which stand to the right. */
+  readonly figures: readonly number[];
+  readonly rows: readonly (readonly string[])[];
+  /** What was left out, as a sentence; null for nothing. */
+  readonly more: string | null;
+}
+
+/** What a summary says, for all forms that it is written in. */
+export interface SummaryDocument {
+  readonly title: string;
+  /** What it comes to, as a sentence. */
+  readonly verdict: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly tables: readonly SummaryTable[];
+}
+
+/** Rows of a table at most: the files have all of them. */
+const MOST_ROWS = 40;
+
+/** The summary of a pack. @param files those that it tells of, which are written before it */
+export function summaryOf(facts: PackFacts, files: readonly PackFile[]): SummaryDocument {
+  const { supplier, wave, report } = facts;
+  const of = wave === null ? 'Book' : `Wave ${wave.code}`;
+  return {
+    title: `${of} of ${supplier.code}`,
+    verdict: verdictOf(facts),
+    facts: [
+      ['Import supplier', `${supplier.name} (${supplier.code})`],
+      ...(wave?.name == null ? [] : [['Name of the wave', wave.name] as const]),
+      ['Facts of', momentOf(facts.factsAt)],
+      ...(wave === null ? [] : linesOf(wave.figures)),
+      ...(report === null ? [['Control totals', 'None were sent'] as const] : statesOf(report.summary?.states)),
+    ],
+    tables: [
+      ...(wave === null ? [] : [totalsTable(wave), gatesTable(wave)]),
+      ...(report === null ? [] : [balanceTable(report), causesTable(report)]),
+      waiversTable(facts),
+      decisionsTable(facts),
+      filesTable(files),
+    ],
+  };
+}
+
+function verdictOf({ wave, report }: PackFacts): string {
+  const others = wave?.totals.filter(({ isOther }) => isOther).length ?? 0;
+  const { MISMATCHED = 0, MISSING = 0, EXTRA = 0 } = report?.summary?.states ?? {};
+  const accounts = MISMATCHED + MISSING + EXTRA;
+  if (others + accounts === 0) return 'Nothing differs.';
+  const found = [
+    ...(others > 0 ? [`${others} planned ${others === 1 ? 'total' : 'totals'}`] : []),
+    ...(accounts > 0 ? [`${accounts} ${accounts === 1 ? 'account' : 'accounts'}`] : []),
+  ];
+  return `What differs: ${found.join(' and ')}. Each difference is in differences.csv.`;
+}
+
+type Facts = SummaryDocument['facts'];
+
+function linesOf({ imported, refused, failed, not_processed }: NonNullable<PackFacts['wave']>['figures']): Facts {
+  const waiting: Facts = not_processed === 0 ? [] : [['Lines not processed', String(not_processed)]];
+  return [
+    ['Lines imported', String(imported)],
+    ['Lines refused', String(refused)],
+    ['Lines failed', String(failed)],
+    ...waiting,
+  ];
+}
+
+function statesOf(states: Readonly<Record<string, number>> | undefined): Facts {
+  const told = Object.entries(states ?? {}).map(([state, accounts]) => `${accounts} ${state}`);
+  return [['Control totals', told.join(', ')]];
+}
+
+function totalsTable({ totals }: NonNullable<PackFacts['wave']>): SummaryTable {
+  const rows = totals.map(({ figure, planned, imported, isOther }) => [
+    figure,
+    planned ?? 'not planned',
+    imported ?? 'not known',
+    isOther ? 'differs' : planned === null ? '' : 'as planned',
+  ]);
+  return table('Totals', ['Figure', 'Planned', 'Imported', ''], rows, { figures: [1, 2] });
+}
+
+function gatesTable({ gates }: NonNullable<PackFacts['wave']>): SummaryTable {
+  const rows = gates.map(({ gate, state, detail, reason }) => [
+    gate,
+    state,
+    reason === null ? detail : `${detail} Waived: ${reason}`,
+  ]);
+  return table('Gates', ['Gate', 'State', 'Detail'], rows);
+}
+
+function balanceTable({ summary }: NonNullable<PackFacts['report']>): SummaryTable {
+  const rows = (summary?.totals ?? []).map(({ field, expected, actual, difference }) =>
+    [field, expected, actual, difference].map(String),
+  );
+  const columns = ['Figure', 'Sent', 'Imported', 'Difference'];
+  return table('Control totals', columns, rows, { figures: [1, 2, 3] });
+}
+
+function causesTable({ summary }: NonNullable<PackFacts['report']>): SummaryTable {
+  const rows = (summary?.causes ?? []).map(({ state, accounts, money, differences }) => [
+    state,
+    String(accounts),
+    money ?? '',
+    differences.map(({ field, by }) => `${field} ${by}`).join(', '),
+  ]);
+  const columns = ['State', 'Accounts', 'Pounds', 'Too much of'];
+  return table('Causes of differences', columns, rows, { figures: [1, 2], empty: 'No account differs.' });
+}
+
+function waiversTable({ waivers }: PackFacts): SummaryTable {
+  const rows = waivers.map(({ wave, gate, reason, at }) => [momentOf(at), wave, gate, reason]);
+  return table('Waived gates', ['At', 'Wave', 'Gate', 'Reason'], rows, { empty: 'No gate was waived.' });
+}
+
+function decisionsTable({ decisions }: PackFacts): SummaryTable {
+  const rows = decisions.map(({ at, wave, event, state, actor, reason }) => [
+    momentOf(at),
+    wave,
+    event,
+    state,
+    actor,
+    reason ?? '',
+  ]);
+  const columns = ['At', 'Wave', 'Event', 'State', 'By', 'Reason'];
+  return table('Decisions', columns, rows, { empty: 'Nothing was decided about a wave.', file: 'decisions.csv' });
+}
+
+function filesTable(files: readonly PackFile[]): SummaryTable {
+  const rows = files.map(({ name, bytes, sha256 }) => [name, String(bytes), sha256]);
+  return table('Files', ['File', 'Bytes', 'SHA-256'], rows, { figures: [1] });
+}
+
+interface TableOptions {
+  readonly figures?: readonly number[];
+  readonly empty?: string;
+  /** Where all rows are. */
+  readonly file?: string;
+}
+
+function table(
+  heading: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  { figures = [], empty = 'There is none.', file }: TableOptions = {},
+): SummaryTable {
+  const left = rows.length - MOST_ROWS;
+  const more = left <= 0 ? null : `${left} more${file === undefined ? '' : ` are in ${file}`}.`;
+  return { heading, empty, columns, figures, rows: rows.slice(0, MOST_ROWS), more };
+}
+
+/** An instant to the second, as people read it. */
+function momentOf(instant: string): string {
+  return `${instant.slice(0, 10)} ${instant.slice(11, 19)} UTC`;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
+import { until } from '../../../testing/worker-context.js';
+import { WaveFixture } from '../../waves/testing/wave-fixture.js';
+import type { OwnPackView } from '../packs.queries.js';
+import { readZip } from './read-zip.js';
+
+/** An api, a worker where it is asked for, both with one storage, and a supplier whose waves have packs. */
+export class PackFixture {
+  private constructor(
+    readonly waves: WaveFixture,
+    private readonly folder: string,
+  ) {}
+
+  static async start(variables: NodeJS.ProcessEnv = {}): Promise<PackFixture> {
+    const folder = await mkdtemp(join(tmpdir(), 'carryover-packs-'));
+    return new PackFixture(await WaveFixture.start({ DATA_DIR: folder, ...variables }), folder);
+  }
+
+  async stop(): Promise<void> {
+    await this.waves.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  startWorker(variables: NodeJS.ProcessEnv = {}): Promise<void> {
+    return this.waves.startWorker({ DATA_DIR: this.folder, ...variables });
+  }
+
+  /** Imports a wave of so many accounts and reconciles it. */
+  async reconcile(code: string, accounts: number): Promise<void> {
+    await this.waves.make(code, { planned_accounts: accounts });
+    await this.waves.put(
+      code,
+      'a',
+      Array.from({ length: accounts }, () => this.waves.account()),
+    );
+    await this.expect200(this.waves.call('POST', `${code}/release/`));
+    await this.waves.until(
+      code,
+      ({ state, gates }) => state === 'IMPORTED' && gates.every((gate) => gate.state !== 'red'),
+    );
+    await this.expect200(this.waves.call('POST', `${code}/reconcile/`, { reason: 'All there' }));
+  }
+
+  call(method: string, path: string, body?: object): Promise<JsonAnswer> {
+    return this.fetch(method, path, body).then((answer) => readAnswer(method, path, answer));
+  }
+
+  list(): Promise<OwnPackView[]> {
+    return this.expect200(this.call('GET', '')) as Promise<OwnPackView[]>;
+  }
+
+  /** Waits until the latest pack of a wave is as wanted. */
+  async until(wave: string, isAsWanted: (pack: OwnPackView) => boolean): Promise<OwnPackView> {
+    let found: OwnPackView | undefined;
+    await until(async () => {
+      found = (await this.list()).find((one) => one.wave === wave && isAsWanted(one));
+      return found !== undefined;
+    });
+    if (found === undefined) throw new Error('a pack was expected');
+    return found;
+  }
+
+  /** The archive of a pack, and its files. */
+  async download({ pack_id }: OwnPackView): Promise<{ sha256: string; files: Map<string, Buffer>; headers: Headers }> {
+    const answer = await this.fetch('GET', `${pack_id}/archive/`);
+    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+    const archive = Buffer.from(await answer.arrayBuffer());
+    const sha256 = createHash('sha256').update(archive).digest('hex');
+    return { sha256, files: await readZip(archive), headers: answer.headers };
+  }
+
+  sign({ pack_id, sha256 }: OwnPackView): Promise<JsonAnswer> {
+    return this.call('POST', `${pack_id}/countersign/`, { sha256, reason: 'Checked against our books' });
+  }
+
+  private fetch(method: string, path: string, body?: object): Promise<Response> {
+    const { api, supplier } = this.waves;
+    const headers = { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/json' };
+    const text = body === undefined ? {} : { body: JSON.stringify(body) };
+    return fetch(`${api.url}/v2/data-import/packs/WAVES/${path}`, { method, headers, ...text });
+  }
+
+  private async expect200(answer: Promise<JsonAnswer>): Promise<unknown> {
+    const { status, body } = await answer;
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+}

@@ -1,0 +1,60 @@
+import type { ErrorEntry } from './error-entry.js';
+import { shellStep, sqlStep, step } from './runbook-steps.js';
+
+const ofSupplier = { domain: 'request', actor: 'supplier' } as const;
+
+const readPacks = shellStep(
+  'Read the packs of the supplier: what each is of, its state, and who has signed it.',
+  `curl -sS "$API_URL/v2/data-import/packs/$IMPORT_SUPPLIER/" -H "Authorization: Token $TOKEN"`,
+);
+
+/** Codes about packs, which prove waves and books. */
+export const packErrors = {
+  pack_not_possible: {
+    ...ofSupplier,
+    retryable: false,
+    meaning:
+      'What the pack is to be of is not settled, as the wave is not reconciled or the book not compared, or was settled anew since, so that the pack is of facts that are no more.',
+    appearsIn: ['HTTP 409 when a pack is asked for, or signed'],
+    runbook: [
+      readPacks,
+      step(
+        'Reconcile the wave, or have the control totals of the book compared (`…/recompute/`); then ask for the pack, or sign the one that is READY. One that is SUPERSEDED is never signed.',
+      ),
+    ],
+  },
+  pack_not_ready: {
+    ...ofSupplier,
+    retryable: true,
+    meaning: 'The pack is being built, or could not be built.',
+    appearsIn: ['HTTP 409 when the archive of a pack is read, or the pack is signed'],
+    runbook: [
+      readPacks,
+      sqlStep(
+        'When one stays BUILDING: see how often it was tried. After the fifth time it is FAILED.',
+        `SELECT p.id, s.code AS import_supplier, p.status, p.attempt, p.due_at, p.made_at
+FROM pack p JOIN import_supplier s ON s.id = p.import_supplier_id
+WHERE p.status <> 'READY' ORDER BY p.due_at;`,
+      ),
+      step(
+        'The log of the worker says why under packs.building_failed: the storage of documents that cannot be written to, or a disk without room for temporary files (TMPDIR).',
+      ),
+      sqlStep(
+        'Once that is mended, have those that FAILED built again.',
+        `UPDATE pack SET status = 'BUILDING', attempt = 0, due_at = clock_timestamp() WHERE status = 'FAILED';`,
+      ),
+    ],
+  },
+  pack_differs: {
+    ...ofSupplier,
+    retryable: false,
+    meaning: 'The SHA-256 that was named is not that of the pack: whoever signs has another archive before them.',
+    appearsIn: ['HTTP 409 when a pack is signed'],
+    runbook: [
+      readPacks,
+      step(
+        'Download the archive again, verify it with `carryover pack verify`, look at it, and sign with the SHA-256 that the command prints.',
+      ),
+    ],
+  },
+} as const satisfies Record<string, ErrorEntry>;
