@@ -9,6 +9,14 @@ import {
 } from './calls/later-data-calls.js';
 import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
 import {
+  countersignPackCall,
+  makePackCall,
+  packArchiveCall,
+  packCall,
+  packKeysCall,
+  packsCall,
+} from './calls/pack-calls.js';
+import {
   recomputeCall,
   reconcileCall,
   reconciledAccountsCall,
@@ -53,6 +61,7 @@ import { type FollowWaveOptions, followedWave } from './reading/following-waves.
 import { linkedPages } from './reading/linked-pages.js';
 import { endedReconciliation } from './reading/reconciling.js';
 import { type SettleOptions, settledImports } from './reading/settling.js';
+import { streamedBytes } from './reading/streamed-bytes.js';
 import { streamedList } from './reading/streamed-list.js';
 import { SupplierWebhooks } from './supplier-webhooks.js';
 import type { Call } from './transport/call.js';
@@ -439,6 +448,50 @@ export class CarryoverClient {
    */
   decideWave(code: string, wave: string, decision: wire.WaveDecision, options: CallOptions = {}): Promise<wire.Wave> {
     return this.#answer(decideWaveCall({ code, wave }, decision, options));
+  }
+
+  /** The latest packs of a supplier, the latest first. @throws NotFound */
+  packs(code: string, options: CallOptions = {}): Promise<readonly wire.Pack[]> {
+    return this.#answer(packsCall(code, options));
+  }
+
+  /**
+   * Has a pack built, of a wave that is reconciled or of a book; asked for again, it is the same.
+   * @throws RequestRefused it is not settled
+   * @throws NotFound, ValidationError
+   */
+  makePack(code: string, subject: wire.PackSubject, options: CallOptions = {}): Promise<wire.Pack> {
+    return this.#answer(makePackCall(code, subject, options));
+  }
+
+  /** How far a pack is, and who has signed it. @throws NotFound */
+  pack(code: string, packId: string, options: CallOptions = {}): Promise<wire.Pack> {
+    return this.#answer(packCall({ code, packId }, options));
+  }
+
+  /** The archive of a pack, a piece at a time. @throws RequestRefused it is not built yet, NotFound, NetworkError it broke off */
+  packArchive(code: string, packId: string, options: CallOptions = {}): AsyncIterable<Uint8Array> {
+    return streamedBytes(this.#transport, packArchiveCall({ code, packId }, options));
+  }
+
+  /**
+   * Signs a pack for the supplier; signed again, it changes nothing.
+   * @param said SHA-256 of the archive that was looked at, and why
+   * @throws RequestRefused it is another archive, not built yet, or of facts that are no more
+   * @throws NotFound, ValidationError
+   */
+  countersignPack(
+    code: string,
+    packId: string,
+    said: { readonly sha256: string; readonly reason?: string },
+    options: CallOptions = {},
+  ): Promise<wire.Pack> {
+    return this.#answer(countersignPackCall({ code, packId }, said, options));
+  }
+
+  /** The public keys that verify packs. */
+  packKeys(options: CallOptions = {}): Promise<wire.PackKeys> {
+    return this.#answer(packKeysCall(options));
   }
 
   /**

@@ -159,6 +159,15 @@ export interface SourceProfile {
 /** A gate of a wave, on which its release or its reconciliation depends. */
 export type WaveGate = Wave['gates'][number]['gate'];
 
+/** What a pack is of: a wave, or a report of control totals about the whole book. */
+export type PackSubject = { readonly wave: string } | { readonly report_id: string };
+
+/** A pack without its archive. */
+export type Pack = Schemas['OwnPack'];
+
+/** Public keys that verify packs (JWKS). */
+export type PackKeys = Schemas['PackKeys'];
+
 /** A decision about a wave. Gates are waived for a reason only. */
 export type WaveDecision =
   | { readonly decide: 'release' | 'reconcile'; readonly reason?: string; readonly waive_gates?: boolean }

@@ -7,6 +7,7 @@ import { defineListen } from '../listen/listen.command.js';
 import { defineTrigger } from '../listen/trigger.command.js';
 import { defineLoad } from '../load/load.command.js';
 import { defineMap } from '../map/map.command.js';
+import { definePack } from '../pack/pack.command.js';
 import { defineReconcile } from '../reconcile/reconcile.command.js';
 import { defineSample } from '../sample/sample.command.js';
 import { defineSenders } from '../send/send-commands.js';
@@ -33,6 +34,7 @@ const COMMANDS: readonly DefineCommand[] = [
   defineSenders,
   defineTotals,
   defineReconcile,
+  definePack,
   defineSample,
 ];
 

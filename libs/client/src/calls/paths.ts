@@ -15,3 +15,9 @@ export const WEBHOOKS = '/v2/data-import/webhooks/';
 
 /** Events of version 2. */
 export const EVENTS = '/v2/data-import/events/';
+
+/** Packs of version 2. */
+export const PACKS = '/v2/data-import/packs/';
+
+/** Public keys that verify packs. */
+export const PACK_KEYS = '/v2/data-import/pack-keys/';

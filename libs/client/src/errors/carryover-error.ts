@@ -42,6 +42,12 @@ export type Operation =
   | 'planWaveFigures'
   | 'waveProfile'
   | 'sendSourceProfile'
+  | 'packs'
+  | 'makePack'
+  | 'pack'
+  | 'packArchive'
+  | 'countersignPack'
+  | 'packKeys'
   | 'waitUntilSettled';
 
 /** What is known of the call that failed. */

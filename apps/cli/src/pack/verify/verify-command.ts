@@ -1,0 +1,168 @@
+import { readFile, stat } from 'node:fs/promises';
+import {
+  type Countersignature,
+  openCountersignature,
+  PackNotSigned,
+  type PackPublicKey,
+  readPackKeys,
+} from '@carryover/contract';
+import { CommandProblem, fileProblem, usageProblem } from '../../program/command-problem.js';
+import { EXIT, type ExitCode } from '../../program/exit-codes.js';
+import type { Surroundings } from '../../program/surroundings.js';
+import { count } from '../../terminal/numbers.js';
+import { printable } from '../../terminal/printable.js';
+import { writeText } from '../../terminal/write-text.js';
+import { ArchiveNotReadable } from './read-archive.js';
+import { type PackVerdict, verifyPack } from './verify-pack.js';
+
+/** Where packs say which sides have signed them: beside the archive. */
+export const SIGNATURES_ENDING = '.signatures.json';
+
+/** Where the keys that verify packs are at a service. */
+const KEYS_PATH = '/v2/data-import/pack-keys/';
+
+/** Milliseconds in which a service has to give its keys. */
+const FETCHED_WITHIN = 30_000;
+
+/** Most bytes of a file of keys or signatures. */
+const MOST_BYTES = 5_000_000;
+
+/** Verify a pack. */
+export interface VerifyOptions {
+  readonly file: string;
+  /** File of public keys. */
+  readonly keys?: string;
+  /** Address of a service that publishes them. */
+  readonly keysFrom?: string;
+  readonly signatures?: string;
+  readonly json?: boolean;
+}
+
+/** What is known of a pack in the end. */
+interface Verified extends PackVerdict {
+  readonly signatures: readonly Countersignature[];
+}
+
+/** Verifies a pack and says what holds and what does not. @throws CommandProblem */
+export async function verifyCommand(options: VerifyOptions, surroundings: Surroundings): Promise<ExitCode> {
+  const keys = await keysOf(options);
+  const verdict = await verdictOf(options.file, keys);
+  const found = await signaturesOf(options, verdict, keys);
+  const verified: Verified = { ...verdict, ...found, problems: [...verdict.problems, ...found.problems] };
+  const text =
+    options.json === true ? `${JSON.stringify(verified)}\n` : `${linesOf(options.file, verified).join('\n')}\n`;
+  await writeText(surroundings.stdout, text);
+  return verified.problems.length === 0 ? EXIT.ok : EXIT.problems;
+}
+
+/** Verifies an archive by the keys that are named. @throws CommandProblem */
+export async function verdictByKeys(options: Pick<VerifyOptions, 'file' | 'keys' | 'keysFrom'>): Promise<PackVerdict> {
+  return verdictOf(options.file, await keysOf(options));
+}
+
+async function verdictOf(file: string, keys: readonly PackPublicKey[]): Promise<PackVerdict> {
+  try {
+    return await verifyPack(file, keys);
+  } catch (error) {
+    if (!(error instanceof ArchiveNotReadable)) throw fileProblem(file, 'read', error);
+    return { sha256: '', manifest: null, kid: null, problems: [`it is no pack: ${error.message}`] };
+  }
+}
+
+async function keysOf({
+  keys: file,
+  keysFrom,
+}: Pick<VerifyOptions, 'keys' | 'keysFrom'>): Promise<readonly PackPublicKey[]> {
+  if ((file === undefined) === (keysFrom === undefined))
+    throw usageProblem('name the keys by --keys FILE, or where they are published by --keys-from URL');
+  const text = file === undefined ? await fetched(keysFrom ?? '') : await readWhole(file);
+  const keys = readPackKeys(text);
+  if (keys === null) throw new CommandProblem(EXIT.file, `${file ?? keysFrom} holds no public keys of packs`);
+  return keys;
+}
+
+async function fetched(service: string): Promise<string> {
+  const text = `${service.replace(/\/+$/, '')}${KEYS_PATH}`;
+  if (!/^https?:/.test(service) || !URL.canParse(text))
+    throw usageProblem('--keys-from takes the address of a service, such as https://import.example');
+  const address = new URL(text);
+  try {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FETCHED_WITHIN) });
+    if (answer.ok) return await answer.text();
+    throw new CommandProblem(
+      EXIT.service,
+      `${address.origin} answered ${answer.status} when it was asked for its keys`,
+    );
+  } catch (error) {
+    if (error instanceof CommandProblem) throw error;
+    throw new CommandProblem(EXIT.service, `${address.origin} cannot be reached`);
+  }
+}
+
+async function readWhole(path: string): Promise<string> {
+  try {
+    if ((await stat(path)).size > MOST_BYTES) throw new CommandProblem(EXIT.file, `${path} is too long`);
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw fileProblem(path, 'read', error);
+  }
+}
+
+/** What the sides have said, from the file beside the archive where none is named. */
+async function signaturesOf(
+  { file, signatures: named }: VerifyOptions,
+  { sha256 }: PackVerdict,
+  keys: readonly PackPublicKey[],
+): Promise<Pick<Verified, 'signatures' | 'problems'>> {
+  const path = named ?? `${file}${SIGNATURES_ENDING}`;
+  if (named === undefined && !(await isThere(path))) return { signatures: [], problems: [] };
+  const signatures: Countersignature[] = [];
+  const problems: string[] = [];
+  for (const { party, jws } of listed(await readWhole(path))) {
+    try {
+      signatures.push(openCountersignature(jws, sha256, keys));
+    } catch (error) {
+      if (!(error instanceof PackNotSigned)) throw error;
+      problems.push(`the signature of ${party} does not hold for this archive`);
+    }
+  }
+  return { signatures, problems };
+}
+
+function listed(text: string): { readonly party: string; readonly jws: string }[] {
+  try {
+    const { signatures } = Object(JSON.parse(text));
+    if (Array.isArray(signatures))
+      return signatures
+        .slice(0, 10)
+        .map((one) => ({ party: printable(`${Object(one).party}`), jws: `${Object(one).jws}` }));
+  } catch {
+    // Said below, as for any other text.
+  }
+  throw new CommandProblem(EXIT.file, 'the file of signatures is none that carryover pack download wrote');
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+function linesOf(file: string, { manifest, kid, problems, signatures, sha256 }: Verified): string[] {
+  const name = printable(file);
+  if (manifest === null) return [`${name} does not hold: ${problems.join('; ')}.`];
+  const of = manifest.wave === null ? 'the book' : `wave ${printable(manifest.wave)}`;
+  const pack = `pack of ${of} of ${printable(manifest.import_supplier)}, facts of ${printable(manifest.facts_at)}`;
+  const signed = signatures.map(({ party, signed_at }) => `Signed by ${party} at ${printable(signed_at)}.`);
+  const whole =
+    problems.length === 0
+      ? `${name} holds: ${count(manifest.files.length)} files as they were signed.`
+      : `${name} does not hold: ${problems.join('; ')}.`;
+  return [
+    whole,
+    `${pack[0]?.toUpperCase()}${pack.slice(1)}.`,
+    `SHA-256 ${sha256}, signed by the platform with key ${kid}.`,
+    ...(signed.length === 0 ? ['No side has signed it, as far as this file tells.'] : signed),
+  ];
+}
