@@ -6,6 +6,7 @@ import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import layout from '../../components/ui/page-columns.module.css';
 import { PageHeading } from '../../components/ui/page-heading';
+import { WavePack } from '../packs/wave-pack';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { WaveActions } from './acts/wave-actions';
 import { WaveApprovals } from './parts/wave-approvals';
@@ -62,6 +63,7 @@ export function WaveView({ code, wave }: { code: string; wave: string }) {
         </div>
         <div className={layout.column}>
           <WaveGates detail={data} />
+          <WavePack detail={data} />
           <WaveApprovals approvals={data.wave.approvals} />
           <WavePlan detail={data} />
           <WaveFacts detail={data} />
