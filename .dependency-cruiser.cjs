@@ -25,6 +25,7 @@ const mayUse = {
   registration: ['accounts', 'suppliers', 'catalogue'],
   waves: ['accounts', 'imports', 'suppliers'],
   checklists: ['suppliers', 'waves'],
+  packs: ['documents', 'reconciliation', 'suppliers', 'waves'],
   events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],
   retractions: ['accounts', 'communications', 'imports', 'registration', 'sandboxes', 'suppliers'],

@@ -24,7 +24,9 @@ beforeAll(async () => {
   await wave('POST', '', JSON.stringify({ code: 'PROVED' }));
   await wave('PUT', 'PROVED/parts/a/', `${lines.join('\n')}\n`, 'application/x-ndjson');
   await wave('POST', 'PROVED/release/');
-  expect(await waitUntil(async () => (await wave('POST', 'PROVED/reconcile/')).state === 'RECONCILED', SOON)).toBe(true);
+  expect(await waitUntil(async () => (await wave('POST', 'PROVED/reconcile/')).state === 'RECONCILED', SOON)).toBe(
+    true,
+  );
   first = await ready();
 }, 300_000);
 
@@ -52,18 +54,21 @@ const begin = () =>
     SELECT id, import_supplier_id, wave_id, facts_at, salt, 'BUILDING', 0, now(), made_at FROM gone`);
 
 describe('a pack whose worker is killed', () => {
-  it.each(['packs.written', 'packs.stored', 'packs.finished'])('at %s is the same pack in the end, once', async (point) => {
-    await carryover.workers.pop().end();
-    await begin();
-    const dying = carryover.launchWorker({ CARRYOVER_FAILPOINT: `${point}@1:SIGKILL` });
-    expect(await waitUntil(() => dying.hasEnded, SOON)).toBe(true);
-    carryover.workers.pop();
-    // The lease of who died is not waited for.
-    await carryover.query(`UPDATE pack SET due_at = now() WHERE status = 'BUILDING'`);
-    await carryover.addWorker();
-    const { sha256, manifest_jws } = await ready();
-    expect([sha256, manifest_jws]).toEqual([first.sha256, first.manifest_jws]);
-    expect(await packs()).toHaveLength(1);
-    expect(readdirSync(join(carryover.dataDir, 'documents/.carryover/packs'))).toEqual([`${sha256}.zip`]);
-  });
+  it.each(['packs.written', 'packs.stored', 'packs.finished'])(
+    'at %s is the same pack in the end, once',
+    async (point) => {
+      await carryover.workers.pop().end();
+      await begin();
+      const dying = carryover.launchWorker({ CARRYOVER_FAILPOINT: `${point}@1:SIGKILL` });
+      expect(await waitUntil(() => dying.hasEnded, SOON)).toBe(true);
+      carryover.workers.pop();
+      // The lease of who died is not waited for.
+      await carryover.query(`UPDATE pack SET due_at = now() WHERE status = 'BUILDING'`);
+      await carryover.addWorker();
+      const { sha256, manifest_jws } = await ready();
+      expect([sha256, manifest_jws]).toEqual([first.sha256, first.manifest_jws]);
+      expect(await packs()).toHaveLength(1);
+      expect(readdirSync(join(carryover.dataDir, 'documents/.carryover/packs'))).toEqual([`${sha256}.zip`]);
+    },
+  );
 });

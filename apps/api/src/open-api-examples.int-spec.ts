@@ -11,11 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { IssueApiKeyUseCase } from './modules/auth/index.js';
 import { EXAMPLE_ACCOUNT } from './modules/imports/example-account.js';
+import { examplePack } from './modules/packs/index.js';
 import { MessageSigner } from './modules/registration/gateway/signature.js';
 import { RegisterImportSupplierUseCase, SuppliersQueries } from './modules/suppliers/index.js';
 import { type JsonAnswer, obtainToken, readAnswer } from './testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from './testing/imported-account.js';
 import { storeImport } from './testing/stored-import.js';
+import { buildPack } from './testing/stored-pack.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 
 interface Described {
@@ -29,6 +31,7 @@ interface Described {
 const LAST = [
   ...['waiveWaveGate', 'dryRunWave', 'reopenWave', 'readyWave', 'approveWave'],
   ...['releaseWave', 'haltWave', 'cancelWave', 'reconcileWave', 'signOffWave'],
+  ...['makePack', 'readPack', 'downloadPack', 'countersignPack'],
 ];
 
 const operations = Object.entries(supplierPart(readOpenApiDocument()).paths)
@@ -141,6 +144,10 @@ async function tryOut(described: Described): Promise<void> {
     expect(`${request.label}: ${outcome}`).toBe(`${request.label}: as documented`);
     if (described.name === 'setWebhook') given.dead_letter_id = (await source.query(LETTER, [supplier.id]))[0].id;
     if (described.name === 'createReconciliation') given.report_id = Object(body).report_id;
+    if (described.name === 'makePack') {
+      given.pack_id = Object(body).pack_id;
+      await buildPack(api, given.pack_id ?? '', examplePack.sha256);
+    }
     if (described.name === 'obtainPlatformToken') expect(body).not.toHaveProperty('errors');
   }
   if (isForSandboxes) delete given.import_supplier_code;

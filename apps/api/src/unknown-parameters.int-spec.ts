@@ -7,6 +7,7 @@ import { type Names, requestNaming } from './testing/isolation/names.js';
 import { addImports, addParty, type Party } from './testing/isolation/party.js';
 import { send } from './testing/isolation/request-of.js';
 import { SUPPLIER_ROWS } from './testing/isolation/supplier-rows.js';
+import { beginPack, buildPack } from './testing/stored-pack.js';
 import { tableChecksums } from './testing/table-checksums.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { until } from './testing/worker-context.js';
@@ -32,7 +33,15 @@ describe('parameters that nobody knows', () => {
     api = await startTestApplication({ databaseUrl: database.url, variables: { PAYMENT_VENDORS: 'SANDBOX' } });
     party = await addParty(api, 'ODDLY', 'NUMBER-O');
     await addImports(api, party, 0);
-    names = { code: 'ODDLY', number: party.numbers[0], report: '', pack: newId(), wave: 'W-1', letter: newId() };
+    names = {
+      code: 'ODDLY',
+      number: party.numbers[0],
+      report: '',
+      pack: await beginPack(api, party.supplier.id),
+      wave: 'W-1',
+      letter: newId(),
+    };
+    await buildPack(api, names.pack, 'a'.repeat(64));
     const named = (name: string) => those(false).find(([found]) => found === name)?.[1];
     const [create, createWave] = [named('createReconciliation'), named('createWave')];
     if (create === undefined || createWave === undefined)

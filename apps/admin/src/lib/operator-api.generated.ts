@@ -988,6 +988,10 @@ export interface components {
                 sum: string;
             };
         };
+        CountersignPackForStaffRequest: {
+            reason: string;
+            sha256: string;
+        };
         CreateWaveForStaffRequest: {
             /** @description Code of the wave; yours to choose. */
             code: string;
@@ -4972,6 +4976,7 @@ export type ChangeSupplierSettingsRequest = components['schemas']['ChangeSupplie
 export type Changes = components['schemas']['Changes'];
 export type ConfirmSessionRequest = components['schemas']['ConfirmSessionRequest'];
 export type ControlFigures = components['schemas']['ControlFigures'];
+export type CountersignPackForStaffRequest = components['schemas']['CountersignPackForStaffRequest'];
 export type CreateWaveForStaffRequest = components['schemas']['CreateWaveForStaffRequest'];
 export type CurrentSession = components['schemas']['CurrentSession'];
 export type CustomerErasure = components['schemas']['CustomerErasure'];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { newId } from '../../platform/database/new-id.js';
 import { call } from '../http-client.js';
+import { beginPack } from '../stored-pack.js';
 import type { TestApplication } from '../test-application.js';
 import type { Party } from './party.js';
 import type { StaffThing } from './staff-rows.js';
@@ -35,9 +36,6 @@ const REPORT = `INSERT INTO reconciliation (id, import_supplier_id, created_at, 
 const RETRACTION = `INSERT INTO retraction (id, import_supplier_id, reason, actor, waivers, total, status, created_at, finished_at)
   VALUES ($1, $2, 'Wrong tariffs', 'ada.obi@fenland.example', '[]', 0, 'DONE', now(), now())`;
 
-const PACK = `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, salt, status, attempt, due_at, made_at)
-  VALUES ($1, $2, $1, now(), repeat('5b', 32), 'BUILDING', 0, now(), now())`;
-
 const PASSKEY = `INSERT INTO staff_passkey (id, staff_user_id, credential_id, public_key, sign_count, transports, label, created_at)
   SELECT $1, u.id, $2, '', 0, '{}', 'A key', now() FROM staff_user u ORDER BY u.id LIMIT 1 RETURNING id`;
 
@@ -66,8 +64,7 @@ export async function addStaffThings(
   await source.query(LIST_CHANGE, [listChange]);
   const report = newId();
   await source.query(REPORT, [report, supplier.id]);
-  const pack = newId();
-  await source.query(PACK, [pack, supplier.id]);
+  const pack = await beginPack(api, supplier.id);
   const approval = newId();
   await source.query(APPROVAL, [approval, supplier.code]);
   const retraction = newId();

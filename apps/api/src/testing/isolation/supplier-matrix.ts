@@ -5,6 +5,7 @@ import { RevokeApiKeyUseCase } from '../../modules/auth/index.js';
 import { newId } from '../../platform/database/new-id.js';
 import type { JsonAnswer } from '../http-client.js';
 import { signInAs } from '../staff-session.js';
+import { beginPack } from '../stored-pack.js';
 import { tableChecksums } from '../table-checksums.js';
 import { startTestApplication, type TestApplication } from '../test-application.js';
 import { TestClock } from '../test-clock.js';
@@ -77,7 +78,7 @@ async function callOwn({ supplier, numbers }: Party, as: string): Promise<Names>
       if (supplier === home?.supplier) remember(described.name, answer);
       if (described.name.endsWith('Reconciliation')) await until(everyReportIsReady);
       if (described.name === 'setWebhook') names = { ...names, letter: await addDeadLetter(supplier.id) };
-      if (described.name === 'listPacks') names = { ...names, pack: await addPack(supplier.id) };
+      if (described.name === 'listPacks') names = { ...names, pack: await beginPack(api, supplier.id) };
       if (described.name === 'createReconciliation')
         names = { ...names, report: String(Object(answer.body).report_id) };
     }
@@ -95,16 +96,6 @@ const LETTER = `INSERT INTO webhook_dead_letter
 async function addDeadLetter(supplierId: string): Promise<string> {
   const [letter] = await source.query(LETTER, [supplierId]);
   return letter.id;
-}
-
-const PACK = `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, salt, status, attempt, due_at, made_at)
-  VALUES ($1, $2, $1, now(), repeat('5b', 32), 'BUILDING', 0, now(), now())`;
-
-/** Begins a pack of the supplier, which no worker builds. @returns its id */
-async function addPack(supplierId: string): Promise<string> {
-  const id = newId();
-  await source.query(PACK, [id, supplierId]);
-  return id;
 }
 
 /** A report that takes long is computed after its answer. */
