@@ -175,13 +175,13 @@ describe('docker-compose.yml', () => {
     expect(ALLOW_SANDBOX_PAYMENTS).toBe(`\${ALLOW_SANDBOX_PAYMENTS:-no}`);
   });
 
-  it('gives whoever only reads documents a key that can do nothing else', () => {
+  it('gives who reads documents a key that can do nothing else but write packs', () => {
     /** @type {{ identities: { credentials: [{ accessKey: string }], actions: string[] }[] }} */
     const { identities } = JSON.parse(compose.configs['storage-identities'].content);
     const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = compose.services.api.environment;
     const ours = identities.filter(({ credentials: [{ accessKey }] }) => accessKey === S3_ACCESS_KEY_ID);
     expect(ours).toHaveLength(1);
-    expect(ours[0]?.actions).toEqual([`Read:${S3_BUCKET}`, `List:${S3_BUCKET}`]);
+    expect(ours[0]?.actions).toEqual([`Read:${S3_BUCKET}`, `List:${S3_BUCKET}`, `Write:${S3_BUCKET}/.carryover/*`]);
     expect(ours[0]?.credentials).toEqual([{ accessKey: S3_ACCESS_KEY_ID, secretKey: S3_SECRET_ACCESS_KEY }]);
     expect(JSON.stringify(compose.services)).not.toMatch(/STORAGE_(ACCESS|SECRET)_KEY/);
   });

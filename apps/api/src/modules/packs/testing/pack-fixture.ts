@@ -3,21 +3,41 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
+import type { TestSupplier } from '../../../testing/imported-account.js';
+import type { TestApplication } from '../../../testing/test-application.js';
 import { until } from '../../../testing/worker-context.js';
-import { WaveFixture } from '../../waves/testing/wave-fixture.js';
 import type { OwnPackView } from '../packs.queries.js';
 import { readZip } from './read-zip.js';
 
+/** Waves of a test, as their own fixture has them. */
+export interface WavesOfTest {
+  readonly api: TestApplication;
+  readonly supplier: TestSupplier;
+  make(code: string, more: object): Promise<void>;
+  account(): object;
+  put(wave: string, part: string, lines: readonly object[]): Promise<JsonAnswer>;
+  call(method: string, path: string, body?: unknown): Promise<JsonAnswer>;
+  until(
+    wave: string,
+    isAsWanted: (view: { readonly state: string; readonly gates: readonly { readonly state: string }[] }) => boolean,
+  ): Promise<unknown>;
+  startWorker(variables?: NodeJS.ProcessEnv): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** An api, a worker where it is asked for, both with one storage, and a supplier whose waves have packs. */
-export class PackFixture {
+export class PackFixture<Waves extends WavesOfTest> {
   private constructor(
-    readonly waves: WaveFixture,
+    readonly waves: Waves,
     private readonly folder: string,
   ) {}
 
-  static async start(variables: NodeJS.ProcessEnv = {}): Promise<PackFixture> {
+  /** @param start starts them, with these variables */
+  static async start<Waves extends WavesOfTest>(
+    start: (variables: NodeJS.ProcessEnv) => Promise<Waves>,
+  ): Promise<PackFixture<Waves>> {
     const folder = await mkdtemp(join(tmpdir(), 'carryover-packs-'));
-    return new PackFixture(await WaveFixture.start({ DATA_DIR: folder, ...variables }), folder);
+    return new PackFixture(await start({ DATA_DIR: folder }), folder);
   }
 
   async stop(): Promise<void> {

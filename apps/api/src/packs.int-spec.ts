@@ -8,17 +8,18 @@ import {
   SIGNATURE_FILE,
 } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
-import { call } from '../../testing/http-client.js';
-import { signInAs } from '../../testing/staff-session.js';
-import type { OwnPackView } from './packs.queries.js';
-import { PackFixture } from './testing/pack-fixture.js';
+import { invariantsSql } from './admin/invariants/invariants-sql.js';
+import type { OwnPackView } from './modules/packs/packs.queries.js';
+import { PackFixture } from './modules/packs/testing/pack-fixture.js';
+import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { call } from './testing/http-client.js';
+import { signInAs } from './testing/staff-session.js';
 
-let fixture: PackFixture;
+let fixture: PackFixture<WaveFixture>;
 let keys: readonly PackPublicKey[];
 
 beforeAll(async () => {
-  fixture = await PackFixture.start();
+  fixture = await PackFixture.start((variables) => WaveFixture.start(variables));
   await fixture.startWorker();
   const answer = await fetch(`${fixture.waves.api.url}/v2/data-import/pack-keys/`);
   ({ keys } = Object(await answer.json()));
