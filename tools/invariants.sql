@@ -346,4 +346,17 @@ FROM (SELECT 'process ' || process_id AS offender FROM (
         WHERE from_status = 'PROCESSED' AND to_status = 'CANCELLED' GROUP BY process_id) e
       FULL JOIN (SELECT r.process_id, count(*) AS times FROM account_retraction r WHERE r.state = 'RETRACTED'
         AND EXISTS (SELECT FROM account_import_process p WHERE p.id = r.process_id) GROUP BY r.process_id) l USING (process_id)
-      WHERE e.times IS DISTINCT FROM l.times) o;
+      WHERE e.times IS DISTINCT FROM l.times) o
+
+UNION ALL
+
+-- A pack that is built has a manifest of its own wave or report, signed with a key that is published, and what a side has signed is of this pack.
+SELECT 'every-signed-pack-verifies' AS invariant, 'A pack that is built has a manifest of its own wave or report, signed with a key that is published, and what a side has signed is of this pack.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (SELECT 'pack ' || p.id AS offender FROM pack p LEFT JOIN import_wave w ON w.id = p.wave_id
+      WHERE p.status = 'READY' AND (NOT EXISTS (SELECT FROM pack_key k WHERE k.kid = convert_from(decode(rpad(translate(split_part(p.manifest_jws, '.', 1), '-_', '+/'), (length(split_part(p.manifest_jws, '.', 1)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb ->> 'kid')
+        OR (convert_from(decode(rpad(translate(split_part(p.manifest_jws, '.', 2), '-_', '+/'), (length(split_part(p.manifest_jws, '.', 2)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb ->> 'wave', convert_from(decode(rpad(translate(split_part(p.manifest_jws, '.', 2), '-_', '+/'), (length(split_part(p.manifest_jws, '.', 2)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb ->> 'report_id')
+          IS DISTINCT FROM (w.code, p.reconciliation_id::text))
+      UNION ALL SELECT 'pack ' || g.pack_id || ', signature of ' || g.party FROM pack_signature g JOIN pack p ON p.id = g.pack_id
+      WHERE (convert_from(decode(rpad(translate(split_part(g.jws, '.', 2), '-_', '+/'), (length(split_part(g.jws, '.', 2)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb ->> 'pack', convert_from(decode(rpad(translate(split_part(g.jws, '.', 2), '-_', '+/'), (length(split_part(g.jws, '.', 2)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb ->> 'party') IS DISTINCT FROM (p.sha256, g.party)
+        OR NOT EXISTS (SELECT FROM pack_key k WHERE k.kid = convert_from(decode(rpad(translate(split_part(g.jws, '.', 1), '-_', '+/'), (length(split_part(g.jws, '.', 1)) + 3) / 4 * 4, '='), 'base64'), 'UTF8')::jsonb ->> 'kid')) o;
