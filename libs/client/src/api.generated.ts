@@ -2545,6 +2545,8 @@ export interface components {
                     readonly code: string;
                     readonly path: string;
                     readonly detail: string;
+                    /** @description The single value that was sent there, ••• where it may be personal; left out where none is known. */
+                    readonly value?: string;
                 }[];
             }[];
         };

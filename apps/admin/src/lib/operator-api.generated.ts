@@ -4462,6 +4462,8 @@ export interface components {
                 code: string;
                 path: string;
                 detail: string;
+                /** @description The single value that was sent there, ••• where it may be personal; left out where none is known. */
+                value?: string;
             }[];
             /** @description What is odd about an account that was taken; it stops nothing. */
             warnings: {

@@ -25,6 +25,7 @@ export { ImportsWorkerModule } from './imports-worker.module.js';
 export { type GoodLine, KeepLinesRepository, type KeptLine } from './lines/keep-lines.repository.js';
 export { LatestPayloadsQueries } from './lines/latest-payloads.queries.js';
 export type { CheckedLine, LineProblem, SupplyFacts } from './lines/line-steps.js';
+export { LONGEST_VALUE, sentValue } from './lines/sent-value.js';
 export { toldWarningsSql } from './lines/told-warnings-sql.js';
 export { LINES_PROGRAM, ValidateLinesUseCase } from './lines/validate-lines.usecase.js';
 export {

@@ -65,7 +65,9 @@ const results = [
     external_account_number: 'EXT-1000235',
     outcome: 'refused',
     platform_identifier: null,
-    problems: [{ rule: 'R04', code: 'required', path: 'customers.0.family_name', detail: 'This field is required.' }],
+    problems: [
+      { rule: 'R04', code: 'invalid_type', path: 'customers.0.given_name', detail: 'Expected string.', value: '•••' },
+    ],
     warnings: [],
   },
 ];
@@ -221,10 +223,16 @@ export const wavesDescription = describeController({
           example(results.map((line) => `${JSON.stringify(line)}\n`).join('')),
           { mediaType: 'application/x-ndjson', headers: NEXT_LINK },
         ),
-        answer(200, 'The lines as CSV.', text(1_000_000_000), example(`${RESULT_COLUMNS.join(',')}\r\n`), {
-          mediaType: 'text/csv',
-          headers: NEXT_LINK,
-        }),
+        answer(
+          200,
+          'The lines as CSV.',
+          text(1_000_000_000),
+          example(`${RESULT_COLUMNS.join(',')}\r\n`),
+          {
+            mediaType: 'text/csv',
+            headers: NEXT_LINK,
+          },
+        ),
         fieldErrorsAnswer(
           example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
         ),

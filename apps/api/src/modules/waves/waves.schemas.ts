@@ -12,6 +12,7 @@ import {
   text,
   whole,
 } from '../../platform/openapi/index.js';
+import { LONGEST_VALUE } from '../imports/index.js';
 import { externalAccountNumber, platformAccountNumber } from '../suppliers/index.js';
 import { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
 import { MOST_PROBLEMS, MOST_REFUSALS } from './corrections/part-request.js';
@@ -160,7 +161,15 @@ export const WAVE = namedObject('Wave', {
 });
 
 const ruleId = text(8, { pattern: '^R\\d+$' });
-const lineProblem = objectSchema({ rule: nullable(ruleId), code: text(128), path: text(4_096), detail: text(4_096) });
+const lineProblem = objectSchema(
+  {
+    ...{ rule: nullable(ruleId), code: text(128), path: text(4_096), detail: text(4_096) },
+    value: text(LONGEST_VALUE, {
+      description: 'The single value that was sent there, ••• where it may be personal; left out where none is known.',
+    }),
+  },
+  { optional: ['value'] },
+);
 
 /** What came of sending a part. */
 export const PART_RECEIVED = namedObject(

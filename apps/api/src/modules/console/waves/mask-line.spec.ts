@@ -27,6 +27,16 @@ describe('a line of a wave as staff see it', () => {
     },
   );
 
+  it.each([
+    ['customers.0.email', '•••'],
+    ['customers.0.Vexbridgeworth', '•••'],
+    ['supply_addresses.12.meter_points.0.identifier', '1'],
+  ])('has no value that may be personal: %s', (path, told) => {
+    const { problems, ...rest } = line(path);
+    const masked = maskLine({ ...rest, problems: problems.map((one) => ({ ...one, value: '1' })) });
+    expect(masked.problems[0]?.value).toBe(told);
+  });
+
   it('says what is wrong with the rest', () => {
     const path = 'supply_addresses.12.meter_points.0.identifier';
     expect(shown(path)).toEqual([path, 'Said of it.']);

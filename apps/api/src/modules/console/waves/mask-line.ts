@@ -10,7 +10,14 @@ export function maskLine(line: LineResult): LineResult {
 }
 
 /** A line is an account. What was erased is not there to be masked. */
-function maskDetail<T extends { readonly path: string; readonly detail: string | null }>(said: T): T {
-  const isMasked = said.detail !== null && mayBePersonal('account', said.path);
-  return { ...said, path: maskUnknownNames('account', said.path), ...(isMasked && { detail: MASK }) };
+function maskDetail<T extends { readonly path: string; readonly detail: string | null; readonly value?: string }>(
+  said: T,
+): T {
+  const isPersonal = mayBePersonal('account', said.path);
+  return {
+    ...said,
+    path: maskUnknownNames('account', said.path),
+    ...(isPersonal && said.detail !== null && { detail: MASK }),
+    ...(isPersonal && said.value !== undefined && { value: MASK }),
+  };
 }

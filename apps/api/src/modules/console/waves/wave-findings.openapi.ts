@@ -107,7 +107,7 @@ export const waveFindingsDescription = describeController({
           'results.csv',
           'The lines.',
           'text/csv',
-          'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity\r\naccounts-01,2,EXT-1000235,failed,,,supply_point_in_use,supply_addresses.0.meter_points.0.identifier,The meter point is in use.,error\r\n',
+          'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity,value\r\naccounts-01,2,EXT-1000235,failed,,,supply_point_in_use,supply_addresses.0.meter_points.0.identifier,The meter point is in use.,error,\r\n',
         ),
         refused('Wrong outcome', { outcome: [`Use ${LINE_OUTCOMES.join(', ')}.`] }),
         NOT_FOUND,

@@ -7,6 +7,7 @@ import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { RefusedLinesRepository } from './refused-lines.repository.js';
 
 const PROBLEM = { rule: 'R60', code: 'wrong', path: 'customers.0.email', detail: 'Zelda Canary has no such address.' };
+const SENT = { ...PROBLEM, value: 'zelda@canary' };
 const UNKNOWN = {
   rule: 'R01',
   code: 'unknown_field',
@@ -44,7 +45,7 @@ async function withRefusedLines(code: string): Promise<string> {
   await source.query(
     `INSERT INTO import_wave_line (part_id, wave_id, sending, line, digest, external_account_number, outcome, problems)
      SELECT $1, $2, 1, n, '', 'N-' || n, 'refused', $3::jsonb FROM generate_series(1, 2) n`,
-    [part, wave, JSON.stringify([PROBLEM, UNKNOWN])],
+    [part, wave, JSON.stringify([SENT, UNKNOWN])],
   );
   return supplierId;
 }
@@ -58,7 +59,7 @@ async function problemsOf(supplierId: string): Promise<unknown[]> {
   return rows.map(({ problems }) => problems);
 }
 
-describe('the sentences and unknown names of refused lines of waves', () => {
+describe('the sentences, values and unknown names of refused lines of waves', () => {
   it('go with the payloads of their supplier, and those of others stay', async () => {
     const [one, other] = [await withRefusedLines('GOES'), await withRefusedLines('STAYS')];
     expect(await lines.blankSome(source.manager, one)).toBe(false);
@@ -67,8 +68,8 @@ describe('the sentences and unknown names of refused lines of waves', () => {
       [erased, nowhere],
     ]);
     expect(await problemsOf(other)).toEqual([
-      [PROBLEM, UNKNOWN],
-      [PROBLEM, UNKNOWN],
+      [SENT, UNKNOWN],
+      [SENT, UNKNOWN],
     ]);
   });
 
@@ -76,7 +77,7 @@ describe('the sentences and unknown names of refused lines of waves', () => {
     const supplierId = await withRefusedLines('CUSTOMER');
     await lines.blankOfAccount(source.manager, supplierId, 'N-2');
     expect(await problemsOf(supplierId)).toEqual([
-      [PROBLEM, UNKNOWN],
+      [SENT, UNKNOWN],
       [erased, nowhere],
     ]);
   });

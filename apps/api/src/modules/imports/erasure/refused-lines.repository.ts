@@ -9,7 +9,7 @@ const ERASED = '(erased)';
 const AT_ONCE = 5_000;
 
 /** A name that is no field may be that of somebody, and is in the place. */
-const BLANK = `problems = (SELECT jsonb_agg(one || '{"detail": "${ERASED}"}'
+const BLANK = `problems = (SELECT jsonb_agg((one - 'value') || '{"detail": "${ERASED}"}'
   || CASE WHEN one ->> 'code' = '${unknownField.code}' THEN '{"path": ""}' ELSE '{}' END::jsonb) FROM jsonb_array_elements(l.problems) AS one)`;
 
 const BLANK_OF_SUPPLIER = `UPDATE import_wave_line l SET ${BLANK}
@@ -23,7 +23,7 @@ const BLANK_OF_ACCOUNT = `UPDATE import_wave_line l SET ${BLANK}, payload_hash =
   FROM import_wave w WHERE w.id = l.wave_id AND w.import_supplier_id = $1 AND l.external_account_number = $2`;
 
 /**
- * Erases the sentences of what was wrong with lines of waves, which may quote what was sent. That there was something, and of which
+ * Erases the sentences of what was wrong with lines of waves, which may quote what was sent, and the values beside them. That there was something, and of which
  * rule, stays.
  */
 @Injectable()

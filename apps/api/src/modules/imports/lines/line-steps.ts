@@ -9,6 +9,8 @@ export interface LineProblem {
   /** Dotted, with positions: `customers.0.email`; "" is the account as a whole. */
   readonly path: string;
   readonly detail: string;
+  /** What was sent there, where it is a single value; what stands for it where it may be personal. */
+  readonly value?: string;
 }
 
 /** A line as far as it has to be known to look up what its account is checked by. */

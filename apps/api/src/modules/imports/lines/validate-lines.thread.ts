@@ -13,6 +13,7 @@ import { referencesOf } from '../validation/references-of.js';
 import { textField } from '../validation/text-field.js';
 import { handOver, type LineWithText } from './hand-over.js';
 import type { LineProblem, LineSteps, LinesStandard } from './line-steps.js';
+import { sentValue } from './sent-value.js';
 import { supplyFactsOf } from './supply-facts.js';
 
 /** The lists that staff load. */
@@ -27,11 +28,17 @@ let latest: Lists | null = null;
 /** A line that was parsed, or what is wrong with it. */
 type Parsed = { readonly raw: unknown; readonly number: string | null } | { readonly refused: LineWithText };
 
+/** A line whose documents are looked for. */
+interface Waiting {
+  readonly raw: unknown;
+  readonly reading: AccountPayloadReading;
+  readonly context: ValidationContext;
+}
+
 /** Checks the accounts of lines, each as it would be checked if it were sent alone. */
 export function begin(): LineSteps {
   let parsed: readonly Parsed[] = [];
-  let waiting: readonly ({ readonly reading: AccountPayloadReading; readonly context: ValidationContext } | null)[] =
-    [];
+  let waiting: readonly (Waiting | null)[] = [];
   const known = latest;
   return {
     open: ({ bytes, ends, supplierCode }) => {
@@ -52,7 +59,7 @@ export function begin(): LineSteps {
     conclude: (missing) =>
       handOver(
         waiting.map((line, index) =>
-          line === null ? null : told(withMissing(line.reading, missing[index] ?? [], line.context)),
+          line === null ? null : told(withMissing(line.reading, missing[index] ?? [], line.context), line.raw),
         ),
       ),
   };
@@ -65,21 +72,21 @@ function parse(bytes: Uint8Array, supplierCode: string): Parsed {
     const supplier = textField(raw, 'import_supplier');
     if (supplier === null || supplier === supplierCode) return { raw, number };
     const detail = `The account is for another supplier than ${supplierCode}, whose wave this is.`;
-    return refused({ rule: null, code: 'other_supplier', path: 'import_supplier', detail }, number);
+    return refused({ rule: null, code: 'other_supplier', path: 'import_supplier', detail }, number, raw);
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
     return refused({ rule: null, code: error.code, path: error.path ?? '', detail: error.sentence }, null);
   }
 }
 
-function refused(problem: LineProblem, number: string | null): Parsed {
+function refused(problem: LineProblem, number: string | null, raw?: unknown): Parsed {
   return {
     refused: {
       externalAccountNumber: storable(number),
       payload: null,
       supply: null,
       warnings: [],
-      problems: [kept(problem)],
+      problems: [kept(problem, raw)],
     },
   };
 }
@@ -96,18 +103,20 @@ const LONGEST_NUMBER = 128;
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
 /** A problem as it is kept: names of fields are as they were sent, and may be anything. */
-function kept({ rule, code, path, detail }: LineProblem): LineProblem {
-  return { rule, code, path: textOf(path), detail: textOf(detail) };
+function kept({ rule, code, path, detail }: LineProblem, raw: unknown): LineProblem {
+  const value = sentValue(raw, path);
+  const said = { rule, code, path: textOf(path), detail: textOf(detail) };
+  return value === undefined ? said : { ...said, value: textOf(value) };
 }
 
 /** Long names that nobody knows make no long results either. */
-function keptOf(problems: readonly LineProblem[]): LineProblem[] {
+function keptOf(problems: readonly LineProblem[], raw: unknown): LineProblem[] {
   let left = MOST_CHARACTERS;
   return problems
     .slice(0, MOST_PROBLEMS)
-    .map(kept)
-    .filter(({ path, detail }, index) => {
-      left -= path.length + detail.length;
+    .map((problem) => kept(problem, raw))
+    .filter(({ path, detail, value = '' }, index) => {
+      left -= path.length + detail.length + value.length;
       return index === 0 || left >= 0;
     });
 }
@@ -135,12 +144,14 @@ function check(line: Parsed, context: ValidationContext, { looksForDocuments }: 
   if ('refused' in line) return line.refused;
   const reading = readAccountPayload(line.raw, context);
   const documents = looksForDocuments ? documentsToLookFor(reading) : null;
-  return documents === null || documents.length === 0 ? told(reading) : { reading, context, documents };
+  return documents === null || documents.length === 0
+    ? told(reading, line.raw)
+    : { raw: line.raw, reading, context, documents };
 }
 
-function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading): LineWithText {
+function told({ payload, readable, ruleErrors, warnings }: AccountPayloadReading, raw: unknown): LineWithText {
   if (payload === null) {
-    const problems = keptOf(ruleErrors);
+    const problems = keptOf(ruleErrors, raw);
     const externalAccountNumber = storable(readable.external_account_number ?? null);
     return { externalAccountNumber, payload: null, supply: null, warnings: [], problems };
   }

@@ -46,6 +46,6 @@ describe('the text of results', () => {
       .map((text) => JSON.parse(text));
     expect(told).toEqual(lines);
     expect(await writeResults([], 'ndjson')).toBe('');
-    expect(await writeResults([], 'csv')).toMatch(/^part,line,.*severity\r\n$/);
+    expect(await writeResults([], 'csv')).toMatch(/^part,line,.*severity,value\r\n$/);
   });
 });

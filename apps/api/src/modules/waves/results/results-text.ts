@@ -16,6 +16,7 @@ export const RESULT_COLUMNS = [
     'path',
     'detail',
     'severity',
+    'value',
   ],
 ];
 
@@ -69,9 +70,12 @@ function rowsOf({
 }: LineResult): unknown[][] {
   const facts = [part, line, external_account_number, outcome, platform_identifier];
   const said = [
-    ...problems.map((one) => ({ ...one, severity: 'error' })),
-    ...warnings.map((one) => ({ ...one, severity: 'warning' })),
+    ...problems.map(({ value = null, ...one }) => ({ ...one, severity: 'error', value })),
+    ...warnings.map((one) => ({ ...one, severity: 'warning', value: null })),
   ];
-  if (said.length === 0) return [[...facts, null, null, null, null, null]];
-  return said.map(({ rule, code, path, detail, severity }) => [...facts, rule, code, path, detail, severity]);
+  if (said.length === 0) return [[...facts, null, null, null, null, null, null]];
+  return said.map(({ rule, code, path, detail, severity, value }) => [
+    ...facts,
+    ...[rule, code, path, detail, severity, value],
+  ]);
 }

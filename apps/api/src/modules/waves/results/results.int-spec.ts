@@ -24,8 +24,8 @@ describe('results', () => {
     expect(all).toEqual(['a', 'b'].flatMap((part) => outcomes.map((outcome) => `${part}${outcome}`)));
     const { body } = await fixture.call('GET', 'PAGES/results/?format=csv&outcome=refused');
     expect(String(body).split('\r\n').slice(0, 2)).toEqual([
-      'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity',
-      expect.stringMatching(/^a,2,,refused,,,parse_error,.*,error$/),
+      'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity,value',
+      expect.stringMatching(/^a,2,,refused,,,parse_error,.*,error,$/),
     ]);
   });
 
@@ -61,6 +61,27 @@ describe('results', () => {
     expect(Math.max(...pages)).toBeLessThan(200);
   });
 
+  it('tell the value that is wrong in a line that is refused, and a sign for one that may be personal', async () => {
+    await fixture.make('VALUES');
+    const [account, other] = [fixture.account(), fixture.account({ import_supplier: 'OTHER' })];
+    const wrong = { ...account, account_type: 'CASTLE', nonsense: 'Zelda', billing_address1: 7, dunning_path: {} };
+    await fixture.put('VALUES', 'a', [wrong, other]);
+    const [line, stray] = (await fixture.results('VALUES', '?outcome=refused')).lines;
+    const told = new Map(line?.problems.map(({ path, value }) => [path, value]));
+    expect(Object.fromEntries(told)).toMatchObject({
+      ...{ account_type: 'CASTLE', nonsense: '•••', billing_address1: '•••' },
+    });
+    const missing = line?.problems.filter(({ path }) => path.startsWith('dunning_path.')) ?? [];
+    expect(missing).toEqual([expect.not.objectContaining({ value: expect.anything() })]);
+    expect(stray?.problems).toMatchObject([{ path: 'import_supplier', value: 'OTHER' }]);
+    const { body } = await fixture.call('GET', 'VALUES/results/?format=csv');
+    expect(String(body)).toMatch(/^a,1,[^,]+,refused,,R\d+,[a-z_]+,account_type,.*,error,CASTLE\r$/m);
+    const [kept] = await fixture.query<{ text: string }>(
+      `SELECT l.problems::text AS text FROM import_wave_line l JOIN import_wave w ON w.id = l.wave_id WHERE w.code = 'VALUES' AND l.line = 1`,
+    );
+    expect(kept?.text).not.toContain('Zelda');
+  });
+
   it('tell where texts came damaged, of accounts that were taken all the same', async () => {
     await fixture.make('DAMAGED');
     const [good, lost, wrong] = [fixture.account(), fixture.account(), fixture.account()];
@@ -81,7 +102,7 @@ describe('results', () => {
       ],
     ]);
     const { body } = await fixture.call('GET', 'DAMAGED/results/?format=csv');
-    expect(String(body)).toMatch(/^a,3,[^,]+,not_processed,,R180,mojibake,billing_address2,.*,warning\r$/m);
+    expect(String(body)).toMatch(/^a,3,[^,]+,not_processed,,R180,mojibake,billing_address2,.*,warning,\r$/m);
   });
 
   it('give a failed line back with its account, which is corrected and sent again', async () => {
@@ -98,6 +119,10 @@ describe('results', () => {
       expect(lines).toMatchObject([{ part: 'b', line: 1, outcome: 'failed' }]);
       expect(lines[0]?.problems.map(({ code, path }) => [code, path])).toEqual(
         [0, 1].map((index) => ['supply_point_in_use', `supply_addresses.0.meter_points.${index}.identifier`]),
+      );
+      // The values are known where the account is read; of meter points they are nobody's secret.
+      expect(lines[0]?.problems.map(({ value }) => value)).toEqual(
+        first.supply_addresses?.[0]?.meter_points?.map(({ identifier }) => identifier),
       );
       const payload = Object(lines[0]?.payload);
       expect(payload).toMatchObject({ external_account_number: second.external_account_number });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
-import { LatestPayloadsQueries, toldWarningsSql } from '../../imports/index.js';
+import { LatestPayloadsQueries, sentValue, toldWarningsSql } from '../../imports/index.js';
 import { type LineOutcome, OUTCOME } from '../outcome-sql.js';
 import { type LINE_RESULT, MOST_WARNINGS } from '../waves.schemas.js';
 import { type KeptFailure, problemsOf } from './failed-line.js';
@@ -135,6 +135,15 @@ export class WaveResultsQueries {
       reader,
       rows.flatMap(({ processId }) => processId ?? []),
     );
-    return lines.map((line, index) => ({ ...line, payload: payloads.get(rows[index]?.processId ?? '') ?? null }));
+    return lines.map((line, index) => {
+      const payload = payloads.get(rows[index]?.processId ?? '') ?? null;
+      const problems = line.problems.map((problem) => ({ ...problem, ...valueIn(payload, problem.path) }));
+      return { ...line, problems, payload };
+    });
   }
+}
+
+function valueIn(payload: object | null, path: string): { value?: string } {
+  const value = sentValue(payload, path);
+  return value === undefined ? {} : { value };
 }
