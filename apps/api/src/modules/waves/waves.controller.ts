@@ -120,7 +120,7 @@ export class WavesController {
     if (next !== null) response.setHeader('Link', nextLink(asked, next));
     const isCsv = asked.format === 'csv';
     response.setHeader('Content-Type', isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson');
-    response.end(await writeResults(lines, asked.format));
+    response.end(await writeResults(lines, asked));
   }
 
   /** Lets the accounts of a wave be imported. */

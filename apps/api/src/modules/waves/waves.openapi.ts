@@ -225,7 +225,7 @@ export const wavesDescription = describeController({
         ),
         answer(
           200,
-          'The lines as CSV.',
+          'The lines as CSV, with the header on the first page only.',
           text(1_000_000_000),
           example(`${RESULT_COLUMNS.join(',')}\r\n`),
           {

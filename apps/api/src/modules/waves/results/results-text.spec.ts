@@ -30,7 +30,7 @@ describe('the text of results', () => {
       const { turns, result } = await turnsWhile(
         writeResults(
           Array.from({ length: 20 }, (_, index) => line(index, 100)),
-          format,
+          { format, after: null },
         ),
       );
       expect(turns).toBeGreaterThan(10);
@@ -40,12 +40,13 @@ describe('the text of results', () => {
 
   it('is that of every line once, in their order', async () => {
     const lines = Array.from({ length: 250 }, (_, index) => line(index, index % 3));
-    const told = (await writeResults(lines, 'ndjson'))
+    const told = (await writeResults(lines, { format: 'ndjson', after: null }))
       .trim()
       .split('\n')
       .map((text) => JSON.parse(text));
     expect(told).toEqual(lines);
-    expect(await writeResults([], 'ndjson')).toBe('');
-    expect(await writeResults([], 'csv')).toMatch(/^part,line,.*severity,value\r\n$/);
+    expect(await writeResults([], { format: 'ndjson', after: null })).toBe('');
+    expect(await writeResults([], { format: 'csv', after: null })).toMatch(/^part,line,.*severity,value\r\n$/);
+    expect(await writeResults([], { format: 'csv', after: { part: 'a', line: 1 } })).toBe('');
   });
 });

@@ -26,11 +26,15 @@ const AT_ONCE = 100;
 const WITH_PAYLOAD = 20;
 
 /**
- * Results as newline-delimited JSON, a line each, or as CSV with a header. Whoever else is waiting is answered meanwhile, however many
+ * Results as newline-delimited JSON, a line each, or as CSV, with a header where they begin, so that pages one
+ * behind the other are one file. Whoever else is waiting is answered meanwhile, however many
  * there are.
  */
-export async function writeResults(lines: readonly LineResult[], format: ResultsRequest['format']): Promise<string> {
-  const texts = format === 'csv' ? [csvLine(RESULT_COLUMNS)] : [];
+export async function writeResults(
+  lines: readonly LineResult[],
+  { format, after }: Pick<ResultsRequest, 'format' | 'after'>,
+): Promise<string> {
+  const texts = format === 'csv' && after === null ? [csvLine(RESULT_COLUMNS)] : [];
   const write = format === 'csv' ? csvOfResults : ndjsonOf;
   for (let from = 0; from < lines.length; ) {
     if (from > 0) await nextTurn();

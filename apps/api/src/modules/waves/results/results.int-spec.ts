@@ -29,6 +29,23 @@ describe('results', () => {
     ]);
   });
 
+  it('are one CSV file, page behind page', async () => {
+    await fixture.make('JOINED');
+    for (const part of ['a', 'b']) await fixture.put('JOINED', part, [fixture.account(), '{', fixture.account()]);
+    const read = async (query: string) => {
+      const { headers, body } = await fixture.call('GET', `JOINED/results/${query}`);
+      return { text: String(body ?? ''), next: /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null };
+    };
+    const pages: string[] = [];
+    for (let query: string | null = '?format=csv&limit=2'; query !== null; ) {
+      const { text, next }: Awaited<ReturnType<typeof read>> = await read(query);
+      pages.push(text);
+      query = next;
+    }
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.join('')).toBe((await read('?format=csv')).text);
+  });
+
   it('look at so many lines for a page of a rare outcome, and go on behind them', async () => {
     await fixture.make('RARE');
     await fixture.put('RARE', 'a', [fixture.account()]);
