@@ -106,6 +106,22 @@ FROM (SELECT 'part ' || p.id AS offender FROM import_wave_part p
 
 UNION ALL
 
+-- What a wave tells of its lines and accounts, by what became of them, is what its lines and their imports come to.
+SELECT 'wave-counts-are-exact' AS invariant, 'What a wave tells of its lines and accounts, by what became of them, is what its lines and their imports come to.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (WITH lines AS (SELECT l.wave_id, l.process_id, l.outcome AS sent, CASE
+    WHEN l.outcome <> 'accepted' THEN l.outcome
+    WHEN p.platform_identifier IS NOT NULL THEN 'imported'
+    WHEN p.status IN ('ERRORED', 'DRY_RUN_ERRORED') THEN 'failed'
+    ELSE 'not_processed' END AS became
+        FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id)
+      SELECT 'wave ' || wave_id || ', ' || figure AS offender FROM (SELECT wave_id, became AS figure, count(*) AS n FROM lines GROUP BY 1, 2
+      UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
+      UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1 UNION ALL SELECT wave_id, figure, -n AS n FROM import_wave_count UNION ALL SELECT wave_id, figure, -n FROM import_wave_count_delta) k
+      GROUP BY wave_id, figure HAVING sum(n) <> 0) o
+
+UNION ALL
+
 -- A line of a wave that is not refused stands for the import of its account number, of the same supplier.
 SELECT 'wave-lines-stand-for-their-imports' AS invariant, 'A line of a wave that is not refused stands for the import of its account number, of the same supplier.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples

@@ -171,6 +171,21 @@ describe('what is always true of the rows', () => {
     ['wave-lines-add-up', [`DELETE FROM import_wave_line WHERE outcome = 'refused'`], []],
     ['wave-lines-add-up', [`UPDATE import_wave_part SET sending = sending + 1`], []],
     [
+      'wave-counts-are-exact',
+      [
+        `INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+         SELECT w.id, one.figure, now(), one.n FROM import_wave w, (VALUES ('imported', 1), ('not_processed', -1)) AS one (figure, n)`,
+      ],
+      [],
+    ],
+    [
+      'wave-counts-are-exact',
+      [
+        `INSERT INTO import_wave_count (wave_id, figure, hour, n) SELECT id, 'refused', '2026-01-01T00:00:00Z', 1 FROM import_wave`,
+      ],
+      [],
+    ],
+    [
       'wave-lines-stand-for-their-imports',
       [`UPDATE import_wave_line SET process_id = ${FIRST} WHERE outcome = 'accepted'`],
       [],
@@ -245,7 +260,7 @@ describe('what is always true of the rows', () => {
   });
 
   it('has a case above for each sentence', () => {
-    expect(INVARIANTS).toHaveLength(23);
-    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(23);
+    expect(INVARIANTS).toHaveLength(25);
+    expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(25);
   });
 });

@@ -1,4 +1,12 @@
+import { OUTCOME } from '../../modules/waves/index.js';
 import type { Invariant } from './invariant.js';
+
+/** What of a wave is counted from its lines, as it is kept: by what became of them, and accounts that each counts once. */
+const COUNTED = `SELECT wave_id, became AS figure, count(*) AS n FROM lines GROUP BY 1, 2
+      UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
+      UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1`;
+
+const KEPT = `SELECT wave_id, figure, -n AS n FROM import_wave_count UNION ALL SELECT wave_id, figure, -n FROM import_wave_count_delta`;
 
 /** Waves: what was sent is there, line by line, and each line is one thing. */
 export const WAVE_INVARIANTS: readonly Invariant[] = [
@@ -10,6 +18,15 @@ export const WAVE_INVARIANTS: readonly Invariant[] = [
         FROM import_wave_line l GROUP BY l.part_id) l ON l.part_id = p.id
       WHERE p.received_at IS NOT NULL
         AND (l.lines, l.earliest, l.latest) IS DISTINCT FROM (p.lines, p.sending, p.sending)`,
+  },
+  {
+    name: 'wave-counts-are-exact',
+    sentence:
+      'What a wave tells of its lines and accounts, by what became of them, is what its lines and their imports come to.',
+    offenders: `WITH lines AS (SELECT l.wave_id, l.process_id, l.outcome AS sent, ${OUTCOME} AS became
+        FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id)
+      SELECT 'wave ' || wave_id || ', ' || figure AS offender FROM (${COUNTED} UNION ALL ${KEPT}) k
+      GROUP BY wave_id, figure HAVING sum(n) <> 0`,
   },
   {
     name: 'wave-lines-stand-for-their-imports',

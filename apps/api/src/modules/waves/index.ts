@@ -26,7 +26,7 @@ export {
 } from './forecast/wave-forecasts.queries.js';
 export { GATE_NAMES, GATES, type GateName } from './gates/gate.js';
 export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
-export { LINE_OUTCOMES } from './outcome-sql.js';
+export { LINE_OUTCOMES, OUTCOME } from './outcome-sql.js';
 export { EXAMPLE_PLAN, exampleBudgets, examplePlanHistory } from './plan/plan.openapi.js';
 export { type WavePlanHistory, WavePlansQueries } from './plan/plan.queries.js';
 export { ChangePlanRequest, WavePlanRequest } from './plan/plan.request.js';
