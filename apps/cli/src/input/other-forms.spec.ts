@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { runCarryover } from '../program/run-carryover.js';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
@@ -22,6 +23,7 @@ const FORMS = [
   ['one array', '[{"a":1}]', 'given:1:1: this is one JSON array'],
   ['JSON over lines', '{\n  "a": 1\n}\n', 'given:1:1: this is JSON over several lines'],
   ['UTF-16', Buffer.from('\ufeff{"a":1}', 'utf16le'), 'given:1:1: this is UTF-16'],
+  ['gzip in gzip', gzipSync(gzipSync('{"a":1}')), 'given:1:1: this is packed with gzip'],
   ['nothing', '\n\n', 'given is empty'],
 ] as const;
 

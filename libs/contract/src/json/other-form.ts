@@ -1,5 +1,5 @@
 /** A form in which files come instead of lines of JSON. */
-export type OtherForm = 'utf-16' | 'zip' | 'array' | 'several lines' | 'markup' | 'csv';
+export type OtherForm = 'utf-16' | 'gzip' | 'zip' | 'array' | 'several lines' | 'markup' | 'csv';
 
 /** What a text is instead of lines of JSON, and where that shows first. */
 export interface RecognisedForm {
@@ -12,6 +12,7 @@ export interface RecognisedForm {
 /** The forms in words: `this is CSV`. */
 export const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
   'utf-16': 'this is UTF-16',
+  gzip: 'this is packed with gzip',
   zip: 'this is a spreadsheet or another zip archive',
   array: 'this is one JSON array',
   'several lines': 'this is JSON over several lines',
@@ -27,6 +28,7 @@ export const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
 export function recogniseOtherForm(head: Buffer): RecognisedForm | null {
   const at = { line: 1, column: 1 };
   if (isUtf16(head)) return { form: 'utf-16', ...at };
+  if (head[0] === 0x1f && head[1] === 0x8b) return { form: 'gzip', ...at };
   if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return { form: 'zip', ...at };
   const text = head.toString('utf8').replace(/^\ufeff/, '');
   const blank = /^\s*/.exec(text)?.[0] ?? '';

@@ -44,6 +44,11 @@ describe('readJsonBody', () => {
     const body = readJsonBody(request(sent, { 'content-encoding': 'zstd' }), LIMIT);
     if (typeof compress === 'function') expect((await body).toString()).toBe('{"a":1}');
     else await expect(body).rejects.toMatchObject({ status: 415 });
+    const { message } = await readJsonBody(request('{}', { 'content-encoding': 'lzma' }), LIMIT).then(
+      () => new Error('refused'),
+      (error: Error) => error,
+    );
+    expect(message.includes('zstd')).toBe(typeof compress === 'function');
   });
 
   it('refuses an unknown encoding with 415', async () => {

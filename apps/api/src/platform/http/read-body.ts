@@ -106,8 +106,10 @@ function decoderFor(encoding: string): Transform {
   if (encoding === 'gzip' || encoding === 'x-gzip') return zlib.createGunzip();
   if (encoding === 'deflate') return zlib.createInflate();
   if (encoding === 'br') return zlib.createBrotliDecompress();
-  if (encoding === 'zstd' && typeof createZstdDecompress === 'function') return createZstdDecompress();
-  throw new DomainError('unsupported_media_type', 415, 'The content encoding must be gzip, deflate, br or identity.');
+  const hasZstd = typeof createZstdDecompress === 'function';
+  if (encoding === 'zstd' && hasZstd) return createZstdDecompress();
+  const known = hasZstd ? 'gzip, deflate, br, zstd' : 'gzip, deflate, br';
+  throw new DomainError('unsupported_media_type', 415, `The content encoding must be ${known} or identity.`);
 }
 
 function collect(stream: Readable, limit: number, watch?: WatchSize): Promise<SentBytes> {

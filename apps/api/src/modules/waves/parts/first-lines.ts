@@ -5,6 +5,7 @@ import type { SentLine } from '../../../platform/http/read-lines.js';
 /** What makes lines of JSON of another form. */
 const REMEDIES: Readonly<Record<OtherForm, string>> = {
   'utf-16': 'Send it as UTF-8: iconv -f UTF-16 -t UTF-8.',
+  gzip: 'Say so: Content-Encoding: gzip.',
   zip: 'Send the text that is inside; a body may be packed with gzip and Content-Encoding: gzip.',
   array: "Send its entries one a line: jq -c '.[]'.",
   'several lines': 'Send each object on one line: jq -c .',
