@@ -86,8 +86,11 @@ export const WAVE_TRANSITIONS = {
   ready: { from: ['LOADING'], to: 'READY' },
   /** It takes parts again; its dry run, its approvals and what was waived count no more. */
   reopen: { from: ['READY', 'DRY_RUN', 'REVIEW', 'APPROVED'], to: 'LOADING' },
-  /** Its accounts are to be judged together; approvals that were given for an earlier result count no more. */
-  dry_run: { from: ['READY', 'REVIEW'], to: 'DRY_RUN' },
+  /**
+   * Its accounts are to be judged together; approvals that were given for an earlier result count no more. From APPROVED when what was
+   * approved is planned anew.
+   */
+  dry_run: { from: ['READY', 'REVIEW', 'APPROVED'], to: 'DRY_RUN' },
   /** Every account of it was judged. */
   review: { from: ['DRY_RUN'], to: 'REVIEW' },
   /** The last approval that it needs was given, or it needs none. */

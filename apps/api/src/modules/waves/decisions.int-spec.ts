@@ -101,4 +101,39 @@ describe('decisions about a wave', () => {
         conflict('is not before it'),
       );
   });
+
+  it('ask for a reason where a plan changes what gates ask for, and are approved anew', async () => {
+    await fixture.make('FIRST');
+    await fixture.make('REPLANNED', { supplier_approval: true });
+    await fixture.put('REPLANNED', 'a', [fixture.account()]);
+    const plan = (body: object) => fixture.call('PUT', 'REPLANNED/plan/', body);
+    const be = (state: string) =>
+      fixture.query(`UPDATE import_wave SET state = $1, settled_state = $1 WHERE code = 'REPLANNED'`, [state]);
+    const approvalGate = async () =>
+      (await fixture.read('REPLANNED')).gates.find(({ gate }) => gate === 'supplier_approval')?.state;
+    expect(await plan({ error_budget: { accounts: 1 } })).toMatchObject({ status: 200 });
+    await be('REVIEW');
+    await fixture.call('POST', 'REPLANNED/approve/');
+    expect(await plan({ error_budget: { accounts: 1 }, accounts_per_day: 5 })).toMatchObject({ status: 200 });
+    for (const body of [{}, { error_budget: { accounts: 2 } }, { error_budget: { accounts: 1 }, depends_on: 'FIRST' }])
+      expect(await plan(body)).toMatchObject({ status: 400, body: { reason: [expect.stringContaining('READY')] } });
+    expect([(await fixture.read('REPLANNED')).state, await approvalGate()]).toEqual(['APPROVED', 'green']);
+
+    const reason = 'Two may fail.';
+    expect(await plan({ error_budget: { accounts: 2 }, reason })).toMatchObject({ status: 200 });
+    const replanned = await fixture.read('REPLANNED');
+    expect(replanned).toMatchObject({ state: 'DRY_RUN', approvals: [] });
+    expect(replanned.history[0]).toMatchObject({ event: 'DRY_RUN', actor: 'supplier', reason });
+
+    await be('REVIEW');
+    await fixture.call('POST', 'REPLANNED/approve/');
+    await be('REVIEW');
+    expect(await plan({ error_budget: { accounts: 2 }, depends_on: 'FIRST', reason })).toMatchObject({ status: 200 });
+    expect(await approvalGate()).toBe('red');
+    const { state, history } = await fixture.read('REPLANNED');
+    expect([state, history[0]]).toEqual([
+      'REVIEW',
+      expect.objectContaining({ event: 'REPLAN', state: 'REVIEW', reason }),
+    ]);
+  });
 });

@@ -2,7 +2,7 @@ import { WAVE_TRANSITIONS, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
-import type { StaffMember } from '../wave.js';
+import type { StaffMember, Wave } from '../wave.js';
 
 /** What is approved of a wave: that it is released, or that it is done. */
 export type ApprovedAct = 'release' | 'sign_off';
@@ -22,6 +22,8 @@ export const NOT_WANTED: ApprovalCounts = { supplier: { given: 0, wanted: 0 }, s
 
 const GIVE = `INSERT INTO import_wave_approval (wave_id, act, party, staff_user_id, reason, given_at)
   VALUES ($1, $2, $3, $4, $5, clock_timestamp()) ON CONFLICT ON CONSTRAINT import_wave_approval__once_uq DO NOTHING RETURNING id`;
+
+const WITHDRAW = `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'release' RETURNING id`;
 
 /**
  * Whoever is one of two had the access for a while before either approved: nobody becomes two people by access that came shortly before,
@@ -79,6 +81,13 @@ export class WaveApprovalsRepository {
   ): Promise<boolean> {
     const party = by === undefined ? 'supplier' : 'staff';
     return (await tx.query<unknown[]>(GIVE, [waveId, act, party, by?.userId ?? null, reason])).length > 0;
+  }
+
+  /** Takes back what was approved of a release that is still to come. @returns whether there was anything */
+  async withdraw(tx: Tx, { id, state }: Wave): Promise<boolean> {
+    if (!UNRELEASED.includes(state)) return false;
+    const [withdrawn] = await tx.query<[unknown[], number]>(WITHDRAW, [id]);
+    return withdrawn.length > 0;
   }
 
   /** Whether a member of staff may be one of those who approve. */

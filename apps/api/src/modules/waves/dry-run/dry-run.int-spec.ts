@@ -84,7 +84,7 @@ describe('the dry run of a wave', () => {
     await fixture.call('POST', 'HELD/dry-run/');
     await fixture.until('HELD', ({ state }) => state === 'REVIEW');
     const gateWith = async (error_budget: object) => {
-      expect(await fixture.call('PUT', 'HELD/plan/', { error_budget })).toMatchObject({ status: 200 });
+      expect(await fixture.call('PUT', 'HELD/plan/', { error_budget, reason: 'So.' })).toMatchObject({ status: 200 });
       const { gates } = await fixture.read('HELD');
       const found = gates.find(({ gate }) => gate === 'dry_run');
       return `${found?.state}: ${found?.detail}`;
@@ -152,7 +152,7 @@ describe('the dry run of a wave', () => {
     }
     expect(await gateOf('dry_run')).toMatchObject({ state: 'green' });
     const by_code = [{ code: 'meter_point_repeated', accounts: 1 }];
-    await fixture.call('PUT', 'BEFORE/plan/', { error_budget: { accounts: 5, by_code } });
+    await fixture.call('PUT', 'BEFORE/plan/', { error_budget: { accounts: 5, by_code }, reason: 'So.' });
     expect(await gateOf('dry_run')).toMatchObject({
       state: 'red',
       detail: 'The dry run found meter_point_repeated in 2 accounts, where 1 may fail for it.',

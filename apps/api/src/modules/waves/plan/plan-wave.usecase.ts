@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
-import { moveBy } from '../wave.js';
+import { WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
+import { moveBy, type Wave, type WaveMove } from '../wave.js';
 import { WaveChangedMeanwhile, WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { type PlanChange, WavePlansRepository } from './plan.repository.js';
@@ -26,6 +28,7 @@ export class PlanWaveUseCase {
   constructor(
     private readonly waves: WavesRepository,
     private readonly plans: WavePlansRepository,
+    private readonly approvals: WaveApprovalsRepository,
     private readonly database: Database,
   ) {}
 
@@ -33,7 +36,8 @@ export class PlanWaveUseCase {
    * @throws WaveNotFound
    * @throws WaveStateConflict the wave is over
    * @throws WaveChangedMeanwhile it has another plan by now than the one that was to be replaced
-   * @throws FieldErrorsError what is given does not go together, or it depends on a wave that is not there or waits for this one
+   * @throws FieldErrorsError what is given does not go together, or it depends on a wave that is not there or waits for this one, or
+   *   what gates ask for is changed without a reason once the wave is READY
    */
   async run(command: PlanWave): Promise<void> {
     await this.database.transaction((tx) => this.runIn(tx, command));
@@ -57,6 +61,13 @@ export class PlanWaveUseCase {
     const { actor } = moveBy(by);
     const before = await this.plans.find(tx, wave.id);
     await this.save(tx, importSupplierId, wave.id, plan, { actor, reason: request.reason });
+    if (wave.state !== 'LOADING' && asksForOther(before ?? {}, plan)) {
+      if (request.reason === undefined)
+        throw new FieldErrorsError({
+          reason: ['Once a wave is READY, its error budget and the wave it depends on change for a reason only.'],
+        });
+      await this.withdrawApprovals(tx, wave, moveBy(by, request.reason));
+    }
     return { before, after: plan };
   }
 
@@ -75,6 +86,13 @@ export class PlanWaveUseCase {
     await this.plans.save(tx, waveId, plan, await this.dependency(tx, importSupplierId, waveId, plan), change);
   }
 
+  /** What was approved was another plan. One that had all of its approvals comes to its review once more, by another dry run. */
+  private async withdrawApprovals(tx: Tx, wave: Wave, move: WaveMove): Promise<void> {
+    if (!(await this.approvals.withdraw(tx, wave))) return;
+    if (wave.state === 'APPROVED') await this.waves.move(tx, wave, 'dry_run', move);
+    else await this.waves.remark(tx, wave, 'REPLAN', move);
+  }
+
   private async dependency(
     tx: Tx,
     importSupplierId: string,
@@ -88,4 +106,10 @@ export class PlanWaveUseCase {
       throw new FieldErrorsError({ depends_on: ['The waves would wait for each other.'] });
     return id;
   }
+}
+
+/** Whether what gates look at in a plan, the wave before and how many may fail, is another one. */
+function asksForOther(before: Partial<WavePlan>, after: WavePlan): boolean {
+  const asked = ({ depends_on, error_budget }: Partial<WavePlan>) => [depends_on, error_budget];
+  return !isDeepStrictEqual(asked(before), asked(after));
 }

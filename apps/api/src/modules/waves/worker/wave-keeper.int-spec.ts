@@ -270,10 +270,10 @@ describe('the keeper of waves', () => {
 
   it('goes by the budget of the plan that a wave has now', async () => {
     await running('RAISED', 10, { most_failed: 1 });
-    await fixture.call('PUT', 'RAISED/plan/', { error_budget: { accounts: 3 } });
+    await fixture.call('PUT', 'RAISED/plan/', { error_budget: { accounts: 3 }, reason: 'So.' });
     await become('RAISED', 1, 3, 'ERRORED');
     expect(await stateAfterRounds('RAISED')).toBe('RUNNING');
-    await fixture.call('PUT', 'RAISED/plan/', { error_budget: { accounts: 2 } });
+    await fixture.call('PUT', 'RAISED/plan/', { error_budget: { accounts: 2 }, reason: 'So.' });
     expect(await stateAfterRounds('RAISED')).toBe('HALTED');
   });
 
