@@ -136,6 +136,15 @@ describe('a wave by the command line', () => {
     expect((await wave('planned', 'JUNE-4', '--accounts', '4', '--revision', '1')).stderr).toContain('planned anew');
   });
 
+  it('is made with totals and an approval that its release waits for', async () => {
+    writeFileSync(path('totals.json'), '{"customers": 7}');
+    const { code, stdout } = await wave('create', 'JUNE-8', '--totals', 'totals.json', '--supplier-approval');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Red: 0 of 1 approvals by the supplier.');
+    expect(stdout).toContain('Red: The totals are known by a dry run.');
+    expect(await wave('create', 'JUNE-9', '--totals', 'none.json')).toMatchObject({ code: 3 });
+  });
+
   it('is planned, said to be sent, opened again, and passes a gate for a reason', async () => {
     await wave('create', 'JUNE-3', '--accounts', '2');
     writeFileSync(path('west.ndjson'), line(6));

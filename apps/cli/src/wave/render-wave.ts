@@ -17,8 +17,9 @@ const BEFORE_RELEASE: ReadonlySet<Wave['state']> = new Set([
   ...(['LOADING', 'READY', 'DRY_RUN', 'REVIEW', 'APPROVED', 'HALTED'] as const),
 ]);
 
-/** A wave as lines of text: its state, its lines, and the gates that are red. */
-export function renderWave({ code, name, state, counts, gates, history, error_budgets: budgets }: Wave): string[] {
+/** A wave as lines of text: its state, its lines, when it will end, what limits it, and the gates that are red. */
+export function renderWave(wave: Wave): string[] {
+  const { code, name, state, counts, gates, history, error_budgets: budgets, forecast, plan } = wave;
   const title = name === null ? code : `${code}, ${printable(name)}`;
   const told = OUTCOMES.filter(([outcome]) => counts[outcome] > 0).map(
     ([outcome, words]) => `${count(counts[outcome])} ${words}`,
@@ -33,9 +34,21 @@ export function renderWave({ code, name, state, counts, gates, history, error_bu
     `Wave ${title} is ${state}.`,
     ...why,
     `${lines}.`,
+    ...(forecast === null ? [] : [endInWords(forecast)]),
+    ...(state === 'RUNNING' && plan?.limit ? [printable(plan.limit.detail)] : []),
     ...budgets.filter(({ failed }) => failed > 0).map(({ detail }) => `Budget: ${printable(detail)}`),
     ...red.map(({ detail }) => `Red: ${printable(detail)}`),
   ];
+}
+
+function endInWords({ earliest, likely, latest }: NonNullable<Wave['forecast']>): string {
+  const range =
+    latest === null ? `not before ${minuteOf(earliest)}` : `between ${minuteOf(earliest)} and ${minuteOf(latest)}`;
+  return `Ends ${range} UTC, likely at ${minuteOf(likely)}.`;
+}
+
+function minuteOf(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ');
 }
 
 /** Waves as a table, the latest first. */
@@ -53,7 +66,7 @@ export function renderWaves(waves: readonly WaveSummary[]): string[] {
       code,
       state,
       planned === null ? '' : count(planned),
-      made.slice(0, 16).replace('T', ' '),
+      minuteOf(made),
     ]),
   );
 }

@@ -10,6 +10,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { count } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { writeText } from '../terminal/write-text.js';
+import { sendEach } from './send-each.js';
 
 /** Send files to a wave. */
 export interface SendParts extends AskOptions {
@@ -23,7 +24,7 @@ export interface SendParts extends AskOptions {
 }
 
 /**
- * Sends files of accounts, each as a part of the name of the file.
+ * Sends files of accounts, each as a part of the name of the file, and shows how far it is.
  * @returns problems where a line was refused
  * @throws CommandProblem a file cannot be read or is of another form, or the service refuses it
  */
@@ -36,11 +37,11 @@ export async function sendParts(
   const parts = partsOf(files, part);
   await expectLinesOfJson(files, surroundings);
   let refused = 0;
-  for (const { file, code } of parts) {
-    const about = `wave ${wave} of import supplier ${supplier}`;
-    const sent = await asking(about, () =>
-      client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings), { isCorrection, isDryRun: dryRun }),
-    );
+  const about = `wave ${wave} of import supplier ${supplier}`;
+  const options = { isCorrection, isDryRun: dryRun };
+  const send = ({ file, code }: FileOfPart, onRead: (bytes: number) => void): Promise<WavePart> =>
+    asking(about, () => client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings, onRead), options));
+  for await (const { file, sent } of sendEach(parts, surroundings, send)) {
     refused += sent.refused;
     await writeText(surroundings.stdout, json ? `${JSON.stringify(sent)}\n` : `${file}: ${inWords(sent)}\n`);
     if (!json) for (const refusal of sent.refusals ?? []) await writeText(surroundings.stdout, refusalText(refusal));

@@ -11,6 +11,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { defineDecisions } from './decide-wave.js';
 import { definePlan, definePlanned } from './plan-wave.js';
 import { defineProfile } from './profile-wave.js';
+import { readObject } from './read-object.js';
 import { renderWave, renderWaves } from './render-wave.js';
 import { sendParts } from './send-parts.js';
 import { tell } from './tell.js';
@@ -23,6 +24,8 @@ interface CreateOptions extends AskOptions {
   readonly mostFailed?: number;
   readonly mostFailedShare?: string;
   readonly mostFailedFor?: readonly string[];
+  readonly totals?: string;
+  readonly supplierApproval?: boolean;
 }
 
 const MOST = 100_000_000;
@@ -61,6 +64,8 @@ function defineCreate(wave: Command, { run, surroundings }: CommandHost): void {
   addAskOptions(wave.command('create').summary('make a wave').argument('<wave>', 'its code, yours to choose'))
     .option('--name <text>', 'its name')
     .option('--accounts <n>', 'accounts it is to have; a release asks for as many', wholeNumber(1, MOST))
+    .option('--totals <file>', 'its totals, a JSON object such as {"customers": 2100, "balance": "120.50"}')
+    .option('--supplier-approval', 'have its release wait for carryover wave approve')
     .option('--most-failed <n>', 'accounts that may fail; with the next one it halts', wholeNumber(0, MOST))
     .option('--most-failed-share <share>', 'share of the accounts that ended that may fail, such as 0.02')
     .option('--most-failed-for <code=n...>', 'accounts that may fail for one reason, such as supply_point_in_use=5')
@@ -68,13 +73,16 @@ function defineCreate(wave: Command, { run, surroundings }: CommandHost): void {
 }
 
 async function create(code: string, options: CreateOptions, surroundings: Surroundings): Promise<ExitCode> {
-  const { supplier, name, accounts: planned_accounts, mostFailed: most_failed } = options;
+  const { supplier, name, accounts: planned_accounts, mostFailed: most_failed, totals, supplierApproval } = options;
+  const planned_totals = totals === undefined ? undefined : await readObject(totals);
   const client = await openClient(options, surroundings);
   const given = {
     code,
     ...(name === undefined ? {} : { name }),
     ...(planned_accounts === undefined ? {} : { planned_accounts }),
     ...(most_failed === undefined ? {} : { most_failed }),
+    ...(planned_totals === undefined ? {} : { planned_totals }),
+    ...(supplierApproval === true && { supplier_approval: true }),
     ...planOf(options),
   };
   const made = await asking(`import supplier ${supplier}`, () => client.createWave(supplier, given));

@@ -1,13 +1,11 @@
-import { stat } from 'node:fs/promises';
 import { type CarryoverClient, isWaveResting, NotFound, RequestRefused, type Wave } from '@carryover/client';
 import { asking } from '../../ask/asking.js';
 import { openClient } from '../../ask/open-client.js';
 import { expectLinesOfJson } from '../../input/account-chunks.js';
-import { fileProblem, usageProblem } from '../../program/command-problem.js';
+import { usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
-import { count, duration } from '../../terminal/numbers.js';
-import { ProgressLine } from '../../terminal/progress-line.js';
+import { sendEach } from '../../wave/send-each.js';
 import { chunksOf, type FileOfPart, partsOf } from '../../wave/send-parts.js';
 import { followToEnd } from '../../wave/watch-wave.js';
 import { resultPaths } from '../results/result-files.js';
@@ -24,8 +22,6 @@ export interface LoadByWave {
   /** Whether what becomes of the accounts is waited for. */
   readonly follows: boolean;
 }
-
-const MEGABYTE = 1_000_000;
 
 /**
  * Sends files as parts of a wave, has it released, follows it to its end, and writes what became of each line, in the files in which a
@@ -88,37 +84,11 @@ async function sendParts(
   client: CarryoverClient,
   surroundings: Surroundings,
 ): Promise<void> {
-  const sizes = await Promise.all(parts.map(({ file }) => sizeOf(file)));
-  const size = sizes.reduce((sum, one) => sum + one, 0);
-  const line = new ProgressLine(surroundings);
-  const started = performance.now();
-  let before = 0;
-  try {
-    for (const [index, { file, code }] of parts.entries()) {
-      const show = (bytes: number): void =>
-        line.show(size === 0 ? 1 : (before + bytes) / size, () => sendingInWords(before + bytes, size, started));
-      const about = `wave ${wave} of import supplier ${supplier}`;
-      await asking(about, () => client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings, show)));
-      before += sizes[index] ?? 0;
-    }
-  } finally {
-    line.clear();
-  }
-}
-
-function sendingInWords(bytes: number, size: number, started: number): string {
-  const rate = bytes / ((performance.now() - started) / 1_000);
-  const left = rate > 0 ? `, about ${duration((size - bytes) / rate)} left` : '';
-  return `${count(bytes / MEGABYTE)} of ${count(size / MEGABYTE)} MB sent, ${count(rate / MEGABYTE)} MB/s${left}`;
-}
-
-/** @throws CommandProblem the file cannot be read (file) */
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    throw fileProblem(file, 'read', error);
-  }
+  const about = `wave ${wave} of import supplier ${supplier}`;
+  const sent = sendEach(parts, surroundings, ({ file, code }, onRead) =>
+    asking(about, () => client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings, onRead))),
+  );
+  for await (const _ of sent);
 }
 
 /** @returns why it was not released; null when it was */
