@@ -4,9 +4,10 @@ import { root } from '../lib/paths.mjs';
 
 /**
  * @typedef {{ name?: string, version: string, license?: string, integrity?: string, resolved?: string, dev?: boolean, optional?: boolean,
- *   devOptional?: boolean, hasInstallScript?: boolean, link?: boolean }} Entry of package-lock.json
+ *   devOptional?: boolean, hasInstallScript?: boolean, inBundle?: boolean, link?: boolean }} Entry of package-lock.json
  * @typedef {{ path: string, name: string, version: string, license?: string | undefined, integrity?: string | undefined,
- *   resolved?: string | undefined, isDevelopment: boolean, isOptional: boolean, hasInstallScript: boolean }} LockedPackage
+ *   resolved?: string | undefined, isDevelopment: boolean, isOptional: boolean, hasInstallScript: boolean, isBundled: boolean }} LockedPackage
+ *   isBundled: it comes in the archive of another one, whose hash is over both
  * @typedef {{ path: string, content: Record<string, Record<string, string>> }} Manifest content: of package.json, its dependencies by kind
  * @typedef {{ package: string, least: string[], advisory: string, why?: string, accepted?: Record<string, string> }} Floor accepted: why, by
  *   version
@@ -48,6 +49,7 @@ export function lockedPackages(lock = json('package-lock.json')) {
       isDevelopment: entry.dev === true,
       isOptional: entry.optional === true || entry.devOptional === true,
       hasInstallScript: entry.hasInstallScript === true,
+      isBundled: entry.inBundle === true,
     }));
 }
 

@@ -23,10 +23,13 @@ import { lockedPackages, readPolicy } from './lock.mjs';
  * @throws {Problem} when npm cannot, or when its list is not the lock's
  */
 export async function renderSbom({ withDevelopment = true } = {}) {
-  const packages = lockedPackages().filter(({ isDevelopment }) => withDevelopment || !isDevelopment);
+  const locked = lockedPackages();
+  const packages = locked.filter(({ isDevelopment }) => withDevelopment || !isDevelopment);
   /** @type {Bom} */
   const bom = JSON.parse(await npmSbom());
-  keep(bom, new Set(packages.map(({ name, version }) => `${name}@${version}`)));
+  const left = new Set(locked.map(idOf));
+  for (const one of packages) left.delete(idOf(one));
+  leaveOut(bom, left);
   tidy(bom, packages);
   const problems = sbomProblems(bom, packages);
   if (problems.length > 0) throw new Problem('The bill of materials is not what the lock holds.', problems.join('\n'));
@@ -47,13 +50,16 @@ export function sbomProblems(bom, packages) {
   /** @type {Map<string, { alg: string, content: string } | undefined>} */
   const hashes = new Map();
   for (const { name, version, hashes: given } of bom.components) if (given) hashes.set(`${name}@${version}`, given[0]);
-  const wanted = new Map(packages.map(({ name, version, integrity = '' }) => [`${name}@${version}`, hexOf(integrity)]));
+  const listed = new Set(bom.components.map(({ name, version }) => `${name}@${version}`));
+  const hashed = packages.filter(({ isBundled }) => !isBundled);
+  const wanted = new Map(hashed.map((entry) => [idOf(entry), hexOf(entry.integrity ?? '')]));
   return [
     ...(bom.bomFormat === 'CycloneDX' && bom.specVersion === '1.5' ? [] : ['It is no CycloneDX 1.5.']),
     ...(refs.size === bom.components.length + 1 ? [] : ['Two components have the same reference.']),
     ...[...wanted]
       .filter(([id, hex]) => hashes.get(id)?.alg !== 'SHA-512' || hashes.get(id)?.content !== hex)
       .map(([id]) => `${id} is missing, or has another hash`),
+    ...packages.filter((one) => one.isBundled && !listed.has(idOf(one))).map((one) => `${idOf(one)} is missing`),
     ...[...hashes.keys()].filter((id) => !wanted.has(id)).map((id) => `${id} is not in the lock`),
     ...bom.dependencies
       .flatMap(({ ref, dependsOn }) => [ref, ...dependsOn])
@@ -61,6 +67,9 @@ export function sbomProblems(bom, packages) {
       .map((ref) => `${ref} is depended on and not listed`),
   ];
 }
+
+/** @param {LockedPackage} entry */
+const idOf = ({ name, version }) => `${name}@${version}`;
 
 /** @param {string} integrity */
 const hexOf = (integrity) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
@@ -81,10 +90,10 @@ async function npmSbom() {
 /**
  * npm's own `--omit=dev` loses what only workspaces need, so it is asked for everything and the rest is taken out here.
  * @param {Bom} bom
- * @param {Set<string>} ids
+ * @param {Set<string>} left
  */
-function keep(bom, ids) {
-  bom.components = bom.components.filter((component) => !component.hashes || ids.has(component['bom-ref']));
+function leaveOut(bom, left) {
+  bom.components = bom.components.filter((component) => !left.has(component['bom-ref']));
   const refs = new Set([bom.metadata.component, ...bom.components].map((component) => component['bom-ref']));
   bom.dependencies = bom.dependencies
     .filter(({ ref }) => refs.has(ref))
@@ -92,13 +101,15 @@ function keep(bom, ids) {
 }
 
 /**
- * npm names the project after its folder and workspaces without their scope, and leaves out licences said in old words.
+ * npm names the project after its folder and workspaces without their scope, leaves out licences said in old words, and says no hash
+ * of a package that another one has bundled, too.
  * @param {Bom} bom
  * @param {LockedPackage[]} packages
  */
 function tidy(bom, packages) {
   const policy = readPolicy('licences.json');
-  const locked = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]));
+  const locked = new Map(packages.map((entry) => [idOf(entry), entry]));
+  const hashed = new Map(packages.filter(({ isBundled }) => !isBundled).map((entry) => [idOf(entry), entry]));
   delete bom.serialNumber;
   delete bom.metadata.timestamp;
   for (const component of [bom.metadata.component, ...bom.components]) {
@@ -106,6 +117,8 @@ function tidy(bom, packages) {
     component.name = ref.slice(0, ref.lastIndexOf('@'));
     const entry = locked.get(ref);
     const id = entry && licenceOf(entry, policy);
+    const { integrity } = hashed.get(ref) ?? {};
+    if (integrity && !component.hashes) component.hashes = [{ alg: 'SHA-512', content: hexOf(integrity) }];
     if (id && !component.licenses) component.licenses = [{ license: { id } }];
   }
   bom.components.sort((one, other) => (one['bom-ref'] < other['bom-ref'] ? -1 : 1));

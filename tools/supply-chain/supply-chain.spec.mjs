@@ -10,7 +10,7 @@ import { looseVersions, staleAcceptances, unlockedPackages, versionsBelowFloors 
 const packages = lockedPackages();
 const floors = readPolicy('version-floors.json');
 const scripts = readPolicy('install-scripts.json');
-const plain = { license: 'MIT', isDevelopment: false, isOptional: false, hasInstallScript: false };
+const plain = { license: 'MIT', isDevelopment: false, isOptional: false, hasInstallScript: false, isBundled: false };
 /**
  * @param {string} name
  * @param {string} version
@@ -35,6 +35,7 @@ describe('versions', () => {
     expect(packages.length).toBeGreaterThan(1000);
     expect(unlockedPackages(packages)).toEqual([]);
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
+    expect(unlockedPackages([at('inner', '1.0.0', { isBundled: true })])).toEqual([]);
     expect(unlockedPackages([at('thing', '1.0.0'), at('other', '1.0.0', { integrity: 'sha1-abc' })])).toHaveLength(2);
   });
 });

@@ -21,14 +21,15 @@ export function looseVersions(manifests) {
 
 /**
  * Entries of the lock that say from where they come (a mirror's address works on one network only) or not what they
- * are (without a hash of 512 bits anything may be installed in their place).
- * @param {Pick<LockedPackage, 'path' | 'integrity' | 'resolved'>[]} packages
+ * are (without a hash of 512 bits anything may be installed in their place). What comes bundled is in the archive of another
+ * one, whose hash is over both.
+ * @param {Pick<LockedPackage, 'path' | 'integrity' | 'resolved' | 'isBundled'>[]} packages
  * @returns {string[]} a sentence each
  */
 export function unlockedPackages(packages) {
-  return packages.flatMap(({ path, integrity, resolved }) => [
+  return packages.flatMap(({ path, integrity, resolved, isBundled }) => [
     ...(resolved ? [`${path} has an address: ${resolved}`] : []),
-    ...(/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ? [] : [`${path} has no SHA-512`]),
+    ...(isBundled || /^sha512-[\w+/]{86}==$/.test(integrity ?? '') ? [] : [`${path} has no SHA-512`]),
   ]);
 }
 
