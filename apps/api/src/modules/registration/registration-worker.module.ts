@@ -4,6 +4,8 @@ import { QueueModule } from '../../platform/queue/queue.module.js';
 import { Clock } from '../../platform/time/clock.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { RegistrationCallbacksRepository } from './callbacks/registration-callbacks.repository.js';
+import { WaitingCallbacks } from './callbacks/waiting-callbacks.js';
 import { chooseRegistrationGateway } from './gateway/choose-registration-gateway.js';
 import { RegistrationGateway } from './gateway/registration-gateway.js';
 import { SimulatedRegistrationGateway } from './gateway/simulated-registration-gateway.js';
@@ -29,10 +31,12 @@ export class RegistrationWorkerModule {
         MarkingRepository,
         MarkNewAccountsUseCase,
         MeterPointStatusesRepository,
+        RegistrationCallbacksRepository,
         RegistrationDispatcher,
         RegistrationRequestsRepository,
         RegistrationWorker,
         SupplyStartDates,
+        WaitingCallbacks,
         {
           provide: SimulatedRegistrationGateway,
           useFactory: ({ simulatorDaySeconds }: Environment) => new SimulatedRegistrationGateway(simulatorDaySeconds),

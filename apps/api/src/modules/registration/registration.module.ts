@@ -6,6 +6,7 @@ import { SuppliersModule } from '../suppliers/index.js';
 import { ReceiveRegistrationCallbackUseCase } from './callbacks/receive-callback.usecase.js';
 import { RegistrationCallbacksController } from './callbacks/registration-callbacks.controller.js';
 import { RegistrationCallbacksRepository } from './callbacks/registration-callbacks.repository.js';
+import { WaitingCallbacks } from './callbacks/waiting-callbacks.js';
 import { MarkForRegistrationUseCase } from './marking/mark-for-registration.usecase.js';
 import { MarkingRepository } from './marking/marking.repository.js';
 import { SupplyStartDates } from './marking/supply-start-dates.js';
@@ -30,6 +31,7 @@ import { MeterPointStatusesRepository } from './status/meter-point-statuses.repo
     RegistrationCallbacksRepository,
     RegistrationQueries,
     SupplyStartDates,
+    WaitingCallbacks,
   ],
   exports: [MarkForRegistrationUseCase, MeterPointHistoryQueries, RegistrationQueries],
 })

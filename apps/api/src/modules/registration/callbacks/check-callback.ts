@@ -9,6 +9,8 @@ export interface ToldRequest {
   readonly mpxn: string;
   readonly fuel: Fuel;
   readonly status: string;
+  /** Whether the gateway was asked, or is about to be, to take it back. */
+  readonly isWithdrawn: boolean;
   /** Whether the meter point was marked again since. */
   readonly isSuperseded: boolean;
 }
@@ -35,10 +37,15 @@ export function checkCallback(
   if (told.isOlder) return { outcome: 'OUT_OF_DATE', reason: 'Something later was told before.' };
   const isRepeat = current === status && state !== 'MARKED';
   if (isRepeat) return { outcome: 'OUT_OF_DATE', reason: 'The meter point has this status already.' };
-  if (mayMove(current, status, fuel)) return { outcome: 'APPLIED', statuses: [status] };
-  // The gateway works on a request whose first answer was lost: so it has taken it up.
-  const first = pickedUp(fuel);
-  if (state === 'MARKED' && mayMove(current, first, fuel) && mayMove(first, status, fuel))
-    return { outcome: 'APPLIED', statuses: [first, status] };
+  const way = waysTo(status, request).find((one) => one.every((to, at) => mayMove(one[at - 1] ?? current, to, fuel)));
+  if (way !== undefined) return { outcome: 'APPLIED', statuses: way };
   return { outcome: 'WAITING', reason: `The meter point cannot become ${status} from ${current}.` };
+}
+
+/** By which statuses it may come about, the shortest first: what was told may be quicker than an answer, or the answer was lost. */
+function waysTo(status: RegistrationStatus, { state, fuel, isWithdrawn }: ToldRequest): RegistrationStatus[][] {
+  const ways: RegistrationStatus[][] = [[status]];
+  if (isWithdrawn) ways.push(['WITHDRAWAL_REQUESTED', status]);
+  // The gateway works on it: so it has taken it up.
+  return state === 'MARKED' ? [...ways, ...ways.map((way) => [pickedUp(fuel), ...way])] : ways;
 }

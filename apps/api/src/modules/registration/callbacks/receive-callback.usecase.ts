@@ -2,16 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { MeterPointStatusesRepository } from '../status/meter-point-statuses.repository.js';
-import { mayMove, type RegistrationStatus, requestStateAt } from '../status/transitions.js';
+import { requestStateAt } from '../status/transitions.js';
 import { checkCallback, type ToldRequest } from './check-callback.js';
 import type { RegistrationCallbackRequest } from './registration-callback.request.js';
 import { type CallbackOutcome, RegistrationCallbacksRepository } from './registration-callbacks.repository.js';
+import { WaitingCallbacks } from './waiting-callbacks.js';
 
-/** A change of status a callback has told, and the callback's reason. */
-interface ToldStatus {
-  readonly statuses: readonly RegistrationStatus[];
-  readonly reason: string | null;
-}
+/** Why a meter point goes on whose withdrawal was asked for. */
+const NOT_WITHDRAWN = 'The industry went on with the registration.';
 
 /**
  * Takes what the gateway tells about a request. Each event counts once. One that cannot be yet waits for what has to
@@ -22,6 +20,7 @@ export class ReceiveRegistrationCallbackUseCase {
   constructor(
     private readonly callbacks: RegistrationCallbacksRepository,
     private readonly statuses: MeterPointStatusesRepository,
+    private readonly waiting: WaitingCallbacks,
     private readonly database: Database,
     private readonly logger: AppLogger,
   ) {}
@@ -48,10 +47,13 @@ export class ReceiveRegistrationCallbackUseCase {
     const checked = checkCallback(request, { ...callback, isOlder });
     if (checked.outcome !== 'APPLIED') {
       await this.callbacks.setOutcome(tx, id, checked.outcome, checked.reason);
-      return checked.outcome;
+      const isEnd = requestStateAt(callback.status) !== 'REQUESTED';
+      if (checked.outcome !== 'WAITING' || request.status !== 'WITHDRAWAL_REQUESTED' || !isEnd) return checked.outcome;
+      await this.goOn(tx, callback, request);
+      return this.callbacks.outcomeOf(tx, callback.event_id);
     }
-    await this.apply(tx, callback.request_id, request, { ...checked, reason: callback.reason ?? null });
-    await this.applyWaiting(tx, callback.request_id);
+    await this.waiting.apply(tx, callback.request_id, request, { ...checked, reason: callback.reason ?? null });
+    await this.waiting.applyWaiting(tx, callback.request_id);
     return 'APPLIED';
   }
 
@@ -68,28 +70,15 @@ export class ReceiveRegistrationCallbackUseCase {
     return 'REFUSED';
   }
 
-  private async apply(tx: Tx, requestId: string, request: ToldRequest, told: ToldStatus): Promise<void> {
+  /**
+   * A registration that has ended otherwise was not withdrawn: it goes on from where it was, by what came meanwhile.
+   * Other news may have crossed with the withdrawal, and says nothing about it.
+   */
+  private async goOn(tx: Tx, callback: RegistrationCallbackRequest, request: ToldRequest): Promise<void> {
+    const { request_id: requestId, status } = callback;
     const { meterPointId, fuel } = request;
-    const last = told.statuses.at(-1);
-    if (last === undefined) return;
-    const moves = told.statuses.map((to) => ({
-      to,
-      ...(to === last && told.reason !== null && { reason: told.reason }),
-    }));
-    await this.statuses.move(tx, { meterPointId, fuel, requestId }, moves);
-    await this.callbacks.progress(tx, requestId, requestStateAt(last), told.reason);
-  }
-
-  /** What came too early may fit now, and then perhaps the next. */
-  private async applyWaiting(tx: Tx, requestId: string): Promise<void> {
-    for (;;) {
-      const request = await this.callbacks.findRequest(tx, requestId);
-      if (request === null || request.state === 'REFUSED') return;
-      const waiting = await this.callbacks.listWaiting(tx, requestId);
-      const fitting = waiting.find(({ status }) => mayMove(request.status, status, request.fuel));
-      if (fitting === undefined) return;
-      await this.apply(tx, requestId, request, { statuses: [fitting.status], reason: fitting.reason });
-      await this.callbacks.setOutcome(tx, fitting.id, 'APPLIED', null);
-    }
+    await this.statuses.moveBack(tx, { meterPointId, fuel, requestId }, NOT_WITHDRAWN);
+    if (requestStateAt(status) === 'COMPLETED') await this.callbacks.refuseWithdrawal(tx, requestId, NOT_WITHDRAWN);
+    await this.waiting.applyWaiting(tx, requestId);
   }
 }

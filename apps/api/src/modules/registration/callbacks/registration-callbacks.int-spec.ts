@@ -164,6 +164,45 @@ describe('callbacks of the registration gateway', () => {
     ]);
   });
 
+  describe('about a registration that is to be withdrawn', () => {
+    const ask = () =>
+      dataSource.query('UPDATE registration_request SET withdrawal_asked_at = now() WHERE id = $1', [requestId]);
+
+    it.each([[[]], [['REGISTRATION_REQUESTED']], [['REGISTRATION_ACCEPTED']]])(
+      'count before the gateway has answered, after %j',
+      async (before) => {
+        await tellAll(...before);
+        await ask();
+        expect(await tell({ status: 'REGISTRATION_WITHDRAWN' })).toBe('APPLIED');
+        expect((await path()).slice(-2)).toEqual(['WITHDRAWAL_REQUESTED', 'REGISTRATION_WITHDRAWN']);
+        expect(await state()).toBe('REFUSED');
+      },
+    );
+
+    it('have it go on from where it was when supply starts after all', async () => {
+      await tellAll('REGISTRATION_ACCEPTED', 'WITHDRAWAL_REQUESTED');
+      await ask();
+      expect(await tell({ status: 'MTD_RECEIVED' })).toBe('WAITING');
+      expect(await tell({ status: 'ON_SUPPLY' })).toBe('APPLIED');
+      const since = ['WITHDRAWAL_REQUESTED', 'REGISTRATION_ACCEPTED', 'MTD_RECEIVED', 'ON_SUPPLY'];
+      expect((await path()).slice(-4)).toEqual(since);
+      expect(await state()).toBe('COMPLETED');
+      const [row] = await dataSource.query(
+        'SELECT withdrawal_asked_at AS asked, withdrawal_refused AS refused FROM registration_request WHERE id = $1',
+        [requestId],
+      );
+      expect(row).toEqual({ asked: null, refused: 'The industry went on with the registration.' });
+    });
+
+    it('end it when the industry has rejected it meanwhile', async () => {
+      await tellAll('REGISTRATION_REQUESTED', 'WITHDRAWAL_REQUESTED');
+      await ask();
+      expect(await tell({ status: 'REGISTRATION_REJECTED' })).toBe('APPLIED');
+      expect((await path()).slice(-2)).toEqual(['REGISTRATION_REQUESTED', 'REGISTRATION_REJECTED']);
+      expect(await state()).toBe('REFUSED');
+    });
+  });
+
   it('about what was never sent are kept and change nothing', async () => {
     expect(await tell({ request_id: '00000000-0000-7000-8000-000000000000' })).toBe('REFUSED');
     expect(await tell({ mpxn: '1' })).toBe('REFUSED');

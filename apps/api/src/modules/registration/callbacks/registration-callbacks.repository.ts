@@ -21,7 +21,7 @@ const RECEIVE = `
   ON CONFLICT (event_id) DO NOTHING RETURNING id`;
 const FIND_REQUEST = `
   SELECT r.state, r.gateway, r.meter_point_id AS "meterPointId", m.identifier AS mpxn, m.supply_type AS fuel, m.status,
-    EXISTS (SELECT 1 FROM registration_request later
+    r.withdrawal_asked_at IS NOT NULL AS "isWithdrawn", EXISTS (SELECT 1 FROM registration_request later
       WHERE later.meter_point_id = r.meter_point_id AND later.round > r.round) AS "isSuperseded"
   FROM registration_request r JOIN meter_point m ON m.id = r.meter_point_id WHERE r.id = $1`;
 const IS_OLDER = `
@@ -30,13 +30,17 @@ const IS_OLDER = `
 const LIST_WAITING = `
   SELECT c.id, c.status, c.body->>'reason' AS reason FROM registration_callback c
   WHERE c.request_id = $1 AND c.outcome = 'WAITING'
-    AND c.occurred_at >= (SELECT max(occurred_at) FROM registration_callback
+    AND c.occurred_at >= (SELECT coalesce(max(occurred_at), '-infinity') FROM registration_callback
       WHERE request_id = $1 AND outcome = 'APPLIED')
   ORDER BY c.occurred_at, c.id`;
 const PROGRESS = `
   UPDATE registration_request SET state = $2, reason = $3, due_at = NULL, attempt = 0, latest_failure = NULL,
     lease_token = NULL, lease_expires_at = NULL, lease_holder = NULL,
     ended_at = CASE WHEN $2 = 'REQUESTED' THEN NULL ELSE coalesce(ended_at, clock_timestamp()) END
+  WHERE id = $1`;
+const REFUSE_WITHDRAWAL = `
+  UPDATE registration_request SET withdrawal_refused = $2, withdrawal_asked_at = NULL, due_at = NULL, attempt = 0,
+    latest_failure = NULL, lease_token = NULL, lease_expires_at = NULL, lease_holder = NULL
   WHERE id = $1`;
 
 /** Callbacks, each kept with what became of it, and the requests they are about. */
@@ -82,5 +86,10 @@ export class RegistrationCallbacksRepository {
   /** Notes how far a request is; a worker that holds it has lost it. */
   async progress(tx: Tx, requestId: string, state: string, reason: string | null): Promise<void> {
     await tx.query(PROGRESS, [requestId, state, reason]);
+  }
+
+  /** Notes that it is not taken back after all; a worker that was about to ask once more has lost it. */
+  async refuseWithdrawal(tx: Tx, requestId: string, reason: string): Promise<void> {
+    await tx.query(REFUSE_WITHDRAWAL, [requestId, reason]);
   }
 }

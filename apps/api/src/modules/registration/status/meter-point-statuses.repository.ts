@@ -40,6 +40,9 @@ const MOVE = `
   )
   SELECT id FROM moved`;
 
+const BEFORE_WITHDRAWAL = `SELECT from_status AS status FROM meter_point_event
+  WHERE meter_point_id = $1 AND to_status = 'WITHDRAWAL_REQUESTED' ORDER BY id DESC LIMIT 1`;
+
 /** The only writer of a meter point's status after its account was created: each change leaves its event. */
 @Injectable()
 export class MeterPointStatusesRepository {
@@ -57,5 +60,12 @@ export class MeterPointStatusesRepository {
       const moved = await tx.query<unknown[]>(MOVE, [meterPointId, fuel, to, statusesBefore(to, fuel), data]);
       if (moved.length === 0) throw new TransitionNotPossible(to);
     }
+  }
+
+  /** Has a locked meter point whose withdrawal was asked for be what it was before: the withdrawal is refused. */
+  async moveBack(tx: Tx, point: MovingMeterPoint, reason: string): Promise<void> {
+    const [before] = await tx.query<{ status: RegistrationStatus }[]>(BEFORE_WITHDRAWAL, [point.meterPointId]);
+    if (before === undefined) throw new Error('An event of the withdrawal was expected: every change leaves one.');
+    await this.move(tx, point, [{ to: before.status, reason }]);
   }
 }

@@ -37,6 +37,13 @@ describe('the table of transitions', () => {
     for (const refusal of REFUSALS) expect(mayMove(refusal, pickedUp(fuel), fuel)).toBe(true);
   });
 
+  it('leads back from a withdrawal to wherever it may be asked for, without that being news', () => {
+    for (const status of statusesBefore('WITHDRAWAL_REQUESTED', 'GAS')) {
+      expect(statusesBefore(status, 'GAS')).toContain('WITHDRAWAL_REQUESTED');
+      expect(mayMove('WITHDRAWAL_REQUESTED', status, 'GAS')).toBe(false);
+    }
+  });
+
   it('keeps gas and electricity on their own paths', () => {
     expect(mayMove('PRE_REGISTRATION', 'NOMINATION_SENT', 'ELECTRICITY')).toBe(false);
     expect(mayMove('PRE_REGISTRATION', 'REGISTRATION_REQUESTED', 'GAS')).toBe(false);

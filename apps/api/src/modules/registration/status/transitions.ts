@@ -48,7 +48,19 @@ interface Transition {
   readonly to: RegistrationStatus;
   /** Only for meter points of this fuel. */
   readonly fuel?: Fuel;
+  /** Whether it leads back to where the meter point was before, which nobody tells a status of. */
+  readonly isReturn?: boolean;
 }
+
+/** Statuses in which a withdrawal may be asked for. */
+const WITHDRAWABLE: readonly RegistrationStatus[] = [
+  'NOMINATION_SENT',
+  'OFFER_RECEIVED',
+  'REGISTRATION_REQUESTED',
+  'REGISTRATION_ACCEPTED',
+  'OBJECTION_RECEIVED',
+  'MTD_RECEIVED',
+];
 
 /**
  * Every way in which registration may change the status of a meter point; what is not here cannot happen. All writes
@@ -67,18 +79,13 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'losing supplier objects', from: ['REGISTRATION_ACCEPTED'], to: 'OBJECTION_RECEIVED' },
   { event: 'objection upheld', from: ['OBJECTION_RECEIVED'], to: 'REGISTRATION_OBJECTED' },
   { event: 'objection removed', from: ['OBJECTION_RECEIVED'], to: 'REGISTRATION_ACCEPTED' },
-  {
-    event: 'withdrawal asked for',
-    from: [
-      'NOMINATION_SENT',
-      'OFFER_RECEIVED',
-      'REGISTRATION_REQUESTED',
-      'REGISTRATION_ACCEPTED',
-      'OBJECTION_RECEIVED',
-      'MTD_RECEIVED',
-    ],
-    to: 'WITHDRAWAL_REQUESTED',
-  },
+  { event: 'withdrawal asked for', from: WITHDRAWABLE, to: 'WITHDRAWAL_REQUESTED' },
+  ...WITHDRAWABLE.map((to) => ({
+    event: 'withdrawal refused',
+    from: ['WITHDRAWAL_REQUESTED'] as const,
+    to,
+    isReturn: true,
+  })),
   { event: 'withdrawn', from: ['WITHDRAWAL_REQUESTED'], to: 'REGISTRATION_WITHDRAWN' },
   { event: 'meter details arrive', from: ['REGISTRATION_ACCEPTED'], to: 'MTD_RECEIVED' },
   { event: 'supply start date reached', from: ['REGISTRATION_ACCEPTED', 'MTD_RECEIVED'], to: 'ON_SUPPLY' },
@@ -89,13 +96,16 @@ export const TRANSITIONS: readonly Transition[] = [
 
 /** The statuses a meter point of this fuel may have just before it gets the status `to`. */
 export function statusesBefore(to: RegistrationStatus, fuel: Fuel): readonly RegistrationStatus[] {
-  const fitting = TRANSITIONS.filter((one) => one.to === to && (one.fuel ?? fuel) === fuel);
-  return [...new Set(fitting.flatMap(({ from }) => from))];
+  return [...new Set(transitionsTo(to, fuel).flatMap(({ from }) => from))];
 }
 
-/** Whether a meter point of this fuel may go from one status straight to another. */
+/** Whether a meter point of this fuel may go on from one status straight to another; a way back is none. */
 export function mayMove(from: string, to: RegistrationStatus, fuel: Fuel): boolean {
-  return statusesBefore(to, fuel).some((status) => status === from);
+  return transitionsTo(to, fuel).some((one) => one.isReturn !== true && one.from.some((status) => status === from));
+}
+
+function transitionsTo(to: RegistrationStatus, fuel: Fuel): readonly Transition[] {
+  return TRANSITIONS.filter((one) => one.to === to && (one.fuel ?? fuel) === fuel);
 }
 
 /** The status a meter point has once the industry took its registration up. */

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { WaitingCallbacks } from '../callbacks/waiting-callbacks.js';
 import { type GatewayAnswer, RegistrationGateway, type WithdrawalAnswer } from '../gateway/registration-gateway.js';
 import { SimulatedRegistrationGateway } from '../gateway/simulated-registration-gateway.js';
 import { type ClaimedRequest, RegistrationRequestsRepository } from '../requests/registration-requests.repository.js';
@@ -33,6 +34,7 @@ export class AdvanceRegistrationUseCase {
   constructor(
     private readonly requests: RegistrationRequestsRepository,
     private readonly statuses: MeterPointStatusesRepository,
+    private readonly callbacks: WaitingCallbacks,
     private readonly gateway: RegistrationGateway,
     private readonly simulator: SimulatedRegistrationGateway,
     private readonly database: Database,
@@ -101,6 +103,8 @@ export class AdvanceRegistrationUseCase {
       });
       if (!isSettled) throw new LeaseLost();
       if (answer.kind !== 'refused') await this.statuses.move(tx, point, withdrawalMoves(claimed, status, answer.kind));
+      else if (status === 'WITHDRAWAL_REQUESTED') await this.statuses.moveBack(tx, point, answer.reason);
+      await this.callbacks.applyWaiting(tx, claimed.id);
     });
     this.logger.info('registration.request.withdrawal', { registration_request_id: claimed.id, answer: answer.kind });
     return 'moved';
