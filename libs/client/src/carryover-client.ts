@@ -9,14 +9,6 @@ import {
 } from './calls/later-data-calls.js';
 import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
 import {
-  countersignPackCall,
-  makePackCall,
-  packArchiveCall,
-  packCall,
-  packKeysCall,
-  packsCall,
-} from './calls/pack-calls.js';
-import {
   recomputeCall,
   reconcileCall,
   reconciledAccountsCall,
@@ -24,18 +16,6 @@ import {
   reconciliationPartCall,
 } from './calls/reconciliation-calls.js';
 import { type TextOperation, type TextOptions, textCall } from './calls/text-calls.js';
-import {
-  createWaveCall,
-  decideWaveCall,
-  planWaveCall,
-  planWaveFiguresCall,
-  sendWavePartCall,
-  waveCall,
-  wavePlanCall,
-  waveProfileCall,
-  waveResultsCall,
-  wavesCall,
-} from './calls/wave-calls.js';
 import { testEventCall } from './calls/webhook-calls.js';
 import type {
   CallOptions,
@@ -52,17 +32,15 @@ import type {
   TestEventOptions,
   TransactionOptions,
   ValidateOptions,
-  WavePartOptions,
-  WaveResultsOptions,
 } from './client-options.js';
 import { each } from './each.js';
 import { type FeedOptions, feedEntries } from './reading/event-feed.js';
-import { type FollowWaveOptions, followedWave } from './reading/following-waves.js';
 import { linkedPages } from './reading/linked-pages.js';
 import { endedReconciliation } from './reading/reconciling.js';
 import { type SettleOptions, settledImports } from './reading/settling.js';
-import { streamedBytes } from './reading/streamed-bytes.js';
 import { streamedList } from './reading/streamed-list.js';
+import { SupplierPacks } from './supplier-packs.js';
+import { SupplierWaves } from './supplier-waves.js';
 import { SupplierWebhooks } from './supplier-webhooks.js';
 import type { Call } from './transport/call.js';
 import type { Transport } from './transport/transport.js';
@@ -95,12 +73,18 @@ export interface TextAnswer {
  */
 export class CarryoverClient {
   readonly #transport: Transport;
+  /** Whole books in parts, and their release. */
+  readonly waves: SupplierWaves;
+  /** What proves a wave or a book. */
+  readonly packs: SupplierPacks;
   /** Where events are sent to. */
   readonly webhooks: SupplierWebhooks;
 
   /** @throws TypeError an option is wrong */
   constructor(options: CarryoverClientOptions) {
     this.#transport = transportFor(options);
+    this.waves = new SupplierWaves(this.#transport);
+    this.packs = new SupplierPacks(this.#transport);
     this.webhooks = new SupplierWebhooks(this.#transport);
   }
 
@@ -350,148 +334,6 @@ export class CarryoverClient {
   ): AsyncIterable<wire.ReconciledAccount> {
     const call = reconciledAccountsCall({ code, reportId }, options);
     return linkedPages(this.#transport, call, 'accounts');
-  }
-
-  /** Makes a wave, which waits for its parts. Made again with the same values it is the same. @throws ValidationError, NotFound */
-  createWave(code: string, wave: wire.NewWave, options: CallOptions = {}): Promise<wire.Wave> {
-    return this.#answer(createWaveCall(code, wave, options));
-  }
-
-  /** The latest waves of a supplier, the latest first. @throws NotFound */
-  waves(code: string, options: CallOptions = {}): Promise<readonly wire.WaveSummary[]> {
-    return this.#answer(wavesCall(code, options));
-  }
-
-  /** How far a wave is. @throws NotFound */
-  wave(code: string, wave: string, options: CallOptions = {}): Promise<wire.Wave> {
-    return this.#answer(waveCall({ code, wave }, options));
-  }
-
-  /** When the accounts of a wave may start, and how that was changed. @throws NotFound */
-  wavePlan(code: string, wave: string, options: CallOptions = {}): Promise<wire.WavePlanHistory> {
-    return this.#answer(wavePlanCall({ code, wave }, options));
-  }
-
-  /** Puts a plan in the place of what there is. @throws NotFound, ValidationError, RequestRefused it is over */
-  planWave(
-    code: string,
-    wave: string,
-    plan: wire.NewWavePlan,
-    options: CallOptions = {},
-  ): Promise<wire.WavePlanHistory> {
-    return this.#answer(planWaveCall({ code, wave }, plan, options));
-  }
-
-  /** Says anew what a wave is to come to, while it is LOADING. @throws NotFound, ValidationError, RequestRefused it is READY, or was changed meanwhile */
-  planWaveFigures(
-    code: string,
-    wave: string,
-    figures: wire.NewPlannedFigures,
-    options: CallOptions = {},
-  ): Promise<wire.Wave> {
-    return this.#answer(planWaveFiguresCall({ code, wave }, figures, options));
-  }
-
-  /** What the accounts of a wave are like, held against earlier waves and their source. @throws NotFound */
-  waveProfile(code: string, wave: string, options: CallOptions = {}): Promise<wire.WaveProfile> {
-    return this.#answer(waveProfileCall({ code, wave }, null, options));
-  }
-
-  /** Says what the source of a wave has, in the place of what was sent before. @throws NotFound, ValidationError, RequestRefused it is over */
-  sendSourceProfile(
-    code: string,
-    wave: string,
-    source: wire.SourceProfile,
-    options: CallOptions = {},
-  ): Promise<wire.WaveProfile> {
-    return this.#answer(waveProfileCall({ code, wave }, source, options));
-  }
-
-  /**
-   * Looks at a wave again and again, and gives it each time, until nothing more happens to it unless somebody does something.
-   * @throws NotFound
-   */
-  followWave(code: string, wave: string, options: FollowWaveOptions = {}): AsyncGenerator<wire.Wave, void, undefined> {
-    const signals = this.#transport.signalsOf(options.signal);
-    return followedWave(() => this.wave(code, wave, options), { ...options, signals });
-  }
-
-  /**
-   * Sends accounts to a wave, or corrections of those that it has imported. They are sent while they are read, and sent again when the call
-   * broke off: what arrived stays.
-   * @param accounts reads them from the beginning: UTF-8, an account a line
-   * @throws NotFound, SupplierNotOngoing, RequestRefused the wave takes no accounts any more
-   */
-  sendWavePart(
-    code: string,
-    wave: string,
-    part: string,
-    accounts: () => AsyncIterable<Uint8Array>,
-    options: WavePartOptions = {},
-  ): Promise<wire.WavePart> {
-    return this.#answer(sendWavePartCall({ code, wave }, part, accounts, options));
-  }
-
-  /** What became of the lines of a wave, in the order of parts and lines, page by page. @throws NotFound */
-  waveResults(
-    code: string,
-    wave: string,
-    options: WaveResultsOptions & PageOptions = {},
-  ): AsyncIterable<wire.WaveLineResult> {
-    return linkedPages(this.#transport, waveResultsCall({ code, wave }, options));
-  }
-
-  /**
-   * Decides about a wave, such as its release; what is decided already stays decided.
-   * @throws RequestRefused its state does not allow it, or a gate is red and not waived
-   * @throws NotFound, ValidationError
-   */
-  decideWave(code: string, wave: string, decision: wire.WaveDecision, options: CallOptions = {}): Promise<wire.Wave> {
-    return this.#answer(decideWaveCall({ code, wave }, decision, options));
-  }
-
-  /** The latest packs of a supplier, the latest first. @throws NotFound */
-  packs(code: string, options: CallOptions = {}): Promise<readonly wire.Pack[]> {
-    return this.#answer(packsCall(code, options));
-  }
-
-  /**
-   * Has a pack built, of a wave that is reconciled or of a book; asked for again, it is the same.
-   * @throws RequestRefused it is not settled
-   * @throws NotFound, ValidationError
-   */
-  makePack(code: string, subject: wire.PackSubject, options: CallOptions = {}): Promise<wire.Pack> {
-    return this.#answer(makePackCall(code, subject, options));
-  }
-
-  /** How far a pack is, and who has signed it. @throws NotFound */
-  pack(code: string, packId: string, options: CallOptions = {}): Promise<wire.Pack> {
-    return this.#answer(packCall({ code, packId }, options));
-  }
-
-  /** The archive of a pack, a piece at a time. @throws RequestRefused it is not built yet, NotFound, NetworkError it broke off */
-  packArchive(code: string, packId: string, options: CallOptions = {}): AsyncIterable<Uint8Array> {
-    return streamedBytes(this.#transport, packArchiveCall({ code, packId }, options));
-  }
-
-  /**
-   * Signs a pack for the supplier; signed again, it changes nothing.
-   * @param said SHA-256 of the archive that was looked at, and why
-   * @throws RequestRefused it is another archive, not built yet, or of facts that are no more
-   * @throws NotFound, ValidationError
-   */
-  countersignPack(
-    code: string,
-    packId: string,
-    said: { readonly sha256: string; readonly reason?: string },
-    options: CallOptions = {},
-  ): Promise<wire.Pack> {
-    return this.#answer(countersignPackCall({ code, packId }, said, options));
-  }
-
-  /** The public keys that verify packs. */
-  packKeys(options: CallOptions = {}): Promise<wire.PackKeys> {
-    return this.#answer(packKeysCall(options));
   }
 
   /**

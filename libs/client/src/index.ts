@@ -22,6 +22,8 @@ export * from './errors/index.js';
 export type { FeedOptions } from './reading/event-feed.js';
 export { type FollowWaveOptions, isWaveResting } from './reading/following-waves.js';
 export { isSettled, type SettleOptions } from './reading/settling.js';
+export type { SupplierPacks } from './supplier-packs.js';
+export type { SupplierWaves } from './supplier-waves.js';
 export type { SupplierWebhooks } from './supplier-webhooks.js';
 export type { RetryOptions } from './transport/retry-policy.js';
 export type { RetryEvent } from './transport/transport.js';

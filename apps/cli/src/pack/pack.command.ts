@@ -51,7 +51,7 @@ function defineList(pack: Command, { run, surroundings }: CommandHost): void {
         const found = await findPack(client, options, name);
         return tell(surroundings, options, found, renderPack(found));
       }
-      const packs = await asking(`import supplier ${options.supplier}`, () => client.packs(options.supplier));
+      const packs = await asking(`import supplier ${options.supplier}`, () => client.packs.list(options.supplier));
       return tell(surroundings, options, packs, renderPacks(packs));
     }),
   );
@@ -79,7 +79,7 @@ function defineMake(pack: Command, { run, surroundings }: CommandHost): void {
         const client = await openClient(options, surroundings);
         const subject = wave === undefined ? { report_id: report ?? '' } : { wave };
         const made = await asking(`wave or report of import supplier ${supplier}`, () =>
-          client.makePack(supplier, subject),
+          client.packs.make(supplier, subject),
         );
         return tell(surroundings, options, made, renderPack(made));
       }),
@@ -111,7 +111,7 @@ async function download(
   const file = openOutput(output);
   try {
     await asking(`pack ${name}`, async () => {
-      for await (const bytes of client.packArchive(supplier, found.pack_id)) await file.write(bytes);
+      for await (const bytes of client.packs.archive(supplier, found.pack_id)) await file.write(bytes);
     });
     await file.finish();
   } finally {
@@ -178,7 +178,7 @@ function defineSign(pack: Command, { run, surroundings }: CommandHost): void {
         const found = await findPack(client, options, name);
         const said = { sha256, ...(reason === undefined ? {} : { reason }) };
         const signed = await asking(`pack ${name} of ${file}`, () =>
-          client.countersignPack(supplier, found.pack_id, said),
+          client.packs.countersign(supplier, found.pack_id, said),
         );
         return tell(surroundings, options, signed, renderPack(signed));
       }),
@@ -187,7 +187,7 @@ function defineSign(pack: Command, { run, surroundings }: CommandHost): void {
 
 /** The pack of this id, or the latest of a wave of this code. @throws CommandProblem */
 async function findPack(client: CarryoverClient, { supplier }: AskOptions, name: string): Promise<Pack> {
-  const packs = await asking(`import supplier ${supplier}`, () => client.packs(supplier));
+  const packs = await asking(`import supplier ${supplier}`, () => client.packs.list(supplier));
   const found = packs.find(({ pack_id, wave }) => pack_id === name || wave === name);
   if (found === undefined) throw usageProblem(`import supplier ${supplier} has no pack ${name}`);
   return found;

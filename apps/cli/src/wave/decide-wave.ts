@@ -49,7 +49,7 @@ function define(wave: Command, { run, surroundings }: CommandHost, decide: Decid
       const { supplier } = options;
       const client = await openClient(options, surroundings);
       const about = `wave ${code} of import supplier ${supplier}`;
-      const decided = await asking(about, () => client.decideWave(supplier, code, decisionOf(decide, options)));
+      const decided = await asking(about, () => client.waves.decide(supplier, code, decisionOf(decide, options)));
       return tell(surroundings, options, decided, renderWave(decided));
     }),
   );

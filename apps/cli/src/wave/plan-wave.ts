@@ -42,8 +42,8 @@ async function planWave(code: string, options: PlanOptions, surroundings: Surrou
   const client = await openClient(options, surroundings);
   const history = await asking(`wave ${code} of import supplier ${supplier}`, () =>
     plan === null
-      ? client.wavePlan(supplier, code)
-      : client.planWave(supplier, code, reason === undefined ? plan : { ...plan, reason }),
+      ? client.waves.plan(supplier, code)
+      : client.waves.setPlan(supplier, code, reason === undefined ? plan : { ...plan, reason }),
   );
   return tell(surroundings, options, history, renderPlan(code, history));
 }
@@ -83,7 +83,7 @@ async function planFigures(code: string, options: FiguresOptions, surroundings: 
   };
   const client = await openClient(options, surroundings);
   const planned = await asking(`wave ${code} of import supplier ${supplier}`, () =>
-    client.planWaveFigures(supplier, code, figures),
+    client.waves.setPlanned(supplier, code, figures),
   );
   return tell(surroundings, options, planned, renderWave(planned));
 }

@@ -37,7 +37,7 @@ async function showProfile(code: string, options: ProfileOptions, surroundings: 
   const source = file === undefined ? null : ((await readObject(file)) as SourceProfile);
   const client = await openClient(options, surroundings);
   const profile: WaveProfile = await asking(`wave ${code} of import supplier ${supplier}`, () =>
-    source === null ? client.waveProfile(supplier, code) : client.sendSourceProfile(supplier, code, source),
+    source === null ? client.waves.profile(supplier, code) : client.waves.sendSource(supplier, code, source),
   );
   await tell(surroundings, options, profile, renderProfile(code, profile));
   return profile.shifts > 0 ? EXIT.problems : EXIT.ok;

@@ -40,7 +40,9 @@ export async function sendParts(
   const about = `wave ${wave} of import supplier ${supplier}`;
   const options = { isCorrection, isDryRun: dryRun };
   const send = ({ file, code }: FileOfPart, onRead: (bytes: number) => void): Promise<WavePart> =>
-    asking(about, () => client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings, onRead), options));
+    asking(about, () =>
+      client.waves.sendPart(supplier, wave, code, () => chunksOf(file, surroundings, onRead), options),
+    );
   for await (const { file, sent } of sendEach(parts, surroundings, send)) {
     refused += sent.refused;
     await writeText(surroundings.stdout, json ? `${JSON.stringify(sent)}\n` : `${file}: ${inWords(sent)}\n`);

@@ -25,7 +25,7 @@ export async function watchWave(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const about = `wave ${wave} of import supplier ${supplier}`;
-  const end = await asking(about, () => followToEnd(client.followWave(supplier, wave), surroundings));
+  const end = await asking(about, () => followToEnd(client.waves.follow(supplier, wave), surroundings));
   await writeText(surroundings.stdout, json ? `${JSON.stringify(end)}\n` : `${renderWave(end).join('\n')}\n`);
   return exitCodeOf(end);
 }

@@ -85,7 +85,7 @@ async function create(code: string, options: CreateOptions, surroundings: Surrou
     ...(supplierApproval === true && { supplier_approval: true }),
     ...planOf(options),
   };
-  const made = await asking(`import supplier ${supplier}`, () => client.createWave(supplier, given));
+  const made = await asking(`import supplier ${supplier}`, () => client.waves.create(supplier, given));
   return tell(surroundings, options, made, renderWave(made));
 }
 
@@ -151,10 +151,10 @@ function defineShow(wave: Command, { run, surroundings }: CommandHost): void {
       const client = await openClient(options, surroundings);
       const { supplier } = options;
       if (code === undefined) {
-        const waves = await asking(`import supplier ${supplier}`, () => client.waves(supplier));
+        const waves = await asking(`import supplier ${supplier}`, () => client.waves.list(supplier));
         return tell(surroundings, options, waves, renderWaves(waves));
       }
-      const found = await asking(`wave ${code} of import supplier ${supplier}`, () => client.wave(supplier, code));
+      const found = await asking(`wave ${code} of import supplier ${supplier}`, () => client.waves.get(supplier, code));
       return tell(surroundings, options, found, renderWave(found));
     }),
   );

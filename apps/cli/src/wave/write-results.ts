@@ -37,7 +37,7 @@ export async function writeResults(
   try {
     await asking(`wave ${wave} of import supplier ${supplier}`, async () => {
       let lines: string[] = [];
-      for await (const result of client.waveResults(supplier, wave, { outcomes, hasPayloads, signal })) {
+      for await (const result of client.waves.results(supplier, wave, { outcomes, hasPayloads, signal })) {
         lines.push(`${JSON.stringify(result)}\n`);
         if (lines.length < AT_ONCE) continue;
         await write(lines.join(''));

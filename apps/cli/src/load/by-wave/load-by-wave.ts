@@ -46,11 +46,11 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
       : null;
   const isFollowed = follows && held === null;
   const end = isFollowed
-    ? await asking(about, () => followToEnd(client.followWave(supplier, code), surroundings))
-    : await asking(about, () => client.wave(supplier, code));
+    ? await asking(about, () => followToEnd(client.waves.follow(supplier, code), surroundings))
+    : await asking(about, () => client.waves.get(supplier, code));
   const paths = resultPaths(inputs[0] ?? '', results, 'imported');
   const tally = await asking(about, () =>
-    writeWaveResults({ results: client.waveResults(supplier, code), parts, paths }, surroundings),
+    writeWaveResults({ results: client.waves.results(supplier, code), parts, paths }, surroundings),
   );
   const { base: _, notProcessed: not_processed, ...files } = paths;
   const stopped = held ?? stoppedBy(end);
@@ -71,10 +71,10 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
 
 async function findOrMake(client: CarryoverClient, supplier: string, code: string): Promise<Wave> {
   try {
-    return await client.wave(supplier, code);
+    return await client.waves.get(supplier, code);
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return client.createWave(supplier, { code });
+    return client.waves.create(supplier, { code });
   }
 }
 
@@ -86,7 +86,7 @@ async function sendParts(
 ): Promise<void> {
   const about = `wave ${wave} of import supplier ${supplier}`;
   const sent = sendEach(parts, surroundings, ({ file, code }, onRead) =>
-    asking(about, () => client.sendWavePart(supplier, wave, code, () => chunksOf(file, surroundings, onRead))),
+    asking(about, () => client.waves.sendPart(supplier, wave, code, () => chunksOf(file, surroundings, onRead))),
   );
   for await (const _ of sent);
 }
@@ -95,7 +95,7 @@ async function sendParts(
 async function release(client: CarryoverClient, supplier: string, code: string): Promise<string | null> {
   return asking(`wave ${code} of import supplier ${supplier}`, async () => {
     try {
-      await client.decideWave(supplier, code, { decide: 'release' });
+      await client.waves.decide(supplier, code, { decide: 'release' });
       return null;
     } catch (error) {
       if (error instanceof RequestRefused && error.code === 'wave_gate_red') return error.message;
