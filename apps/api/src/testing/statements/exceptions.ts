@@ -25,6 +25,8 @@ export const COMPOSED: readonly string[] = [
   'modules/events/webhooks/webhook-lanes.repository.ts',
   // With the step that a correction is.
   'modules/imports/corrections/corrections.repository.ts',
+  // With the step that a retraction is.
+  'modules/imports/erasure/customer/retracted-imports.repository.ts',
   // Of the states that an import may still leave.
   'modules/imports/erasure/erased-payloads.repository.ts',
   // With the code of the rule about names that are no fields.
