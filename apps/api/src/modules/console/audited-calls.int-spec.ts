@@ -190,7 +190,7 @@ describe('calls of the operator API that succeed', () => {
       return { ...code, wave_code: wave };
     };
     add('GET waves', {});
-    for (const path of ['', '/results', '/progress', '/findings', '/plan'])
+    for (const path of ['', '/results', '/profile', '/progress', '/findings', '/plan'])
       add(`GET waves/:code/:wave_code${path}`, async () => ({ names: await wave('SEEN') }));
     add('GET waves/:code/:wave_code/findings/export.csv', async () => ({
       names: await wave('SEEN'),
