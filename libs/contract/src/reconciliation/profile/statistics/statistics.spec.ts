@@ -109,6 +109,32 @@ describe('Fisher’s exact test', () => {
   });
 });
 
+describe('Fisher’s exact test of large tables', () => {
+  it('goes to both sides of what was observed, and is nothing far out', () => {
+    const few = fisherExact([
+      [3, 99_997],
+      [30, 999_970],
+    ]);
+    expect(few).toBeGreaterThan(0.99);
+    expect(
+      fisherExact([
+        [4_000, 96_000],
+        [0, 99_900_000],
+      ]),
+    ).toBe(0);
+  });
+
+  it('takes thousands of tables for as many keys in next to no time', () => {
+    const began = performance.now();
+    for (let n = 0; n < 1_000; n += 1)
+      fisherExact([
+        [n, 100_000 - n],
+        [4_999 - n, 99_995_001 + n],
+      ]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
 describe('two samples', () => {
   it('that have the same shares are not told apart, and those that do not are', () => {
     expect(compareSamples([100, 200], [[300, 600]])).toMatchObject({ p: 1, effect: 0 });
