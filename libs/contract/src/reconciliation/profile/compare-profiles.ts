@@ -1,7 +1,9 @@
 import type { Measure } from './measure.js';
 import { HOLDS } from './measure.js';
 import { MEASURES } from './measures.js';
-import type { ProfileCounts } from './profile-counts.js';
+import { countOf, type ProfileCounts } from './profile-counts.js';
+import { blurred, countIn, foldSmall, type ProfileSides } from './small-cells.js';
+import type { Cells } from './statistics/table.js';
 import { cohenH, compareSamples, holm } from './statistics/two-samples.js';
 
 /** What a wave is held against. */
@@ -56,12 +58,13 @@ export function compareProfiles(now: ProfileCounts, { previous, source }: Profil
     ['previous', previous],
     ['source', source === null ? [] : [source]],
   ];
-  const found = MEASURES.filter(({ name }) => name in now.counts).flatMap((measure) =>
-    bases.flatMap(([against, profiles]) => {
+  const found = MEASURES.filter(({ name }) => name in now.counts).flatMap((measure) => {
+    const sides = [[now], ...bases.map(([, profiles]) => profiles.filter(({ counts }) => measure.name in counts))];
+    return bases.flatMap(([against, profiles]) => {
       const before = profiles.filter(({ accounts, counts }) => accounts >= LEAST_ACCOUNTS && measure.name in counts);
-      return before.length === 0 ? [] : compareMeasure(measure, now, against, before);
-    }),
-  );
+      return before.length === 0 ? [] : compareMeasure(measure, now, against, before, sides);
+    });
+  });
   const corrected = holm(found.map(({ p }) => p));
   return found.map(({ isLarge, ...comparison }, index) => {
     const correctedP = corrected[index] ?? 1;
@@ -74,27 +77,39 @@ function compareMeasure(
   now: ProfileCounts,
   against: ComparedWith,
   before: readonly ProfileCounts[],
+  sides: ProfileSides,
 ): Uncorrected[] {
-  const keys = [...new Set([now, ...before].flatMap(({ counts }) => Object.keys(counts[name] ?? {})))];
-  const countOf = ({ counts }: ProfileCounts, key: string): number => counts[name]?.[key] ?? 0;
   const accounts = before.reduce((sum, profile) => sum + profile.accounts, 0);
   const told = { measure: name, against, accounts };
+  const keysOf = ({ counts }: ProfileCounts): string[] => Object.keys(counts[name] ?? {});
   if (kind === 'groups') {
-    const cellsOf = (profile: ProfileCounts): number[] => keys.map((key) => countOf(profile, key));
+    const { single, folded } = foldSmall(name, [...new Set(sides.flat().flatMap(keysOf))], sides);
+    const cells = folded.length === 0 ? single.map((key) => [key]) : [...single.map((key) => [key]), folded];
+    const cellsOf = (profile: ProfileCounts): Cells =>
+      cells.map((keys) => keys.reduce((sum, key) => sum + countOf(profile, name, key), 0));
     const compared = compareSamples(cellsOf(now), before.map(cellsOf));
     return compared === null ? [] : [{ ...told, key: null, ...compared, isLarge: compared.effect >= LEAST_EFFECT.w }];
   }
-  return (kind === 'share' ? [HOLDS] : keys).flatMap((key) => {
-    const cellsOf = (profile: ProfileCounts): number[] => [
-      countOf(profile, key),
-      profile.accounts - countOf(profile, key),
+  // A source that does not name a value says nothing of it; in a wave that does not have it nobody has it.
+  const compared = against === 'source' ? before.flatMap(keysOf) : [now, ...before].flatMap(keysOf);
+  return (kind === 'share' ? [HOLDS] : [...new Set(compared)]).flatMap((key) => {
+    const own = countOf(now, name, key);
+    const earlier = countIn(before, name, key);
+    const [ownTold, earlierTold] = [
+      blurred(own, (earlier / accounts) * now.accounts),
+      blurred(earlier, (own / now.accounts) * accounts),
     ];
-    const compared = compareSamples(cellsOf(now), before.map(cellsOf));
-    if (compared === null) return [];
-    const own = countOf(now, key) / now.accounts;
-    const earlier = before.reduce((sum, profile) => sum + countOf(profile, key), 0) / accounts;
-    const effect = cohenH(own, earlier);
-    const isLarge = effect >= LEAST_EFFECT.h || Math.max(own, earlier) >= LEAST_EFFECT.ratio * Math.min(own, earlier);
-    return [{ ...told, key: kind === 'share' ? null : key, ...compared, effect, isLarge }];
+    const cellsOf = (count: number, all: number): Cells => [count, all - count];
+    const samples =
+      earlierTold === earlier
+        ? before.map((profile) => cellsOf(countOf(profile, name, key), profile.accounts))
+        : [cellsOf(earlierTold, accounts)];
+    const found = compareSamples(cellsOf(ownTold, now.accounts), samples);
+    if (found === null) return [];
+    const [share, otherShare] = [ownTold / now.accounts, earlierTold / accounts];
+    const effect = cohenH(share, otherShare);
+    const isLarge =
+      effect >= LEAST_EFFECT.h || Math.max(share, otherShare) >= LEAST_EFFECT.ratio * Math.min(share, otherShare);
+    return [{ ...told, key: kind === 'share' ? null : key, ...found, effect, isLarge }];
   });
 }

@@ -22,6 +22,12 @@ export interface ProfileCounts {
   readonly counts: { readonly [measure: string]: { readonly [key: string]: number } };
 }
 
+/** How many accounts have a key of a measure. Keys are texts of payloads: `constructor` is one that nobody has, and no function. */
+export function countOf({ counts }: ProfileCounts, measure: string, key: string): number {
+  const keys = counts[measure] ?? {};
+  return Object.hasOwn(keys, key) ? (keys[key] ?? 0) : 0;
+}
+
 /** Keys of a measure that are counted singly; further ones count together. */
 const MOST_KEYS = 1_000;
 

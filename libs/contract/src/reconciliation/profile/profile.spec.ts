@@ -128,6 +128,24 @@ describe('a comparison', () => {
     expect(same).toMatchObject({ isShift: false, correctedP: 1 });
   });
 
+  it('takes a key that is a name of every object for one that nobody has', () => {
+    const named = { constructor: 30, toString: 20 };
+    const compared = compareProfiles(counts(100, { 'priority_services.any': {}, 'priority_services.by_code': named }), {
+      previous: [counts(1_000, { 'priority_services.any': { yes: 900 }, 'priority_services.by_code': {} })],
+      source: null,
+    });
+    expect(compared.map(({ key, isShift }) => [key, isShift])).toEqual([
+      [null, true],
+      ['constructor', true],
+      ['toString', true],
+    ]);
+    const { measures } = readProfile(counts(100, { 'priority_services.by_code': {} }), {
+      previous: [counts(1_000, { 'priority_services.by_code': named })],
+      source: null,
+    });
+    expect(measures[0]?.keys[0]).toMatchObject({ key: 'constructor', now: { accounts: 0, share: 0 } });
+  });
+
   it('calls nothing a shift that is too small to matter, however sure it is', () => {
     const [compared] = compareProfiles(counts(1_000_000, { 'meters.prepay': { yes: 130_000 } }), {
       previous: [counts(1_000_000, { 'meters.prepay': { yes: 120_000 } })],
@@ -145,9 +163,49 @@ describe('a profile as it is told', () => {
       source: null,
     });
     expect(measures[0]?.keys).toEqual([
-      { key: 'N', now: { accounts: null, share: null }, previous: { accounts: 20, share: 0.2 }, source: null },
       { key: 'TR', now: { accounts: 90, share: 0.9 }, previous: { accounts: 80, share: 0.8 }, source: null },
-      { key: 'others', now: { accounts: 7, share: 0.07 }, previous: { accounts: 0, share: 0 }, source: null },
+      { key: 'others', now: { accounts: 10, share: 0.1 }, previous: { accounts: 20, share: 0.2 }, source: null },
+    ]);
+  });
+
+  it('has no group of few whose number follows from the others', () => {
+    const [measure] = readProfile(
+      counts(100, { 'supply.fuels': { gas: 3, electricity: 37, both: 60 } }),
+      alone,
+    ).measures;
+    expect(measure?.keys.map(({ key, now }) => [key, now.accounts])).toEqual([
+      ['both', 60],
+      ['others', 40],
+    ]);
+  });
+
+  it.each([
+    ['share', 'priority_services.any', 'yes'],
+    ['value', 'priority_services.by_code', '25'],
+    ['group', 'supply.fuels', 'gas'],
+  ])('tells the same of a %s that one has as of one that four have', (_, name, key) => {
+    const others = (few: number): Record<string, number> => (name === 'supply.fuels' ? { electricity: 1_000 - few } : {});
+    const before = counts(2_000, { [name]: { [key]: 340, electricity: name === 'supply.fuels' ? 1_660 : 340 } });
+    const told = (few: number) =>
+      readProfile(counts(1_000, { [name]: { [key]: few, ...others(few) } }), { previous: [before], source: null });
+    expect(told(1)).toEqual(told(4));
+  });
+
+  it('does not compare aloud what few have', () => {
+    const few = { 'priority_services.by_code': { '25': 1 } };
+    const { measures } = readProfile(counts(1_000, few), { previous: [counts(2_000, few)], source: null });
+    expect(measures[0]?.comparisons).toEqual([]);
+  });
+
+  it('says nothing of values that a source does not name', () => {
+    const { measures } = readProfile(counts(300, { 'priority_services.by_code': { '12': 100, '14': 90 } }), {
+      previous: [],
+      source: counts(300, { 'priority_services.by_code': { '12': 100 } }),
+    });
+    expect(measures[0]?.comparisons.map(({ key }) => key)).toEqual(['12']);
+    expect(measures[0]?.keys.map(({ key, source }) => [key, source?.accounts])).toEqual([
+      ['12', 100],
+      ['14', undefined],
     ]);
   });
 

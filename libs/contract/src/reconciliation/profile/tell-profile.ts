@@ -3,6 +3,7 @@ import { HOLDS, type Measure } from './measure.js';
 import { MEASURES } from './measures.js';
 import { OTHERS, type ProfileCounts } from './profile-counts.js';
 import { shiftInWords } from './shift-in-words.js';
+import { countIn, foldSmall, isSmall } from './small-cells.js';
 import { LEAST_TOLD, type ProfileKey, type ProfileSide, type ToldMeasure } from './told-measure.js';
 
 /** Keys of a measure that are told singly; those that have changed least are left out. */
@@ -49,14 +50,18 @@ function tellMeasure(
     previous: withMeasure(previous, name),
     source: withMeasure(source === null ? [] : [source], name),
   };
-  const keys = tellKeys(measure, sides);
+  const shifted = new Set(comparisons.flatMap(({ isShift, key }) => (isShift && key !== null ? key : [])));
+  const keys = tellKeys(measure, sides, shifted);
+  const named = new Set(keys.map(({ key }) => key));
+  // What is told of a value that few have would tell how many they are.
+  const told = comparisons.filter(({ key }) => key === null || named.has(key));
   return {
     measure: name,
     kind,
     meaning,
-    isShifted: comparisons.some(({ isShift }) => isShift),
+    isShifted: told.some(({ isShift }) => isShift),
     keys,
-    comparisons: comparisons
+    comparisons: told
       .map((one) => ({ ...one, detail: shiftInWords(one, now.accounts, keys, kind) }))
       .sort((one, other) => Number(other.isShift) - Number(one.isShift) || one.p - other.p)
       .slice(0, MOST_TOLD_COMPARISONS),
@@ -69,13 +74,16 @@ function withMeasure(profiles: readonly ProfileCounts[], name: string): ProfileC
   return profiles.filter(({ counts }) => name in counts);
 }
 
-function tellKeys({ name, kind, names = [] }: Measure, sides: Sides): ProfileKey[] {
-  const all = [...sides.now, ...sides.previous, ...sides.source];
-  const found = all.flatMap(({ counts }) => Object.keys(counts[name] ?? {}));
+function tellKeys({ name, kind, names = [] }: Measure, sides: Sides, shifted: ReadonlySet<string>): ProfileKey[] {
+  const all = [sides.now, sides.previous, sides.source];
+  const found = all.flat().flatMap(({ counts }) => Object.keys(counts[name] ?? {}));
   const keys = [...new Set(kind === 'share' ? [HOLDS] : found)];
-  const counted = keys.map((key) => countKey(name, [key], sides));
-  const isTold = ({ counts }: Counted): boolean => kind === 'share' || Math.max(...Object.values(counts)) >= LEAST_TOLD;
-  const byChange = counted.filter(isTold).sort((one, other) => change(other) - change(one));
+  const counted = keys.map((key) => countKey(name, kind, [key], sides));
+  const single = kind === 'groups' ? new Set(foldSmall(name, keys, all).single) : null;
+  const isTold = ({ keys: [key = ''], counts }: Counted): boolean =>
+    kind === 'share' || (single?.has(key) ?? Math.max(...Object.values(counts)) >= LEAST_TOLD);
+  const rank = ({ keys: [key = ''] }: Counted): number => Number(shifted.has(key));
+  const byChange = counted.filter(isTold).sort((one, other) => rank(other) - rank(one) || change(other) - change(one));
   const told = byChange.slice(0, MOST_TOLD_KEYS);
   const named = new Set(told.flatMap((one) => one.keys));
   const rest = keys.filter((key) => !named.has(key));
@@ -83,7 +91,7 @@ function tellKeys({ name, kind, names = [] }: Measure, sides: Sides): ProfileKey
   const ordered = [...told].sort((one, other) => place(one) - place(other));
   return [
     ...ordered.map((one) => keyOf(one)),
-    ...(rest.length === 0 ? [] : [keyOf(countKey(name, rest, sides), OTHERS)]),
+    ...(rest.length === 0 ? [] : [keyOf(countKey(name, kind, rest, sides), OTHERS)]),
   ];
 }
 
@@ -94,11 +102,14 @@ interface Counted {
   readonly accounts: { readonly [Side in keyof Sides]: number };
 }
 
-function countKey(name: string, keys: readonly string[], sides: Sides): Counted {
-  const count = (profiles: readonly ProfileCounts[]): number =>
-    sum(profiles.flatMap(({ counts }) => keys.map((key) => counts[name]?.[key] ?? 0)));
+function countKey(name: string, kind: Measure['kind'], keys: readonly string[], sides: Sides): Counted {
+  const { now, previous } = sides;
+  // Of values that it does not name a source says nothing.
+  const isNamed = ({ counts }: ProfileCounts): boolean =>
+    kind !== 'shares' || keys.some((key) => Object.hasOwn(counts[name] ?? {}, key));
+  const source = sides.source.filter(isNamed);
+  const count = (profiles: readonly ProfileCounts[]): number => sum(keys.map((key) => countIn(profiles, name, key)));
   const accounts = (profiles: readonly ProfileCounts[]): number => sum(profiles.map((one) => one.accounts));
-  const { now, previous, source } = sides;
   return {
     keys,
     counts: { now: count(now), previous: count(previous), source: count(source) },
@@ -133,6 +144,5 @@ function sideOf(counted: Counted, side: keyof Sides): ProfileSide | null {
   const share = shareOf(counted, side);
   if (share === null) return null;
   const accounts = counted.counts[side];
-  const isSmall = accounts > 0 && accounts < LEAST_TOLD;
-  return isSmall ? { accounts: null, share: null } : { accounts, share };
+  return isSmall(accounts) ? { accounts: null, share: null } : { accounts, share };
 }

@@ -1,0 +1,53 @@
+import type { ProfileCounts } from './profile-counts.js';
+import { countOf } from './profile-counts.js';
+import { LEAST_TOLD } from './told-measure.js';
+
+/** Profiles that are told together as one side each. */
+export type ProfileSides = readonly (readonly ProfileCounts[])[];
+
+/** How many accounts of some profiles have a key. */
+export function countIn(profiles: readonly ProfileCounts[], measure: string, key: string): number {
+  return profiles.reduce((sum, profile) => sum + countOf(profile, measure, key), 0);
+}
+
+/** Whether they are some, and so few that their number is not told. */
+export function isSmall(accounts: number): boolean {
+  return accounts > 0 && accounts < LEAST_TOLD;
+}
+
+/** Keys of groups: those whose accounts are told, and those that are told together. */
+export interface FoldedKeys {
+  readonly single: readonly string[];
+  readonly folded: readonly string[];
+}
+
+/**
+ * Puts groups together that few accounts of a side are in. Groups add up to all accounts, so that what is left out of a single one is known
+ * from the others: where those together are few still, the next smallest goes with them.
+ */
+export function foldSmall(measure: string, keys: readonly string[], sides: ProfileSides): FoldedKeys {
+  const counted = keys.map((key) => ({ key, accounts: sides.map((side) => countIn(side, measure, key)) }));
+  const folded = counted.filter(({ accounts }) => accounts.some(isSmall));
+  const single = counted
+    .filter(({ accounts }) => !accounts.some(isSmall))
+    .sort((one, other) => total(other.accounts) - total(one.accounts));
+  while (sides.some((_, side) => isSmall(total(folded.map(({ accounts }) => accounts[side] ?? 0))))) {
+    const smallest = single.pop();
+    if (smallest === undefined) break;
+    folded.push(smallest);
+  }
+  const inFolded = new Set(folded.map(({ key }) => key));
+  return { single: keys.filter((key) => !inFolded.has(key)), folded: [...inFolded] };
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+/**
+ * A small count as one that says nothing of what it is: the one from 1 to 4 that is nearest to what is expected, so that no difference is made
+ * of it that there is not.
+ */
+export function blurred(accounts: number, expected: number): number {
+  return isSmall(accounts) ? Math.min(LEAST_TOLD - 1, Math.max(1, Math.round(expected))) : accounts;
+}
