@@ -174,6 +174,21 @@ describe('the profile of a wave', () => {
         },
       },
     ],
+    [
+      { accounts: 5, counts: ['electricity', 'gas'].map((key) => ({ measure: 'supply.fuels', key, accounts: 2 })) },
+      { counts: { 1: { accounts: ['The groups of this measure come to 4 accounts instead of 5.'] } } },
+    ],
+    [
+      {
+        accounts: 5,
+        counts: Array.from({ length: 251 }, (_, n) => ({
+          measure: 'priority_services.by_code',
+          key: String(n),
+          accounts: 1,
+        })),
+      },
+      { counts: { 250: { key: ['A measure has 250 keys at most.'] } } },
+    ],
   ])('takes no source such as %j', async (source, problems) => {
     expect(await put('LOST', source)).toMatchObject({ status: 400, body: problems });
   });

@@ -71,7 +71,7 @@ export const profileDescription = describeController({
       operationId: 'putWaveProfile',
       summary: 'Send what the source of a wave says',
       description:
-        'How many accounts of the system they come from have what, under the names of the profile: of the same accounts, or of the whole book. It takes the place of what was sent before, until the wave is signed off or given up. What is there already changes nothing.',
+        'How many accounts of the system they come from have what, under the names of the profile: of the same accounts, or of the whole book. It takes the place of what was sent before, until the wave is signed off or given up. Groups of a measure, of which each account has one, come to all accounts, those in `none` with them; of `shares` only values that you name are compared, 250 of a measure at most. What is there already changes nothing.',
       parameters,
       requestBody: jsonBody(
         SOURCE_PROFILE_SENT,
@@ -80,6 +80,8 @@ export const profileDescription = describeController({
           counts: [
             { measure: 'priority_services.any', key: 'yes', accounts: 169 },
             { measure: 'supply.fuels', key: 'electricity and gas', accounts: 610 },
+            { measure: 'supply.fuels', key: 'electricity', accounts: 300 },
+            { measure: 'supply.fuels', key: 'gas', accounts: 90 },
           ],
         }),
       ),
