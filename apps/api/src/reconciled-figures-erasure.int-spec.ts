@@ -56,6 +56,7 @@ describe('figures of control totals', () => {
     const name = `ERASED/${erased.number}`;
     await erase(name, erased);
     expect(furtherOf(await fixture.read(own, id))).toEqual([]);
+    expect((await fixture.read(own, id)).summary).not.toHaveProperty('further_totals');
     expect(JSON.stringify(await fixture.query('SELECT causes FROM reconciliation WHERE id = $1', [id]))).not.toContain(
       'priority_services',
     );

@@ -7,6 +7,9 @@ const STATEMENTS = [
   `UPDATE reconciliation_line x SET figures = NULL FROM reconciliation r WHERE ${OF_ACCOUNT} AND x.figures IS NOT NULL`,
   `UPDATE reconciliation_difference x SET further = NULL, too_much = split_part(x.too_much, E'\\t', 1)
     FROM reconciliation r WHERE ${OF_ACCOUNT} AND x.further IS NOT NULL`,
+  // Totals of a report about few accounts are as good as those of one; the next comparison makes them anew.
+  `UPDATE reconciliation r SET further_totals = NULL WHERE r.import_supplier_id = $1 AND r.further_totals IS NOT NULL
+    AND EXISTS (SELECT FROM reconciliation_line x WHERE x.reconciliation_id = r.id AND x.external_account_number = $2)`,
   // A cause is of many accounts, and names one of them.
   `UPDATE reconciliation SET causes = (
       SELECT jsonb_agg(CASE WHEN c.value ->> 'example' = $2 THEN c.value - 'further_differences' ELSE c.value END ORDER BY c.place)
