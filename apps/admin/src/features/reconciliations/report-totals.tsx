@@ -32,7 +32,7 @@ export function ReportTotals({ summary, figures }: { summary: Summary; figures: 
   ];
   return (
     <Panel title="Totals" isFlush>
-      <DataTable label="Totals" columns={columns} rows={rows} rowKey={({ figure, key = '' }) => `${figure} ${key}`} />
+      <DataTable label="Totals" columns={columns} rows={rows} rowKey={(row) => `${row.figure} ${rows.indexOf(row)}`} />
     </Panel>
   );
 }

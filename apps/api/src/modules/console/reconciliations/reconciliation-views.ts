@@ -114,9 +114,12 @@ export class ReconciliationViews {
         ? cause
         : { ...cause, further_differences: cause.further_differences.map(maskKey) },
     );
-    return { ...report, summary: summary && { ...summary, causes }, expected_accounts, parts: [...parts] } as Answer<
-      typeof STAFF_RECONCILIATION
-    >;
+    const masked = summary && {
+      ...summary,
+      causes,
+      ...(summary.further_totals && { further_totals: summary.further_totals.map(maskKey) }),
+    };
+    return { ...report, summary: masked, expected_accounts, parts: [...parts] } as Answer<typeof STAFF_RECONCILIATION>;
   }
 }
 

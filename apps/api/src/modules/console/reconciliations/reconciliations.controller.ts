@@ -91,11 +91,11 @@ export class ConsoleReconciliationsController {
     });
   }
 
-  /** Names the fields in which an account differs from values that its supplier gave. Stores nothing. */
+  /** Names the fields in which an account differs from values that its supplier gave. Stores nothing. Whoever guesses learns whether a guess is right: an operator's call. */
   @Post(':report_id/fields')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @StaffRoute('viewer')
+  @StaffRoute('operator')
   nameFields(
     @Param('code') code: string,
     @Param('report_id') id: string,

@@ -2,6 +2,7 @@ import { furtherFiguresOf, groupedFigures } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, type JsonAnswer } from '../../../testing/http-client.js';
 import type { TestSupplier } from '../../../testing/imported-account.js';
+import { signInAs } from '../../../testing/staff-session.js';
 import { type ReconciledTestAccount, ReconciliationFixture } from '../testing/reconciliation-fixture.js';
 
 const SALT = '0123456789abcdef0123456789abcdef';
@@ -122,5 +123,28 @@ describe('the fields in which an account of a report differs', () => {
     for (const number of [outside.number, 'NOT-SENT'])
       expect((await ask(id, { external_account_number: number, values: {} })).status).toBe(404);
     expect((await ask(id, { external_account_number: account.number, values: {} }, other)).status).toBe(404);
+  });
+
+  it('are guessed at by no viewer of the console, who is told no code of a need either', async () => {
+    const own = await fixture.supplier('GUESSED');
+    const account = await fixture.account(own);
+    const line = { ...lineOf(account), priority_services: { electricity: { '01': 9 } } };
+    const id = await fixture.report(own, [TERMS, line]);
+    const path = `${fixture.api.url}/console/v1/suppliers/GUESSED/reconciliations/${id}`;
+    const guess = {
+      external_account_number: account.number,
+      group: 'customers',
+      values: { customers: [{ date_of_birth: '1980-01-01' }] },
+    };
+    const viewer = await signInAs(fixture.api, 'viewer');
+    expect(await call(`${path}/fields`, 'POST', viewer, guess)).toMatchObject({ status: 403 });
+    const operator = await signInAs(fixture.api, 'operator');
+    expect(await call(`${path}/fields`, 'POST', operator, guess)).toMatchObject({ status: 200 });
+    const { body } = await call(path, 'GET', viewer);
+    const totals = (body as { report: { summary: { further_totals: { figure: string; key?: string }[] } } }).report
+      .summary.further_totals;
+    const needs = totals.filter(({ figure }) => figure === 'priority_services.electricity');
+    expect(needs.length).toBeGreaterThan(0);
+    expect(needs.filter(({ key }) => key !== '•••')).toEqual([]);
   });
 });
