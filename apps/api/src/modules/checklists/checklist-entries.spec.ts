@@ -1,23 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChecklistFacts } from './checklist.queries.js';
-import { checklistOf, type GateFact } from './checklist-entries.js';
+import { checklistOf, type GateFact, type ProfileFact } from './checklist-entries.js';
 
 const CLEAN: ChecklistFacts = {
   controlTotals: { id: 'R', status: 'READY', differing: 0, isOld: false },
   ...{ open: 0, failed: 0, isAnyMarked: true, registering: 0, refused: 0, hasWebhook: true, deadLetters: 0 },
-  ...{ waves: 1, reconciled: 1, signedOff: 1 },
+  ...{ isAnyImported: true, waitingLanes: 0, waves: 1, reconciled: 1, countersigned: 1 },
 };
 const GREEN: readonly GateFact[] = [{ state: 'green' }, { state: 'waived' }];
 
-const statesOf = (facts: Partial<ChecklistFacts>, gates: readonly GateFact[] | null = GREEN) =>
-  Object.fromEntries(checklistOf({ ...CLEAN, ...facts }, gates).map(({ entry, state }) => [entry, state]));
+const ALIKE: ProfileFact = { comparisons: 84, shifts: 0 };
+
+const statesOf = (
+  facts: Partial<ChecklistFacts>,
+  gates: readonly GateFact[] | null = GREEN,
+  profile: ProfileFact | null = ALIKE,
+) => Object.fromEntries(checklistOf({ ...CLEAN, ...facts }, gates, profile).map(({ entry, state }) => [entry, state]));
 
 describe('the checklist of a cut-over', () => {
   it('ticks itself when nothing stands against it, and says of what there is no fact', () => {
     expect(statesOf({})).toEqual({
       ...{ nothing_open: 'done', nothing_failed: 'done', control_totals: 'done', gates: 'done' },
       ...{ registrations: 'done', webhook: 'done', pack: 'done' },
-      ...{ self_check: 'unknown', profile: 'unknown' },
+      ...{ self_check: 'unknown', profile: 'done' },
     });
   });
 
@@ -33,25 +38,36 @@ describe('the checklist of a cut-over', () => {
     ['registrations', { registering: 1 }, GREEN],
     ['registrations', { refused: 1 }, GREEN],
     ['webhook', { deadLetters: 1 }, GREEN],
-    ['pack', { signedOff: 0 }, GREEN],
+    ['webhook', { waitingLanes: 1 }, GREEN],
+    ['pack', { countersigned: 0 }, GREEN],
     ['pack', { waves: 2 }, null],
   ])('has %s open for %j', (entry, facts, gates) => {
     expect(statesOf(facts, gates)).toMatchObject({ [entry]: 'open' });
   });
 
   it('does not tick what there is nothing of', () => {
-    expect(statesOf({ isAnyMarked: false, waves: 0, reconciled: 0, signedOff: 0 }, null)).toMatchObject({
+    expect(statesOf({ isAnyMarked: false, waves: 0, reconciled: 0, countersigned: 0 }, null)).toMatchObject({
       ...{ registrations: 'unknown', gates: 'unknown', pack: 'unknown' },
     });
-    expect(statesOf({ hasWebhook: false })).toMatchObject({ webhook: 'done' });
+    expect(statesOf({ hasWebhook: false })).toMatchObject({ webhook: 'unknown' });
+    expect(statesOf({ isAnyImported: false })).toMatchObject({ nothing_open: 'unknown', nothing_failed: 'unknown' });
+    expect(statesOf({ isAnyImported: false, open: 1 })).toMatchObject({ nothing_open: 'open' });
+  });
+
+  it('goes by what has shifted in the profile of a wave, where it was held against anything', () => {
+    expect(statesOf({}, GREEN, { comparisons: 84, shifts: 2 })).toMatchObject({ profile: 'open' });
+    expect(statesOf({}, GREEN, { comparisons: 0, shifts: 0 })).toMatchObject({ profile: 'unknown' });
+    expect(statesOf({}, GREEN, null)).toMatchObject({ profile: 'unknown' });
+    expect(statesOf({}, null)).toMatchObject({ profile: 'unknown' });
   });
 
   it('names the report, and how many things stand against an entry', () => {
     const [open, , totals] = checklistOf(
       { ...CLEAN, open: 3, controlTotals: { id: 'R', status: 'READY', differing: 2, isOld: false } },
       GREEN,
+      ALIKE,
     );
-    expect(open).toMatchObject({ open: 3, detail: 'Imports that wait or run: 3.', report_id: null });
+    expect(open).toMatchObject({ open: 3, detail: 'Imports that wait, run or were only tried: 3.', report_id: null });
     expect(totals).toMatchObject({ open: 2, report_id: 'R' });
   });
 });

@@ -33,20 +33,33 @@ export interface GateFact {
   readonly state: 'green' | 'red' | 'waived';
 }
 
+/** What the profile of a wave came to. */
+export interface ProfileFact {
+  readonly comparisons: number;
+  readonly shifts: number;
+}
+
 type Found = Omit<ChecklistEntry, 'entry' | 'report_id' | 'open'> & Partial<ChecklistEntry>;
 
-/** @param gates those of the wave that is asked about; null for the whole book, which goes by what its waves are */
-export function checklistOf(facts: ChecklistFacts, gates: readonly GateFact[] | null): ChecklistEntry[] {
+/**
+ * @param gates those of the wave that is asked about; null for the whole book, which goes by what its waves are
+ * @param profile of the wave; null where there is none, and for the whole book
+ */
+export function checklistOf(
+  facts: ChecklistFacts,
+  gates: readonly GateFact[] | null,
+  profile: ProfileFact | null,
+): ChecklistEntry[] {
   const found: Readonly<Record<ChecklistEntry['entry'], Found>> = {
-    nothing_open: counted(facts.open, 'No import waits or runs.', 'Imports that wait or run'),
-    nothing_failed: counted(facts.failed, 'No import has failed.', 'Imports that have failed'),
+    nothing_open: imports(facts, facts.open, 'No import waits or runs.', 'Imports that wait, run or were only tried'),
+    nothing_failed: imports(facts, facts.failed, 'No import has failed.', 'Imports that have failed'),
     control_totals: controlTotals(facts),
     gates: gates === null ? wavesOf(facts) : gatesOf(gates),
     registrations: registrations(facts),
     webhook: webhook(facts),
     self_check: { state: 'unknown', detail: 'No self-check of all accounts was kept.' },
-    profile: { state: 'unknown', detail: 'There is no profile to go by.' },
-    pack: signedOff(facts, gates !== null),
+    profile: profileOf(profile, gates !== null),
+    pack: packs(facts, gates !== null),
   };
   return CHECKLIST_ENTRIES.map((entry) => ({ entry, open: null, report_id: null, ...found[entry] }));
 }
@@ -55,13 +68,18 @@ function counted(open: number, done: string, many: string): Found {
   return open === 0 ? { state: 'done', detail: done, open } : { state: 'open', detail: `${many}: ${open}.`, open };
 }
 
+function imports({ isAnyImported }: ChecklistFacts, open: number, done: string, many: string): Found {
+  if (open === 0 && !isAnyImported) return { state: 'unknown', detail: 'Nothing was imported.' };
+  return counted(open, done, many);
+}
+
 function controlTotals({ controlTotals: fact }: ChecklistFacts): Found {
   if (fact === null) return { state: 'open', detail: 'No control totals were sent.' };
   const { id: report_id, status, differing, isOld } = fact;
   const told = { report_id, open: differing };
   if (status !== 'READY' || differing === null)
     return { ...told, state: 'open', detail: 'The control totals are not compared yet.' };
-  if (isOld) return { ...told, state: 'open', detail: 'Control totals were compared before the import had ended.' };
+  if (isOld) return { ...told, state: 'open', detail: 'Accounts have changed since the control totals were compared.' };
   return { ...counted(differing, 'The control totals match.', 'Accounts that control totals differ from'), ...told };
 }
 
@@ -82,17 +100,27 @@ function registrations({ isAnyMarked, registering, refused }: ChecklistFacts): F
   return { state: 'open', detail, open: registering + refused };
 }
 
-function webhook({ hasWebhook, deadLetters }: ChecklistFacts): Found {
-  if (!hasWebhook) return { state: 'done', detail: 'No webhook is set.', open: 0 };
-  return counted(deadLetters, 'Every event was delivered.', 'Events that were put aside');
+function webhook({ hasWebhook, deadLetters, waitingLanes }: ChecklistFacts): Found {
+  if (!hasWebhook) return { state: 'unknown', detail: 'No webhook is set.' };
+  if (deadLetters + waitingLanes === 0) return { state: 'done', detail: 'Every event was delivered.', open: 0 };
+  const detail = `Events that were put aside: ${deadLetters}; accounts and waves whose events wait: ${waitingLanes}.`;
+  return { state: 'open', detail, open: deadLetters + waitingLanes };
 }
 
-function signedOff({ waves, signedOff: signed }: ChecklistFacts, isOfWave: boolean): Found {
+function profileOf(profile: ProfileFact | null, isOfWave: boolean): Found {
+  if (!isOfWave) return { state: 'unknown', detail: 'Profiles are held against others wave by wave.' };
+  if (profile === null) return { state: 'unknown', detail: 'There is no profile to go by.' };
+  if (profile.comparisons === 0)
+    return { state: 'unknown', detail: 'There is nothing that the profile is held against.' };
+  return counted(profile.shifts, 'Nothing in the profile has shifted.', 'Measures of the profile that have shifted');
+}
+
+function packs({ waves, countersigned }: ChecklistFacts, isOfWave: boolean): Found {
   if (waves === 0) return { state: 'unknown', detail: 'There are no waves.' };
-  if (isOfWave && signed === 0) return { state: 'open', detail: 'The wave is not signed off.' };
+  if (isOfWave && countersigned === 0) return { state: 'open', detail: 'No pack of the wave is countersigned.' };
   return counted(
-    waves - signed,
-    isOfWave ? 'The wave is signed off.' : 'Every wave is signed off.',
-    'Waves that are not signed off',
+    waves - countersigned,
+    isOfWave ? 'The pack of the wave is countersigned.' : 'The pack of every wave is countersigned.',
+    'Waves without a countersigned pack',
   );
 }

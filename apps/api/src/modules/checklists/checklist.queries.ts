@@ -8,14 +8,16 @@ export interface ControlTotalsFact {
   readonly status: string;
   /** Accounts that differ; null until the first comparison. */
   readonly differing: number | null;
-  /** Whether they were compared before the import of the wave had ended. */
+  /** Whether they were compared before the latest import of the scope ended, or before it was corrected or taken back. */
   readonly isOld: boolean;
 }
 
 /** What a checklist goes by. */
 export interface ChecklistFacts {
   readonly controlTotals: ControlTotalsFact | null;
-  /** Imports that wait or run, and that have failed. */
+  /** Whether anything was imported. */
+  readonly isAnyImported: boolean;
+  /** Imports that wait, run or were only tried, and that have failed. */
   readonly open: number;
   readonly failed: number;
   /** Registrations of meter points: whether there are any, those under way, and those refused and not marked again. */
@@ -24,11 +26,16 @@ export interface ChecklistFacts {
   readonly refused: number;
   readonly hasWebhook: boolean;
   readonly deadLetters: number;
-  /** Waves of the supplier that are not cancelled; how many are reconciled, and signed off. Of one wave it is that one. */
+  /** Accounts and waves with events that wait or are tried again, {@link MOST_WAITING} at most. */
+  readonly waitingLanes: number;
+  /** Waves of the supplier that are not cancelled; how many are reconciled, and have a latest pack that both sides signed. Of one wave it is that one. */
   readonly waves: number;
   readonly reconciled: number;
-  readonly signedOff: number;
+  readonly countersigned: number;
 }
+
+/** Waiting lanes that are counted; more are as many. */
+const MOST_WAITING = 1_000;
 
 const OF_SCOPE = '($2::uuid IS NULL OR p.wave_id = $2)';
 
@@ -40,7 +47,8 @@ const registrations = (what: string, condition: string) => `(SELECT ${what} FROM
     JOIN account a ON a.id = r.account_id JOIN account_import_process p ON p.id = a.process_id
     WHERE r.import_supplier_id = $1 AND ${OF_SCOPE} AND ${condition})`;
 
-const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w."signedOff",
+const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
+    EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE} AND p.status = 'PROCESSED') AS "isAnyImported",
     EXISTS (SELECT FROM registration_request r JOIN account a ON a.id = r.account_id JOIN account_import_process p ON p.id = a.process_id
       WHERE r.import_supplier_id = $1 AND ${OF_SCOPE}) AS "isAnyMarked",
     ${registrations('count(*)::float8', "r.state IN ('MARKED', 'REQUESTED')")} AS registering,
@@ -48,19 +56,26 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w."signedOff",
     EXISTS (SELECT FROM supplier_webhook h WHERE h.import_supplier_id = $1) AS "hasWebhook",
     (SELECT count(*)::float8 FROM webhook_dead_letter d LEFT JOIN account_import_process p ON p.id = d.process_id
       WHERE d.import_supplier_id = $1 AND d.delivered_at IS NULL AND ($2::uuid IS NULL OR coalesce(d.wave_id, p.wave_id) = $2)) AS "deadLetters",
+    (SELECT count(*)::float8 FROM (SELECT FROM webhook_lane l LEFT JOIN account_import_process p ON p.id = l.process_id
+      WHERE l.import_supplier_id = $1 AND l.after_position < l.until_position AND ($2::uuid IS NULL OR coalesce(l.wave_id, p.wave_id) = $2)
+      LIMIT ${MOST_WAITING}) waiting) AS "waitingLanes",
     (SELECT json_build_object('id', c.id, 'status', c.status, 'differing', c.mismatched + c.missing + c.extra,
-        'isOld', coalesce(v.state = 'IMPORTED' AND c.computed_at < v.modified_at, false))
+        'isOld', coalesce(v.state = 'IMPORTED' AND c.computed_at < v.modified_at, false) OR EXISTS (
+          SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE}
+            AND p.status IN ('PROCESSED', 'CANCELLED') AND p.modified_at > c.computed_at))
       FROM reconciliation c LEFT JOIN import_wave v ON v.id = c.wave_id
       WHERE c.import_supplier_id = $1 AND CASE WHEN $2::uuid IS NULL THEN c.scope = 'book' ELSE c.wave_id = $2 END
       ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS "controlTotals"
   FROM (
-    SELECT count(*) FILTER (WHERE p.status IN ('PENDING', 'IN_PROGRESS'))::float8 AS open,
+    SELECT count(*) FILTER (WHERE p.status IN ('PENDING', 'IN_PROGRESS', 'DRY_RUN_SUCCEEDED'))::float8 AS open,
       count(*) FILTER (WHERE p.latest_error_code IS NOT NULL)::float8 AS failed
     FROM account_import_process p
     WHERE p.import_supplier_id = $1 AND ${OF_SCOPE} AND p.status NOT IN ('PROCESSED', 'CANCELLED')
   ) i CROSS JOIN (
     SELECT count(*)::float8 AS waves, count(*) FILTER (WHERE state IN ('RECONCILED', 'SIGNED_OFF'))::float8 AS reconciled,
-      count(*) FILTER (WHERE state = 'SIGNED_OFF')::float8 AS "signedOff"
+      count(*) FILTER (WHERE state IN ('RECONCILED', 'SIGNED_OFF') AND (
+        SELECT k.status = 'READY' AND (SELECT count(*) FROM pack_signature g WHERE g.pack_id = k.id) = 2
+        FROM pack k WHERE k.wave_id = import_wave.id ORDER BY k.facts_at DESC, k.id DESC LIMIT 1))::float8 AS countersigned
     FROM import_wave WHERE import_supplier_id = $1 AND state <> 'CANCELLED' AND ($2::uuid IS NULL OR id = $2)
   ) w`;
 

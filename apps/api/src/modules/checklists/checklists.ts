@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../../platform/openapi/index.js';
-import { WavesQueries } from '../waves/index.js';
+import { WaveProfilesQueries, WavesQueries } from '../waves/index.js';
 import { ChecklistQueries } from './checklist.queries.js';
 import type { CHECKLIST } from './checklist.schemas.js';
 import { checklistOf } from './checklist-entries.js';
@@ -11,6 +11,7 @@ export class Checklists {
   constructor(
     private readonly queries: ChecklistQueries,
     private readonly waves: WavesQueries,
+    private readonly profiles: WaveProfilesQueries,
   ) {}
 
   /**
@@ -22,12 +23,13 @@ export class Checklists {
     wave: string | null,
   ): Promise<Answer<typeof CHECKLIST> | null> {
     if (wave === null) {
-      const entries = checklistOf(await this.queries.facts(supplier.id, null), null);
+      const entries = checklistOf(await this.queries.facts(supplier.id, null), null, null);
       return { import_supplier: supplier.code, wave, entries };
     }
     const [id, found] = await Promise.all([this.waves.findId(supplier.id, wave), this.waves.find(supplier.id, wave)]);
     if (id === null || found === null) return null;
-    const entries = checklistOf(await this.queries.facts(supplier.id, id), found.gates);
+    const [facts, profile] = await Promise.all([this.queries.facts(supplier.id, id), this.profiles.find(id)]);
+    const entries = checklistOf(facts, found.gates, profile.counted === null ? null : profile);
     return { import_supplier: supplier.code, wave, entries };
   }
 }
