@@ -184,7 +184,8 @@ describe('a profile as it is told', () => {
     ['value', 'priority_services.by_code', '25'],
     ['group', 'supply.fuels', 'gas'],
   ])('tells the same of a %s that one has as of one that four have', (_, name, key) => {
-    const others = (few: number): Record<string, number> => (name === 'supply.fuels' ? { electricity: 1_000 - few } : {});
+    const others = (few: number): Record<string, number> =>
+      name === 'supply.fuels' ? { electricity: 1_000 - few } : {};
     const before = counts(2_000, { [name]: { [key]: 340, electricity: name === 'supply.fuels' ? 1_660 : 340 } });
     const told = (few: number) =>
       readProfile(counts(1_000, { [name]: { [key]: few, ...others(few) } }), { previous: [before], source: null });
