@@ -65,6 +65,14 @@ describe('docker-compose.yml', () => {
     expect(given).toEqual(expect.arrayContaining(required.map(({ variable }) => variable)));
   });
 
+  it('hands on to the api what a second member of staff has to approve', () => {
+    const approvals = settingsOf(Environment)
+      .map(({ variable }) => variable)
+      .filter((name) => name.includes('APPROV'));
+    expect(approvals.length).toBeGreaterThan(3);
+    expect(Object.keys(compose.services.api.environment)).toEqual(expect.arrayContaining(approvals));
+  });
+
   it.each(['api', 'worker'])(
     'lets %s read documents from the storage that runs beside it, with a key it knows',
     (name) => {
