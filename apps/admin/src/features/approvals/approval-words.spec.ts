@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Approval } from '../../lib/operator-api';
-import { approvalInWords } from './approval-words';
+import { approvalDetails, approvalInWords } from './approval-words';
 
 const ofSupplier = { import_supplier: 'ACME', batch_action: null, count: null, filter: null };
 const ofImports = { act: 'retry_imports', import_supplier: null, count: 1_234, filter: null } as const;
@@ -22,5 +22,18 @@ describe('what waits for a second person', () => {
     ],
   ])('is said in words: %j', (approval, words) => {
     expect(approvalInWords(approval as Approval)).toBe(words);
+  });
+
+  it('names the accounts that go for ever, and what was waived for that', () => {
+    const waivers = [{ blocker: 'mail_sent', reason: 'They were called', accounts: 2 }];
+    const numbers = Array.from({ length: 12 }, (_, index) => `N${index}`);
+    const asked = { act: 'retract_accounts', filter: { external_account_numbers: numbers, waivers } };
+    expect(approvalDetails(asked as unknown as Approval)).toEqual([
+      'Chosen: N0, N1, N2, N3, N4, N5, N6, N7, N8, N9 and 2 more.',
+      'Waived for 2 accounts: A mail was sent (They were called).',
+    ]);
+    const wave = { act: 'retract_accounts', filter: { wave: 'JUNE-1', waivers: [] } };
+    expect(approvalDetails(wave as unknown as Approval)).toEqual([]);
+    expect(approvalDetails({ ...ofImports, filter: {} } as unknown as Approval)).toEqual([]);
   });
 });

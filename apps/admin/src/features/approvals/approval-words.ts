@@ -1,7 +1,8 @@
 import { countOf } from '../../lib/format-count';
-import type { Approval } from '../../lib/operator-api';
+import type { Approval, RetractionBlocker } from '../../lib/operator-api';
 import { actionWords } from '../batches/action-words';
 import { filterInWords } from '../imports/filter-in-words';
+import { blockerWords } from '../retractions/retraction-words';
 
 /** What is to be done, as a sentence without its end. */
 export function approvalInWords({ act, import_supplier, customer, batch_action, count, filter }: Approval): string {
@@ -14,4 +15,26 @@ export function approvalInWords({ act, import_supplier, customer, batch_action, 
   }
   const which = filter === null ? '' : `: ${filterInWords(filter)}`;
   return `${actionWords[batch_action ?? 'retry'].verb} ${countOf(count ?? 0, 'import')}${which}`;
+}
+
+/** Numbers that are told; of more, only how many. */
+const NUMBERS_TOLD = 10;
+
+/** What a retraction was asked for with, as the API tells it. */
+interface AskedRetraction {
+  external_account_numbers?: readonly string[];
+  waivers?: readonly { blocker: RetractionBlocker; reason: string; accounts: number }[];
+}
+
+/** What whoever approves has to know besides, a sentence each: which accounts go for ever, and what was waived for that. */
+export function approvalDetails({ act, filter }: Approval): string[] {
+  if (act !== 'retract_accounts' || filter === null) return [];
+  const { external_account_numbers: numbers = [], waivers = [] }: AskedRetraction = filter;
+  const more = numbers.length > NUMBERS_TOLD ? ` and ${numbers.length - NUMBERS_TOLD} more` : '';
+  const named = numbers.length === 0 ? [] : [`Chosen: ${numbers.slice(0, NUMBERS_TOLD).join(', ')}${more}.`];
+  const waived = waivers.map(
+    ({ blocker, reason, accounts }) =>
+      `Waived for ${countOf(accounts, 'account')}: ${blockerWords[blocker].name} (${reason}).`,
+  );
+  return [...named, ...waived];
 }

@@ -7,7 +7,7 @@ import { CancelledIcon, DoneIcon, WaitingIcon } from '../../components/ui/icons'
 import { RelativeTime } from '../../components/ui/relative-time';
 import classes from '../../components/ui/stacked.module.css';
 import type { Approval, ApprovalState } from '../../lib/operator-api';
-import { approvalInWords } from './approval-words';
+import { approvalDetails, approvalInWords } from './approval-words';
 import { DecideButtons } from './decide-buttons';
 
 const badges: Record<ApprovalState, Pick<ComponentProps<typeof Badge>, 'tone' | 'label' | 'icon'>> = {
@@ -26,6 +26,11 @@ const columns: readonly Column<Approval>[] = [
       <span className={classes.stack}>
         <span className={classes.name}>{approvalInWords(approval)}</span>
         <span className={classes.quiet}>{approval.reason}</span>
+        {approvalDetails(approval).map((detail) => (
+          <span key={detail} className={classes.quiet}>
+            {detail}
+          </span>
+        ))}
       </span>
     ),
   },

@@ -7,7 +7,7 @@ import { mayDo } from '../../lib/may-do';
 import type { Approval, ApprovedNow, ErasedCustomer } from '../../lib/operator-api';
 import { ErasedDialog } from '../customer-erasure/erased-dialog';
 import { approve, reject } from './approval-queries';
-import { approvalInWords } from './approval-words';
+import { approvalDetails, approvalInWords } from './approval-words';
 
 type Decision = 'approve' | 'reject';
 
@@ -57,6 +57,11 @@ export function DecideButtons({ approval }: { approval: Approval }) {
           <Text size="sm">
             Asked for by {requested_by}: {reason}
           </Text>
+          {approvalDetails(approval).map((detail) => (
+            <Text key={detail} size="sm">
+              {detail}
+            </Text>
+          ))}
           {open === 'approve' && (
             <Text size="sm">It is done at once, in the name of both of you, and cannot be taken back.</Text>
           )}
