@@ -28,7 +28,7 @@ const mayUse = {
   packs: ['documents', 'reconciliation', 'suppliers', 'waves'],
   events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],
-  retractions: ['accounts', 'communications', 'imports', 'registration', 'sandboxes', 'suppliers'],
+  retractions: ['accounts', 'communications', 'imports', 'registration', 'sandboxes', 'suppliers', 'waves'],
   approvals: ['audit'],
   alerts: ['imports', 'communications', 'events', 'suppliers'],
   health: [],

@@ -103,7 +103,7 @@ export const WAVE_TRANSITIONS = {
   overspend: { from: ['RUNNING'], to: 'HALTED' },
   /** No account of it waits or is being imported. */
   finish: { from: ['RUNNING'], to: 'IMPORTED' },
-  /** An account was sent to it, or a failed one was started once more. */
+  /** An account was sent to it, a failed one was started once more, or an imported one is taken back. */
   resume: { from: ['IMPORTED', 'RECONCILED'], to: 'RUNNING' },
   /** What was imported is what was planned [its gates are green or waived]. */
   reconcile: { from: ['IMPORTED'], to: 'RECONCILED' },

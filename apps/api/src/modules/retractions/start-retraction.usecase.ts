@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { newId } from '../../platform/database/new-id.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
+import { moveBy, WavesRepository } from '../waves/index.js';
 import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
 import { RETRACTION_BLOCKERS, type RetractionBlocker } from './retraction-blockers.js';
 import { RetractionChanged, RetractionNotPossible } from './retractions.errors.js';
@@ -21,6 +22,7 @@ export interface StartRetraction {
 export class StartRetractionUseCase {
   constructor(
     private readonly retractions: RetractionsRepository,
+    private readonly waves: WavesRepository,
     private readonly database: Database,
   ) {}
 
@@ -62,6 +64,8 @@ export class StartRetractionUseCase {
   ): Promise<{ readonly id: string; readonly total: number }> {
     refuseUnwaivable(waivers);
     const id = newId();
+    // Before it is looked whether one is signed off; nobody signs one off meanwhile.
+    const waves = await this.waves.lockImported(tx, selection.importSupplierId, selection.wave);
     const { total, waived } = await this.retractions.add(tx, { id, selection, waivers, reason, actor });
     refuseOther(total, isApproved ? Math.min(total, expected) : expected);
     const grown = waivers.find(({ blocker, accounts }) => (waived[blocker] ?? 0) > accounts);
@@ -69,6 +73,7 @@ export class StartRetractionUseCase {
       throw new RetractionChanged(
         `${grown.blocker} is waived for ${grown.accounts} accounts, and ${waived[grown.blocker]} have it now.`,
       );
+    for (const wave of waves) await this.waves.resumeRetracted(tx, wave, id, moveBy(actor, reason));
     return { id, total };
   }
 }

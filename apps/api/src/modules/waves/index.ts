@@ -48,13 +48,14 @@ export { type LineResult, WaveResultsQueries } from './results/wave-results.quer
 export { PlanFiguresRequest } from './totals/plan-figures.request.js';
 export { PlanFiguresUseCase } from './totals/plan-figures.usecase.js';
 export { PLANNED_FIGURES_SENT } from './totals/planned-figures.openapi.js';
-export type { StaffMember } from './wave.js';
+export { moveBy, type StaffMember } from './wave.js';
 export { isCode } from './wave-code.js';
 export { summary as exampleWaveSummary, wave as exampleWave, waveParameter } from './wave-examples.js';
 export { WaveApprovalNotPossible, WaveNotFound } from './waves.errors.js';
 export { WavesModule } from './waves.module.js';
 export { WAVE_SENT } from './waves.openapi.js';
 export { WavesQueries, type WaveView } from './waves.queries.js';
+export { WavesRepository } from './waves.repository.js';
 export { LINE_RESULT, MOST_DEPENDANTS, MOST_HISTORY, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
 export { WavesWorkerModule } from './waves-worker.module.js';
 export { WaveKeeper } from './worker/wave-keeper.js';

@@ -27,6 +27,13 @@ const IS_SAME = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND co
 /** Its state stays until the transaction ends, unless that changes it. */
 const LOCK = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2 FOR NO KEY UPDATE`;
 
+/** Waves of a supplier whose accounts were imported, of a code or of any. */
+const LOCK_IMPORTED = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.state = ANY ($2::text[])
+  AND ($3::text IS NULL OR w.code = $3) ORDER BY w.id FOR NO KEY UPDATE`;
+
+const HAS_RETRACTED = `SELECT FROM account_retraction x JOIN account_import_process p ON p.id = x.process_id
+  WHERE x.retraction_id = $1 AND p.wave_id = $2 LIMIT 1`;
+
 /** Its state stays until the transaction ends; others may see to it that it does, too. */
 const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHARE`;
 
@@ -103,6 +110,17 @@ export class WavesRepository {
   async lock(tx: Tx, importSupplierId: string, code: string): Promise<Wave | null> {
     const [wave] = await tx.query<WaveRow[]>(LOCK, [importSupplierId, code]);
     return wave ?? null;
+  }
+
+  /** Waves that are imported or reconciled, held as by {@link lock}. @param code null for all of the supplier */
+  lockImported(tx: Tx, importSupplierId: string, code: string | null): Promise<Wave[]> {
+    return tx.query<WaveRow[]>(LOCK_IMPORTED, [importSupplierId, WAVE_TRANSITIONS.resume.from, code]);
+  }
+
+  /** Has a wave run again whose accounts are taken back, if some are: what was found of it as it was counts no more. */
+  async resumeRetracted(tx: Tx, wave: Wave, retractionId: string, move: WaveMove): Promise<void> {
+    const retracted = await tx.query<unknown[]>(HAS_RETRACTED, [retractionId, wave.id]);
+    if (retracted.length > 0) await this.move(tx, wave, 'resume', move);
   }
 
   /** The wave as it stays until the transaction ends, for many at the same time. @throws WaveNotFound it was emptied with its sandbox */

@@ -74,7 +74,7 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** What a wave does by itself. What failed before its last release, somebody has seen, and decided to go on. */
   private async nextStep(tx: Tx, { id, state, settledState }: OpenWave): Promise<Step | null> {
-    const { isWaiting, isComplete } = await this.keeping.progress(tx, id);
+    const { isWaiting, isTakenBack, isComplete } = await this.keeping.progress(tx, id);
     if (state === 'IMPORTED' || state === 'RECONCILED') return isWaiting ? { name: 'resume' } : null;
     if (state !== 'RUNNING') return null;
     const spent = (await this.budgets.find(tx, id)).find(({ is_spent }) => is_spent);
@@ -82,7 +82,7 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
       const { detail, is_spent: _, ...budget } = spent;
       return { name: 'overspend', reason: detail, data: { budget } };
     }
-    return state === settledState && !isWaiting && isComplete ? { name: 'finish' } : null;
+    return state === settledState && !isWaiting && !isTakenBack && isComplete ? { name: 'finish' } : null;
   }
 }
 

@@ -58,6 +58,8 @@ const CANCEL = transitionSql(IMPORT_TRANSITIONS.cancel, {
 
 const PROGRESS = `SELECT
     EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')})) AS "isWaiting",
+    EXISTS (SELECT FROM account_import_process p JOIN account_retraction x ON x.process_id = p.id
+      WHERE p.wave_id = w.id AND x.due_at IS NOT NULL) AS "isTakenBack",
     NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "isComplete"
   FROM import_wave w WHERE w.id = $1`;
 
@@ -65,6 +67,8 @@ const PROGRESS = `SELECT
 export interface WaveProgress {
   /** Whether an import of it waits or runs. */
   readonly isWaiting: boolean;
+  /** Whether accounts of it are being taken back. */
+  readonly isTakenBack: boolean;
   /** Whether every part arrived whole. */
   readonly isComplete: boolean;
 }
