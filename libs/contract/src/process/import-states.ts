@@ -100,7 +100,7 @@ export const IMPORT_STATES = {
     outcome: 'cancelled',
     counted: ['cancelled', 'cancelled'],
     means: 'staff withdrew it before there was an account, or took the account back',
-    moves: 'you create it again, or staff restore it',
+    moves: 'you create it again, or staff restore what they withdrew',
     advice: 'ask why before you do',
     versionOne: { status: 'UNKNOWN', dryRun: 'UNKNOWN', list: null },
   },

@@ -1,3 +1,4 @@
+import { type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
 import { GATEWAY_SECRET, GatewayStandIn } from '@carryover/stand-ins';
 import { createTestDatabase, findCanaries, plantCanaries, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -114,6 +115,21 @@ const requestsOf = ({ id }: Imported) =>
     [id],
   );
 
+/** A mail that is to be sent tomorrow. */
+const queueMail = ({ id }: Imported) =>
+  source.query(
+    `INSERT INTO welcome_mail (id, account_id, status, due_at, created_at, modified_at)
+     SELECT gen_random_uuid(), id, 'PENDING', now() + interval '1 day', now(), now() FROM account WHERE process_id = $1`,
+    [id],
+  );
+const mailOf = async ({ id }: Imported) =>
+  (
+    await source.query(
+      'SELECT m.status FROM welcome_mail m JOIN account a ON a.id = m.account_id WHERE a.process_id = $1',
+      [id],
+    )
+  )[0];
+
 /** Every row of the import, of what it sent and of the ledger, as text. */
 async function kept(id: string): Promise<string> {
   const columns: { name: string }[] = await source.query(
@@ -178,6 +194,12 @@ describe('taking accounts back', () => {
       from_status: 'PROCESSED',
       to_status: 'CANCELLED',
       data: { actor: 'admin@carryover.local', reason: REASON },
+    });
+    const path = `v2/data-import/accounts/${supplier.code}/${account.external}/events/?limit=1000`;
+    const told = await call(`${api.url}/${path}`, 'GET', { Authorization: `Token ${supplier.token}` });
+    expect(Array.isArray(told.body) && told.body.at(-1)).toMatchObject({
+      event: 'EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED',
+      data: { retraction_id: expect.any(String), platform_identifier: account.number },
     });
     expect(await addNote(account)).toMatchObject({ status: 404 });
     expect(await ask('POST', `imports/${account.id}/restore`, { reason: 'x' })).toMatchObject({
@@ -251,6 +273,11 @@ describe('taking accounts back', () => {
     }
     const retraction = await done(await start(selection(account), 1, all.map(waived)));
     expect(retraction.waivers).toEqual(all.map((blocker) => ({ ...waived(blocker), accounts: 1 })));
+    const before = controlTotalsOf(account.payload as AccountImportRequest);
+    const added = controlTotalsOf(account.payload as AccountImportRequest, [{ type: 'CREDIT', amount: '100' }]);
+    const [{ totals }] = await ledgerOf(retraction.id);
+    expect(totals).toMatchObject({ balance: added.balance, transactions: added.transactions });
+    expect(totals.balance).not.toBe(before.balance);
     expect(await brokenInvariants()).toEqual([]);
   });
 
@@ -322,6 +349,7 @@ describe('taking accounts back', () => {
       return { status: isLater ? 202 : 200, body: JSON.stringify({ status: isLater ? 'accepted' : 'withdrawn' }) };
     };
     let isTold = later === undefined;
+    await queueMail(account);
     const begun = await start(selection(account), 1, [waived('registration_sent')]);
     const { id } = Object(begun.body);
     if (later !== undefined) {
@@ -334,6 +362,8 @@ describe('taking accounts back', () => {
         return row?.status === 'WITHDRAWAL_REQUESTED';
       });
       expect(await standing()).toMatchObject({ status: 'RUNNING', withdrawing: 1 });
+      // Nobody is welcomed while the industry takes its time.
+      expect(await mailOf(account)).toEqual({ status: 'SKIPPED' });
       isTold = true;
     }
     expect(await done(begun)).toMatchObject({ retracted: 1 });
@@ -352,8 +382,10 @@ describe('taking accounts back', () => {
     await register(account);
     await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
     gateway.answer = () => ({ status: 409, body: '{"status":"too_late","reason":"Supply starts tomorrow."}' });
+    await queueMail(account);
     const retraction = await done(await start(selection(account), 1, [waived('registration_sent')]));
     expect(retraction).toMatchObject({ retracted: 0, left: 1 });
+    expect(await mailOf(account)).not.toEqual({ status: 'SKIPPED' });
     expect((await ledgerOf(retraction.id))[0]).toMatchObject({ state: 'LEFT', left_for: ['registration_final'] });
     expect((await requestsOf(account)).map(({ state }: { state: string }) => state)).not.toContain('REFUSED');
   });

@@ -25,8 +25,11 @@ const QUEUE = `
 const STOP = `
   UPDATE welcome_mail SET status = CASE WHEN status = 'PENDING' THEN 'SKIPPED' ELSE status END, modified_at = now(),
     due_at = CASE WHEN status = 'PENDING' THEN NULL ELSE due_at END,
-    reason = CASE WHEN status = 'PENDING' THEN 'The personal data of the customer was erased.' ELSE reason END
+    reason = CASE WHEN status = 'PENDING' THEN $2 ELSE reason END
   WHERE account_id = $1 RETURNING id, status`;
+
+const RESUME = `UPDATE welcome_mail SET status = 'PENDING', reason = NULL, due_at = now(), modified_at = now()
+  WHERE account_id = $1 AND status = 'SKIPPED' AND reason = $2`;
 
 /** The mail of an account: whether it is being sent at this moment, and its id, by which its file is called. */
 export interface StoppedMail {
@@ -46,11 +49,16 @@ export class WelcomeMails {
     await tx.query(QUEUE, [newId(), accountNumber]);
   }
 
-  /** Has the mail of an account not sent any more, if it was not. @returns null when it has none */
-  async stop(tx: Tx, accountId: string): Promise<StoppedMail | null> {
-    const [mails] = await tx.query<[{ id: string; status: string }[], number]>(STOP, [accountId]);
+  /** Has the mail of an account not sent any more, if it was not. @param reason why, for staff @returns null when it has none */
+  async stop(tx: Tx, accountId: string, reason: string): Promise<StoppedMail | null> {
+    const [mails] = await tx.query<[{ id: string; status: string }[], number]>(STOP, [accountId, reason]);
     const [mail] = mails;
     return mail === undefined ? null : { id: mail.id, isBeingSent: mail.status === 'SENDING' };
+  }
+
+  /** Has a mail sent after all that was stopped for this reason. */
+  async resume(tx: Tx, accountId: string, reason: string): Promise<void> {
+    await tx.query(RESUME, [accountId, reason]);
   }
 
   /** Removes the file that was written in place of a mail, where this process has the folder and there is one. */

@@ -23,6 +23,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED: ['warnings'],
   EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED: ['platform_identifier'],
   EVENT_ACCOUNT_IMPORT_PROCESS_CORRECTED: ['fields'],
+  // Only of an account that was taken back.
+  EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED: ['retraction_id', 'platform_identifier'],
   EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED: ERROR,
   EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED: ERROR,
   EVENT_METER_POINT_STATUS_CHANGED: ['mpxn', 'from_status', 'to_status', 'reason', 'supply_start_date'],

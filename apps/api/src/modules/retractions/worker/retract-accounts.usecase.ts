@@ -27,6 +27,9 @@ const A_WHILE = 60;
 /** Why an account is left as it is that somebody else has removed. */
 const GONE = 'account_gone';
 
+/** Why a mail is not sent any more. */
+const TAKEN_BACK = 'The account is taken back.';
+
 /** What one step did: some accounts were looked at, or all that is due has to wait, or nothing is due. */
 export type RetractionStep = 'advanced' | 'waiting' | 'nothing';
 
@@ -97,6 +100,8 @@ export class RetractAccountsUseCase {
       await this.ledger.putOff(tx, idsOf(taken), A_MOMENT);
       return 'waiting';
     }
+    // Meter points first, as in registration, which then refers to accounts and imports.
+    const open = await this.withdrawals.hold(tx, accountsOf(taken));
     const there = await this.ledger.lockAccounts(tx, accountsOf(taken));
     const present = taken.filter(({ accountId }) => there.has(accountId));
     const left = taken.filter(({ accountId }) => !there.has(accountId)).map(({ id }) => ({ id, left_for: [GONE] }));
@@ -104,28 +109,30 @@ export class RetractAccountsUseCase {
       tx,
       present.map(({ processId }) => processId),
     );
-    const open = await this.withdrawals.hold(tx, accountsOf(present));
     const blockers = await this.ledger.blockers(tx, accountsOf(present));
     const free: DueAccount[] = [];
     for (const account of present) {
       const unwaived = (blockers.get(account.accountId) ?? []).filter((one) => !account.waived.includes(one));
       if (unwaived.length > 0) left.push({ id: account.id, left_for: unwaived });
       else free.push(account);
+      // Its customer comes after all.
+      if (unwaived.includes('registration_final')) await this.mails.resume(tx, account.accountId, TAKEN_BACK);
     }
     await this.ledger.leave(tx, left);
     const registered = (account: DueAccount, what: 'isSent' | 'isHeld') =>
       open.some((one) => one.accountId === account.accountId && one[what]);
-    const sent = free.filter((account) => registered(account, 'isSent'));
-    await this.withdraw(tx, sent);
-    const rest = free.filter((account) => !sent.includes(account));
     // A worker that is about to send one of them is waited for.
-    const held = rest.filter((account) => registered(account, 'isHeld'));
-    const going = await this.stopMails(
+    const held = free.filter((account) => registered(account, 'isHeld') && !registered(account, 'isSent'));
+    // Also of those that wait for the industry: nobody is welcomed to an account that goes.
+    const stopped = await this.stopMails(
       tx,
-      rest.filter((account) => !held.includes(account)),
+      free.filter((account) => !held.includes(account)),
     );
-    await this.ledger.putOff(tx, idsOf([...held, ...going.waiting]), A_MOMENT);
-    await this.retract(tx, due, going.entries);
+    await this.ledger.putOff(tx, idsOf([...held, ...stopped.waiting]), A_MOMENT);
+    const sent = stopped.entries.map(({ account }) => account).filter((account) => registered(account, 'isSent'));
+    await this.withdraw(tx, sent);
+    const going = stopped.entries.filter(({ account }) => !sent.includes(account));
+    await this.retract(tx, due, going);
     return 'advanced';
   }
 
@@ -140,7 +147,7 @@ export class RetractAccountsUseCase {
   private async stopMails(tx: Tx, accounts: readonly DueAccount[]): Promise<StoppedAccounts> {
     const stopped: StoppedAccounts = { waiting: [], entries: [] };
     for (const account of accounts) {
-      const mail = await this.mails.stop(tx, account.accountId);
+      const mail = await this.mails.stop(tx, account.accountId, TAKEN_BACK);
       if (mail?.isBeingSent === true) stopped.waiting.push(account);
       else stopped.entries.push({ account, mailId: mail?.id ?? null });
     }
@@ -170,7 +177,7 @@ export class RetractAccountsUseCase {
   /** The figures of an account, and a digest of it without anything personal, from which nobody can find out a name. */
   private async remembered(tx: Tx, { accountId }: DueAccount): Promise<Pick<LedgerEntry, 'totals' | 'digest'>> {
     const payload = await this.accounts.rebuildPayload(tx, accountId);
-    const totals = totalsOfPayload(payload);
+    const totals = totalsOfPayload(payload, await this.ledger.added(tx, accountId));
     if (totals === null) throw new Error(`The account ${accountId} has no control totals.`);
     return { totals, digest: payloadHash(withoutPersonal(payload, [])) };
   }

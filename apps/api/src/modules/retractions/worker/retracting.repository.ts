@@ -1,4 +1,4 @@
-import type { AccountControlTotals } from '@carryover/contract';
+import type { AccountControlTotals, controlTotalsOf } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { blockersSql, type RetractionBlocker } from '../retraction-blockers.js';
@@ -23,6 +23,9 @@ export interface DueRetraction {
   readonly actor: string;
 }
 
+/** What control totals need of a transaction. */
+type AddedTransaction = NonNullable<Parameters<typeof controlTotalsOf>[1]>[number];
+
 /** What of an account stays in the ledger. */
 export interface LedgerEntry {
   readonly id: string;
@@ -44,6 +47,10 @@ const TAKE = `SELECT x.id, x.process_id AS "processId", x.account_id AS "account
 const LOCK_ACCOUNTS = 'SELECT id FROM account WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
 
 const BLOCKERS = `SELECT b.account_id AS "accountId", b.blocker FROM (${blockersSql('SELECT unnest($1::uuid[])')}) b`;
+
+const ADDED = `SELECT jsonb_strip_nulls(jsonb_build_object('type', t.type, 'amount', t.amount::text,
+    'to_prepay_meter_serial_number', t.to_prepay_meter_serial_number)) AS transaction
+  FROM ledger_transaction t WHERE t.account_id = $1 AND t.imported_as IS NULL`;
 
 const PUT_OFF = `UPDATE account_retraction SET due_at = clock_timestamp() + make_interval(secs => $2::float8) WHERE id = ANY($1::uuid[])`;
 
@@ -91,6 +98,12 @@ export class RetractingRepository {
   async blockers(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly RetractionBlocker[]>> {
     const rows = await tx.query<{ accountId: string; blocker: RetractionBlocker }[]>(BLOCKERS, [accountIds]);
     return grouped(rows);
+  }
+
+  /** Transactions that were added to an account since its import. */
+  async added(tx: Tx, accountId: string): Promise<AddedTransaction[]> {
+    const rows = await tx.query<{ transaction: AddedTransaction }[]>(ADDED, [accountId]);
+    return rows.map(({ transaction }) => transaction);
   }
 
   /** Has them looked at again later. */

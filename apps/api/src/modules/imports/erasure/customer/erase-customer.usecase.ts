@@ -20,6 +20,9 @@ import {
 } from './customer-erasures.repository.js';
 import { personalValues, repeats, saysMore } from './personal-values.js';
 
+/** Why the mail to the customer is not sent any more. */
+const ERASED = 'The personal data of the customer was erased.';
+
 /** What of a customer is kept and would go; numbers only. */
 export interface CustomerErasurePreview {
   readonly importId: string;
@@ -150,7 +153,7 @@ export class EraseCustomerUseCase {
     if (!(await takeReconciliationTurn(tx, found.importSupplierId)))
       throw new CustomerErasureNotPossible('Control totals of the supplier are received or compared at this moment.');
     const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
-    const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId);
+    const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId, ERASED);
     if (mail?.isBeingSent === true) throw new CustomerErasureNotPossible('The mail to the customer is on its way.');
     const isSound = isWhatWasSent(
       stored,

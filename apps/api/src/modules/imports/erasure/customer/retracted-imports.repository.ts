@@ -20,7 +20,9 @@ const LOCK = 'SELECT id FROM account_import_process WHERE id = ANY($1::uuid[]) O
 const RETRACT = transitionSql(IMPORT_TRANSITIONS.retract, {
   where: 'p.id = ANY($1::uuid[])',
   isOrdered: true,
-  data: '$2::jsonb',
+  carried: 'p.platform_identifier',
+  // The supplier has stored the number, and is told which one is gone.
+  data: `$2::jsonb || jsonb_build_object('platform_identifier', (SELECT t.platform_identifier FROM taken t WHERE t.id = moved.id))`,
 });
 
 /** Imports whose accounts go: what is kept of their customers is erased, and they are cancelled. */
