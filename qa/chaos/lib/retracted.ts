@@ -11,6 +11,10 @@ const OF_A_PART = 10_000;
 /** Files of mails that are still to be removed. */
 const MAILS = 'SELECT count(*)::int AS n FROM account_retraction WHERE mail_id IS NOT NULL';
 
+/** Mails that would be sent while the accounts go, which nobody has waived. */
+const UNSENT = `SELECT count(*)::int AS n FROM welcome_mail m JOIN account a ON a.id = m.account_id
+  WHERE a.external_account_number = ANY($1) AND m.status IN ('PENDING', 'SENDING')`;
+
 const GONE = `SELECT count(*)::int AS n FROM account_retraction x WHERE x.state = 'RETRACTED' AND x.external_account_number = ANY($1)`;
 
 const LEFT_BEHIND = `SELECT p.external_account_number AS number, p.status,
@@ -20,6 +24,9 @@ const LEFT_BEHIND = `SELECT p.external_account_number AS number, p.status,
 
 const OPEN = `SELECT count(*)::int AS n FROM registration_request r JOIN account a ON a.id = r.account_id
   WHERE a.external_account_number = ANY($1) AND r.state = 'MARKED'`;
+
+const REQUESTED = `SELECT count(*)::int AS n FROM registration_request r JOIN account a ON a.id = r.account_id
+  WHERE a.external_account_number = ANY($1) AND r.state = 'REQUESTED'`;
 
 interface LeftBehind {
   readonly number: string;
@@ -56,10 +63,12 @@ export class Retracted {
       if (status !== 201) throw new Error(`create answered ${status}: ${JSON.stringify(body)}`);
     });
     await this.stage.running.settled(900_000);
+    const areSent = async () => (await this.stage.running.query<{ n: number }>(UNSENT, [this.numbers]))[0]?.n === 0;
+    await waitFor('the mails', areSent, 900_000);
   }
 
-  /** Has the first so many registered, and waits until the industry has them. */
-  async register(count: number): Promise<void> {
+  /** Has the first so many registered, and waits until the industry has them. @returns how many registrations are to be withdrawn */
+  async register(count: number): Promise<number> {
     const staff = await this.stage.running.staff();
     const numbers = this.numbers.slice(0, count);
     const accounts = await this.stage.running.query<{ number: string }>(
@@ -69,6 +78,7 @@ export class Retracted {
     for (const { number } of accounts) await staff.send('POST', 'registrations/mark', { account_number: number });
     const open = async () => (await this.stage.running.query<{ n: number }>(OPEN, [numbers]))[0]?.n === 0;
     await waitFor('the registrations', open);
+    return (await this.stage.running.query<{ n: number }>(REQUESTED, [numbers]))[0]?.n ?? 0;
   }
 
   /** Begins to take all of them back, a thousand at a time as staff may name. */

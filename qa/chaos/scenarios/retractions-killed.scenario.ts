@@ -84,10 +84,11 @@ async function writeToCustomers(carryover: Carryover): Promise<void> {
 async function killAt(stage: Stage, carryover: Carryover, index: number, point: Failpoint): Promise<void> {
   await carryover.addWorker();
   const wrong = await Retracted.send(stage, { part: index + 1, count: stage.accounts });
-  await wrong.register(stage.accounts / 2);
+  const withdrawals = await wrong.register(stage.accounts / 2);
   for (const worker of carryover.workers.splice(0)) await worker.end();
   await wrong.start();
-  const pass = OFTEN.includes(point) ? stage.random.integer(1, MOST_PASSES) : 1;
+  const passes = point === 'registration.withdrawal.answered' ? Math.min(MOST_PASSES, withdrawals) : MOST_PASSES;
+  const pass = OFTEN.includes(point) ? stage.random.integer(1, passes) : 1;
   const dying = carryover.launchWorker({ CARRYOVER_FAILPOINT: `${point}@${pass}:SIGKILL` });
   await waitFor(`death at ${point}, pass ${pass}`, () => dying.hasEnded);
   carryover.workers.splice(0);

@@ -136,6 +136,16 @@ const settings: Make = (draw) => {
   return { reason: text(draw), settings: Reflect.get(drawn, 'settings') };
 };
 
+/** Accounts to be taken back; without a second person none is. */
+const selection: Make = (draw, { lane }) => ({
+  ...draw.optional({ wave: () => (draw.maybe(0.9) ? pick(draw, lane.waves) : text(draw)) }, 0.3),
+  external_account_numbers: draw.list(draw.whole(1, 3), () =>
+    draw.maybe(0.8) ? pick(draw, lane.accounts) : text(draw),
+  ),
+});
+
+const BLOCKERS = ['mail_sent', 'registration_sent', 'mandate_confirmed', 'money_added', 'notes_added'];
+
 const hookUrl = (draw: Draw, { number }: Given) =>
   `https://example.com/${draw.pick(['', 'hook', 'é', '%20', '?a=b&c', '😀', '#x', '..%2f'])}${number}`;
 
@@ -156,6 +166,16 @@ const MAKERS: Readonly<Record<string, Make>> = {
       ? Buffer.from(draw.list(draw.whole(1, 3), (index) => `${JSON.stringify(lineOf(draw, given, index))}\n`).join(''))
       : pick(draw, PARTS),
   changeSupplierSettings: settings,
+  previewRetraction: (draw, given) => ({
+    selection: selection(draw, given),
+    waivers: draw.list(draw.whole(0, 5), (index) => ({ blocker: BLOCKERS[index] })),
+  }),
+  startRetraction: (draw, given) => ({
+    reason: text(draw),
+    selection: selection(draw, given),
+    waivers: BLOCKERS.map((blocker) => ({ blocker, reason: text(draw) })),
+    expected_count: draw.whole(1, 2),
+  }),
   setSupplierWebhook: (draw, given) => ({ reason: text(draw), url: hookUrl(draw, given) }),
   setWebhook: (draw, given) => ({ url: hookUrl(draw, given) }),
   registerSupplier: (draw, { seed, number }) => ({

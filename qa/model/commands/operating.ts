@@ -57,6 +57,8 @@ export const retract = kindOf({
   weight: 3,
   arguments: fc.record({ slot }),
   async run(worlds, sequence, args, say) {
+    // What is sent to the industry after it was decided leaves the account as it is.
+    await waitFor('the registrations', () => sequence.isRegistered(args.slot), RETRACTED_WITHIN);
     const waivers = WAIVED.map((blocker) => ({ blocker, reason: 'Tried out' }));
     const selection = { external_account_numbers: [sequence.numberOf(args.slot)] };
     const body = { selection, waivers, expected_count: 1 };

@@ -106,6 +106,16 @@ export class Sequence {
     return this.#ids.get(slot) ?? null;
   }
 
+  /** Whether the industry has everything of an account that it is to have. */
+  async isRegistered(slot: Slot): Promise<boolean> {
+    const marked = await this.#context.carryover.query(
+      `SELECT FROM registration_request r JOIN account a ON a.id = r.account_id
+       WHERE a.external_account_number = $1 AND r.state = 'MARKED'`,
+      [this.numberOf(slot)],
+    );
+    return marked.length === 0;
+  }
+
   async storeDocument(slot: Slot, isStored: boolean): Promise<void> {
     const root = join(this.#context.carryover.dataDir, 'documents', this.codeOf(slot));
     const file = join(root, documentOf(this.numberOf(slot)));
