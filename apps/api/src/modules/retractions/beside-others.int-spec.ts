@@ -1,0 +1,156 @@
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
+import { call } from '../../testing/http-client.js';
+import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { pollQuickly } from '../../testing/quick-polling.js';
+import { signInAs } from '../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
+
+let database: TestDatabase;
+let api: TestApplication;
+let worker: WorkerContext;
+let source: DataSource;
+let owner: Client;
+let admin: { Authorization: string };
+let supplier: TestSupplier;
+let samples = 0;
+
+pollQuickly();
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startTestApplication({ databaseUrl: database.url, variables: { RETRACTION_APPROVALS: 'no' } });
+  worker = await startWorker(database.url, {});
+  source = api.app.get(DataSource);
+  owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  admin = await signInAs(api, 'admin');
+  supplier = await registerSupplier(api, 'TAKES');
+});
+afterAll(async () => {
+  await owner?.end();
+  await worker?.stop();
+  await api?.close();
+  await database?.drop();
+});
+
+const send = (path: string, body: object) =>
+  call(`${api.url}/${path}`, 'POST', { Authorization: `Token ${supplier.token}` }, body);
+const first = async (statement: string, parameters: unknown[] = []) => (await source.query(statement, parameters))[0];
+
+async function imported(): Promise<{ id: string; external: string; account: string }> {
+  samples += 1;
+  const payload = { ...distinctSample(samples), import_supplier: supplier.code };
+  const external = payload.external_account_number;
+  expect(await send('v2/data-import/accounts/', payload)).toMatchObject({ status: 201 });
+  const find = () =>
+    first(
+      `SELECT p.id, a.id AS account, a.external_account_number AS external
+       FROM account_import_process p JOIN account a ON a.process_id = p.id WHERE p.external_account_number = $1`,
+      [external],
+    );
+  await until(async () => (await find()) !== undefined);
+  return find();
+}
+
+/** Waits until so many connections wait for a row that somebody else has. */
+const waiting = (count: number) =>
+  until(async () => {
+    // Only the owner sees what others wait for.
+    const { rows } = await owner.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length === count;
+  });
+
+const ADDITIONS = [
+  ['notes', 'notes/create/', { notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'x' }] }],
+  [
+    'transactions',
+    'transactions/create/',
+    {
+      transactions: [
+        { transaction_id: 'later', transaction_date: '2024-03-01', amount: 100, type: 'CREDIT', reason: 'GOODWILL' },
+      ],
+    },
+  ],
+  [
+    'statements',
+    'historical-statements/create/',
+    {
+      statements: [{ bill_period_from_date: '2019-01-01', bill_period_to_date: '2019-01-31', statement_id: 'later' }],
+    },
+  ],
+  ['a payment instruction', 'payment-instruction/create/', { vendor: 'SANDBOX', reference: 'ok_1', type: 'CARD' }],
+] as const;
+
+describe('what is added while the account goes', () => {
+  it.each(ADDITIONS)('is refused as to an account that is not there: %s', async (_, path, added) => {
+    const { id, external, account } = await imported();
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      // The worker has the account by the time it waits for the import.
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM account_import_process WHERE id = $1 FOR UPDATE', [id]);
+      const body = { selection: { external_account_numbers: [external] }, expected_count: 1, reason: 'Wrong tariffs' };
+      const begun = await call(`${api.url}/console/v1/suppliers/TAKES/retractions`, 'POST', admin, body);
+      expect(begun).toMatchObject({ status: 201 });
+      await waiting(1);
+      const answer = send(`v1/data-import/${path}`, {
+        import_supplier: supplier.code,
+        external_account_number: external,
+        ...added,
+      });
+      await waiting(2);
+      await holder.query('ROLLBACK');
+      expect(await answer).toMatchObject({ status: 404 });
+    } finally {
+      await holder.end();
+    }
+    await until(async () => (await first('SELECT FROM account WHERE id = $1', [account])) === undefined);
+    expect(await first('SELECT state FROM account_retraction WHERE account_id = $1', [account])).toEqual({
+      state: 'RETRACTED',
+    });
+    for (const table of ['note', 'ledger_transaction', 'statement', 'payment_instruction', 'account_addition'])
+      expect(await first(`SELECT count(*)::int AS n FROM ${table} WHERE account_id = $1`, [account])).toEqual({ n: 0 });
+    const verdicts: { invariant: string; violations: number }[] = await source.query(invariantsSql());
+    expect(verdicts.filter(({ violations }) => violations > 0)).toEqual([]);
+  });
+});
+
+describe('the wave of an account that is taken back', () => {
+  it('runs again until it is gone, so that nobody signs off what was reconciled before', async () => {
+    const { id, external } = await imported();
+    const wave = await first(
+      `WITH wave AS (INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+         VALUES (gen_random_uuid(), $1, 'JUNE', 'RECONCILED', 'RECONCILED', now(), now()) RETURNING id), approved AS (
+         INSERT INTO import_wave_approval (wave_id, act, party, given_at) SELECT id, 'sign_off', 'supplier', now() FROM wave)
+       SELECT id FROM wave`,
+      [supplier.id],
+    );
+    await source.query('UPDATE account_import_process SET wave_id = $2 WHERE id = $1', [id, wave.id]);
+    const body = { selection: { external_account_numbers: [external] }, expected_count: 1, reason: 'Wrong tariffs' };
+    const begun = await call(`${api.url}/console/v1/suppliers/TAKES/retractions`, 'POST', admin, body);
+    expect(begun).toMatchObject({ status: 201 });
+    const signed = await call(`${api.url}/v2/data-import/waves/TAKES/JUNE/sign-off/`, 'POST', {
+      Authorization: `Token ${supplier.token}`,
+    });
+    expect(signed).toMatchObject({ status: 409, body: { code: 'wave_state_conflict' } });
+    const state = async () => (await first('SELECT state FROM import_wave WHERE id = $1', [wave.id])).state;
+    await until(async () => (await state()) === 'IMPORTED');
+    const { retracted_at: gone } = await first('SELECT retracted_at FROM account_retraction WHERE process_id = $1', [
+      id,
+    ]);
+    const events: { event: string; occurred_at: Date }[] = await source.query(
+      'SELECT event, occurred_at FROM import_wave_event WHERE wave_id = $1 ORDER BY id',
+      [wave.id],
+    );
+    expect(events.map(({ event }) => event)).toEqual(['RESUME', 'FINISH']);
+    expect(Number(events[1]?.occurred_at)).toBeGreaterThanOrEqual(Number(gone));
+    expect(await source.query('SELECT FROM import_wave_approval WHERE wave_id = $1', [wave.id])).toEqual([]);
+  });
+});
