@@ -98,6 +98,9 @@ function addDeployment(chart, name, values) {
   });
 }
 
+/** What a process may write to its temporary folder, where the values do not say it. */
+const TEMPORARY = '256Mi';
+
 /** What each kind of process runs. */
 const COMMANDS = {
   api: 'apps/api/dist/main.js',
@@ -112,7 +115,7 @@ const COMMANDS = {
  * @param {Size} size
  * @returns {import('cdk8s-plus-33').k8s.PodSpec}
  */
-function podOf(name, values, { cpu, memory }) {
+function podOf(name, values, { cpu, memory, temporary = TEMPORARY }) {
   const image = `${values.images.registry}/carryover-${name === 'console' ? 'console' : 'api'}:${values.images.tag}`;
   const limit = k8s.Quantity.fromString(memory);
   return {
@@ -144,7 +147,7 @@ function podOf(name, values, { cpu, memory }) {
         volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
       },
     ],
-    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: k8s.Quantity.fromString('256Mi') } }],
+    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: k8s.Quantity.fromString(temporary) } }],
   };
 }
 

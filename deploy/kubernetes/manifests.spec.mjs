@@ -46,6 +46,12 @@ describe.each(SIZES)('the manifests for %s', (size) => {
     expect(others.map(({ kind }) => kind)).toEqual(['Namespace']);
   });
 
+  it('give each process the temporary folder that the values say', () => {
+    const values = valuesOf(size);
+    for (const { name, pod } of podsOf(size))
+      expect([name, pod.volumes[0].emptyDir.sizeLimit]).toEqual([name, values[name]?.temporary ?? '256Mi']);
+  });
+
   it('run every process without a privilege, on a file system that is only read', () => {
     expect(
       podsOf(size)

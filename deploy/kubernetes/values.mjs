@@ -8,6 +8,7 @@ import { parse } from 'yaml';
  * @property {number} max processes at most; where it is more than `min` there is a HorizontalPodAutoscaler
  * @property {string} cpu asked for, such as 500m
  * @property {string} memory asked for and not exceeded, such as 768Mi
+ * @property {string} [temporary] what it may write to its temporary folder; a worker that writes more is evicted. It needs room for the archive of a pack
  */
 
 /**
@@ -67,12 +68,18 @@ const place = {
 };
 const ELSEWHERE = ['cidrs', 'namespace', 'labels'];
 
-const size = object({
-  min: { type: 'integer', minimum: 1 },
-  max: { type: 'integer', minimum: 1 },
-  cpu: { type: 'string', pattern: '^\\d+m?$' },
-  memory: { type: 'string', pattern: '^\\d+(Mi|Gi)$' },
-});
+const bytes = { type: 'string', pattern: '^\\d+(Mi|Gi)$' };
+
+const size = object(
+  {
+    min: { type: 'integer', minimum: 1 },
+    max: { type: 'integer', minimum: 1 },
+    cpu: { type: 'string', pattern: '^\\d+m?$' },
+    memory: bytes,
+    temporary: bytes,
+  },
+  ['temporary'],
+);
 
 const SCHEMA = object(
   {
