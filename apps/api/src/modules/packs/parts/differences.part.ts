@@ -1,3 +1,4 @@
+import { figureByName } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
@@ -16,7 +17,13 @@ const HEADER = [
   'error_code',
 ];
 
-/** Every figure that is not what was planned or sent: those of the wave first, then account by account, the worst first. */
+/** Stands for what a figure of a person is. */
+const NOT_TOLD = 'not told';
+
+/**
+ * Every figure that is not what was planned or sent: those of the wave first, then account by account, the worst first. Of what says
+ * something of a person, and of readings, it says no more than that they differ: a pack is kept for ever, and no erasure reaches it.
+ */
 @Injectable()
 export class DifferencesPart implements PackPart {
   readonly name = 'differences.csv';
@@ -36,8 +43,16 @@ function linesOf(account: ComparedAccount): string {
   const { external_account_number: number, state, differences = [], further_differences: further = [] } = account;
   const { import_status: status, error_code: code } = account;
   const own = differences.map(({ field, expected, actual }) => [field, '', expected, actual]);
-  const others = further.map(({ figure, key, expected, actual }) => [figure, key, expected, actual]);
-  const figures = [...own, ...others];
+  const told = further.filter(({ figure }) => isTold(figure));
+  const others = told.map(({ figure, key, expected, actual }) => [figure, key, expected, actual]);
+  const untold = new Set(further.map(({ figure }) => figure).filter((figure) => !isTold(figure)));
+  const figures = [...own, ...others, ...[...untold].map((figure) => [figure, '', NOT_TOLD, NOT_TOLD])];
   const rows = figures.length === 0 ? [['', '', '', '']] : figures;
   return rows.map((figure) => csvLine([number, state, ...figure, status, code])).join('');
+}
+
+/** Whether the keys and values of a figure are told: readings have the numbers of meters for keys. */
+function isTold(name: string): boolean {
+  const figure = figureByName(name);
+  return figure !== undefined && figure.personal !== true && figure.from.take !== 'latest reading';
 }
