@@ -13,16 +13,21 @@ interface Instants {
 export type PackView = Omit<Answer<typeof PACK>, keyof Instants> & Instants;
 export type OwnPackView = Omit<Answer<typeof OWN_PACK>, keyof Instants> & Instants;
 
+const IS_SIGNED = '(SELECT count(*) FROM pack_signature g WHERE g.pack_id = p.id) = 2';
+
+/** Whether it is of the reconciliation that its wave stands by. */
+const IS_OF_WAVE = `(w.state IN ('RECONCILED', 'SIGNED_OFF') AND p.facts_at = (
+      SELECT e.occurred_at FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RECONCILE' ORDER BY e.id DESC LIMIT 1))`;
+
 /** A pack of a wave that ran again, or of a report that was compared again, is of facts that are no more. */
-const IS_CURRENT = `CASE WHEN p.wave_id IS NOT NULL THEN w.state IN ('RECONCILED', 'SIGNED_OFF') AND p.facts_at = (
-      SELECT e.occurred_at FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RECONCILE' ORDER BY e.id DESC LIMIT 1)
+const IS_CURRENT = `CASE WHEN p.wave_id IS NOT NULL THEN ${IS_OF_WAVE}
     ELSE NOT EXISTS (SELECT FROM reconciliation r WHERE r.id = p.reconciliation_id
       AND (r.status <> 'READY' OR r.computed_at IS DISTINCT FROM p.facts_at)) END`;
 
 const SELECT = `SELECT p.id AS pack_id, s.code AS import_supplier, w.code AS wave, p.reconciliation_id AS report_id,
     ${utcInstant('p.facts_at')} AS facts_at, ${utcInstant('p.made_at')} AS made_at,
     CASE WHEN p.status <> 'READY' THEN p.status
-      WHEN (SELECT count(*) FROM pack_signature g WHERE g.pack_id = p.id) = 2 THEN 'COUNTERSIGNED'
+      WHEN ${IS_SIGNED} AND (p.wave_id IS NULL OR ${IS_OF_WAVE}) THEN 'COUNTERSIGNED'
       WHEN ${IS_CURRENT} THEN 'READY' ELSE 'SUPERSEDED' END AS state,
     p.bytes::float8 AS bytes, p.sha256, p.manifest_jws, p.salt,
     coalesce((SELECT jsonb_agg(jsonb_build_object('party', g.party, 'reason', g.reason, 'signed_at', ${utcInstant('g.signed_at')},
