@@ -184,6 +184,60 @@ describe('signing a pack', () => {
   });
 });
 
+describe('a wave that is reconciled twice', () => {
+  it('has the pack of the second time signed, and the first one by nobody', async () => {
+    await fixture.reconcile('TWICE', 1);
+    const first = await fixture.until('TWICE', isReady);
+    // As it is when an import of it waits again, and is processed.
+    await fixture.waves.query(
+      `UPDATE import_wave SET state = 'RUNNING', settled_state = 'RUNNING' WHERE code = 'TWICE'`,
+    );
+    await fixture.waves.until('TWICE', ({ state }) => state === 'IMPORTED');
+    expect(await fixture.waves.call('POST', 'TWICE/reconcile/', { reason: 'All there' })).toMatchObject({
+      status: 200,
+    });
+    const second = await fixture.until('TWICE', (one) => isReady(one) && one.pack_id !== first.pack_id);
+    expect(await fixture.waves.call('POST', 'TWICE/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
+    const staff = await signInAs(fixture.waves.api, 'operator', 'second');
+    const path = 'console/v1/waves/WAVES/TWICE/sign-off';
+    expect(await call(`${fixture.waves.api.url}/${path}`, 'POST', staff, { reason: 'Done' })).toMatchObject({
+      status: 200,
+    });
+    const signed = await fixture.until('TWICE', ({ state }) => state === 'COUNTERSIGNED');
+    expect(signed).toMatchObject({ pack_id: second.pack_id, signatures: [{ party: 'supplier' }, { party: 'staff' }] });
+    expect((await fixture.call('GET', `${first.pack_id}/`)).body).toMatchObject({
+      state: 'SUPERSEDED',
+      signatures: [],
+    });
+  });
+});
+
+describe('a pack that could not be built', () => {
+  /** Has the pack be as if it had been tried so often. */
+  async function begin(code: string, status: string, attempt: number): Promise<OwnPackView> {
+    await fixture.reconcile(code, 1);
+    const pack = await fixture.until(code, isReady);
+    await fixture.waves.query(
+      `WITH gone AS (DELETE FROM pack WHERE id = $1 RETURNING *)
+       INSERT INTO pack (id, import_supplier_id, wave_id, facts_at, salt, status, attempt, due_at, made_at)
+       SELECT id, import_supplier_id, wave_id, facts_at, salt, $2, $3, now(), now() FROM gone`,
+      [pack.pack_id, status, attempt],
+    );
+    return pack;
+  }
+
+  it('is built when it is asked for again', async () => {
+    const pack = await begin('FAILED', 'FAILED', 20);
+    expect(await fixture.call('POST', '', { wave: 'FAILED' })).toMatchObject({ body: { pack_id: pack.pack_id } });
+    expect(await fixture.until('FAILED', isReady)).toMatchObject({ sha256: pack.sha256 });
+  });
+
+  it('is given up when each worker that began with it ended', async () => {
+    await begin('FATAL', 'BUILDING', 20);
+    expect(await fixture.until('FATAL', ({ state }) => state === 'FAILED')).toMatchObject({ sha256: null });
+  });
+});
+
 describe('a pack that is built', () => {
   it.each([
     `UPDATE pack SET sha256 = repeat('a', 64) WHERE status = 'READY'`,

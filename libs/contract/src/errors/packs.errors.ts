@@ -31,7 +31,7 @@ export const packErrors = {
     runbook: [
       readPacks,
       sqlStep(
-        'When one stays BUILDING: see how often it was tried. After the fifth time it is FAILED.',
+        'When one stays BUILDING: see how often it was tried. After the twentieth time, more than an hour after the first, it is FAILED.',
         `SELECT p.id, s.code AS import_supplier, p.status, p.attempt, p.due_at, p.made_at
 FROM pack p JOIN import_supplier s ON s.id = p.import_supplier_id
 WHERE p.status <> 'READY' ORDER BY p.due_at;`,
@@ -39,9 +39,10 @@ WHERE p.status <> 'READY' ORDER BY p.due_at;`,
       step(
         'The log of the worker says why under packs.building_failed: the storage of documents that cannot be written to, or a disk without room for temporary files (TMPDIR).',
       ),
-      sqlStep(
-        'Once that is mended, have those that FAILED built again.',
-        `UPDATE pack SET status = 'BUILDING', attempt = 0, due_at = clock_timestamp() WHERE status = 'FAILED';`,
+      shellStep(
+        'Once that is mended, have one that FAILED built again: ask for it as it was asked for, by its wave or its `report_id`.',
+        `curl -sS -X POST "$API_URL/v2/data-import/packs/$IMPORT_SUPPLIER/" -H "Authorization: Token $TOKEN" \\
+  -H "Content-Type: application/json" -d '{"wave": "JUNE-1"}'`,
       ),
     ],
   },

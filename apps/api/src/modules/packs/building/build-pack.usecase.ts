@@ -13,7 +13,7 @@ import { PackKeys } from '../keys/pack-keys.js';
 import type { PackFacts } from '../pack-facts.js';
 import { packKey } from '../pack-key.js';
 import { PackParts } from '../parts/pack-parts.js';
-import { type ClaimedPack, PackBuildingRepository } from './pack-building.repository.js';
+import { type ClaimedPack, LONGEST_PAUSE, PackBuildingRepository } from './pack-building.repository.js';
 import { PackFactsQueries } from './pack-facts.queries.js';
 
 /** Milliseconds between signs of life. */
@@ -95,7 +95,7 @@ export class BuildPackUseCase {
 
   private async giveUp({ id, attempt }: ClaimedPack, error: unknown): Promise<void> {
     this.logger.error('packs.building_failed', error);
-    await this.building.fail(this.database.reader, id, backOffSeconds(attempt));
+    await this.building.fail(this.database.reader, id, backOffSeconds(attempt, Math.random, LONGEST_PAUSE));
   }
 }
 

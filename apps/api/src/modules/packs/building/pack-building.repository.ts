@@ -6,11 +6,19 @@ import { utcInstant } from '../../../platform/database/utc-instant.js';
 import type { WrittenArchive } from '../archive/write-archive.js';
 import type { PackSubject } from '../pack-facts.js';
 
-/** Seconds after which another worker begins with a pack whose worker says no more. */
+/**
+ * Seconds after which another worker begins with a pack whose worker says no more, of each attempt so far: a pack that takes its worker
+ * down takes the next one down later and later.
+ */
 const LEASE = 30;
 
-/** Attempts after which a pack is not built again by itself. */
-const MOST_ATTEMPTS = 5;
+/** Attempts after which a pack is not built again by itself: with the pauses between them more than an hour, and less than three. */
+export const MOST_ATTEMPTS = 20;
+
+/** Seconds that a pause grows to. */
+export const LONGEST_PAUSE = 900;
+
+const ALIVE_UNTIL = (attempt: string) => `clock_timestamp() + make_interval(secs => ${LEASE} * ${attempt})`;
 
 /** Bytes of a salt. */
 const SALT_BYTES = 32;
@@ -36,12 +44,17 @@ const ADD = `INSERT INTO pack (id, import_supplier_id, wave_id, reconciliation_i
   VALUES ($1, $2, $3, $4, $5, $6, 'BUILDING', 0, clock_timestamp(), clock_timestamp())
   ON CONFLICT ON CONSTRAINT pack__once_uq DO NOTHING`;
 
-const CLAIM = `UPDATE pack SET attempt = attempt + 1, due_at = clock_timestamp() + interval '${LEASE} seconds'
-  WHERE id = (SELECT id FROM pack WHERE status = 'BUILDING' AND due_at <= clock_timestamp() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+/** Those whose last attempt ended with their worker. */
+const END = `UPDATE pack SET status = 'FAILED'
+  WHERE status = 'BUILDING' AND due_at <= clock_timestamp() AND attempt >= ${MOST_ATTEMPTS}`;
+
+const CLAIM = `UPDATE pack SET attempt = attempt + 1, due_at = ${ALIVE_UNTIL('(attempt + 1)')}
+  WHERE id = (SELECT id FROM pack WHERE status = 'BUILDING' AND due_at <= clock_timestamp() AND attempt < ${MOST_ATTEMPTS}
+    ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING id, import_supplier_id AS "importSupplierId", wave_id AS "waveId", reconciliation_id AS "reportId",
     ${utcInstant('facts_at')} AS "factsAt", coalesce(salt, '') AS salt, attempt`;
 
-const RENEW = `UPDATE pack SET due_at = clock_timestamp() + interval '${LEASE} seconds'
+const RENEW = `UPDATE pack SET due_at = ${ALIVE_UNTIL('attempt')}
   WHERE id = $1 AND status = 'BUILDING' AND attempt = $2`;
 
 const FINISH = `UPDATE pack SET status = 'READY', built_at = clock_timestamp(), bytes = $2, sha256 = $3, manifest_jws = $4
@@ -50,6 +63,10 @@ const FINISH = `UPDATE pack SET status = 'READY', built_at = clock_timestamp(), 
 const FAIL = `UPDATE pack SET due_at = clock_timestamp() + make_interval(secs => $2),
     status = CASE WHEN attempt >= ${MOST_ATTEMPTS} THEN 'FAILED' ELSE status END
   WHERE id = $1 AND status = 'BUILDING'`;
+
+const RETRY = `UPDATE pack SET status = 'BUILDING', attempt = 0, due_at = clock_timestamp()
+  WHERE import_supplier_id = $1 AND wave_id IS NOT DISTINCT FROM $2 AND reconciliation_id IS NOT DISTINCT FROM $3 AND facts_at = $4
+    AND status = 'FAILED'`;
 
 const RELEASE = `UPDATE pack SET due_at = clock_timestamp(), attempt = attempt - 1 WHERE id = $1 AND status = 'BUILDING' AND attempt = $2`;
 
@@ -69,8 +86,14 @@ export class PackBuildingRepository {
     await tx.query(ADD, [newId(), importSupplierId, waveId, reportId, factsAt, salt]);
   }
 
+  /** Has one that could not be built be tried again from the beginning. */
+  async retry(tx: Tx, { importSupplierId, waveId, reportId, factsAt }: PackSubject): Promise<void> {
+    await tx.query(RETRY, [importSupplierId, waveId, reportId, factsAt]);
+  }
+
   /** @returns null when none is due */
   async claim(tx: Tx): Promise<ClaimedPack | null> {
+    await tx.query(END);
     const [claimed] = await tx.query<[ClaimedPack[], number]>(CLAIM);
     return claimed[0] ?? null;
   }

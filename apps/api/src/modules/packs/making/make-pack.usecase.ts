@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { ReportFactsQueries } from '../../reconciliation/index.js';
@@ -12,7 +13,7 @@ import type { MakePackRequest } from './make-pack.request.js';
 
 const ONE_OF_BOTH = 'Name a wave or a report, and not both.';
 
-/** Has packs built in the background. Of a wave that is reconciled one is made by itself, too. */
+/** Has packs built in the background, again where they could not be. Of a wave that is reconciled one is made by itself, too. */
 @Injectable()
 export class MakePackUseCase {
   constructor(
@@ -36,6 +37,8 @@ export class MakePackUseCase {
     const subject =
       wave === undefined ? await this.ofBook(supplier, reportId ?? '') : await this.ofWave(supplier, wave);
     await this.building.add(this.database.reader, subject);
+    // Suppliers may add packs, and change none.
+    await asPlatform(() => this.building.retry(this.database.reader, subject));
     const pack = await this.packs.findOf(supplier.id, subject);
     if (pack === null) throw new PackNotFound();
     return pack;
