@@ -29,7 +29,8 @@ wave GET JUNE-1/profile/ | node -p 'const { counted, previous, measures } = JSON
 
 It is held against your latest earlier waves of this supplier that were released, twelve at most, all of them together. Where you send what the
 system says that the accounts come from, it is held against that, too: the same names, counted over the accounts of the wave or over
-the whole book. Measures that you leave out are not compared. This source says that every account has a prepayment meter:
+the whole book. Measures that you leave out are not compared, and of *shares* (below) only the values that you name, 250 at most. *Groups*
+have to come to all accounts, those in \`none\` with them. This source says that every account has a prepayment meter:
 
 \`\`\`bash
 wave PUT JUNE-1/profile/ -H 'Content-Type: application/json' --data '{"accounts": 400, "counts": [{"measure": "meters.prepay", "key": "yes", "accounts": 400}]}' |
@@ -51,11 +52,13 @@ Staff see it on the page of the wave. Nothing is refused for it: a shift is a qu
 | numbers, such as balances | in groups with fixed bounds, by the same test |
 | groups in which fewer than five accounts are expected | put together; where two groups are left and one is as small, Fisher's exact test has to agree |
 | earlier waves that differ among themselves more than chance has it | adjusted by Donner: \`design_effect\` says how much |
-| all comparisons of a wave | corrected by Holm, together at ${LEVEL}: of a thousand waves in which nothing has changed one has a shift |
+| all comparisons of a wave | corrected by Holm, together at ${LEVEL}: of a thousand waves that are drawn like those before one has a shift |
 | how large it is | a shift has Cohen's h of 0.2 or more (a share), w of 0.2 or more (groups), or a share that is a third or three times of what it was |
 
-A wave of fewer than 20 accounts is not compared. Counts of fewer than five accounts are not told: \`accounts\` is null there, and values that so
-few have are together as \`others\`. Nothing of it names an account: it is kept as counts, without any value that is personal.`;
+How much waves differ among themselves is itself only estimated, from two or three earlier ones badly: where each wave is a region or a billing cycle
+expect more shifts than one in a thousand until there are several. A wave of fewer than 20 accounts is not compared. Counts of fewer than five accounts are not told: \`accounts\` is null there, and values that so
+few have are together as \`others\`, as are groups, with the next smallest where their number would follow from the rest; what is compared of a share of 1 to 4 is
+the number among those that is nearest to what is expected. Nothing of it names an account: it is kept as counts, without any value that is personal.`;
 
 const MEASURES_TEXT = `A measure is a *share* of the accounts (its key is \`yes\`), or puts each account into one of several *groups*; of *shares* there is one for each value, and an
 account may have several. Accounts without anything to go by are in the group \`none\`. Numbers and days are grouped from a bound to below the next.`;
