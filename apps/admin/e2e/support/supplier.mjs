@@ -79,6 +79,11 @@ export class Supplier {
     await this.#sendToWave('PUT', `${wave}/parts/${part}/`, body, 'application/x-ndjson');
   }
 
+  /** Says what the source of a wave has. */
+  async sendSource(wave, counts) {
+    await this.#sendToWave('PUT', `${wave}/profile/`, JSON.stringify(counts), 'application/json');
+  }
+
   async #sendToWave(method, path, body, type) {
     const url = `${this.#url}/v2/data-import/waves/${this.#code}/${path}`;
     const headers = { 'Content-Type': type, Authorization: this.#authorization };

@@ -5,6 +5,7 @@ import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { createExampleAccount, exampleAccount } from '../../e2e/support/example-account.mjs';
 import { createSomeImports } from '../../e2e/support/some-imports.mjs';
 import { onDatabase, Staff } from '../../e2e/support/staff.mjs';
+import { fillTheWaves } from './fill-the-waves.mjs';
 
 const colleagues = [
   ['ines.marlow@carryover.example', 'Ines Marlow', 'operator'],
@@ -44,21 +45,6 @@ async function loadLists({ apiUrl, credentials }) {
 
 function addPopulation(stack) {
   return onDatabase(stack, (query) => populate(query, { processes: 4_000, days: 8 }));
-}
-
-/** A wave that waits for its release, with one line that was refused, one whose dry run found something, and one of next month. */
-async function addWaves(supplier, staff) {
-  await supplier.makeWave('HARBOUR', { name: 'Harbour streets', planned_accounts: 5 });
-  const [number] = await supplier.sendPart('HARBOUR', 'north', 4, ['{']);
-  await supplier.makeWave('RIVER', { name: 'River banks', planned_accounts: 2 });
-  await supplier.sendPart('RIVER', 'south', 1);
-  await supplier.sendAgain('RIVER', 'again', number);
-  await staff.send('POST', 'waves/DEMO/RIVER/dry-run', { reason: 'Before they send the rest' });
-  const isJudged = async () => (await staff.send('GET', 'waves/DEMO/RIVER')).wave.state === 'REVIEW';
-  await waitUntil(isJudged, { milliseconds: 60_000, every: 250 });
-  const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const plan = { start_date: day(3), end_date: day(9), accounts_per_day: 400 };
-  await supplier.makeWave('HILL', { name: 'Hill and river', planned_accounts: 2_000, plan });
 }
 
 const SALT = '0'.repeat(32);
@@ -139,8 +125,10 @@ export async function fillTheConsole(stack) {
     account.number,
     ...(await Promise.all(numbers.processed.map((number) => supplier.accountNumberOf(number)))),
   ]);
+  // Of a book without the waves.
+  const report = await reconcile(stack, account);
   // Before there are lists, which would refuse what the waves name.
-  await addWaves(supplier, staff);
+  const { retraction } = await fillTheWaves(supplier, staff);
   await loadLists(stack);
   await addPopulation(stack);
   await staff.send('POST', 'alerts/rules', RULE);
@@ -155,7 +143,8 @@ export async function fillTheConsole(stack) {
     batch: await runBatches(staff),
     errored: await first('status=ERRORED&supplier=BRIGHTON-GAS&error_code=tariff_code_not_found'),
     external: account.externalNumber,
-    report: await reconcile(stack, account),
+    report,
+    retraction,
     processed: await first(`search=${numbers.processed[0]}`),
   };
 }

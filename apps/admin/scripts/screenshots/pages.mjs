@@ -14,6 +14,7 @@ const ofAnError = new URLSearchParams({
 });
 
 const webhook = (page) => page.getByRole('region', { name: 'Webhook', exact: true });
+const profile = (page) => page.getByRole('region', { name: 'Profile', exact: true });
 const heading = (page) => page.locator('main').getByRole('heading', { level: 1 });
 const rows = (page) => page.locator('tbody tr');
 const chart = (page) => page.locator('[data-chart] svg');
@@ -56,11 +57,11 @@ async function compare(page) {
 /**
  * Every page of the console by the name of its pictures: its address, what it shows by the time a picture is taken, and
  * what is done to it before.
- * @param {Record<'account' | 'batch' | 'errored' | 'external' | 'processed' | 'report', string>} places ids and numbers that fillTheConsole gives
+ * @param {Record<'account' | 'batch' | 'errored' | 'external' | 'processed' | 'report' | 'retraction', string>} places ids and numbers that fillTheConsole gives
  * @returns {readonly (readonly [string, string, (page: import('playwright-core').Page) => import('playwright-core').Locator,
  *   ((page: import('playwright-core').Page) => Promise<void>)?])[]}
  */
-export function pagesOf({ account, batch, errored, external, processed, report }) {
+export function pagesOf({ account, batch, errored, external, processed, report, retraction }) {
   return [
     ['overview', '/overview', (page) => page.getByText('Northwind Energy')],
     ['search', '/overview', (page) => page.getByText('Northwind Energy'), searchForPart],
@@ -82,6 +83,12 @@ export function pagesOf({ account, batch, errored, external, processed, report }
     ['waves', '/waves', (page) => page.getByText('Harbour streets')],
     ['wave', '/waves/DEMO/HARBOUR', (page) => page.getByRole('heading', { name: 'Gates' })],
     ['wave-findings', '/waves/DEMO/RIVER/findings', rows],
+    ['wave-judged', '/waves/DEMO/BRIDGE', profile, (page) => profile(page).scrollIntoViewIfNeeded()],
+    ['wave-profile', '/waves/DEMO/BRIDGE/profile', (page) => page.getByRole('table')],
+    ['wave-pack', '/waves/DEMO/MILL', (page) => page.getByText('Signed by platform staff')],
+    ['retraction-new', '/retractions/new?supplier=DEMO&wave=MILL', (page) => page.getByText('Notes were added')],
+    ['retractions', '/retractions', rows],
+    ['retraction', `/retractions/${retraction}`, rows],
     ['waves-calendar', '/waves/calendar', heading],
     ['reconciliations', '/reconciliations/DEMO', rows],
     ['reconciliation', `/reconciliations/DEMO/${report}`, (page) => page.getByText('Never sent')],

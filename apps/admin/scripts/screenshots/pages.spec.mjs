@@ -23,6 +23,7 @@ const pages = pagesOf({
   external: 'E-1',
   processed: 'two',
   report: 'three',
+  retraction: 'four',
 });
 const folderOf = (route) => new RegExp(`^${route.replaceAll(/\[[^\]]+\]/g, '[^/]+')}$`);
 
