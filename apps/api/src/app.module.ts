@@ -17,7 +17,7 @@ import { ReconciliationModule } from './modules/reconciliation/index.js';
 import { RegistrationModule } from './modules/registration/index.js';
 import { StatementsModule } from './modules/statements/index.js';
 import { TransactionsModule } from './modules/transactions/index.js';
-import { WavesModule } from './modules/waves/index.js';
+import { ChangedWavesModule, WavesModule } from './modules/waves/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -26,6 +26,7 @@ import { PlatformModule } from './platform/platform.module.js';
   imports: [
     HealthModule,
     AuthModule,
+    ChangedWavesModule,
     CommunicationsModule,
     DocumentationModule,
     DocumentsModule,

@@ -2414,7 +2414,7 @@ export interface components {
             /** @description The latest first. */
             readonly history: readonly {
                 /** @enum {string} */
-                readonly event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
+                readonly event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "UNSETTLE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
                 /** @enum {string} */
                 readonly state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
                 /** @enum {string} */

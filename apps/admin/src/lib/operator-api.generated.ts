@@ -4347,7 +4347,7 @@ export interface components {
                 /** @description The latest first. */
                 history: {
                     /** @enum {string} */
-                    event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
+                    event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "UNSETTLE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
                     /** @enum {string} */
                     state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
                     /** @enum {string} */
@@ -4411,7 +4411,7 @@ export interface components {
         };
         WaveEvent: {
             /** @enum {string} */
-            event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
+            event: "CREATE" | "READY" | "REOPEN" | "DRY_RUN" | "REVIEW" | "APPROVE" | "RELEASE" | "HALT" | "OVERSPEND" | "FINISH" | "RESUME" | "RECONCILE" | "UNSETTLE" | "SIGN_OFF" | "CANCEL" | "REPLAN" | "APPROVAL" | "SIGNATURE" | "WAIVE";
             /** @enum {string} */
             state: "LOADING" | "READY" | "DRY_RUN" | "REVIEW" | "APPROVED" | "RUNNING" | "HALTED" | "IMPORTED" | "RECONCILED" | "SIGNED_OFF" | "CANCELLED";
             /** @enum {string} */

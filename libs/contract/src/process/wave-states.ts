@@ -107,6 +107,8 @@ export const WAVE_TRANSITIONS = {
   resume: { from: ['IMPORTED', 'RECONCILED'], to: 'RUNNING' },
   /** What was imported is what was planned [its gates are green or waived]. */
   reconcile: { from: ['IMPORTED'], to: 'RECONCILED' },
+  /** An account of it was corrected, or is taken back: it is to be reconciled once more. */
+  unsettle: { from: ['RECONCILED'], to: 'IMPORTED' },
   /** The second of supplier and staff has signed it off. */
   sign_off: { from: ['RECONCILED'], to: 'SIGNED_OFF' },
   cancel: { from: ['LOADING', 'READY', 'DRY_RUN', 'REVIEW', 'APPROVED', 'RUNNING', 'HALTED'], to: 'CANCELLED' },
@@ -136,6 +138,7 @@ const FEED_EVENTS = {
   finish: 'IMPORTED',
   resume: 'RESUMED',
   reconcile: 'RECONCILED',
+  unsettle: 'IMPORTED',
   SIGNATURE: 'SIGNATURE_GIVEN',
   sign_off: 'SIGNED_OFF',
   cancel: 'CANCELLED',

@@ -9,6 +9,7 @@ export {
 } from './board/waves-board.queries.js';
 export { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
 export { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
+export { ChangedWavesModule } from './changed-waves.module.js';
 export { CreateWaveRequest } from './create-wave.request.js';
 export { CreateWaveUseCase } from './create-wave.usecase.js';
 export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';

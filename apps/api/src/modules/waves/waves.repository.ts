@@ -48,6 +48,9 @@ const MOVE = `UPDATE import_wave SET state = $2, modified_at = clock_timestamp()
 /** Whether an import of a wave waits or runs. */
 export const SOME_WAIT = `SELECT FROM account_import_process p WHERE p.wave_id = $1 AND p.status IN (${statusesSql('waiting')}) LIMIT 1`;
 
+const LOCK_OF = `SELECT ${WAVE_COLUMNS} FROM import_wave w
+  WHERE w.id IN (SELECT p.wave_id FROM account_import_process p WHERE p.id = ANY($1::uuid[])) ORDER BY w.id FOR NO KEY UPDATE`;
+
 const WAITING = `SELECT count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'PENDING'`;
 
 /** For its history, and for the feed of its supplier, which is not told who of the staff it was. */
@@ -66,16 +69,23 @@ const FORGET_DRY_RUN = [
   `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'release'`,
 ];
 
+/** What was imported is not what was added up and compared. */
+const FORGET_IMPORTED = [
+  `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'imported'`,
+  `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND gate IN ('imported_totals', 'control_totals')`,
+  `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'sign_off'`,
+];
+
+/** Control totals that were compared before count no more. */
+const TOUCH = 'UPDATE import_wave SET modified_at = clock_timestamp() WHERE id = $1';
+
 /** What holds no more once a wave has gone a way, whoever sent it there, and what begins anew. */
 const FOLLOWS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
   reopen: [...FORGET_DRY_RUN, 'DELETE FROM import_wave_waiver WHERE wave_id = $1'],
   dry_run: FORGET_DRY_RUN,
   release: [COUNT_FROM_RELEASE],
-  resume: [
-    `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'imported'`,
-    `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND gate IN ('imported_totals', 'control_totals')`,
-    `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'sign_off'`,
-  ],
+  resume: FORGET_IMPORTED,
+  unsettle: FORGET_IMPORTED,
 };
 
 /** Writes of waves. */
@@ -130,6 +140,11 @@ export class WavesRepository {
     return wave;
   }
 
+  /** The waves of imports, each as it stays until the transaction ends. */
+  lockOf(tx: Tx, processIds: readonly string[]): Promise<Wave[]> {
+    return tx.query<WaveRow[]>(LOCK_OF, [processIds]);
+  }
+
   /** Imports of a wave that wait, counted now. */
   async countWaiting(tx: Tx, id: string): Promise<number> {
     const [{ n }] = await tx.query<[{ n: number }]>(WAITING, [id]);
@@ -139,6 +154,13 @@ export class WavesRepository {
   /** Whether an import of a wave waits or runs, which makes one that is imported run again. */
   async hasWaiting(tx: Tx, id: string): Promise<boolean> {
     return (await tx.query<unknown[]>(SOME_WAIT, [id])).length > 0;
+  }
+
+  /** Has a wave, which is locked, be added up and reconciled anew where it was: an account of it changes. */
+  async unsettle(tx: Tx, wave: Wave, move: WaveMove): Promise<void> {
+    if (await this.move(tx, wave, 'unsettle', move)) return;
+    if (wave.state === 'IMPORTED')
+      for (const statement of [...FORGET_IMPORTED, TOUCH]) await tx.query(statement, [wave.id]);
   }
 
   /** Moves a wave and writes it down. @returns whether its state allowed it */

@@ -10,6 +10,7 @@ import type { SupplierCall } from '../../auth/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { PayloadErased } from '../erasure/payload-erasure.errors.js';
 import { CustomerErased } from '../imports.errors.js';
+import { WavesOfImports } from '../process/waves-of-imports.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
 import { CorrectionsRepository } from './corrections.repository.js';
 
@@ -44,6 +45,7 @@ export class ApplyCorrectionUseCase {
   constructor(
     private readonly accounts: CorrectAccountUseCase,
     private readonly corrections: CorrectionsRepository,
+    private readonly waves: WavesOfImports,
     private readonly referenceData: ReferenceDataCache,
     private readonly audit: AuditTrail,
     private readonly database: Database,
@@ -53,6 +55,7 @@ export class ApplyCorrectionUseCase {
    * @throws NotFound there is no account any more
    * @throws CustomerErased the customer asked that their personal data be erased
    * @throws PayloadErased what was sent is not kept, so that nothing can be held against it
+   * @throws WaveStateConflict the wave that brought it is signed off
    * @throws CorrectionRefused fields differ that cannot be corrected, or were changed or billed since
    * @throws AccountNotCreatable a reference was taken meanwhile
    * @throws ServiceUnavailable too many requests for the account are before this one
@@ -75,10 +78,13 @@ export class ApplyCorrectionUseCase {
     const { account, payloadJson, payloadHash, warnings, isDryRun } = command;
     const { id, processId, supplier } = account;
     // The account first, as whoever adds something to it does.
-    if (!(await this.accounts.lock(tx, id)) || !(await this.corrections.lock(tx, processId))) throw new NotFound();
+    if (!(await this.accounts.lock(tx, id))) throw new NotFound();
+    const waves = await this.waves.hold(tx, [processId]);
+    if (!(await this.corrections.lock(tx, processId))) throw new NotFound();
     if (await this.corrections.isErased(tx, processId)) throw new CustomerErased();
     const { version, hash, erasedAt, payload: before } = await this.corrections.current(tx, processId);
     if (payloadHash === hash) return { status: 'UNCHANGED', version, changes: [] };
+    waves.refuseSignedOff();
     if (erasedAt !== null) throw new PayloadErased(erasedAt);
     const after: AccountImportRequest = JSON.parse(payloadJson);
     const planned = await this.accounts.plan(tx, id, before as AccountImportRequest, after);
@@ -105,6 +111,7 @@ export class ApplyCorrectionUseCase {
       fields,
     };
     const corrected = await this.corrections.apply(tx, applied);
+    await waves.unsettle('An account was corrected.');
     await this.record(tx, command, { version: corrected, fields });
     return { status: 'CORRECTED', version: corrected, changes };
   }

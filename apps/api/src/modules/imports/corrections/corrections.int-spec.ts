@@ -122,6 +122,19 @@ function metersOf(payload: AccountImportRequest) {
   return points.flatMap(({ meters }) => meters ?? []);
 }
 
+/** Puts the account into a wave. @returns the id of the wave */
+async function waveOf({ account }: Imported, state: string): Promise<string> {
+  const [wave] = await query<{ id: string }>(
+    `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $3, now(), now()) RETURNING id`,
+    supplier.id,
+    `W-${samples}`,
+    state,
+  );
+  await query('UPDATE account_import_process SET wave_id = $2 WHERE id = $1', account.processId, wave?.id);
+  return wave?.id ?? '';
+}
+
 describe('a dry run of a correction', () => {
   it('says what would change, field by field, and writes nothing', async () => {
     const one = await imported();
@@ -346,6 +359,39 @@ describe('a correction that is refused', () => {
       status: 400,
       body: { customers: { '0': { email: expect.any(Array) } }, billing_postcode: expect.any(Array) },
     });
+  });
+
+  it.each(['IMPORTED', 'RECONCILED'])(
+    'has the %s wave of the account be added up and reconciled anew',
+    async (state) => {
+      const one = await imported();
+      const id = await waveOf(one, state);
+      await query(
+        `INSERT INTO import_wave_pass (wave_id, kind, step, position, accounts, electricity, gas, customers, balance, transactions,
+         transaction_sum, claimed_until, started_at, finished_at)
+       VALUES ($1, 'imported', 'lines', '', 1, 0, 0, 1, 0, 0, 0, now(), now(), now())`,
+        id,
+      );
+      const before = await query<{ modified_at: Date }>('SELECT modified_at FROM import_wave WHERE id = $1', id);
+      await post(one.payload);
+      expect(await query('SELECT modified_at FROM import_wave WHERE id = $1', id)).toEqual(before);
+      expect(await post(changed(one, setEmail('jory@example.org')))).toMatchObject({ status: 200 });
+      const after = await query(
+        'SELECT state FROM import_wave WHERE id = $1 AND modified_at > $2',
+        id,
+        before[0]?.modified_at,
+      );
+      expect(after).toEqual([{ state: 'IMPORTED' }]);
+      expect(await query('SELECT FROM import_wave_pass WHERE wave_id = $1', id)).toEqual([]);
+    },
+  );
+
+  it('changes nothing of an account of a wave that is signed off', async () => {
+    const one = await imported();
+    await waveOf(one, 'SIGNED_OFF');
+    const answer = await refused(changed(one, setEmail('jory@example.org')), one);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wave_state_conflict' } });
+    expect(await post(one.payload)).toMatchObject({ status: 200, body: { status: 'UNCHANGED' } });
   });
 
   it('is of nothing that was imported', async () => {

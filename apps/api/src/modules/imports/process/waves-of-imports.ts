@@ -1,0 +1,16 @@
+import type { Tx } from '../../../platform/database/database.js';
+
+/** Waves that stay in their states until the transaction ends. */
+export interface HeldWaves {
+  /** @throws WaveStateConflict one of them is signed off: nothing of it changes any more */
+  refuseSignedOff(): void;
+
+  /** What was added up, compared, waived and signed of them counts no more. @throws as {@link refuseSignedOff} */
+  unsettle(reason: string): Promise<void>;
+}
+
+/** What waves have to know of imported accounts that change. Waves are made of imports, so they provide it. */
+export abstract class WavesOfImports {
+  /** Holds the waves of imports; before the imports themselves are locked, as those do that send them. */
+  abstract hold(tx: Tx, processIds: readonly string[]): Promise<HeldWaves>;
+}
