@@ -1,3 +1,4 @@
+import { decisionsIn, WAVE_DECISION_NAMES, WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../testing/http-client.js';
 import { signInAs } from '../../testing/staff-session.js';
@@ -25,7 +26,28 @@ async function inState(code: string, state: string): Promise<void> {
   await fixture.query('UPDATE import_wave SET state = $2, settled_state = $2 WHERE code = $1', [code, state]);
 }
 
+/** All that a decision may change. */
+async function settled(code: string): Promise<object> {
+  const { state, history, approvals, gates, counts } = await fixture.read(code);
+  return { state, history, approvals, gates, counts };
+}
+
 describe('decisions about a wave', () => {
+  it.each(WAVE_STATE_NAMES)('are refused in %s where they cannot be taken, and change nothing twice', async (state) => {
+    const code = `IN-${state}`;
+    await inState(code, state);
+    const before = await settled(code);
+    for (const decision of WAVE_DECISION_NAMES.filter((name) => !decisionsIn(state).includes(name))) {
+      const given = decision === 'waive' ? { gate: 'parts_complete', reason: 'So.' } : { reason: 'So.' };
+      const answer = await fixture.call('POST', `${code}/${decision.replace('_', '-')}/`, given);
+      // What was decided already is answered with the wave.
+      const isTaken = decision !== 'waive' && WAVE_TRANSITIONS[decision].to === state;
+      const expected = isTaken ? [200, code] : [409, 'wave_state_conflict'];
+      expect([decision, answer.status, Object(answer.body).code]).toEqual([decision, ...expected]);
+    }
+    expect(await settled(code)).toEqual(before);
+  });
+
   it.each([
     ['reconcile', 'IMPORTED'],
     ['sign-off', 'RECONCILED'],
@@ -78,6 +100,11 @@ describe('decisions about a wave', () => {
     const account = fixture.account();
     await fixture.put('APPROVED', 'a', [account]);
     await fixture.call('POST', 'APPROVED/ready/');
+    // An approval is not waived.
+    expect(await fixture.call('POST', 'APPROVED/release/', WAIVED)).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red', detail: 'Wave APPROVED cannot be released. 0 of 1 approvals by the supplier.' },
+    });
     await fixture.call('POST', 'APPROVED/approve/');
     expect((await fixture.call('POST', 'APPROVED/release/', WAIVED)).status).toBe(200);
     const corrected = { ...account, billing_address1: '1 Elsewhere' };
@@ -88,6 +115,21 @@ describe('decisions about a wave', () => {
     expect((await fixture.results('APPROVED', '?outcome=refused')).lines).toMatchObject([
       { line: 2, problems: [{ code: 'account_not_approved', path: 'external_account_number' }] },
     ]);
+  });
+
+  it('let a halted wave go on through no red gate', async () => {
+    await fixture.make('GROWN', { planned_accounts: 1 });
+    await fixture.put('GROWN', 'a', [fixture.account()]);
+    expect(await fixture.call('POST', 'GROWN/release/')).toMatchObject({ status: 200 });
+    await fixture.call('POST', 'GROWN/halt/');
+    await fixture.put('GROWN', 'b', [fixture.account()]);
+    expect(await fixture.call('POST', 'GROWN/release/', { reason: 'So.' })).toMatchObject({
+      status: 409,
+      body: { detail: 'Wave GROWN cannot be released. 2 of 1 planned accounts can be imported.' },
+    });
+    expect((await fixture.read('GROWN')).state).toBe('HALTED');
+    const released = await fixture.call('POST', 'GROWN/release/', WAIVED);
+    expect(released).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
   });
 
   it('have gates waived only while they are still to be taken', async () => {

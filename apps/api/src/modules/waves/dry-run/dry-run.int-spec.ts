@@ -35,7 +35,8 @@ describe('the dry run of a wave', () => {
     await fixture.make('EARLIER');
     await fixture.put('EARLIER', 'a', [shared]);
     await fixture.make('JUDGED');
-    await fixture.put('JUDGED', 'a', [one, { ...two, supply_addresses: one.supply_addresses }]);
+    const { supply_addresses, references } = one;
+    await fixture.put('JUDGED', 'a', [one, { ...two, supply_addresses, references }]);
     await fixture.put('JUDGED', 'b', [three, one, shared, '{']);
     expect((await fixture.call('POST', 'JUDGED/dry-run/')).body).toMatchObject({ state: 'DRY_RUN' });
     const { dry_run: run, gates, history } = await fixture.until('JUDGED', ({ state }) => state === 'REVIEW');
@@ -54,6 +55,8 @@ describe('the dry run of a wave', () => {
         'account_number_repeated b:2 a:1',
         'meter_point_repeated a:1 a:2',
         'meter_point_repeated a:2 a:1',
+        'reference_repeated a:1 a:2',
+        'reference_repeated a:2 a:1',
       ]),
     );
     expect(await fixture.query('SELECT FROM import_wave_key')).toEqual([]);
@@ -89,7 +92,15 @@ describe('the dry run of a wave', () => {
       const found = gates.find(({ gate }) => gate === 'dry_run');
       return `${found?.state}: ${found?.detail}`;
     };
-    expect(await gateWith({ share: '0.5' })).toBe('red: The dry run found something in 2 accounts, where 1 may fail.');
+    const found = 'The dry run found something in 2 accounts, where 1 may fail.';
+    expect(await gateWith({ share: '0.5' })).toBe(`red: ${found}`);
+    await fixture.call('POST', 'HELD/waive/', { gate: 'lists_loaded', reason: 'None are loaded here.' });
+    // It stands against the release alone.
+    expect(await fixture.call('POST', 'HELD/release/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red', detail: `Wave HELD cannot be released. ${found}` },
+    });
+    expect((await fixture.read('HELD')).state).toBe('REVIEW');
     expect(await gateWith({ share: '0.7' })).toMatch(/^green: .* 2 accounts, where 2 may fail/);
     expect(await gateWith({ share: '0.7', accounts: 1 })).toMatch(/^red: .*, where 1 may fail/);
     const by_code = [{ code: 'meter_point_repeated', accounts: 1 }];
