@@ -141,6 +141,20 @@ describe('a wave', () => {
     expect(await fixture.read('BUDGET')).toMatchObject({ state: 'HALTED', counts: { failed: 2, not_processed: 1 } });
     const { lines } = await fixture.results('BUDGET', '?outcome=failed');
     expect(lines.map(({ problems }) => problems[0]?.code)).toEqual(['supply_point_in_use', 'supply_point_in_use']);
+
+    expect(await fixture.call('POST', 'BUDGET/release/')).toMatchObject({
+      status: 400,
+      body: { reason: ['A wave that was halted is released again for a reason only.'] },
+    });
+    expect((await fixture.read('BUDGET')).state).toBe('HALTED');
+    const reason = 'Those two are known by now.';
+    expect(await fixture.call('POST', 'BUDGET/release/', { reason })).toMatchObject({
+      status: 200,
+      body: { state: 'RUNNING' },
+    });
+    const { counts, history } = await fixture.until('BUDGET', ({ state }) => state === 'IMPORTED');
+    expect(counts).toMatchObject({ imported: 1, failed: 2 });
+    expect(history[1]).toMatchObject({ event: 'RELEASE', actor: 'supplier', reason });
   });
 
   it('ends what waits when it is cancelled, and nothing else', async () => {

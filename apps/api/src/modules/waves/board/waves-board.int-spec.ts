@@ -157,6 +157,14 @@ describe('waves in the operator API', () => {
     expect((await decide('DECIDED', 'halt')).body).toMatchObject({ wave: { state: 'HALTED' } });
     // Pressed twice.
     expect((await decide('DECIDED', 'halt')).body.events).toHaveLength(5);
+    expect(await ask('POST', '/WAVES/DECIDED/release', {})).toMatchObject({
+      status: 400,
+      body: { reason: [expect.any(String)] },
+    });
+    // What was waived before stays so.
+    const { wave, events } = (await decide('DECIDED', 'release')).body;
+    expect([wave.state, events.length]).toEqual(['RUNNING', 6]);
+    expect(events[0]).toMatchObject({ event: 'RELEASE', by: 'operator@carryover.local', ...BECAUSE });
   });
 
   it('are cancelled with no more accounts than were confirmed', async () => {
