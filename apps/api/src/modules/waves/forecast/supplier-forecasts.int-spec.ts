@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { SupplierForecastsQueries } from './supplier-forecasts.queries.js';
 
@@ -33,7 +35,7 @@ describe('when a supplier is done', () => {
     expect(await of(left, perMinute)).toBeUndefined();
   });
 
-  it('leaves out accounts of a wave until it is released, and goes by its plan then', async () => {
+  it('leaves out accounts of a wave until it is released, and goes by its plan then, as the overview tells', async () => {
     await fixture.make('SLOW', { plan: { accounts_per_day: 1 } });
     await fixture.put('SLOW', 'a', [fixture.account(), fixture.account(), fixture.account()]);
     expect(await of(3, 10)).toBeUndefined();
@@ -42,6 +44,15 @@ describe('when a supplier is done', () => {
     const told = await of(13, 10);
     expect(told).toMatchObject({ accounts_left: 13, basis: 'supposed', latest: null });
     expect(minutesUntil(told?.likely)).toBeGreaterThan(24 * 60);
+
+    const viewer = await signInAs(fixture.api, 'viewer');
+    const { body } = await call(`${fixture.api.url}/console/v1/overview`, 'GET', viewer);
+    expect(Object(body).suppliers).toContainEqual(
+      expect.objectContaining({
+        code: 'WAVES',
+        forecast: expect.objectContaining({ accounts_left: 3, basis: 'supposed', latest: null }),
+      }),
+    );
   });
 
   it('is not told while that of one of its waves is not', async () => {

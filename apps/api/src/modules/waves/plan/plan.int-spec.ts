@@ -287,24 +287,25 @@ describe('the plan of a wave', () => {
     expect(await admitted()).toBe(2);
   });
 
-  it('starts them in the order it says', async () => {
-    const dates = ['2022-04-01', '2021-01-01', '2022-02-01', '2021-06-01'];
-    await sent(
-      'ORDERED',
-      dates.map((date) => accountOf('22', date)),
-      { order: 'supply_start_date', accounts_per_day: 1 },
+  it.each([
+    ['supply_start_date', ['2022-04-01', '2021-01-01', '2022-02-01', '2021-06-01']],
+    ['external_account_number', ['BY-4', 'BY-1', 'BY-3', 'BY-2']],
+  ] as const)('starts them in the order of their %s where it says so', async (order, values) => {
+    const code = `BY-${order}`;
+    const lines = values.map((value) =>
+      order === 'supply_start_date' ? accountOf('22', value) : { ...accountOf('22'), external_account_number: value },
     );
-    await release('ORDERED');
-    const seen: string[] = [];
-    for (const expected of [...dates].sort()) {
-      await until(async () => sum(await started('ORDERED')) === seen.length + 1);
-      const [latest] = await fixture.query<{ date: string }>(
-        `SELECT t.supply_start_date::text AS date FROM import_wave_turn t JOIN import_wave w ON w.id = t.wave_id
-         WHERE w.code = 'ORDERED' AND t.admitted_at IS NOT NULL ORDER BY t.admitted_at DESC LIMIT 1`,
+    await sent(code, lines, { order, accounts_per_day: 1 });
+    await release(code);
+    for (const [before, expected] of [...values].sort().entries()) {
+      await until(async () => sum(await started(code)) === before + 1);
+      const [latest] = await fixture.query<{ value: string }>(
+        `SELECT t.${order}::text AS value FROM import_wave_turn t JOIN import_wave w ON w.id = t.wave_id
+         WHERE w.code = $1 AND t.admitted_at IS NOT NULL ORDER BY t.admitted_at DESC LIMIT 1`,
+        [code],
       );
-      seen.push(latest?.date ?? '');
-      expect(latest?.date).toBe(expected);
-      await nextDay('ORDERED');
+      expect(latest?.value).toBe(expected);
+      await nextDay(code);
     }
   });
 
