@@ -168,6 +168,31 @@ describe('a wave by the command line', () => {
     expect((await wave('sign-off', 'JUNE-3')).stdout).toMatch(/^Wave JUNE-3 is RECONCILED\./);
   });
 
+  it('is approved, released, halted, released again for a reason, and given up', async () => {
+    const isNow = (state) => expect.stringMatching(new RegExp(`^Wave JUNE-6 is ${state}\\.`));
+    await wave('create', 'JUNE-6');
+    writeFileSync(path('late.ndjson'), line(7));
+    await wave('send', 'JUNE-6', 'late.ndjson');
+    // None of it starts meanwhile.
+    const start_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    writeFileSync(path('late.json'), JSON.stringify({ start_date }));
+    await wave('plan', 'JUNE-6', '--file', 'late.json');
+    expect(await wave('approve', 'JUNE-6')).toMatchObject({ code: 5, stderr: expect.stringContaining('LOADING') });
+    await wave('ready', 'JUNE-6');
+    expect(await wave('approve', 'JUNE-6')).toMatchObject({ code: 0, stdout: isNow('APPROVED') });
+    expect(await wave('release', 'JUNE-6')).toMatchObject({ code: 0, stdout: isNow('RUNNING') });
+    const halted = await wave('halt', 'JUNE-6', '--reason', 'Tariffs are missing.');
+    expect(halted).toMatchObject({ code: 0, stdout: isNow('HALTED') });
+    expect(halted.stdout).toContain('Tariffs are missing.');
+    expect(await wave('release', 'JUNE-6')).toMatchObject({
+      code: 5,
+      stderr: expect.stringContaining('for a reason only'),
+    });
+    const again = await wave('release', 'JUNE-6', '--reason', 'They are loaded.');
+    expect(again).toMatchObject({ code: 0, stdout: isNow('RUNNING') });
+    expect(await wave('cancel', 'JUNE-6')).toMatchObject({ code: 0, stdout: isNow('CANCELLED') });
+  });
+
   it('says what cannot be done', async () => {
     expect(await wave('show', 'NONE')).toMatchObject({
       code: 2,
