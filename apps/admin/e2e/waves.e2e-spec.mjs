@@ -10,7 +10,7 @@ const REASON = 'Agreed with the supplier';
 const PHONE = { width: 390, height: 844 };
 
 const visit = new ConsoleVisit();
-const { newPage, open, said, rows, section, dialog, press, decide, ask, query, untilPageListens } = visit;
+const { newPage, open, said, rows, supplierRow, section, dialog, press, decide, ask, query, untilPageListens } = visit;
 let page;
 let supplier;
 
@@ -193,6 +193,24 @@ describe('A wave with its accounts', () => {
     await decide('Halt', 'Tariffs are missing');
     await section('Decisions').getByText('Tariffs are missing').waitFor();
     expect((await wave('JUNE-1')).wave.state).toBe('HALTED');
+  });
+
+  it('says when it ends on its page, on the board and, for its supplier, on the overview', async () => {
+    await supplier.makeWave('SLOW', { plan: { accounts_per_day: 1 } });
+    await supplier.sendPart('SLOW', 'all', 2);
+    await ask('waves/DEMO/SLOW/release', { reason: REASON });
+    await open('/waves/DEMO/SLOW');
+    await section('Burn-up')
+      .getByText(/^2 accounts left\. It ends not before/)
+      .waitFor();
+    await open('/waves');
+    const card = column('Running').getByRole('listitem').filter({ hasText: 'SLOW' });
+    await card.getByText(/^Ends not before/).waitFor();
+    await open('/overview');
+    await supplierRow('Demo supplier')
+      .getByText(/^2 accounts done not before/)
+      .waitFor();
+    await ask('waves/DEMO/SLOW/cancel', { reason: REASON, expected_count: 2 });
   });
 
   it('shows what fails in it by cause, which is retried from there', async () => {
