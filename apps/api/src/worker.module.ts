@@ -8,7 +8,7 @@ import { ImportsWorkerModule } from './modules/imports/index.js';
 import { PacksWorkerModule } from './modules/packs/index.js';
 import { RegistrationWorkerModule } from './modules/registration/index.js';
 import { RetractionsWorkerModule } from './modules/retractions/index.js';
-import { ChangedWavesModule, WavesWorkerModule } from './modules/waves/index.js';
+import { WavesWorkerModule } from './modules/waves/index.js';
 import { Environment } from './platform/config/environment.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -25,7 +25,6 @@ export class WorkerModule {
         imports,
         AlertsWorkerModule,
         AuditWorkerModule,
-        ChangedWavesModule,
         CommunicationsWorkerModule,
         EventsWorkerModule,
         PacksWorkerModule,
