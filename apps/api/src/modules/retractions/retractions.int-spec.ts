@@ -390,6 +390,27 @@ describe('taking accounts back', () => {
     expect((await requestsOf(account)).map(({ state }: { state: string }) => state)).not.toContain('REFUSED');
   });
 
+  it('leaves an account as it was whose withdrawal was taken note of, and is too late after all', async () => {
+    const account = await imported();
+    await register(account);
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
+    const statuses = async (): Promise<string[]> => {
+      const rows: { status: string }[] = await source.query(
+        'SELECT m.status FROM meter_point m JOIN account a ON a.id = m.account_id WHERE a.process_id = $1 ORDER BY m.id',
+        [account.id],
+      );
+      return rows.map(({ status }) => status);
+    };
+    const before = await statuses();
+    gateway.answer = () => ({ status: 202, body: '{"status":"accepted"}' });
+    const begun = await start(selection(account), 1, [waived('registration_sent')]);
+    await until(async () => (await statuses()).includes('WITHDRAWAL_REQUESTED'));
+    gateway.answer = () => ({ status: 409, body: '{"status":"too_late","reason":"Supply starts tomorrow."}' });
+    expect(await done(begun)).toMatchObject({ retracted: 0, left: 1 });
+    expect(await statuses()).toEqual(before);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
   it('waits for a second person, who does it', async () => {
     const account = await imported();
     expect(problem(await start(selection(account), 1, [], pair))).toBe('409 approval_required');
