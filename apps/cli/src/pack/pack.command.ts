@@ -29,9 +29,9 @@ export function definePack(program: Command, host: CommandHost): void {
     { line: 'carryover pack list --supplier DEMO', does: 'see which packs there are' },
     { line: 'carryover pack make --supplier DEMO --report REPORT', does: 'have one made of the whole book' },
     { line: 'carryover pack download JUNE-1 --supplier DEMO --output june-1.zip', does: 'get the pack of a wave' },
-    { line: 'carryover pack verify june-1.zip --keys keys.json', does: 'verify it, without the service' },
+    { line: 'carryover pack verify june-1.zip --trust keys.json', does: 'verify it, without the service' },
     {
-      line: 'carryover pack sign JUNE-1 --supplier DEMO --file june-1.zip --keys keys.json',
+      line: 'carryover pack sign JUNE-1 --supplier DEMO --file june-1.zip --trust keys.json',
       does: 'sign what was verified',
     },
   ];
@@ -129,8 +129,8 @@ async function download(
 
 function addKeyOptions(command: Command): Command {
   return command
-    .option('--keys <file>', 'file of public keys of the platform, as it publishes them')
-    .addOption(new Option('--keys-from <url>', 'fetch them from the service at this address').conflicts('keys'));
+    .option('--trust <file>', 'file of public keys of the platform, as it publishes them')
+    .addOption(new Option('--trust-from <url>', 'fetch them from the service at this address').conflicts('trust'));
 }
 
 function defineVerify(pack: Command, { run, surroundings }: CommandHost): void {
@@ -150,7 +150,7 @@ function defineVerify(pack: Command, { run, surroundings }: CommandHost): void {
     );
 }
 
-interface SignOptions extends AskOptions, Pick<VerifyOptions, 'keys' | 'keysFrom'> {
+interface SignOptions extends AskOptions, Pick<VerifyOptions, 'trust' | 'trustFrom'> {
   readonly file: string;
   readonly reason?: string;
 }

@@ -31,9 +31,9 @@ const MOST_BYTES = 5_000_000;
 export interface VerifyOptions {
   readonly file: string;
   /** File of public keys. */
-  readonly keys?: string;
+  readonly trust?: string;
   /** Address of a service that publishes them. */
-  readonly keysFrom?: string;
+  readonly trustFrom?: string;
   readonly signatures?: string;
   readonly json?: boolean;
 }
@@ -56,7 +56,9 @@ export async function verifyCommand(options: VerifyOptions, surroundings: Surrou
 }
 
 /** Verifies an archive by the keys that are named. @throws CommandProblem */
-export async function verdictByKeys(options: Pick<VerifyOptions, 'file' | 'keys' | 'keysFrom'>): Promise<PackVerdict> {
+export async function verdictByKeys(
+  options: Pick<VerifyOptions, 'file' | 'trust' | 'trustFrom'>,
+): Promise<PackVerdict> {
   return verdictOf(options.file, await keysOf(options));
 }
 
@@ -70,21 +72,21 @@ async function verdictOf(file: string, keys: readonly PackPublicKey[]): Promise<
 }
 
 async function keysOf({
-  keys: file,
-  keysFrom,
-}: Pick<VerifyOptions, 'keys' | 'keysFrom'>): Promise<readonly PackPublicKey[]> {
-  if ((file === undefined) === (keysFrom === undefined))
-    throw usageProblem('name the keys by --keys FILE, or where they are published by --keys-from URL');
-  const text = file === undefined ? await fetched(keysFrom ?? '') : await readWhole(file);
+  trust: file,
+  trustFrom,
+}: Pick<VerifyOptions, 'trust' | 'trustFrom'>): Promise<readonly PackPublicKey[]> {
+  if ((file === undefined) === (trustFrom === undefined))
+    throw usageProblem('name the keys by --trust FILE, or where they are published by --trust-from URL');
+  const text = file === undefined ? await fetched(trustFrom ?? '') : await readWhole(file);
   const keys = readPackKeys(text);
-  if (keys === null) throw new CommandProblem(EXIT.file, `${file ?? keysFrom} holds no public keys of packs`);
+  if (keys === null) throw new CommandProblem(EXIT.file, `${file ?? trustFrom} holds no public keys of packs`);
   return keys;
 }
 
 async function fetched(service: string): Promise<string> {
   const text = `${service.replace(/\/+$/, '')}${KEYS_PATH}`;
   if (!/^https?:/.test(service) || !URL.canParse(text))
-    throw usageProblem('--keys-from takes the address of a service, such as https://import.example');
+    throw usageProblem('--trust-from takes the address of a service, such as https://import.example');
   const address = new URL(text);
   try {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FETCHED_WITHIN) });
