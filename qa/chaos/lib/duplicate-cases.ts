@@ -239,6 +239,18 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
       return [differences, 2 + (await counted(context, 'account'))];
     },
   },
+  // Nothing is kept of what it is asked with.
+  nameDifferingFields: {
+    statuses: [200],
+    request: async (context) => ({
+      path: `/v2/data-import/reconciliations/${context.code}/${await latestReport(context)}/fields/`,
+      body: JSON.stringify({ external_account_number: context.number, group: 'customers', values: {} }),
+    }),
+    async effects(context) {
+      const id = await latestReport(context);
+      return [await counted(context, 'reconciliation_line WHERE reconciliation_id = $1', id), 2];
+    },
+  },
   obtainPlatformToken: {
     statuses: [200],
     request: ({ secretKey }, operation) => ({

@@ -35,6 +35,21 @@ export const WAVE_DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
     },
     effects: (context) => times(context, 'REPLAN'),
   },
+  putWaveProfile: {
+    statuses: [200],
+    async request(context, { example }) {
+      await madeWave(context, 'LOADING');
+      return { path: pathOf(context, 'profile'), body: JSON.stringify(example) };
+    },
+    effects: async (context) => [
+      await queryCount(
+        context,
+        'SELECT count(*)::int AS n FROM import_wave WHERE code = $1 AND source_profile IS NOT NULL',
+        [context.mark],
+      ),
+      1,
+    ],
+  },
   // Of a part that is sent while it is received the later sending counts, and a supplier sends some at a time only.
   sendWavePart: {
     statuses: [200, 409, 429],
