@@ -15,6 +15,7 @@ import { PageProblem } from '../../components/ui/page-problem';
 import { Panel } from '../../components/ui/panel';
 import { TextLink } from '../../components/ui/text-link';
 import { countOf, formatCount } from '../../lib/format-count';
+import { formatPounds } from '../../lib/format-pounds';
 import type { RetractionBlocker } from '../../lib/operator-api';
 import { waveHref } from '../waves/wave-href';
 import { BlockerList, type Waivers } from './blocker-list';
@@ -79,7 +80,7 @@ export function TakeBackView({ supplier, wave, number }: Props) {
                   ['Of', supplier],
                   ['Meter points', formatCount(data.meter_points)],
                   ['Transactions', formatCount(data.transactions)],
-                  ['Balance', `£${data.balance}`],
+                  ['Balance', formatPounds(data.balance)],
                   ['Documents, whose files stay', formatCount(data.documents)],
                   ['Not there', data.missing || null],
                 ]}
