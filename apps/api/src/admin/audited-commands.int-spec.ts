@@ -133,6 +133,7 @@ const CALLS: readonly [string, string | (() => Promise<string>), AdminOptions, P
   ['audit verify', 'audit verify', {}, null],
   ['invariants verify', 'invariants verify', {}, null],
   ['accounts verify', 'accounts verify', {}, null],
+  ['packs verify', 'packs verify', {}, null],
   ['customer preview', async () => `customer preview ${await anImport()}`, {}, null],
   [
     'customer erase',
