@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../../../platform/database/data-source-option
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
-import { addProcess, allowMadeUpMeterPoints, type Source, writeEvent } from '../testing/event-writer.js';
+import { addProcess, type Source, writeEvent } from '../testing/event-writer.js';
 import { EventFeedQueries } from './event-feed.queries.js';
 import { EventSequencer } from './event-sequencer.js';
 import { readFeedCursor } from './feed-cursor.js';
@@ -26,7 +26,6 @@ beforeAll(async () => {
     ).initialize();
   writing = await open(WRITERS + 1);
   apis = [await open(3), await open(3)];
-  await allowMadeUpMeterPoints(writing);
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { addProcess, allowMadeUpMeterPoints, writeEvent } from '../testing/event-writer.js';
+import { addProcess, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
 
 const PAGE = readFileSync(new URL('../../../../../../docs/backup-and-restore.md', import.meta.url), 'utf8');
@@ -21,7 +21,6 @@ describe('the cursor that is printed after a restore to an earlier moment', () =
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });
     owner = await connectAsOwner(database.url);
-    await allowMadeUpMeterPoints(owner);
     supplier = await SupplierClient.register(api);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../../platform/database/data-source-options.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
-import { addProcess, allowMadeUpMeterPoints, writeEvent } from '../testing/event-writer.js';
+import { addProcess, writeEvent } from '../testing/event-writer.js';
 
 const migration = migrations.find(({ name }) => name.startsWith('AddEventFeed'));
 /** Its policies stand on columns of the feed. */
@@ -19,7 +19,6 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const settings = { url: testDatabase.url, poolSize: 2, applicationName: 'event-feed-migration test' };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
-  await allowMadeUpMeterPoints(dataSource);
   await migrate('down', noted);
   await migrate('down', built);
 });

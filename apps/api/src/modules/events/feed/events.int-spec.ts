@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { newId } from '../../../platform/database/new-id.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { addProcess, allowMadeUpMeterPoints, writeEvent } from '../testing/event-writer.js';
+import { addProcess, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
 import { writeFeedCursor } from './feed-cursor.js';
 
@@ -20,7 +20,6 @@ beforeAll(async () => {
     await startTestApplication({ databaseUrl: database.url }),
   ];
   dataSource = await connectAsOwner(database.url);
-  await allowMadeUpMeterPoints(dataSource);
   supplier = await SupplierClient.register(apis[0]!);
 });
 

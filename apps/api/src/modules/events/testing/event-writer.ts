@@ -4,11 +4,6 @@ import { newId } from '../../../platform/database/new-id.js';
 /** Which of the two tables an event goes to. */
 export type Source = 'import' | 'meter_point';
 
-/** Lets tests write events of meter points that are not there: what is tested is the order of events, not accounts. */
-export async function allowMadeUpMeterPoints(dataSource: DataSource): Promise<void> {
-  await dataSource.query('ALTER TABLE meter_point_event DROP CONSTRAINT meter_point_event__meter_point_fk');
-}
-
 /** A process that waits, without a payload or events. @returns its id, which is also its external account number */
 export async function addProcess(dataSource: DataSource, importSupplierId: string): Promise<string> {
   const id = newId();

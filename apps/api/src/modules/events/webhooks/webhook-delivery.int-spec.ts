@@ -14,7 +14,7 @@ import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { EventsWorkerModule } from '../events-worker.module.js';
-import { addProcess, allowMadeUpMeterPoints, type Source, writeEvent } from '../testing/event-writer.js';
+import { addProcess, type Source, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
 import { WebhookStaff } from '../testing/webhook-staff.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url, variables: { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' } });
   dataSource = await connectAsOwner(database.url);
-  await allowMadeUpMeterPoints(dataSource);
   staff = await WebhookStaff.signIn(api);
 });
 afterAll(async () => {
