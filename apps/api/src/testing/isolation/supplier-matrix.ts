@@ -216,6 +216,7 @@ export function walkSupplierMatrix(): void {
     authorization = `Token ${current.token}`;
     own = await callOwn(home, authorization);
     await refuse(current.refreshToken);
+    await until(everyCountIsAddedUp);
   }, 120_000);
 
   afterAll(async () => {
