@@ -57,8 +57,8 @@ async function allAtOnce(
   round: number,
 ): Promise<Record<string, Counts>> {
   const supplier = await carryover.supplier();
-  const [account, unsent, unsentToo] = generatePayloads(3, round, 'DEMO');
-  if (account === undefined || unsent === undefined || unsentToo === undefined) throw new Error('there are three');
+  const [account, created, corrected, unsent] = generatePayloads(4, round, 'DEMO');
+  if (account === undefined || unsent === undefined) throw new Error('there are four');
   const number = account.external_account_number;
   const { status } = await supplier.create(account);
   if (status !== 201) throw new Error(`create answered ${status}`);
@@ -79,8 +79,11 @@ async function allAtOnce(
     const { name } = operation;
     const one = DUPLICATE_CASES[name];
     if (one === undefined) throw new Error(`There is no case for ${name}: add one to duplicate-cases.ts.`);
-    const payload = name === 'createAccount' ? unsent : unsentToo;
-    const context = { ...common, fresh: payload, mark: `twin-${name}-${round}` };
+    const payloads: Readonly<Record<string, typeof account | undefined>> = {
+      createAccount: created,
+      correctAccount: corrected,
+    };
+    const context = { ...common, fresh: payloads[name] ?? unsent, mark: `twin-${name}-${round}` };
     await isReady(context, name);
     if (name === 'createReconciliation') await forget(context);
     const given = await hundredfold(
