@@ -123,7 +123,7 @@ describe('The cut-over checklist', () => {
     await open('/checklists/DEMO');
     await entry('control_totals').getByText('Open').waitFor();
     await entry('nothing_open').getByText('Done').waitFor();
-    await entry('webhook').getByText('Done').waitFor();
+    await entry('webhook').getByText('No webhook is set.').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await query("UPDATE reconciliation SET mismatched = 0, missing = 0 WHERE scope = 'book'");
     await entry('control_totals').getByText('Done').waitFor();
