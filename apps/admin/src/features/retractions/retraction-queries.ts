@@ -9,6 +9,8 @@ const filterNames = ['supplier', 'wave', 'import'] as const;
 
 /** Milliseconds between looks at one that goes on. */
 const progressMs = 1_000;
+/** Milliseconds between looks at a list of which none does. */
+const listMs = 10_000;
 
 /** The list as its address narrows it, for the API. */
 export function retractionsAsked(query: URLSearchParams): string {
@@ -20,6 +22,8 @@ export function retractionsQuery(query: string) {
   return queryOptions({
     queryKey: ['retractions', query],
     queryFn: ({ signal }) => callApi('GET /retractions', { query, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.results.some(({ status }) => status !== 'DONE') ? progressMs : listMs,
   });
 }
 
