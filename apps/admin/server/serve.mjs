@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { limitConnections } from './limit-connections.mjs';
 import { ConsoleMetrics, readMetricsPort } from './metrics.mjs';
+import { refuseBadSettings } from './settings.mjs';
 import { serveSmallerScripts } from './smaller-scripts.mjs';
 
+refuseBadSettings(process.env);
 const metricsPort = readMetricsPort(process.env);
 limitConnections();
 if (metricsPort !== null) {
