@@ -7,6 +7,7 @@ import { root } from '../lib/paths.mjs';
 import { Problem, reportProblem } from '../lib/problem.mjs';
 import { withNeededKeys } from '../lib/process-keys.mjs';
 import { checkReachable } from '../lib/reachable.mjs';
+import { redisServersOf } from '../lib/redis-servers.mjs';
 import { runUntilStopped } from '../lib/run-until-stopped.mjs';
 import { readCredentials, screen } from '../lib/screen.mjs';
 import { readSettings } from '../lib/settings.mjs';
@@ -38,7 +39,7 @@ export function runDev() {
 async function bringUp(settings, supervisor, signal) {
   await checkPorts(settings);
   await checkReachable('DATABASE_URL', serversOf(settings.databaseUrl ?? ''), 5432);
-  await checkReachable('REDIS_URL', settings.redisUrl ? [settings.redisUrl] : [], 6379);
+  await checkReachable('REDIS_URL', redisServersOf(settings.redisUrl ?? ''), 6379);
   await ensurePackages({ say, signal });
   say('Compiling, and starting PostgreSQL and the queue');
   const [build, database, queue] = await allOrFirstProblem([

@@ -29,6 +29,19 @@ describe('the settings of the start script', () => {
     expect(() => read({ CONSOLE_PORT: '3000' })).toThrow('PORT and CONSOLE_PORT are both 3000');
   });
 
+  it('name all that is wrong at once', () => {
+    const wrong = { PORT: '0', CONSOLE_PORT: 'x', WORKER_PORT: '-1', DATABASE_URL: 'db', REDIS_URL: 'redis' };
+    const problem = (() => {
+      try {
+        return read(wrong);
+      } catch (error) {
+        return error;
+      }
+    })();
+    const sentences = String(Object(problem).message).split('\n');
+    expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual(Object.keys(wrong));
+  });
+
   it.each([
     ['DATABASE_URL', 'mysql://u:secret@db/x'],
     ['DATABASE_URL', 'db.example.org'],
@@ -36,6 +49,8 @@ describe('the settings of the start script', () => {
     ['DATABASE_URL', 'postgres://u:secret@one:5432,,three/x'],
     ['DATABASE_URL', 'postgres://u:secret@one:5432,two:99999/x'],
     ['REDIS_URL', 'http://:secret@localhost'],
+    ['REDIS_URL', 'redis://:secret@one,two'],
+    ['REDIS_URL', 'redis+sentinel://:secret@one:26379,two:x/name'],
   ])('refuse %s=%s without repeating it', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} has to be an address like (?!.*secret)`));
   });
@@ -46,6 +61,8 @@ describe('the settings of the start script', () => {
     ['DATABASE_URL', 'postgresql:///x?host=/run/postgresql'],
     ['LOGIN_DATABASE_URL', 'postgres://carryover_login:p@db.example.org:5433/x'],
     ['REDIS_URL', 'rediss://cache.example.org'],
+    ['REDIS_URL', 'redis+sentinel://u:p@one,two:26380/carryover'],
+    ['REDIS_URL', 'redis+cluster://u:p@one:7001,two:7002'],
   ])('accept %s=%s', (name, value) => {
     expect(read({ [name]: value }).env[name]).toBe(value);
   });

@@ -7,6 +7,7 @@ import { freePort } from './free-port.mjs';
 import { root } from './paths.mjs';
 import { Preparation } from './preparation.mjs';
 import { checkReachable } from './reachable.mjs';
+import { redisServersOf } from './redis-servers.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
 import { readCredentials, screen } from './screen.mjs';
 import { readSettings } from './settings.mjs';
@@ -33,7 +34,7 @@ export function startEverything() {
 async function bringUp(settings, supervisor, signal) {
   await checkPorts(settings);
   await checkReachable('DATABASE_URL', serversOf(settings.databaseUrl ?? ''), 5432);
-  await checkReachable('REDIS_URL', settings.redisUrl ? [settings.redisUrl] : [], 6379);
+  await checkReachable('REDIS_URL', redisServersOf(settings.redisUrl ?? ''), 6379);
   const { dataDir } = settings;
   const installAndBuild = async () => {
     await ensurePackages({ say, signal });

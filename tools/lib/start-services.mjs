@@ -4,6 +4,7 @@ import { hostsOf } from './database-servers.mjs';
 import { logFile } from './log-files.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findRedis, startRedis } from './redis.mjs';
+import { redisHostsOf } from './redis-servers.mjs';
 
 /**
  * @import { Settings } from './settings.mjs'
@@ -38,7 +39,7 @@ export async function provideDatabase({ databaseUrl, loginDatabaseUrl, dataDir }
  */
 export async function provideQueue({ redisUrl, dataDir }, supervisor) {
   if (redisUrl) {
-    return { url: redisUrl, words: `Redis of REDIS_URL, at ${new URL(redisUrl).host}` };
+    return { url: redisUrl, words: `Redis of REDIS_URL, at ${redisHostsOf(redisUrl)}` };
   }
   const program = await findRedis(join(dataDir, 'redis-server'));
   if (!program) return { url: undefined, words: 'in-process runner (no redis-server on this machine)' };
