@@ -17,13 +17,22 @@ const redisServer = {
   libraries: ['libjemalloc2', 'liblzf1', 'liblua5.1-0', 'lua-cjson', 'lua-bitop', 'libatomic1'],
 };
 
+/** Settings of a server that keeps what it is told. */
+export const STORE = {
+  appendonly: 'yes',
+  appendfsync: 'everysec',
+  save: '""',
+  // A queue must refuse to grow rather than forget jobs.
+  'maxmemory-policy': 'noeviction',
+};
+
 /**
- * A redis-server to run: the one on the PATH, else one fetched into the folder.
+ * A redis-server to run, or a valkey-server, which is the same to us: the one on the PATH, else one fetched into the folder.
  * @param {string} folder
  * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv } | null>} null when this machine can have none
  */
 export async function findRedis(folder) {
-  const installed = onPath('redis-server');
+  const installed = onPath('redis-server', 'valkey-server');
   return installed ? { command: installed, env: process.env } : downloadFromDebian(folder, redisServer);
 }
 
@@ -37,7 +46,7 @@ export async function requireRedis(folder) {
   const program = await findRedis(folder);
   if (program) return program;
   throw new Problem(
-    'There is no redis-server: install it (on Debian: apt-get install redis-server) so that it is on the PATH.',
+    'There is no redis-server or valkey-server: install one (on Debian: apt-get install redis-server) so that it is on the PATH.',
   );
 }
 
@@ -46,21 +55,29 @@ export async function requireRedis(folder) {
  * orphan of an earlier run is stopped first.
  * @param {{ command: string, env: NodeJS.ProcessEnv }} program from findRedis or requireRedis
  * @param {string} folder
- * @param {{ logFile: string }} options
+ * @param {{ logFile: string, password?: string, args?: string[], settings?: Record<string, string | number> }} options password:
+ *   of servers that know each other; args: of the command line, behind the file of the settings; settings: instead of those of a store
  */
-export async function startRedis({ command, env }, folder, { logFile }) {
+export async function startRedis({ command, env }, folder, { logFile, password: given, args = [], settings = STORE }) {
   const base = resolve(folder);
   /** @param {string} name */
   const file = (name) => join(base, name);
   privateFolder(base);
   await stopOrphan(file('redis.pid'), file('redis.conf'));
   /** @type {{ password: string, port?: number }} */
-  const { password, port: earlierPort } = keepOnce(file('connection.json'), { password: () => randomSecret(24) });
+  const { password, port: earlierPort } = keepOnce(file('connection.json'), {
+    password: () => given ?? randomSecret(24),
+  });
   const port = await freePort(earlierPort);
   writePrivateFile(file('connection.json'), `${JSON.stringify({ password, port }, null, 2)}\n`);
-  writePrivateFile(file('redis.conf'), configuration({ base, port, password }));
+  writePrivateFile(file('redis.conf'), configuration({ base, port, password, settings }));
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(command, [file('redis.conf')], { cwd: base, env, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(command, [file('redis.conf'), ...args], {
+    cwd: base,
+    env,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   child.once('error', () => {});
   const answers = () => child.exitCode !== null || !child.pid || ping(port, password);
   const up = await waitUntil(answers, { milliseconds: 60_000 });
@@ -68,11 +85,11 @@ export async function startRedis({ command, env }, folder, { logFile }) {
     if (child.pid) await stopProcess(child.pid);
     throw new Problem('redis-server did not start.', lastLines(readFileSync(logFile, 'utf8'), 10));
   }
-  return { child, url: `redis://:${password}@127.0.0.1:${port}`, stop: () => stopProcess(child.pid) };
+  return { child, port, password, url: `redis://:${password}@127.0.0.1:${port}`, stop: () => stopProcess(child.pid) };
 }
 
-/** @param {{ base: string, port: number, password: string }} options */
-function configuration({ base, port, password }) {
+/** @param {{ base: string, port: number, password: string, settings: Record<string, string | number> }} options */
+function configuration({ base, port, password, settings }) {
   const lines = {
     bind: '127.0.0.1',
     port,
@@ -81,11 +98,7 @@ function configuration({ base, port, password }) {
     pidfile: JSON.stringify(join(base, 'redis.pid')),
     // The command line keeps showing this file, by which an orphan is recognised.
     'set-proc-title': 'no',
-    appendonly: 'yes',
-    appendfsync: 'everysec',
-    save: '""',
-    // A queue must refuse to grow rather than forget jobs.
-    'maxmemory-policy': 'noeviction',
+    ...settings,
   };
   return `${Object.entries(lines)
     .map(([name, value]) => `${name} ${value}`)
