@@ -204,6 +204,23 @@ describe('the figure that workers are counted by', () => {
   });
 });
 
+describe('Redis with Sentinels', () => {
+  it('is reached by both of its ports, by api and worker alone', () => {
+    const values = valuesOf('small');
+    const { migrate, service } = renderManifests({ ...values, redis: { ...values.redis, sentinelPort: 26_379 } });
+    const reaching = all(migrate + service)
+      .filter(({ kind, spec }) => kind === 'NetworkPolicy' && JSON.stringify(spec.egress ?? []).includes('26379'))
+      .map(({ metadata, spec }) => [
+        metadata.name,
+        spec.egress.find(({ ports }) => ports.some(({ port }) => port === 26_379)).ports.map(({ port }) => port),
+      ]);
+    expect(reaching).toEqual([
+      ['carryover-api', [6_379, 26_379]],
+      ['carryover-worker', [6_379, 26_379]],
+    ]);
+  });
+});
+
 describe('values', () => {
   const small = parse(read('values-small.yaml'));
   const problems = (changes) => {

@@ -43,8 +43,11 @@ const ports = (numbers, protocol = 'TCP') =>
  */
 export function addNetworkPolicies(chart, values) {
   const { ingress, monitoring, database, redis, storage, collector } = values;
-  /** @param {Place} place */
-  const to = (place) => ({ to: at(place), ports: ports([place.port]) });
+  /** @param {Place & { sentinelPort?: number }} place */
+  const to = (place) => ({
+    to: at(place),
+    ports: ports([place.port, ...(place.sentinelPort === undefined ? [] : [place.sentinelPort])]),
+  });
   /** @param {Peer[]} from  @param {number} port */
   const from = (from, port) => ({ from, ports: ports([port]) });
   const stores = [to(database), to(redis), to(storage.place), ...(collector ? [to(collector)] : [])];

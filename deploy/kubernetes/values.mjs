@@ -30,7 +30,7 @@ import { parse } from 'yaml';
  *   its pods, which may name the address of a client
  * @property {string} monitoring namespace of Prometheus
  * @property {Place & { connections: number }} database `connections`: `max_connections` of PostgreSQL
- * @property {Place} redis Redis or Valkey
+ * @property {Place & { sentinelPort?: number }} redis Redis or Valkey; `sentinelPort`: of the Sentinels, where REDIS_URL names some
  * @property {{ endpoint: string, bucket: string, place: Place }} storage of documents, S3-compatible
  * @property {(Place & { endpoint: string }) | null} [collector] of traces, if there is one
  * @property {Size} api
@@ -89,7 +89,7 @@ const SCHEMA = object(
     ingress: object({ className: name, namespace: name, tlsSecret: name, proxies: text }),
     monitoring: name,
     database: object({ ...place, connections: { type: 'integer', minimum: 20 } }, ELSEWHERE),
-    redis: object(place, ELSEWHERE),
+    redis: object({ ...place, sentinelPort: place.port }, ['sentinelPort', ...ELSEWHERE]),
     storage: object({ endpoint: origin, bucket: text, place: object(place, ELSEWHERE) }),
     collector: object({ ...place, endpoint: origin }, ELSEWHERE),
     api: size,

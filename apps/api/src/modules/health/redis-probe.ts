@@ -1,13 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { Environment } from '../../platform/config/environment.js';
+import { connectRedis, isAnswering, type RedisClient } from '../../platform/redis/connect-redis.js';
 
 const TIMEOUT = 1_000;
 
 /** Whether Redis answers; asked over a connection of its own that never queues a command. */
 @Injectable()
 export class RedisProbe implements OnApplicationShutdown {
-  private readonly redis: Redis | null;
+  private readonly redis: RedisClient | null;
 
   constructor({ redisUrl }: Environment) {
     this.redis = redisUrl === undefined ? null : connect(redisUrl);
@@ -18,8 +18,7 @@ export class RedisProbe implements OnApplicationShutdown {
     if (this.redis === null) return 'not_configured';
     try {
       if (this.redis.status === 'wait') await this.redis.connect();
-      await this.redis.ping();
-      return 'up';
+      return (await isAnswering(this.redis)) ? 'up' : 'down';
     } catch {
       return 'down';
     }
@@ -30,14 +29,13 @@ export class RedisProbe implements OnApplicationShutdown {
   }
 }
 
-function connect(url: string): Redis {
-  const redis = new Redis(url, {
+function connect(url: string): RedisClient {
+  const redis = connectRedis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: TIMEOUT,
     commandTimeout: TIMEOUT,
-    retryStrategy: () => TIMEOUT,
   });
   // The answer of check() tells the same; without a listener every lost connection would be an unhandled error.
   redis.on('error', () => undefined);

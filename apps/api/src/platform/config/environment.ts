@@ -15,6 +15,8 @@ import { AskedForInProduction } from './asked-for-in-production.decorator.js';
 import { GivenWith } from './given-with.decorator.js';
 import { IsDatabaseUrl } from './is-database-url.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
+import { IsRedisUrl } from './is-redis-url.decorator.js';
+import { NeedsRedis } from './needs-redis.decorator.js';
 import { PasskeySettings } from './passkey-settings.js';
 import { Setting } from './setting.decorator.js';
 import { TakesPasskeys } from './takes-passkeys.decorator.js';
@@ -83,13 +85,24 @@ export class Environment extends PasskeySettings {
   readonly databaseUrl: string;
 
   @Setting({
-    description: 'Redis. Without it the jobs run inside the worker, without a queue server.',
+    description:
+      'Redis or Valkey: one server, redis+sentinel://one:26379,two:26379/name or redis+cluster://one:6379,two:6379; rediss for TLS. Without it the jobs run inside the worker, without a queue server.',
     example: 'redis://127.0.0.1:6379',
     secret: true,
   })
   @IsOptional()
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'redisUrl must be a redis:// URL' })
+  @IsRedisUrl()
   readonly redisUrl?: string;
+
+  @Setting({
+    description:
+      'Who wakes workers: bull or bullmq, on Redis, or process, in each worker by itself. bull with REDIS_URL, process without.',
+    default: ({ redisUrl }) => (redisUrl === undefined ? 'process' : 'bull'),
+    onlyFor: ['api', 'worker'],
+  })
+  @IsIn(['bull', 'bullmq', 'process'])
+  @NeedsRedis()
+  readonly queueAdapter: string;
 
   @Setting({
     description: 'Where suppliers reach the API from outside.',
@@ -109,11 +122,13 @@ export class Environment extends PasskeySettings {
   @Setting({ description: 'Lifetime of an access token in seconds.', default: 3600 })
   @IsInt()
   @Min(1)
+  @Max(315_360_000)
   readonly accessTokenTtlSeconds: number;
 
   @Setting({ description: 'Lifetime of a refresh token in seconds.', default: 604_800 })
   @IsInt()
   @Min(1)
+  @Max(315_360_000)
   readonly refreshTokenTtlSeconds: number;
 
   @Setting({ description: 'Imports one worker process handles at the same time.', default: 16 })
@@ -125,6 +140,7 @@ export class Environment extends PasskeySettings {
   @Setting({ description: 'Jobs kept in the queue at most; the rest waits in the database.', default: 200 })
   @IsInt()
   @Min(1)
+  @Max(100_000)
   readonly queueWindow: number;
 
   @Setting({
@@ -134,6 +150,7 @@ export class Environment extends PasskeySettings {
   })
   @IsInt()
   @Min(1)
+  @Max(86_400)
   readonly leaseSeconds: number;
 
   @Setting({
@@ -142,6 +159,7 @@ export class Environment extends PasskeySettings {
   })
   @IsInt()
   @Min(1)
+  @Max(86_400)
   readonly registrationLeaseSeconds: number;
 
   @Setting({
@@ -157,11 +175,13 @@ export class Environment extends PasskeySettings {
   @Setting({ description: 'Attempts at one import before it ends as ERRORED.', default: 5 })
   @IsInt()
   @Min(1)
+  @Max(1_000)
   readonly maxAttempts: number;
 
   @Setting({ description: 'Largest request body in bytes, after decompression.', default: 5_242_880 })
   @IsInt()
   @Min(1024)
+  @Max(268_435_456)
   readonly bodyLimitBytes: number;
 
   @Setting({
@@ -190,6 +210,7 @@ export class Environment extends PasskeySettings {
   })
   @IsInt()
   @Min(65_536)
+  @Max(Number.MAX_SAFE_INTEGER)
   readonly organizationBytesInFlight: number;
 
   @Setting({
@@ -255,6 +276,7 @@ export class Environment extends PasskeySettings {
   @Setting({ description: 'Database connections of one process.', default: 10 })
   @IsInt()
   @Min(2)
+  @Max(1_000)
   readonly databasePoolSize: number;
 
   @Setting({
@@ -380,6 +402,8 @@ export class Environment extends PasskeySettings {
   @Setting({
     description: 'The registration gateway that requests are posted to.',
     example: 'https://gateway.example.com',
+    requiredBy: ['worker'],
+    requiredWhen: { setting: 'registrationGateway', names: 'http' },
   })
   @IsOptional()
   @IsUrl(web)
@@ -388,6 +412,8 @@ export class Environment extends PasskeySettings {
   @Setting({
     description: 'Signs requests to the registration gateway and its callbacks (HMAC), 32 characters or more.',
     secret: true,
+    requiredBy: ['api', 'worker'],
+    requiredWhen: { setting: 'registrationGateway', names: 'http' },
   })
   @IsOptional()
   @MinLength(32)

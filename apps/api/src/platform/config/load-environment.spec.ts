@@ -208,6 +208,33 @@ describe('loadEnvironment', () => {
     });
   });
 
+  describe('of the queue', () => {
+    const adapter = (changes: NodeJS.ProcessEnv) => loadEnvironment({ ...complete, ...changes }).queueAdapter;
+    const REDIS_URL = 'redis://:hidden@127.0.0.1:6379';
+
+    it('takes Bull where there is Redis, and the process itself where there is none', () => {
+      expect(adapter({})).toBe('process');
+      expect(adapter({ REDIS_URL })).toBe('bull');
+      expect(adapter({ REDIS_URL, QUEUE_ADAPTER: 'bullmq' })).toBe('bullmq');
+      expect(adapter({ REDIS_URL, QUEUE_ADAPTER: 'process' })).toBe('process');
+    });
+
+    it.each(['bull', 'bullmq'])('refuses %s without Redis, in the processes that have a queue', (name) => {
+      const given = { ...complete, QUEUE_ADAPTER: name };
+      expect(problemsOf(given)).toEqual([`QUEUE_ADAPTER=${name} needs REDIS_URL`]);
+      expect(problemsOf(given, 'worker')).toEqual([`QUEUE_ADAPTER=${name} needs REDIS_URL`]);
+      expect(problemsOf(given, 'migrate')).toEqual([]);
+    });
+
+    it('names a broker that there is not, and an address that leads nowhere', () => {
+      const problems = problemsOf({ ...complete, QUEUE_ADAPTER: 'kafka', REDIS_URL: 'redis://:hidden@one,two' });
+      expect(problems).toEqual([
+        'REDIS_URL: several hosts need redis+sentinel:// or redis+cluster://',
+        expect.stringMatching(/^QUEUE_ADAPTER must be one of/),
+      ]);
+    });
+  });
+
   describe('of telemetry', () => {
     const telemetry = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',

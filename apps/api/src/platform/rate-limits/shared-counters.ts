@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
 import { AppLogger } from '../logging/logger.js';
+import { connectRedis, isAnswering, type RedisClient } from '../redis/connect-redis.js';
 
 /** Milliseconds a request waits for Redis at most. */
 const ANSWER_WITHIN = 100;
@@ -9,7 +9,7 @@ const LOOK_EVERY = 1_000;
 
 /** The Redis in which all processes count together; left alone from its first failure until it answers again. */
 export class SharedCounters {
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   private isLeft = false;
   private nextLook: NodeJS.Timeout | undefined;
 
@@ -17,7 +17,7 @@ export class SharedCounters {
     url: string,
     private readonly logger: AppLogger,
   ) {
-    this.redis = new Redis(url, {
+    this.redis = connectRedis(url, {
       // Only processes that count connect.
       lazyConnect: true,
       enableOfflineQueue: false,
@@ -25,7 +25,6 @@ export class SharedCounters {
       maxRetriesPerRequest: 0,
       connectTimeout: 5_000,
       commandTimeout: ANSWER_WITHIN,
-      retryStrategy: (times) => Math.min(times * 100, LOOK_EVERY),
     });
     this.redis.on('error', (error: Error) => logger.debug('rate_limits.redis.failed', { reason: error.message }));
   }
@@ -55,11 +54,8 @@ export class SharedCounters {
   }
 
   private async look(): Promise<void> {
-    try {
-      await this.redis.ping();
-      this.isLeft = false;
-    } catch {
-      this.lookLater();
-    }
+    const isBack = await isAnswering(this.redis).catch(() => false);
+    if (isBack) this.isLeft = false;
+    else this.lookLater();
   }
 }

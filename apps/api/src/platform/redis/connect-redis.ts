@@ -1,0 +1,89 @@
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { parseRedisUrl, type RedisAddress } from './redis-address.js';
+
+/** A connection to Redis, or those to the nodes of a Cluster. */
+export type RedisClient = Redis | Cluster;
+
+/** What differs between those who connect; of ioredis, for each server. */
+export type ConnectOptions = Pick<
+  RedisOptions,
+  | 'commandTimeout'
+  | 'connectTimeout'
+  | 'enableOfflineQueue'
+  | 'enableReadyCheck'
+  | 'lazyConnect'
+  | 'maxRetriesPerRequest'
+>;
+
+/** Milliseconds between attempts to reach Redis again, at most. */
+const LOOK_EVERY = 1_000;
+
+/** Milliseconds a Sentinel or a node may take to say where the others are. */
+const NAMED_WITHIN = 2_000;
+
+const retryStrategy = (times: number) => Math.min(times * 100, LOOK_EVERY);
+
+/** A server that has become a replica keeps its connections, and refuses what is written. */
+const reconnectOnError = (error: Error) => error.message.startsWith('READONLY');
+
+/**
+ * A client for the Redis of a URL: the server itself, the one that Sentinels name, each time it connects, or a Cluster. It
+ * looks for it again for as long as it lives. Errors are emitted and have to be listened to.
+ */
+export function connectRedis(url: string, options: ConnectOptions): RedisClient {
+  const address = parseRedisUrl(url);
+  if (address.kind === 'cluster') return connectCluster(address, options);
+  const always = { ...options, retryStrategy, reconnectOnError };
+  return address.kind === 'server' ? new Redis(url, always) : new Redis({ ...sentinelsOf(address), ...always });
+}
+
+/** Whether Redis does what it is asked: of a Cluster, all of it. */
+export async function isAnswering(redis: RedisClient): Promise<boolean> {
+  if (!(redis instanceof Cluster)) return (await redis.ping()) === 'PONG';
+  return String(await redis.cluster('INFO')).includes('cluster_state:ok');
+}
+
+function sentinelsOf(address: RedisAddress): RedisOptions {
+  const { hosts, master, sentinelUsername, sentinelPassword, isEncrypted } = address;
+  return {
+    ...loginOf(address),
+    sentinels: [...hosts],
+    ...(master === undefined ? {} : { name: master }),
+    ...(sentinelUsername === undefined ? {} : { sentinelUsername }),
+    ...(sentinelPassword === undefined ? {} : { sentinelPassword }),
+    ...(isEncrypted ? { sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
+    sentinelRetryStrategy: retryStrategy,
+    sentinelCommandTimeout: NAMED_WITHIN,
+    // A server that stands still closes no connection: the Sentinels tell that another one has taken over.
+    failoverDetector: true,
+  };
+}
+
+function connectCluster(address: RedisAddress, options: ConnectOptions): Cluster {
+  const { lazyConnect, enableOfflineQueue, enableReadyCheck, ...ofEachNode } = options;
+  // Who may not wait for a server may not wait for the next one either.
+  const retry = enableOfflineQueue === false ? { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 } : {};
+  return new Cluster([...address.hosts], {
+    ...(lazyConnect === undefined ? {} : { lazyConnect }),
+    ...(enableOfflineQueue === undefined ? {} : { enableOfflineQueue }),
+    ...retry,
+    clusterRetryStrategy: retryStrategy,
+    slotsRefreshTimeout: NAMED_WITHIN,
+    redisOptions: {
+      ...loginOf(address),
+      ...ofEachNode,
+      ...(enableReadyCheck === undefined ? {} : { enableReadyCheck }),
+    },
+    // Certificates are made out to names.
+    ...(address.isEncrypted ? { dnsLookup: (name, found) => found(null, name) } : {}),
+  });
+}
+
+function loginOf({ username, password, db, isEncrypted }: RedisAddress): RedisOptions {
+  return {
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(db === undefined ? {} : { db }),
+    ...(isEncrypted ? { tls: {} } : {}),
+  };
+}
