@@ -127,7 +127,7 @@ module.exports = {
       comment: 'A supplier runs them offline: no framework, no database, no queue.',
       severity: 'error',
       from: { path: '^libs/(contract|industry|client)/', pathNot: [tests, '/testing/'] },
-      to: { path: 'node_modules/(@nestjs/|typeorm/|pg/|ioredis/|bull/)|^migrations/|^libs/testing/' },
+      to: { path: 'node_modules/(@nestjs/|typeorm/|pg/|ioredis/|bull/|bullmq/)|^migrations/|^libs/testing/' },
     },
     {
       name: 'industry-stands-alone',

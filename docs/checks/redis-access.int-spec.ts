@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { parse } from 'yaml';
 import { AppLogger } from '../../apps/api/src/platform/logging/logger.js';
-import { BullWakeQueue, type WakeJob } from '../../apps/api/src/platform/queue/bull-wake-queue.js';
-import { BullConnections } from '../../apps/api/src/platform/queue/redis-connection.js';
+import { openBullQueue } from '../../apps/api/src/platform/queue/bull-wake-queue.js';
+import { openBullMqQueue } from '../../apps/api/src/platform/queue/bullmq-wake-queue.js';
+import { QueueConnections } from '../../apps/api/src/platform/queue/queue-connections.js';
 import { call } from '../../apps/api/src/testing/http-client.js';
 import { startTestApplication } from '../../apps/api/src/testing/test-application.js';
 
@@ -62,13 +62,16 @@ describe('Redis of the compose file', () => {
     health.disconnect();
   });
 
-  it('lets the service count requests, wake workers and tell that it is there', async () => {
+  it.each([
+    ['bull', openBullQueue],
+    ['bullmq', openBullMqQueue],
+  ])('lets the service with %s count requests, wake workers and tell that it is there', async (adapter, open) => {
     const url = urlOf('carryover');
-    const variables = { REDIS_URL: url, QUEUE_PREFIX: prefix };
+    const variables = { REDIS_URL: url, QUEUE_PREFIX: prefix, QUEUE_ADAPTER: adapter };
     const api = await startTestApplication({ databaseUrl: database.url, variables });
-    const connections = new BullConnections(url, () => undefined);
-    const bull = new Bull<WakeJob>('wake', { prefix, createClient: (type) => connections.create(type) });
-    const queue = new BullWakeQueue(bull, AppLogger.create('redis-access test', 'silent'), 10);
+    const connections = new QueueConnections(url, () => undefined);
+    const logger = AppLogger.create('redis-access test', 'silent');
+    const { queue, close } = await open('wake', connections, { prefix, nudgeBelow: 10 }, logger);
     try {
       const heard = new Promise<string>((resolve) => void queue.consume(async (id) => resolve(id), 1));
       await queue.fill([{ id: 'a', key: 'a.1' }]);
@@ -79,7 +82,7 @@ describe('Redis of the compose file', () => {
         await call(`${api.url}/v2/data-import/accounts/NOBODY/1/`, 'GET', { Authorization: 'Token invented' });
       expect((await call(`${api.url}/health/ready`, 'GET')).body).toMatchObject({ checks: { redis: 'up' } });
     } finally {
-      await connections.close(bull);
+      await close();
       await api.close();
     }
     const denied = (await admin.call('ACL', 'LOG', '100')) as string[][];

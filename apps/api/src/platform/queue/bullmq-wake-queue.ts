@@ -1,0 +1,93 @@
+import type { Queue, Worker } from 'bullmq';
+import { reasonOf } from '../logging/describe-error.js';
+import { AppLogger } from '../logging/logger.js';
+import type { RedisClient } from '../redis/connect-redis.js';
+import { QueueConnections } from './queue-connections.js';
+import {
+  ASK_AGAIN_AFTER,
+  type OpenQueue,
+  type QueuedWakeUp,
+  type RedisQueueOptions,
+  RedisWakeQueue,
+  STALLED_INTERVAL,
+  type WakeJob,
+} from './redis-wake-queue.js';
+
+/** Events that BullMQ keeps for listeners, of which there are none. */
+const EVENTS = 100;
+
+/** Starts a worker of the library, which hands jobs to `work`. */
+type StartWorker = (work: (job: { readonly data: WakeJob }) => Promise<void>, concurrency: number) => Worker<WakeJob>;
+
+/** The queue on Redis through BullMQ. */
+class BullMqWakeQueue extends RedisWakeQueue {
+  worker: Worker<WakeJob> | undefined;
+
+  constructor(
+    private readonly queue: Queue<WakeJob>,
+    private readonly startWorker: StartWorker,
+    client: RedisClient,
+    logger: AppLogger,
+    nudgeBelow: number,
+  ) {
+    super(client, logger, nudgeBelow);
+    queue.on('error', (error) => this.tell(error));
+  }
+
+  protected override add(jobs: readonly QueuedWakeUp[]): Promise<unknown> {
+    return this.queue.addBulk(jobs.map((job) => ({ name: 'wake', ...job })));
+  }
+
+  protected override async count() {
+    const { waiting = 0, active = 0, delayed = 0 } = await this.queue.getJobCounts('waiting', 'active', 'delayed');
+    return { waiting, active, delayed };
+  }
+
+  protected override startWork(concurrency: number): void {
+    this.worker = this.startWorker((job) => this.work(job), concurrency);
+    this.worker.on('failed', (job, error) => this.logFailure(job?.data.id, error));
+    this.worker.on('error', (error) => this.tell(error));
+  }
+
+  protected override async stopWork(): Promise<unknown> {
+    return this.worker?.pause(true);
+  }
+
+  private tell(error: Error): void {
+    this.logger.debug('queue.connection.failed', { reason: reasonOf(error) });
+  }
+}
+
+/** Opens a queue through BullMQ, which is loaded now: whoever does not choose it has nothing of it. */
+export async function openBullMqQueue(
+  name: string,
+  connections: QueueConnections,
+  { prefix, nudgeBelow, lockDuration }: RedisQueueOptions,
+  logger: AppLogger,
+): Promise<OpenQueue> {
+  const { Queue, Worker } = await import('bullmq');
+  const client = connections.create({ waits: false });
+  const common = {
+    // Keys of Bull have the same names and other contents.
+    prefix: `${prefix}:bullmq`,
+    // It asks once; where that fails, it would never send anything.
+    skipVersionCheck: true,
+  };
+  const queue = new Queue<WakeJob>(name, { ...common, connection: client, streams: { events: { maxLen: EVENTS } } });
+  const startWorker: StartWorker = (work, concurrency) =>
+    new Worker<WakeJob>(name, work, {
+      ...common,
+      connection: connections.create({ waits: true }),
+      concurrency,
+      stalledInterval: STALLED_INTERVAL,
+      maxStalledCount: 1,
+      runRetryDelay: ASK_AGAIN_AFTER,
+      ...(lockDuration === undefined ? {} : { lockDuration }),
+    });
+  const wakeQueue = new BullMqWakeQueue(queue, startWorker, client, logger, nudgeBelow);
+  return {
+    queue: wakeQueue,
+    // Without waiting for what is handled, which was done.
+    close: () => connections.close(client, Promise.all([wakeQueue.worker?.close(true), queue.close()])),
+  };
+}
