@@ -58,11 +58,13 @@ describe('decisions about a wave', () => {
     expect((await fixture.read(state)).state).toBe(state);
   });
 
-  it('hold nothing back that staff retry after the wave was signed off', async () => {
-    await inState('OVER', 'SIGNED_OFF');
+  it.each(['SIGNED_OFF', 'CANCELLED'])('hold nothing back that staff retry once the wave is %s', async (state) => {
+    const code = `OVER-${state}`;
+    await inState(code, state);
     const [failed] = await fixture.query<{ id: string }[]>(
       `UPDATE account_import_process p SET status = 'ERRORED', latest_error_code = 'internal_error', latest_error_detail = 'x',
-         latest_error_domain = 'platform' FROM import_wave w WHERE w.id = p.wave_id AND w.code = 'OVER' RETURNING p.id`,
+         latest_error_domain = 'platform' FROM import_wave w WHERE w.id = p.wave_id AND w.code = $1 RETURNING p.id`,
+      [code],
     );
     const id = failed?.[0]?.id;
     const session = await signInAs(fixture.api, 'operator');
