@@ -13,4 +13,4 @@ export { MigrationNotOngoing } from './suppliers.errors.js';
 export { SuppliersModule } from './suppliers.module.js';
 export * from './suppliers.openapi.js';
 export { SuppliersQueries } from './suppliers.queries.js';
-export { takeReconciliationTurn } from './take-reconciliation-turn.js';
+export { keepReconciliationsOut, takeReconciliationTurn } from './take-reconciliation-turn.js';

@@ -1,17 +1,47 @@
 import type { Tx } from '../../platform/database/database.js';
 
-/** Held to the end of the transaction, in whichever process. */
-const LOCK = `SELECT pg_try_advisory_xact_lock(hashtextextended('reconciliation ' || $1, 0)) AS locked`;
+const KEY = `hashtextextended('reconciliation ' || $1, 0)`;
+
+/** Each is held to the end of the transaction, in whichever process. */
+const TRY = `SELECT pg_try_advisory_xact_lock(${KEY}) AS locked`;
+const TRY_SHARED = `SELECT pg_try_advisory_xact_lock_shared(${KEY}) AS locked`;
+
+/** Whether those who have it are some that only keep it out, one of whom may wait for them: each waits with a connection. */
+const MAY_WAIT = `SELECT pg_try_advisory_xact_lock(hashtextextended('reconciliation waits ' || $1, 0)) AND EXISTS (
+    SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.mode = 'ShareLock' AND l.objsubid = 1
+      AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
+      AND (l.classid::bigint << 32) | l.objid::bigint = ${KEY}) AS locked`;
+
+/** What keeps reconciliations out does so for parts of a second: nobody begins once somebody waits. */
+const WAIT = `SELECT true AS locked FROM (SELECT pg_advisory_xact_lock(${KEY})) waited`;
 
 const COMPUTING = `SELECT 1 FROM reconciliation WHERE import_supplier_id = $1 AND status = 'COMPUTING' LIMIT 1`;
 
 /**
- * Keeps every reconciliation of a supplier out until the transaction ends.
+ * Keeps every other reconciliation of a supplier out until the transaction ends, and whatever {@link keepReconciliationsOut} does; waits
+ * for that, no longer than for any lock.
  * @returns false when one is being received or waits to be computed
  */
 export async function takeReconciliationTurn(tx: Tx, importSupplierId: string): Promise<boolean> {
-  const [row] = await tx.query<{ locked: boolean }[]>(LOCK, [importSupplierId]);
-  if (row?.locked !== true) return false;
-  const computing = await tx.query<unknown[]>(COMPUTING, [importSupplierId]);
-  return computing.length === 0;
+  const isTaken =
+    (await isLocked(tx, TRY, importSupplierId)) ||
+    ((await isLocked(tx, MAY_WAIT, importSupplierId)) && (await isLocked(tx, WAIT, importSupplierId)));
+  return isTaken && !(await isComputing(tx, importSupplierId));
+}
+
+/**
+ * Has no reconciliation of a supplier begin until the transaction ends; several may do so at the same time.
+ * @returns false when one is being received, waits to be received or waits to be computed
+ */
+export async function keepReconciliationsOut(tx: Tx, importSupplierId: string): Promise<boolean> {
+  return (await isLocked(tx, TRY_SHARED, importSupplierId)) && !(await isComputing(tx, importSupplierId));
+}
+
+async function isLocked(tx: Tx, statement: string, importSupplierId: string): Promise<boolean> {
+  const [row] = await tx.query<{ locked: boolean }[]>(statement, [importSupplierId]);
+  return row?.locked === true;
+}
+
+async function isComputing(tx: Tx, importSupplierId: string): Promise<boolean> {
+  return (await tx.query<unknown[]>(COMPUTING, [importSupplierId])).length > 0;
 }

@@ -8,9 +8,11 @@ import {
 } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { Database } from '../../../platform/database/database.js';
 import { call } from '../../../testing/http-client.js';
 import { importAccount, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
+import { keepReconciliationsOut } from '../../suppliers/index.js';
 import { differing, ReconciliationFixture } from '../testing/reconciliation-fixture.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
@@ -254,5 +256,19 @@ describe('control totals that are still being sent', () => {
     expect(await fixture.send(supplier, [totals])).toMatchObject(refused);
     await outside.query(`SELECT pg_advisory_unlock(${key})`, [supplier.id]);
     expect((await fixture.send(supplier, [totals])).status).toBe(201);
+  });
+
+  it('wait for what keeps them out a moment, of which none begins meanwhile', async () => {
+    const supplier = await fixture.supplier('MEANWHILE');
+    const { totals } = await fixture.account(supplier);
+    const key = `hashtextextended('reconciliation ' || $1, 0)`;
+    await outside.query(`SELECT pg_advisory_lock_shared(${key})`, [supplier.id]);
+    const database = fixture.api.app.get(Database);
+    const mayBegin = () => database.transaction((tx) => keepReconciliationsOut(tx, supplier.id));
+    expect(await mayBegin()).toBe(true);
+    const sent = fixture.send(supplier, [totals]);
+    await until(async () => !(await mayBegin()));
+    await outside.query(`SELECT pg_advisory_unlock_shared(${key})`, [supplier.id]);
+    expect((await sent).status).toBe(201);
   });
 });
