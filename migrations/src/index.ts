@@ -160,6 +160,7 @@ import { OrderCausesOfDifferences1760000101700 } from './1760000101700-order-cau
 import { SumUpFiguresOfParts1760000101710 } from './1760000101710-sum-up-figures-of-parts.js';
 import { KeepTotalsOfFurtherFigures1760000101720 } from './1760000101720-keep-totals-of-further-figures.js';
 import { KeepTracesOfImports1760000101750 } from './1760000101750-keep-traces-of-imports.js';
+import { StopRetractions1760000101840 } from './1760000101840-stop-retractions.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -324,4 +325,5 @@ export const migrations = [
   SumUpFiguresOfParts1760000101710,
   KeepTotalsOfFurtherFigures1760000101720,
   KeepTracesOfImports1760000101750,
+  StopRetractions1760000101840,
 ] as const;

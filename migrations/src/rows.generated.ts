@@ -1166,6 +1166,9 @@ export interface RetractionRow {
   status: 'RUNNING' | 'DONE';
   created_at: Date;
   finished_at: Date | null;
+  stopped_at: Date | null;
+  stopped_by: string | null;
+  stop_reason: string | null;
 }
 
 export interface SignInAttemptRow {

@@ -319,7 +319,7 @@ export interface components {
             document_paths?: components["schemas"]["NoteDocumentPayload"][];
         };
         /**
-         * @description WITHDRAWING while its registrations are withdrawn; LEFT as it was.
+         * @description WITHDRAWING while its registrations are withdrawn; LEFT as it was, but for those.
          * @enum {string}
          */
         AccountRetractionState: "WAITING" | "WITHDRAWING" | "RETRACTED" | "LEFT";
@@ -1532,7 +1532,7 @@ export interface components {
             import_id: string | null;
         };
         /** @enum {string} */
-        FoundKind: "imports" | "meter_points" | "references" | "waves" | "suppliers" | "audit_entries";
+        FoundKind: "imports" | "meter_points" | "references" | "retracted_accounts" | "waves" | "suppliers" | "audit_entries";
         FoundThings: {
             /** @description By a part of either number, or the beginning of the id. */
             imports: {
@@ -1574,6 +1574,23 @@ export interface components {
                 import_supplier: string;
                 /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
                 is_sandbox: boolean;
+            }[];
+            /** @description Accounts that were taken back, by their whole number, which is never given again. */
+            retracted_accounts: {
+                /** @description The platform's number of the account. */
+                account_number: string;
+                /** @description The account's number where it comes from. */
+                external_account_number: string;
+                /** @description Code of the import supplier. */
+                import_supplier: string;
+                /** @description Whether the supplier is for trying things out, and in no figure of what is live. */
+                is_sandbox: boolean;
+                /** Format: uuid */
+                import_id: string;
+                /** Format: uuid */
+                retraction_id: string;
+                /** Format: date-time */
+                retracted_at: string;
             }[];
             /** @description By a part of the code or of the name. */
             waves: {
@@ -3199,6 +3216,16 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             finished_at: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "stop"[];
+            stopped: {
+                /** Format: date-time */
+                at: string;
+                /** @description E-mail address of the member of staff who did it. */
+                by: string;
+                /** @description Why, in the words of who did it. */
+                reason: string;
+            } | null;
         };
         /**
          * @description What stands in the way of taking an account back.
@@ -3247,8 +3274,11 @@ export interface components {
                 examples: string[];
             }[];
         };
-        /** @enum {string} */
-        RetractionStatus: "RUNNING" | "DONE";
+        /**
+         * @description STOPPING once somebody stopped it: the accounts that are not taken back yet are being left.
+         * @enum {string}
+         */
+        RetractionStatus: "RUNNING" | "STOPPING" | "STOPPED" | "DONE";
         RetractionWaiverRequest: {
             /** @enum {string} */
             blocker: "mail_sent" | "registration_sent" | "mandate_confirmed" | "money_added" | "notes_added" | "registration_final" | "loss_begun" | "signed_off";
@@ -5189,13 +5219,13 @@ export const batchActions = ["retry","cancel","restore"] as const;
 export const batchStatuses = ["RUNNING","DONE","ABORTED"] as const;
 export const errorActors = ["supplier","operator","on_call","nobody"] as const;
 export const errorDomains = ["account_import","platform"] as const;
-export const foundKinds = ["imports","meter_points","references","waves","suppliers","audit_entries"] as const;
+export const foundKinds = ["imports","meter_points","references","retracted_accounts","waves","suppliers","audit_entries"] as const;
 export const importStatuses = ["PENDING","IN_PROGRESS","PROCESSED","ERRORED","DRY_RUN_SUCCEEDED","DRY_RUN_ERRORED","CANCELLED"] as const;
 export const reconciledGroups = ["account","customers","priority_services","supply_addresses","meter_points","meters","registers","readings","agreements","annual_quantities","ledgers","transactions","payment_schedules","mandates","statements","notes","references","metadata","debts","campaigns"] as const;
 export const registrationStates = ["MARKED","REQUESTED","COMPLETED","REFUSED"] as const;
 export const reportMeanses = ["TEXT","EXPORT"] as const;
 export const retractionBlockers = ["mail_sent","registration_sent","mandate_confirmed","money_added","notes_added","registration_final","loss_begun","signed_off"] as const;
-export const retractionStatuses = ["RUNNING","DONE"] as const;
+export const retractionStatuses = ["RUNNING","STOPPING","STOPPED","DONE"] as const;
 export const severities = ["error","warning","off"] as const;
 export const staffRoles = ["viewer","operator","admin"] as const;
 export const supplierStatuses = ["Ongoing","Paused","Complete"] as const;
@@ -5270,9 +5300,10 @@ export interface Calls {
     "GET /registrations/counts": { path: never; query: never; body: undefined; answer: RegistrationCounts };
     "POST /registrations/mark": { path: never; query: never; body: MarkRequest; answer: MarkedForRegistration };
     "GET /registrations/meter-points/{id}/history": { path: "id"; query: never; body: undefined; answer: ListMeterPointStatusesAnswer };
-    "GET /retractions": { path: never; query: "supplier" | "wave" | "import" | "limit" | "cursor"; body: undefined; answer: ListRetractionsAnswer };
+    "GET /retractions": { path: never; query: "supplier" | "wave" | "import" | "account" | "limit" | "cursor"; body: undefined; answer: ListRetractionsAnswer };
     "GET /retractions/{id}": { path: "id"; query: never; body: undefined; answer: Retraction };
     "GET /retractions/{id}/accounts": { path: "id"; query: "state" | "limit" | "cursor"; body: undefined; answer: ListRetractedAccountsAnswer };
+    "POST /retractions/{id}/stop": { path: "id"; query: never; body: ReasonedRequest; answer: Retraction };
     "GET /rules": { path: never; query: never; body: undefined; answer: ListRulesAnswer };
     "POST /search": { path: never; query: never; body: SearchRequest; answer: FoundThings };
     "POST /search/customers": { path: never; query: never; body: SearchCustomersRequest; answer: FoundCustomers };
@@ -5418,9 +5449,10 @@ export const queryOfCalls = {
     "GET /registrations/counts": [],
     "POST /registrations/mark": [],
     "GET /registrations/meter-points/{id}/history": [],
-    "GET /retractions": ["supplier","wave","import","limit","cursor"],
+    "GET /retractions": ["supplier","wave","import","account","limit","cursor"],
     "GET /retractions/{id}": [],
     "GET /retractions/{id}/accounts": ["state","limit","cursor"],
+    "POST /retractions/{id}/stop": [],
     "GET /rules": [],
     "POST /search": [],
     "POST /search/customers": [],

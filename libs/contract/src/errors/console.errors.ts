@@ -26,6 +26,17 @@ export const consoleErrors = {
       step('An import that has to run again needs its supplier set to Ongoing and the payload sent once more.'),
     ],
   },
+  payload_not_readable: {
+    domain: 'platform',
+    actor: 'operator',
+    retryable: true,
+    meaning: 'What was sent of the account is sealed, and no key that the platform has at hand opens it.',
+    appearsIn: ['HTTP 409 on correct', 'refusals of a part with mode=correction'],
+    runbook: [
+      step('Look which keys are missing: `npm run admin -- keys status` shows how many values hang on which key.'),
+      step('Give all processes the key that sealed it, beside the newest one, and send the correction again.'),
+    ],
+  },
   payload_erasure_not_possible: {
     ...consoleError,
     meaning: 'Payloads are erased only of a supplier that is Complete.',
@@ -116,6 +127,16 @@ export const consoleErrors = {
     runbook: [
       step('Look at the preview again: accounts were imported or taken back, or something came to stand in the way.'),
       step('Confirm the new count. Where it waits for a second person, turn that request down and ask again.'),
+    ],
+  },
+  retraction_over: {
+    ...consoleError,
+    meaning: 'The retraction cannot be stopped: each of its accounts is taken back or left.',
+    appearsIn: ['HTTP 409 when a retraction is stopped in the operator API'],
+    runbook: [
+      step(
+        'Look at its accounts: those that were taken back may be sent again by their supplier; nothing brings them back.',
+      ),
     ],
   },
   retraction_not_possible: {

@@ -28,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   'wave.export_findings': 'Exported findings of a wave',
   'wave.export_results': 'Exported results of a wave',
   'accounts.retract': 'Took accounts back',
+  'accounts.stop_retraction': 'Stopped a retraction',
   'account.correct': 'Corrected an account',
   'customer.erase': 'Erased a customer',
   'document.open': 'Opened a document',

@@ -13,12 +13,13 @@ import { useUrlFilters } from '../../components/ui/use-url-filters';
 import type { RetractedAccount } from '../../lib/operator-api';
 import { retractedAccountsQuery } from './retraction-queries';
 import { leftInWords } from './retraction-words';
+import classes from './retractions.module.css';
 
 const states: Readonly<Record<RetractedAccount['state'], string>> = {
   WAITING: 'To go',
   WITHDRAWING: 'Registration being withdrawn',
   RETRACTED: 'Taken back',
-  LEFT: 'Left as it was',
+  LEFT: 'Left',
 };
 
 const columns: readonly Column<RetractedAccount>[] = [
@@ -27,8 +28,8 @@ const columns: readonly Column<RetractedAccount>[] = [
     onPhone: 'title',
     cell: ({ import_id: id, external_account_number: number }) => <RowLink href={`/imports/${id}`}>{number}</RowLink>,
   },
-  { name: 'Its number', cell: ({ account_number: number }) => <code>{number}</code> },
-  { name: 'State', cell: ({ state }) => states[state] },
+  { name: 'Its number', cell: ({ account_number: number }) => <code className={classes.whole}>{number}</code> },
+  { name: 'State', cell: ({ state }) => <span className={classes.whole}>{states[state]}</span> },
   {
     name: 'Why it was left',
     isWide: true,

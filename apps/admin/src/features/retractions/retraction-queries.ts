@@ -2,10 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
 import type { Retraction, RetractionBlocker, StartRetractionRequest } from '../../lib/operator-api';
 import { apiQuery } from '../../lib/url-filters';
+import { isOver } from './retraction-words';
 
 export const retractionsPerPage = 50;
 const accountsPerPage = 50;
-const filterNames = ['supplier', 'wave', 'import'] as const;
+const filterNames = ['supplier', 'wave', 'import', 'account'] as const;
 
 /** Milliseconds between looks at one that goes on. */
 const progressMs = 1_000;
@@ -22,8 +23,7 @@ export function retractionsQuery(query: string) {
   return queryOptions({
     queryKey: ['retractions', query],
     queryFn: ({ signal }) => callApi('GET /retractions', { query, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.results.some(({ status }) => status !== 'DONE') ? progressMs : listMs,
+    refetchInterval: ({ state: { data } }) => (data?.results.every(isOver) === false ? progressMs : listMs),
   });
 }
 
@@ -32,7 +32,7 @@ export function retractionQuery(id: string) {
   return queryOptions({
     queryKey: ['retractions', 'one', id],
     queryFn: ({ signal }) => callApi('GET /retractions/{id}', { path: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.status === 'DONE' ? false : progressMs),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : progressMs),
   });
 }
 

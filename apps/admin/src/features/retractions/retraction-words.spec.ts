@@ -16,9 +16,15 @@ describe('a retraction', () => {
     );
     const over = { ...running, status: 'DONE', waiting: 0, withdrawing: 0, left: 0 } as Retraction;
     expect(retractionInWords(over)).toBe('Over: 6 accounts taken back.');
+    expect(retractionInWords({ ...running, status: 'STOPPED', waiting: 0, withdrawing: 0, left: 6 })).toBe(
+      'Stopped: 6 accounts taken back, 6 left as they were.',
+    );
   });
 
   it('says why an account was left', () => {
     expect(leftInWords(['notes_added', 'account_gone'])).toBe('Notes were added, It was removed by somebody else');
+    expect(leftInWords(['stopped', 'registration_withdrawn'])).toBe(
+      'The retraction was stopped, Its registration was withdrawn: mark it again',
+    );
   });
 });

@@ -29,7 +29,18 @@ export const blockerWords: Readonly<Record<RetractionBlocker, { name: string; me
 /** Why an account was left as it is. */
 export function leftInWords(reasons: readonly string[]): string {
   const known: Readonly<Record<string, { name: string }>> = blockerWords;
-  return reasons.map((one) => known[one]?.name ?? 'It was removed by somebody else').join(', ');
+  return reasons.map((one) => known[one]?.name ?? otherReasons[one] ?? 'It was removed by somebody else').join(', ');
+}
+
+/** Why an account was left, besides what stands in the way of one. */
+const otherReasons: Readonly<Record<string, string>> = {
+  stopped: 'The retraction was stopped',
+  registration_withdrawn: 'Its registration was withdrawn: mark it again',
+};
+
+/** Whether nothing happens to any of its accounts any more. */
+export function isOver({ status }: Retraction): boolean {
+  return status === 'DONE' || status === 'STOPPED';
 }
 
 /** Whose accounts they are. */
@@ -37,11 +48,17 @@ export function retractionTitle({ total, import_supplier: supplier, wave }: Retr
   return `${countOf(total, 'account')} of ${wave === null ? supplier : `wave ${wave}`}`;
 }
 
+/** What stands before how far one is. */
+const STATUS_WORDS: Readonly<Record<Retraction['status'], string>> = {
+  ...{ RUNNING: '', STOPPING: 'Being stopped: ', STOPPED: 'Stopped: ', DONE: 'Over: ' },
+};
+
 /** How far it is, as a sentence. */
-export function retractionInWords({ status, waiting, withdrawing, retracted, left }: Retraction): string {
+export function retractionInWords(retraction: Retraction): string {
+  const { status, waiting, withdrawing, retracted, left } = retraction;
   const parts = [`${countOf(retracted, 'account')} taken back`];
   if (waiting > 0) parts.push(`${waiting} to go`);
   if (withdrawing > 0) parts.push(`${withdrawing} waiting for the industry`);
   if (left > 0) parts.push(`${left} left as they were`);
-  return `${status === 'DONE' ? 'Over: ' : ''}${parts.join(', ')}.`;
+  return `${STATUS_WORDS[status]}${parts.join(', ')}.`;
 }

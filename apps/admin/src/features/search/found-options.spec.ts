@@ -3,7 +3,8 @@ import type { FoundThings } from '../../lib/operator-api';
 import { foundGroups } from './found-options';
 
 const nothing: FoundThings = {
-  ...{ imports: [], meter_points: [], references: [], waves: [], suppliers: [], audit_entries: [], more: [] },
+  ...{ imports: [], meter_points: [], references: [], retracted_accounts: [], waves: [], suppliers: [] },
+  ...{ audit_entries: [], more: [] },
 };
 const account = {
   account_number: 'A-7C1E9F42',
@@ -22,6 +23,7 @@ describe('What a search found', () => {
       ...nothing,
       meter_points: [{ mpxn: '1012345678901', status: 'ON_SUPPLY', ...account }],
       references: [{ namespace: 'crm', value: 'C 1', ...account }],
+      retracted_accounts: [{ ...account, import_id: '2', retraction_id: '3', retracted_at: '' }],
       waves: [{ code: 'JUNE', name: null, state: 'DRY_RUN', import_supplier: 'ACME', is_sandbox: false }],
     };
     expect(foundGroups(found, 'x').map(({ name, options }) => [name, ...options])).toEqual([
@@ -35,6 +37,15 @@ describe('What a search found', () => {
         },
       ],
       ['References', expect.objectContaining({ href: '/accounts/A-7C1E9F42', title: 'crm C 1' })],
+      [
+        'Accounts taken back',
+        {
+          key: 'retracted_accounts-0',
+          href: '/retractions/3',
+          title: 'A-7C1E9F42',
+          detail: 'FP-1 of ACME, sandbox',
+        },
+      ],
       ['Waves', { key: 'waves-0', href: '/waves/ACME/JUNE', title: 'JUNE', detail: 'ACME, dry run' }],
     ]);
   });

@@ -1,5 +1,6 @@
 import type { FoundThings, StaffRole } from '../../lib/operator-api';
 import { importStates } from '../imports/import-states.generated';
+import { retractionHref } from '../retractions/retraction-href';
 import { waveHref } from '../waves/wave-href';
 
 /** Something that was found, as a line to choose. */
@@ -49,6 +50,15 @@ export function foundGroups(found: FoundThings, text: string): readonly FoundGro
       kind: 'references',
       name: 'References',
       options: found.references.map((one) => ofAccount([one.namespace, one.value].filter(Boolean).join(' '), one)),
+    },
+    {
+      kind: 'retracted_accounts',
+      name: 'Accounts taken back',
+      options: found.retracted_accounts.map((one) => ({
+        href: retractionHref(one.retraction_id),
+        title: one.account_number,
+        detail: `${one.external_account_number} of ${ofSupplier(one)}`,
+      })),
     },
     {
       kind: 'waves',

@@ -583,6 +583,12 @@ describe('calls of the operator API that succeed', () => {
     add('GET retractions', {});
     add('GET retractions/:id', () => begun(3));
     add('GET retractions/:id/accounts', () => begun(4));
+    add('POST retractions/:id/stop', async () => ({
+      ...(await begun(5)),
+      body: byReason(),
+      action: 'accounts.stop_retraction',
+      after: { import_supplier: 'ACME' },
+    }));
     add('POST batches/preview', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
     add('POST batches/forecast', { body: { action: 'retry', filter: { status: 'ERRORED' } } });
     add('POST batches', async () => ({

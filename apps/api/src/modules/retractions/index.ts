@@ -1,6 +1,7 @@
 export {
   ACCOUNT_RETRACTION_STATES,
   type AccountRetractionState,
+  RETRACTION_STATUSES,
   type RetractionPreview,
   type RetractionSelection,
   type RetractionWaiver,
@@ -16,3 +17,4 @@ export { RetractionsModule } from './retractions.module.js';
 export { type ListedRetraction, type RetractedAccount, RetractionsQueries } from './retractions.queries.js';
 export { RetractionsWorkerModule } from './retractions-worker.module.js';
 export { type StartRetraction, StartRetractionUseCase } from './start-retraction.usecase.js';
+export { StopRetractionUseCase } from './stop-retraction.usecase.js';

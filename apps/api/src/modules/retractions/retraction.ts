@@ -39,6 +39,11 @@ export interface RetractionPreview {
   readonly blockers: readonly FoundBlocker[];
 }
 
+/** How far a retraction is; one that is STOPPING leaves the accounts that it has not taken. */
+export const RETRACTION_STATUSES = ['RUNNING', 'STOPPING', 'STOPPED', 'DONE'] as const;
+
+export type RetractionStatus = (typeof RETRACTION_STATUSES)[number];
+
 export const ACCOUNT_RETRACTION_STATES = ['WAITING', 'WITHDRAWING', 'RETRACTED', 'LEFT'] as const;
 
 export type AccountRetractionState = (typeof ACCOUNT_RETRACTION_STATES)[number];

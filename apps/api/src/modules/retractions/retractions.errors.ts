@@ -7,6 +7,13 @@ export class RetractionNotPossible extends DomainError {
   }
 }
 
+/** Every account of it is taken back or left. */
+export class RetractionOver extends DomainError {
+  constructor() {
+    super('retraction_over', 409, 'The retraction is over: none of its accounts waits any more.');
+  }
+}
+
 /** Accounts came or went, or something came to stand in their way, between the question and the answer. */
 export class RetractionChanged extends DomainError {
   constructor(detail: string) {

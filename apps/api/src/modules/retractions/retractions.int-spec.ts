@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
 import { GATEWAY_SECRET, GatewayStandIn } from '@carryover/stand-ins';
 import { createTestDatabase, findCanaries, plantCanaries, type TestDatabase } from '@carryover/testing';
@@ -10,6 +11,7 @@ import { pollQuickly } from '../../testing/quick-polling.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
+import { RetractionsRepository } from './retractions.repository.js';
 
 const REASON = 'The wrong tariffs were mapped';
 
@@ -30,11 +32,7 @@ beforeAll(async () => {
   gateway = await new GatewayStandIn().start();
   api = await startTestApplication({ databaseUrl: database.url, variables: { RETRACTION_APPROVALS: 'no' } });
   pair = await startTestApplication({ databaseUrl: database.url });
-  worker = await startWorker(database.url, {
-    REGISTRATION_GATEWAY: 'http',
-    REGISTRATION_GATEWAY_URL: gateway.url,
-    REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
-  });
+  worker = await aWorker();
   source = api.app.get(DataSource);
   admin = await signInAs(api, 'admin');
   second = await signInAs(api, 'admin', 'second');
@@ -49,6 +47,13 @@ afterAll(async () => {
   await gateway?.stop();
   await database?.drop();
 });
+
+const aWorker = () =>
+  startWorker(database.url, {
+    REGISTRATION_GATEWAY: 'http',
+    REGISTRATION_GATEWAY_URL: gateway.url,
+    REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
+  });
 
 interface Imported {
   readonly id: string;
@@ -193,8 +198,9 @@ describe('taking accounts back', () => {
       event: 'EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED',
       from_status: 'PROCESSED',
       to_status: 'CANCELLED',
-      data: { actor: 'admin@carryover.local', reason: REASON },
+      data: { actor: 'admin@carryover.local', retraction_id: expect.any(String), platform_identifier: account.number },
     });
+    expect(JSON.stringify(event.data)).not.toContain(REASON);
     const path = `v2/data-import/accounts/${supplier.code}/${account.external}/events/?limit=1000`;
     const told = await call(`${api.url}/${path}`, 'GET', { Authorization: `Token ${supplier.token}` });
     expect(Array.isArray(told.body) && told.body.at(-1)).toMatchObject({
@@ -317,11 +323,7 @@ describe('taking accounts back', () => {
     await worker.stop();
     const begun = await start(selection(free, account), 2);
     await addNote(account);
-    worker = await startWorker(database.url, {
-      REGISTRATION_GATEWAY: 'http',
-      REGISTRATION_GATEWAY_URL: gateway.url,
-      REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
-    });
+    worker = await aWorker();
     const retraction = await done(begun);
     expect(retraction).toMatchObject({ total: 2, retracted: 1, left: 1 });
     const left = Object((await ask('GET', `retractions/${retraction.id}/accounts?state=LEFT`)).body).results;
@@ -409,6 +411,116 @@ describe('taking accounts back', () => {
     expect(await done(begun)).toMatchObject({ retracted: 0, left: 1 });
     expect(await statuses()).toEqual(before);
     expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('is stopped: what is gone stays gone, and the rest stays but for what the industry was asked', async () => {
+    const [free, account] = [await imported(), await imported()];
+    gateway.answer = () => ({ status: 200, body: '{"status":"accepted"}' });
+    await register(account);
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
+    gateway.answer = () => ({ status: 503, body: '{}' });
+    await queueMail(account);
+    const { id } = Object((await start(selection(free, account), 2, [waived('registration_sent')])).body);
+    const standing = async () => Object((await ask('GET', `retractions/${id}`)).body);
+    await until(async () => (await standing()).withdrawing === 1 && (await standing()).retracted === 1);
+    expect(await standing()).toMatchObject({ status: 'RUNNING', allowed_actions: ['stop'], stopped: null });
+    expect(await mailOf(account)).toEqual({ status: 'SKIPPED' });
+
+    const stopped = { at: expect.any(String), by: 'admin@carryover.local', reason: 'Enough' };
+    expect(await ask('POST', `retractions/${id}/stop`, { reason: 'Enough' })).toMatchObject({
+      status: 200,
+      body: { stopped, allowed_actions: [] },
+    });
+    await until(async () => (await standing()).status === 'STOPPED');
+    expect(await standing()).toMatchObject({ retracted: 1, left: 1, waiting: 0, withdrawing: 0, stopped });
+    const left = (await ledgerOf(id)).find(({ state }: { state: string }) => state === 'LEFT');
+    expect(left).toMatchObject({
+      account_number: account.number,
+      left_for: ['stopped', 'registration_withdrawn'],
+    });
+    expect(await processOf(free.external)).toMatchObject({ status: 'CANCELLED' });
+    expect(await processOf(account.external)).toMatchObject({ status: 'PROCESSED', number: account.number });
+    expect(await mailOf(account)).not.toEqual({ status: 'SKIPPED' });
+
+    // Once more changes nothing.
+    expect(await ask('POST', `retractions/${id}/stop`, { reason: 'Again' })).toMatchObject({ body: { stopped } });
+    const entries = await source.query(`SELECT * FROM audit_entry WHERE action = 'accounts.stop_retraction'`);
+    expect(entries).toEqual([expect.objectContaining({ target: id, reason: 'Enough' })]);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('leaves all that waits when it is stopped, which may be taken back later', async () => {
+    const [one, other] = [await imported(), await imported()];
+    await worker.stop();
+    const { id } = Object((await start(selection(one, other), 2)).body);
+    expect(await ask('POST', `retractions/${id}/stop`, { reason: 'Enough' })).toMatchObject({
+      status: 200,
+      body: { status: 'STOPPING', waiting: 2 },
+    });
+    worker = await aWorker();
+    const standing = async () => Object((await ask('GET', `retractions/${id}`)).body);
+    await until(async () => (await standing()).status === 'STOPPED');
+    expect((await ledgerOf(id)).map(({ left_for }: { left_for: string[] }) => left_for)).toEqual([
+      ['stopped'],
+      ['stopped'],
+    ]);
+    const again = await done(await start(selection(one, other), 2));
+    expect(again).toMatchObject({ retracted: 2 });
+    expect(problem(await ask('POST', `retractions/${again.id}/stop`, { reason: 'Late' }))).toBe('409 retraction_over');
+  });
+
+  it('chooses accounts a few at a time, all of them, and each once', async () => {
+    const accounts = [];
+    for (let at = 0; at < 5; at += 1) accounts.push(await imported());
+    await addNote(accounts[2] ?? (await imported()));
+    const chosen = { importSupplierId: supplier.id, wave: null, numbers: accounts.map(({ external }) => external) };
+    const repository = api.app.get(RetractionsRepository);
+    const whole = await repository.preview(source.manager, chosen, []);
+    expect(whole).toMatchObject({ accounts: 5, going: 4, blockers: [{ blocker: 'notes_added', accounts: 1 }] });
+    for (const atOnce of [1, 2, 5]) expect(await repository.preview(source.manager, chosen, [], atOnce)).toEqual(whole);
+    const common = { selection: chosen, waivers: [{ ...waived('notes_added'), accounts: 1 }], reason: '', actor: '' };
+    const begun = source.transaction(async (tx) => {
+      const id = randomUUID();
+      const added = await repository.add(tx, { ...common, id } as never, 2);
+      const rows = await tx.query('SELECT DISTINCT account_id FROM account_retraction WHERE retraction_id = $1', [id]);
+      throw Object.assign(new Error('Undone.'), { added, rows: rows.length });
+    });
+    await expect(begun).rejects.toMatchObject({ added: { total: 5, waived: { notes_added: 1 } }, rows: 5 });
+  });
+
+  it('has nobody repeat anything of a customer whose account was chosen', async () => {
+    const account = await imported();
+    const { email } = Object(account.payload).customers[0];
+    const asked = { selection: selection(account), expected_count: 1 };
+    const path = 'suppliers/TAKES/retractions';
+    for (const application of [api, pair])
+      expect(problem(await ask('POST', path, { ...asked, reason: `For ${email}` }, application))).toBe('400 reason');
+    expect(problem(await start(selection(account), 1, [], pair))).toBe('409 approval_required');
+    const list = Object((await ask('GET', 'approvals', undefined, pair, second)).body).results;
+    const { id } = list.find(
+      ({ state, act }: { state: string; act: string }) => `${state} ${act}` === 'WAITING retract_accounts',
+    );
+    for (const decision of ['approve', 'reject'])
+      expect(problem(await ask('POST', `approvals/${id}/${decision}`, { reason: email }, pair, second))).toBe(
+        '400 reason',
+      );
+    expect(await ask('POST', `approvals/${id}/reject`, { reason: 'Not that one' }, pair, second)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is found by the number of an account that is gone', async () => {
+    const account = await imported();
+    const { id } = await done(await start(selection(account), 1));
+    const found = await ask('POST', 'search', { text: account.number.toLowerCase() });
+    expect(Object(found.body).retracted_accounts).toEqual([
+      expect.objectContaining({ account_number: account.number, retraction_id: id, import_id: account.id }),
+    ]);
+    for (const number of [account.number, account.external]) {
+      const listed = await ask('GET', `retractions?account=${encodeURIComponent(number)}`);
+      expect(Object(listed.body).results).toEqual([expect.objectContaining({ id })]);
+    }
+    expect(Object((await ask('GET', 'retractions?account=A-NOBODY')).body).results).toEqual([]);
   });
 
   it('waits for a second person, who does it', async () => {

@@ -3,50 +3,106 @@ import type { Tx } from '../../platform/database/database.js';
 import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
 import { blockersSql, type RetractionBlocker } from './retraction-blockers.js';
 
-/** Accounts of the selection: of supplier $1, of wave $2 unless null, of numbers $3 unless null. */
-const CHOSEN = `SELECT a.id, a.account_number, a.process_id, a.external_account_number
-  FROM account a JOIN account_import_process p ON p.id = a.process_id
-  WHERE a.import_supplier_id = $1 AND p.status = 'PROCESSED'
-    AND ($2::text IS NULL OR p.wave_id = (SELECT w.id FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2))
-    AND ($3::text[] IS NULL OR a.external_account_number = ANY ($3))
-    AND NOT EXISTS (SELECT FROM account_retraction x WHERE x.account_number = a.account_number AND x.state <> 'LEFT')`;
+/** Accounts that one statement looks at: few enough that none runs into its time-out, however many are chosen. */
+const CHOSEN_AT_ONCE = 5_000;
 
-const WITH_BLOCKERS = `WITH chosen AS MATERIALIZED (${CHOSEN}), blocked AS MATERIALIZED (${blockersSql('SELECT id FROM chosen')})`;
+/** Accounts of a blocker that are named. */
+const MOST_EXAMPLES = 10;
 
-/** Accounts that go when the blockers $4 are waived. */
-const GOING =
-  'SELECT c.* FROM chosen c WHERE NOT EXISTS (SELECT FROM blocked b WHERE b.account_id = c.id AND b.blocker <> ALL ($4::text[]))';
+/** Kinds of selections, each with the condition that an index answers. */
+type SelectionKind = 'wave' | 'numbers' | 'both';
 
-const PREVIEW = `${WITH_BLOCKERS}, going AS (${GOING})
-  SELECT (SELECT count(*)::int FROM chosen) AS accounts, (SELECT count(*)::int FROM going) AS going,
-    greatest(coalesce(cardinality($3::text[]), 0) - (SELECT count(*)::int FROM chosen), 0) AS missing,
+const OF_WAVE = 'p.wave_id = (SELECT w.id FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2::text)';
+const OF_NUMBERS = 'p.external_account_number = ANY ($3::text[])';
+
+const CONDITIONS: Readonly<Record<SelectionKind, string>> = {
+  wave: `${OF_WAVE} AND $3::text[] IS NULL`,
+  numbers: `${OF_NUMBERS} AND $2::text IS NULL`,
+  both: `${OF_WAVE} AND ${OF_NUMBERS}`,
+};
+
+/** The next accounts of the selection, by their external numbers: of supplier $1, of wave $2, of numbers $3, after number $4, $6 of them. */
+const chosen = (kind: SelectionKind) => `SELECT a.id, a.account_number, a.process_id, a.external_account_number
+  FROM account_import_process p JOIN account a ON a.process_id = p.id
+  WHERE p.import_supplier_id = $1 AND p.status = 'PROCESSED' AND ${CONDITIONS[kind]} AND p.external_account_number > $4::text
+    AND NOT EXISTS (SELECT FROM account_retraction x WHERE x.account_number = a.account_number AND x.state <> 'LEFT')
+  ORDER BY p.external_account_number LIMIT $6::int`;
+
+/** Also those of them that go when the blockers $5 are waived. */
+const withBlockers = (kind: SelectionKind) => `WITH chosen AS MATERIALIZED (${chosen(kind)}),
+  blocked AS MATERIALIZED (${blockersSql('SELECT id FROM chosen')}),
+  going AS MATERIALIZED (SELECT c.* FROM chosen c
+    WHERE NOT EXISTS (SELECT FROM blocked b WHERE b.account_id = c.id AND b.blocker <> ALL ($5::text[])))`;
+
+/** Where the next ones begin; null after the last one. */
+const NEXT = `(SELECT CASE WHEN count(*) = $6::int THEN max(external_account_number) END FROM chosen) AS next`;
+
+/** Money is added to $7, what those before came to: it never is a number of the program. */
+const PREVIEW = (kind: SelectionKind) => `${withBlockers(kind)}
+  SELECT ${NEXT}, (SELECT count(*)::int FROM chosen) AS accounts, (SELECT count(*)::int FROM going) AS going,
     (SELECT count(*)::int FROM meter_point m JOIN going g ON g.id = m.account_id) AS "meterPoints",
     (SELECT count(*)::int FROM ledger_transaction t JOIN going g ON g.id = t.account_id) AS transactions,
     (SELECT count(*)::int FROM note_document d JOIN going g ON g.id = d.account_id)
       + (SELECT count(*)::int FROM statement s JOIN going g ON g.id = s.account_id WHERE s.statement_path IS NOT NULL) AS documents,
-    (SELECT coalesce(sum(l.balance), 0)::text FROM ledger l JOIN going g ON g.id = l.account_id) AS balance,
+    (SELECT ($7::numeric + coalesce(sum(l.balance), 0))::text FROM ledger l JOIN going g ON g.id = l.account_id) AS balance,
     coalesce((SELECT json_agg(json_build_object('blocker', k.blocker, 'accounts', k.accounts, 'examples', k.examples) ORDER BY k.blocker)
       FROM (SELECT b.blocker, count(*)::int AS accounts,
-          (array_agg(c.external_account_number ORDER BY c.external_account_number))[1:10] AS examples
+          (array_agg(c.external_account_number ORDER BY c.external_account_number))[1:${MOST_EXAMPLES}] AS examples
         FROM blocked b JOIN chosen c ON c.id = b.account_id GROUP BY b.blocker) k), '[]') AS blockers`;
 
 const ADD = `INSERT INTO retraction (id, import_supplier_id, wave, reason, actor, waivers, total, status, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, 0, 'RUNNING', clock_timestamp())`;
 
-const ADD_ACCOUNTS = `${WITH_BLOCKERS}, added AS (
+const ADD_ACCOUNTS = (kind: SelectionKind) => `${withBlockers(kind)}, added AS (
     INSERT INTO account_retraction (id, retraction_id, import_supplier_id, process_id, account_id, account_number,
       external_account_number, state, waived, due_at)
-    SELECT gen_random_uuid(), $5, $1, g.process_id, g.id, g.account_number, g.external_account_number, 'WAITING',
+    SELECT gen_random_uuid(), $7, $1, g.process_id, g.id, g.account_number, g.external_account_number, 'WAITING',
       ARRAY(SELECT b.blocker FROM blocked b WHERE b.account_id = g.id ORDER BY b.blocker), clock_timestamp()
-    FROM (${GOING}) g ORDER BY g.account_number
+    FROM going g ORDER BY g.account_number
     ON CONFLICT (account_number) WHERE state <> 'LEFT' DO NOTHING
     RETURNING waived
-  ), noted AS (
-    UPDATE retraction SET total = (SELECT count(*) FROM added) WHERE id = $5
   )
-  SELECT (SELECT count(*)::int FROM added) AS total,
+  SELECT ${NEXT}, (SELECT count(*)::int FROM added) AS total,
     coalesce((SELECT json_object_agg(k.blocker, k.accounts) FROM (
       SELECT w.blocker, count(*)::int AS accounts FROM added a CROSS JOIN LATERAL unnest(a.waived) AS w (blocker) GROUP BY w.blocker) k), '{}') AS waived`;
+
+const COUNTED = 'UPDATE retraction SET total = $2 WHERE id = $1';
+
+/** The texts of a statement by the kind of selection. */
+const texts = (of: (kind: SelectionKind) => string): Readonly<Record<SelectionKind, string>> => ({
+  wave: of('wave'),
+  numbers: of('numbers'),
+  both: of('both'),
+});
+
+const PREVIEWS = texts(PREVIEW);
+const ADDITIONS = texts(ADD_ACCOUNTS);
+
+/** What some accounts of a selection say, and where those after them begin. */
+type PreviewedSome = Omit<RetractionPreview, 'missing'> & Page;
+
+interface Page {
+  /** The last number of them; null when there are no more. */
+  readonly next: string | null;
+}
+
+const NOTHING: Omit<RetractionPreview, 'missing'> = {
+  ...{ accounts: 0, going: 0, meterPoints: 0, transactions: 0, documents: 0, balance: '0', blockers: [] },
+};
+
+/** Steps of workers, which hold it for parts of a second, come before. */
+const LOCK = `SELECT s.code AS "importSupplier", r.stopped_at IS NOT NULL AS "isStopped", r.status = 'DONE' AS "isOver"
+  FROM retraction r JOIN import_supplier s ON s.id = r.import_supplier_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`;
+
+const STOP = 'UPDATE retraction SET stopped_at = clock_timestamp(), stopped_by = $2, stop_reason = $3 WHERE id = $1';
+
+/** A retraction around the decision to stop it. */
+export interface StoppedRetraction {
+  readonly importSupplier: string;
+  /** Whether somebody stopped it before. */
+  readonly isStopped: boolean;
+  readonly isOver: boolean;
+}
 
 /** A retraction that begins. */
 export interface NewRetraction {
@@ -66,22 +122,76 @@ export interface BegunRetraction {
 /** Which accounts a retraction takes, when it is asked about and when it begins. */
 @Injectable()
 export class RetractionsRepository {
+  /** Looks at them a little at a time; what changes meanwhile is told as it is when its turn comes. */
   async preview(
     tx: Tx,
     selection: RetractionSelection,
     waived: readonly RetractionBlocker[],
+    atOnce = CHOSEN_AT_ONCE,
   ): Promise<RetractionPreview> {
-    const [preview] = await tx.query<[RetractionPreview]>(PREVIEW, [...chosenBy(selection), waived]);
-    return preview;
+    let sum = NOTHING;
+    for (let after: string | null = ''; after !== null; ) {
+      const parameters: unknown[] = [...chosenBy(selection), after, waived, atOnce, sum.balance];
+      const [some] = await tx.query<[PreviewedSome]>(PREVIEWS[kindOf(selection)], parameters);
+      sum = added(sum, some);
+      after = some.next;
+    }
+    return { ...sum, missing: Math.max((selection.numbers?.length ?? 0) - sum.accounts, 0) };
   }
 
-  /** Freezes the selection. */
-  async add(tx: Tx, { id, selection, waivers, reason, actor }: NewRetraction): Promise<BegunRetraction> {
+  /** Freezes the selection, a little in each statement. */
+  async add(
+    tx: Tx,
+    { id, selection, waivers, reason, actor }: NewRetraction,
+    atOnce = CHOSEN_AT_ONCE,
+  ): Promise<BegunRetraction> {
     await tx.query(ADD, [id, selection.importSupplierId, selection.wave, reason, actor, JSON.stringify(waivers)]);
-    const waived = waivers.map(({ blocker }) => blocker);
-    const [begun] = await tx.query<[BegunRetraction]>(ADD_ACCOUNTS, [...chosenBy(selection), waived, id]);
-    return begun;
+    const blockers = waivers.map(({ blocker }) => blocker);
+    const waived: Partial<Record<RetractionBlocker, number>> = {};
+    let total = 0;
+    for (let after: string | null = ''; after !== null; ) {
+      const parameters: unknown[] = [...chosenBy(selection), after, blockers, atOnce, id];
+      const [some] = await tx.query<[BegunRetraction & Page]>(ADDITIONS[kindOf(selection)], parameters);
+      total += some.total;
+      for (const blocker of blockers) waived[blocker] = (waived[blocker] ?? 0) + (some.waived[blocker] ?? 0);
+      after = some.next;
+    }
+    await tx.query(COUNTED, [id, total]);
+    return { total, waived };
   }
+
+  /** Holds it until the transaction ends. @returns null when there is none */
+  async lock(tx: Tx, id: string): Promise<StoppedRetraction | null> {
+    const [found] = await tx.query<StoppedRetraction[]>(LOCK, [id]);
+    return found ?? null;
+  }
+
+  async stop(tx: Tx, id: string, actor: string, reason: string): Promise<void> {
+    await tx.query(STOP, [id, actor, reason]);
+  }
+}
+
+function added(sum: typeof NOTHING, some: PreviewedSome): typeof NOTHING {
+  const blockers = new Map(sum.blockers.map((one) => [one.blocker, one]));
+  for (const { blocker, accounts, examples } of some.blockers) {
+    const before = blockers.get(blocker) ?? { blocker, accounts: 0, examples: [] };
+    const named = [...before.examples, ...examples].slice(0, MOST_EXAMPLES);
+    blockers.set(blocker, { blocker, accounts: before.accounts + accounts, examples: named });
+  }
+  return {
+    accounts: sum.accounts + some.accounts,
+    going: sum.going + some.going,
+    meterPoints: sum.meterPoints + some.meterPoints,
+    transactions: sum.transactions + some.transactions,
+    documents: sum.documents + some.documents,
+    balance: some.balance,
+    blockers: [...blockers.values()].sort((one, other) => (one.blocker < other.blocker ? -1 : 1)),
+  };
+}
+
+function kindOf({ wave, numbers }: RetractionSelection): SelectionKind {
+  if (wave === null) return 'numbers';
+  return numbers === null ? 'wave' : 'both';
 }
 
 function chosenBy({ importSupplierId, wave, numbers }: RetractionSelection): unknown[] {

@@ -118,6 +118,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   startRetraction: SUPPLIER,
   listRetractions: NOTHING,
   getRetraction: RETRACTION,
+  stopRetraction: RETRACTION,
   listRetractedAccounts: RETRACTION,
   getCurrentStaffSession: NOTHING,
   closeCurrentStaffSession: NOTHING,

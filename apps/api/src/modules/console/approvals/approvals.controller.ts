@@ -10,6 +10,7 @@ import { EraseCustomerUseCase } from '../../imports/index.js';
 import { erasedAnswer } from '../imports/customer-erasure.schemas.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
+import { RetractionChoices } from '../retractions/retraction-choices.js';
 import { APPROVAL, type APPROVED, approvalsDescription } from './approvals.openapi.js';
 import { type Done, PerformApproved } from './perform-approved.js';
 
@@ -28,6 +29,7 @@ export class ConsoleApprovalsController {
     private readonly database: Database,
     private readonly audit: AuditTrail,
     private readonly customers: EraseCustomerUseCase,
+    private readonly retractions: RetractionChoices,
   ) {}
 
   @Get()
@@ -73,6 +75,10 @@ export class ConsoleApprovalsController {
   ): Promise<ApprovalView> {
     const asked = await this.database.transaction((tx) => this.approvals.find(tx, id));
     if (asked.act === 'erase_customer') await this.customers.checkReason(asked.target, reason);
+    if (asked.act === 'retract_accounts')
+      await this.database.transaction((tx) =>
+        this.retractions.refusePersonal(tx, this.retractions.askedBy(asked), reason),
+      );
     const act = { action: 'approval.reject', target: { type: 'approval', id }, reason };
     await this.audit.perform(by, act, async (tx) => {
       const { act: what, target, requestedBy } = await this.approvals.reject(tx, id, by, reason);

@@ -78,8 +78,8 @@ export class PerformApproved {
         );
       return { action: `imports.${action}_many`, target: { type: 'batch', id }, after: { filter: shown, total } };
     },
-    retract_accounts: async (tx, asked) => {
-      const by = { actor: asked.requestedBy.email, isApproved: true };
+    retract_accounts: async (tx, asked, approving) => {
+      const by = { actor: asked.requestedBy.email, isApproved: true, said: approving };
       const { action, target, after } = await this.retractions.begin(tx, this.retractions.askedBy(asked), by);
       return { action, target, after };
     },

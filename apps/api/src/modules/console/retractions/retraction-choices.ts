@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import type { Approval } from '../../approvals/index.js';
 import type { AuditedAct } from '../../audit/index.js';
+import { EraseCustomerUseCase } from '../../imports/index.js';
 import { type RetractionSelection, type RetractionWaiver, StartRetractionUseCase } from '../../retractions/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { WavesQueries } from '../../waves/index.js';
@@ -27,6 +28,7 @@ export class RetractionChoices {
     private readonly suppliers: ListSuppliersQueries,
     private readonly waves: WavesQueries,
     private readonly starts: StartRetractionUseCase,
+    private readonly customers: EraseCustomerUseCase,
   ) {}
 
   /** @throws NotFound @throws FieldErrorsError */
@@ -44,14 +46,27 @@ export class RetractionChoices {
     return `${supplier} ${createHash('sha256').update(JSON.stringify(selection)).digest('hex').slice(0, 16)}`;
   }
 
-  /** @throws what {@link StartRetractionUseCase.run} does */
+  /**
+   * Refuses reasons that repeat something of the customers of accounts which were chosen one by one: what somebody says is kept after them.
+   * Of a whole wave any word is somebody's name.
+   * @param said by whoever else decides
+   * @throws FieldErrorsError
+   */
+  async refusePersonal(tx: Tx, { supplier, selection, waivers, reason }: AskedRetraction, said = ''): Promise<void> {
+    const { external_account_numbers: numbers } = selection;
+    const names = Array.isArray(numbers) ? numbers.map((number) => `${supplier}/${number}`) : [];
+    await this.customers.refuseRepeating(tx, names, [reason, said, ...waivers.map((one) => one.reason)].join('\n'));
+  }
+
+  /** @throws what {@link StartRetractionUseCase.run} and {@link refusePersonal} do */
   async begin(
     tx: Tx,
     asked: AskedRetraction,
-    by: { readonly actor: string; readonly isApproved: boolean },
+    by: { readonly actor: string; readonly isApproved: boolean; readonly said?: string },
   ): Promise<Begun> {
     const { supplier, selection: shown, waivers, expected, reason } = asked;
     const selection = await this.read(supplier, shown);
+    await this.refusePersonal(tx, asked, by.said);
     const { id, total } = await this.starts.run(tx, { selection, waivers, expected, reason }, waivers, by);
     const after = { import_supplier: supplier, selection: shown, waivers, total };
     return { id, action: 'accounts.retract', target: { type: 'retraction', id }, after };

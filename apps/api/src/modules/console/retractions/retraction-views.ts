@@ -1,14 +1,24 @@
 import type { Answer } from '../../../platform/openapi/index.js';
+import { isRoleAtLeast, type StaffRole } from '../../auth/index.js';
 import type { ListedRetraction, RetractedAccount } from '../../retractions/index.js';
 import type { RETRACTED_ACCOUNT, RETRACTION } from './retractions.schemas.js';
 
 export type RetractionResponse = Answer<typeof RETRACTION>;
 export type RetractedAccountResponse = Answer<typeof RETRACTED_ACCOUNT>;
 
-/** A retraction as it goes out. */
-export function retractionView(retraction: ListedRetraction): RetractionResponse {
-  const { importSupplier, createdAt, finishedAt, ...same } = retraction;
-  return { ...same, import_supplier: importSupplier, created_at: createdAt, finished_at: finishedAt };
+/** A retraction as it goes out to somebody of a role. */
+export function retractionView(retraction: ListedRetraction, role: StaffRole): RetractionResponse {
+  const mayStop = retraction.status === 'RUNNING' && isRoleAtLeast(role, 'admin');
+  const allowed_actions = mayStop ? (['stop'] as const) : [];
+  const { importSupplier, createdAt, finishedAt, stopped, ...same } = retraction;
+  return {
+    ...same,
+    import_supplier: importSupplier,
+    created_at: createdAt,
+    finished_at: finishedAt,
+    stopped,
+    allowed_actions,
+  };
 }
 
 /** An entry of the ledger as it goes out. */

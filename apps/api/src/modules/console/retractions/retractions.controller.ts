@@ -1,11 +1,20 @@
 import { ShapeProblem } from '@carryover/contract';
-import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { Described } from '../../../platform/openapi/index.js';
-import { StaffRoute } from '../../auth/index.js';
-import { ACCOUNT_RETRACTION_STATES, type ListedRetraction, RetractionsQueries } from '../../retractions/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import {
+  ACCOUNT_RETRACTION_STATES,
+  type ListedRetraction,
+  RetractionsQueries,
+  StopRetractionUseCase,
+} from '../../retractions/index.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { ListQuery, type Page, pageOf, UUID_PATTERN, writeCursor } from '../list-query.js';
+import { ReasonedRequest } from '../reasoned.request.js';
 import {
   type RetractedAccountResponse,
   type RetractionResponse,
@@ -26,26 +35,54 @@ const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${ACCOUNT_RETR
 @UseInterceptors(KnownSupplierInterceptor)
 @StaffRoute('viewer')
 export class ConsoleRetractionsController {
-  constructor(private readonly queries: RetractionsQueries) {}
+  constructor(
+    private readonly queries: RetractionsQueries,
+    private readonly stops: StopRetractionUseCase,
+    private readonly audit: AuditTrail,
+    private readonly database: Database,
+  ) {}
 
   @Get()
-  async list(@Query() query: Record<string, unknown>): Promise<Page<RetractionResponse>> {
-    const request = new ListQuery(query, ['supplier', 'wave', 'import']);
+  async list(
+    @Query() query: Record<string, unknown>,
+    @ByStaff() { role }: StaffCall,
+  ): Promise<Page<RetractionResponse>> {
+    const request = new ListQuery(query, ['supplier', 'wave', 'import', 'account']);
     const filter = {
       supplier: request.text('supplier'),
       wave: request.text('wave'),
       importId: request.parameters.read('import', (text) => (UUID.test(text) ? text : null), wrongImport),
+      account: request.text('account'),
     };
     const [limit, after] = [request.limit(), request.momentCursor()];
     request.parameters.throwProblems();
     const rows = await this.queries.list(filter, after, limit + 1);
     const page = pageOf(rows, limit, ({ createdAt, id }) => writeCursor(createdAt, id));
-    return { ...page, results: page.results.map(retractionView) };
+    return { ...page, results: page.results.map((retraction) => retractionView(retraction, role)) };
   }
 
   @Get(':id')
-  async show(@Param('id') id: string): Promise<RetractionResponse> {
-    return retractionView(await this.find(id));
+  async show(@Param('id') id: string, @ByStaff() { role }: StaffCall): Promise<RetractionResponse> {
+    return retractionView(await this.find(id), role);
+  }
+
+  /** Leaves what is not taken back yet. */
+  @Post(':id/stop')
+  @HttpCode(200)
+  @StaffRoute('admin')
+  async stop(
+    @Param('id') id: string,
+    @JsonBody() { reason }: ReasonedRequest,
+    @ByStaff() by: StaffCall,
+  ): Promise<RetractionResponse> {
+    await this.find(id);
+    await this.database.transaction(async (tx) => {
+      const stopped = await this.stops.run(tx, { id, actor: by.email, reason });
+      if (stopped === null || stopped.isStopped) return;
+      const act = { action: 'accounts.stop_retraction', target: { type: 'retraction', id }, reason };
+      await this.audit.record(tx, by, act, { after: { import_supplier: stopped.importSupplier } });
+    });
+    return retractionView(await this.find(id), by.role);
   }
 
   /** Entries of the ledger. */

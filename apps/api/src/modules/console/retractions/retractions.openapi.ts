@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
+import { ReasonedRequest } from '../reasoned.request.js';
 import {
   EXAMPLE_SUPPLIER,
   NOT_FOUND,
@@ -44,6 +45,14 @@ const EXAMPLE = {
   left: 2,
   created_at: '2026-03-02T09:30:00.118204Z',
   finished_at: null,
+  allowed_actions: ['stop'],
+  stopped: null,
+};
+
+const STOPPED = {
+  at: '2026-03-02T09:34:11.402Z',
+  by: 'ben.ito@fenland.example',
+  reason: 'The tariffs were right after all',
 };
 
 const PREVIEW = {
@@ -143,6 +152,12 @@ export const retractionsDescription = describeController({
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
         queryParameter('wave', 'Code of the wave whose accounts were chosen.', text(64), 'JUNE-1'),
         queryParameter('import', 'Id of an import whose account is among them.', uuid(), EXAMPLE_ID),
+        queryParameter(
+          'account',
+          'Number of an account that is among them, whole: that of the platform, which is never given again, or the external one.',
+          text(128),
+          ACCOUNT.account_number,
+        ),
         ...pageParameters(),
       ],
       answers: [
@@ -157,6 +172,25 @@ export const retractionsDescription = describeController({
       description: 'Counted as the question comes.',
       parameters: [idParameter('the retraction')],
       answers: [answer(200, 'The retraction.', RETRACTION, example(EXAMPLE)), NOT_FOUND],
+    },
+    stop: {
+      operationId: 'stopRetraction',
+      summary: 'Stop a retraction',
+      description:
+        'What was taken back stays taken back. Every other account is left as it is, those with `registration_withdrawn` among their reasons but for their registrations, of which the industry was asked already: mark them again. One that was stopped before stays as it is. Leaves an entry of the audit trail, `accounts.stop_retraction`.',
+      parameters: [idParameter('the retraction')],
+      requestBody: reasonedBody(ReasonedRequest, example({ reason: STOPPED.reason })),
+      answers: [
+        answer(
+          200,
+          'It stops.',
+          RETRACTION,
+          example({ ...EXAMPLE, status: 'STOPPING', allowed_actions: [], stopped: STOPPED }),
+        ),
+        REASON_MISSING,
+        NOT_FOUND,
+        errorAnswer(409, ['retraction_over']),
+      ],
     },
     accounts: {
       operationId: 'listRetractedAccounts',

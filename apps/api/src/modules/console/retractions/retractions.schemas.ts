@@ -13,8 +13,15 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { ACCOUNT_RETRACTION_STATES, RETRACTION_BLOCKER_NAMES } from '../../retractions/index.js';
-import { ACCOUNT_NUMBER, ACTOR, EXTERNAL_ACCOUNT_NUMBER, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
+import { ACCOUNT_RETRACTION_STATES, RETRACTION_BLOCKER_NAMES, RETRACTION_STATUSES } from '../../retractions/index.js';
+import {
+  ACCOUNT_NUMBER,
+  ACTOR,
+  allowedActions,
+  EXTERNAL_ACCOUNT_NUMBER,
+  REASON,
+  SUPPLIER_CODE,
+} from '../shared.schemas.js';
 
 const BLOCKER = named(
   'RetractionBlocker',
@@ -25,7 +32,7 @@ const BLOCKER = named(
 export const ACCOUNT_RETRACTION_STATE = named(
   'AccountRetractionState',
   oneOf(ACCOUNT_RETRACTION_STATES, {
-    description: 'WITHDRAWING while its registrations are withdrawn; LEFT as it was.',
+    description: 'WITHDRAWING while its registrations are withdrawn; LEFT as it was, but for those.',
   }),
 );
 
@@ -66,7 +73,12 @@ export const RETRACTION = namedObject('Retraction', {
     }),
     RETRACTION_BLOCKER_NAMES.length,
   ),
-  status: named('RetractionStatus', oneOf(['RUNNING', 'DONE'])),
+  status: named(
+    'RetractionStatus',
+    oneOf(RETRACTION_STATUSES, {
+      description: 'STOPPING once somebody stopped it: the accounts that are not taken back yet are being left.',
+    }),
+  ),
   total: count({ description: 'Accounts that were chosen when it began; none is added later.' }),
   waiting: count(),
   withdrawing: count({ description: 'Accounts whose registrations are being withdrawn.' }),
@@ -74,6 +86,13 @@ export const RETRACTION = namedObject('Retraction', {
   left: count({ description: 'Accounts that were left as they are: something came to stand in the way.' }),
   created_at: instant(),
   finished_at: nullable(instant()),
+  allowed_actions: allowedActions('stop'),
+  stopped: nullable(
+    objectSchema(
+      { at: instant(), by: ACTOR, reason: REASON },
+      { description: 'When, by whom and why it was stopped.' },
+    ),
+  ),
 });
 
 /** An entry of the ledger of retractions. */
@@ -84,7 +103,12 @@ export const RETRACTED_ACCOUNT = namedObject('RetractedAccount', {
   external_account_number: EXTERNAL_ACCOUNT_NUMBER,
   state: ACCOUNT_RETRACTION_STATE,
   waived: list(BLOCKER, RETRACTION_BLOCKER_NAMES.length),
-  left_for: nullable(list(text(64), 20, { description: 'Why it was left: blockers, or `account_gone`.' })),
+  left_for: nullable(
+    list(text(64), 20, {
+      description:
+        'Why it was left: blockers, `account_gone`, or `stopped`; with `registration_withdrawn` where its registration was asked to be withdrawn before.',
+    }),
+  ),
   totals: nullable(anyObject({ description: 'The control totals of the account as it was.' })),
   digest: nullable(
     text(64, {

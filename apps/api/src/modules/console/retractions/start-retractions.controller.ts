@@ -56,6 +56,7 @@ export class ConsoleStartRetractionsController {
     const waivers = await this.starts.check({ selection, waivers: given, expected, reason });
     const asked = { supplier: code, selection: shown, waivers, expected, reason };
     if (this.approvals.isNeededFor({ act: 'retract_accounts' })) {
+      await this.database.transaction((tx) => this.choices.refusePersonal(tx, asked));
       const parameters = { supplier: code, selection: shown, waivers, expected };
       await this.approvals.request(by, {
         act: 'retract_accounts',
@@ -71,6 +72,6 @@ export class ConsoleStartRetractionsController {
     });
     const begun = await this.queries.find(id);
     if (begun === null) throw new NotFound('There is no such retraction.');
-    return retractionView(begun);
+    return retractionView(begun, by.role);
   }
 }

@@ -7,6 +7,7 @@ import { SearchAccountsQueries } from '../../accounts/index.js';
 import { AuditQueries, AuditTrail, NO_AUDIT_FILTER } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { repeatsWordOf, SearchImportsQueries } from '../../imports/index.js';
+import { RetractionsQueries } from '../../retractions/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { WavesBoardQueries } from '../../waves/index.js';
 import { searchDescription } from './search.openapi.js';
@@ -30,6 +31,7 @@ export class ConsoleSearchController {
     private readonly database: Database,
     private readonly imports: SearchImportsQueries,
     private readonly accounts: SearchAccountsQueries,
+    private readonly retractions: RetractionsQueries,
     private readonly waves: WavesBoardQueries,
     private readonly suppliers: ListSuppliersQueries,
     private readonly entries: AuditQueries,
@@ -52,7 +54,8 @@ export class ConsoleSearchController {
       await lookBriefly(tx);
       const imports = await this.imports.find(tx, text, ASKED);
       const meter_points = isMeterPoint ? await this.accounts.meterPoints(tx, core, ASKED) : [];
-      return { imports, meter_points, references: await this.accounts.references(tx, text, ASKED) };
+      const references = await this.accounts.references(tx, text, ASKED);
+      return { imports, meter_points, references, retracted_accounts: await this.retractions.search(tx, text, ASKED) };
     });
     const waves = await this.waves.search(text, ASKED);
     const suppliers = await this.suppliers.search(text, ASKED);

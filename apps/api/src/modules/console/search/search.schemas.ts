@@ -23,7 +23,15 @@ export const MOST_OF_A_KIND = 8;
 export const MOST_CUSTOMERS = 20;
 
 /** Kinds of things that are found, in the order in which they are shown. */
-export const FOUND_KINDS = ['imports', 'meter_points', 'references', 'waves', 'suppliers', 'audit_entries'] as const;
+export const FOUND_KINDS = [
+  'imports',
+  'meter_points',
+  'references',
+  'retracted_accounts',
+  'waves',
+  'suppliers',
+  'audit_entries',
+] as const;
 
 const OWNER = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 const ACCOUNT = { account_number: ACCOUNT_NUMBER, external_account_number: EXTERNAL_ACCOUNT_NUMBER, ...OWNER };
@@ -49,6 +57,11 @@ export const FOUND = namedObject('FoundThings', {
   references: list(objectSchema({ namespace: nullable(text(50)), value: text(100), ...ACCOUNT }), MOST_OF_A_KIND, {
     description: 'Of accounts, by the beginning of the value.',
   }),
+  retracted_accounts: list(
+    objectSchema({ ...ACCOUNT, import_id: uuid(), retraction_id: uuid(), retracted_at: instant() }),
+    MOST_OF_A_KIND,
+    { description: 'Accounts that were taken back, by their whole number, which is never given again.' },
+  ),
   waves: list(
     objectSchema({ code: text(64), name: nullable(text(200)), state: oneOf(WAVE_STATE_NAMES), ...OWNER }),
     MOST_OF_A_KIND,
@@ -110,6 +123,7 @@ export const EXAMPLE_FOUND = {
   ],
   meter_points: [],
   references: [{ namespace: 'crm', value: 'CRM-88-0048213', ...EXAMPLE_ACCOUNT }],
+  retracted_accounts: [],
   waves: [],
   suppliers: [],
   audit_entries: [],

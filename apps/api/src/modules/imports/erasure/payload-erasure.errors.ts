@@ -11,6 +11,18 @@ export class PayloadErased extends DomainError {
   }
 }
 
+/** No key that this process has opens what was sent. */
+export class PayloadNotReadable extends DomainError {
+  constructor(options?: ErrorOptions) {
+    super(
+      'payload_not_readable',
+      409,
+      'What was sent of this account cannot be read, so nothing can be compared with it.',
+    );
+    if (options?.cause !== undefined) this.cause = options.cause;
+  }
+}
+
 /** Only what is over is erased. */
 export class PayloadErasureNotPossible extends DomainError {
   constructor(code: string, status: string) {

@@ -9,7 +9,7 @@ import { WelcomeMails } from '../../communications/index.js';
 import { RetractedImportsRepository, totalsOfPayload } from '../../imports/index.js';
 import { RegistrationWithdrawals } from '../../registration/index.js';
 import { deleteAccounts } from '../../sandboxes/index.js';
-import { takeReconciliationTurn } from '../../suppliers/index.js';
+import { keepReconciliationsOut } from '../../suppliers/index.js';
 import {
   type DueAccount,
   type DueRetraction,
@@ -24,8 +24,9 @@ const STEP = 25;
 const A_MOMENT = 1;
 const A_WHILE = 60;
 
-/** Why an account is left as it is that somebody else has removed. */
+/** Why an account is left as it is that somebody else has removed, and one whose retraction was stopped. */
 const GONE = 'account_gone';
+const STOPPED = 'stopped';
 
 /** Why a mail is not sent any more. */
 const TAKEN_BACK = 'The account is taken back.';
@@ -93,10 +94,11 @@ export class RetractAccountsUseCase {
   }
 
   private async advance(tx: Tx, due: DueRetraction, most: number): Promise<RetractionStep> {
+    if (await this.ledger.isStopped(tx, due)) return this.leaveSome(tx, due);
     const taken = await this.ledger.take(tx, due, most);
     if (taken.length === 0) return 'waiting';
     // A comparison would keep what it read of the customer before.
-    if (!(await takeReconciliationTurn(tx, due.importSupplierId))) {
+    if (!(await keepReconciliationsOut(tx, due.importSupplierId))) {
       await this.ledger.putOff(tx, idsOf(taken), A_MOMENT);
       return 'waiting';
     }
@@ -136,6 +138,18 @@ export class RetractAccountsUseCase {
     return 'advanced';
   }
 
+  /** Nothing more is done to accounts of a retraction that was stopped. Of some the industry was asked; their customers come after all. */
+  private async leaveSome(tx: Tx, due: DueRetraction): Promise<RetractionStep> {
+    const isMore = await this.ledger.leaveWaiting(tx, due);
+    const taken = await this.ledger.take(tx, due, STEP);
+    for (const { accountId } of taken) await this.mails.resume(tx, accountId, TAKEN_BACK);
+    await this.ledger.leave(
+      tx,
+      taken.map(({ id }) => ({ id, left_for: [STOPPED] })),
+    );
+    return isMore || taken.length > 0 ? 'advanced' : 'waiting';
+  }
+
   private async withdraw(tx: Tx, accounts: readonly DueAccount[]): Promise<void> {
     if (accounts.length === 0) return;
     await this.withdrawals.ask(tx, accountsOf(accounts));
@@ -165,7 +179,8 @@ export class RetractAccountsUseCase {
     }
     failpoint('retractions.erased');
     const processes = accounts.map(({ processId }) => processId);
-    const data = { actor: due.actor, reason: due.reason, retraction_id: due.id };
+    // Why stands in one place, where it can be forgotten.
+    const data = { actor: due.actor, retraction_id: due.id };
     const cancelled = await this.imports.cancel(tx, processes, data);
     if (cancelled !== accounts.length)
       throw new Error('An account to be taken back is of an import that is not PROCESSED.');

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../../platform/errors/domain-error.js';
 import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../accounts/index.js';
 import { WelcomeMails } from '../../../communications/index.js';
-import { takeReconciliationTurn } from '../../../suppliers/index.js';
+import { keepReconciliationsOut } from '../../../suppliers/index.js';
 import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
 import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
@@ -22,6 +22,9 @@ import { personalValues, repeats, saysMore } from './personal-values.js';
 
 /** Why the mail to the customer is not sent any more. */
 const ERASED = 'The personal data of the customer was erased.';
+
+/** What is said to whoever repeats it. */
+const REPEATS = 'Say why without the name, address or anything else that is erased.';
 
 /** What of a customer is kept and would go; numbers only. */
 export interface CustomerErasurePreview {
@@ -116,6 +119,19 @@ export class EraseCustomerUseCase {
   }
 
   /**
+   * Refuses a reason that repeats something of customers who go without having asked for it, for what is kept of that.
+   * @param names as of {@link EraseCustomer}; those of whom nothing is there are passed over
+   * @throws FieldErrorsError
+   */
+  async refuseRepeating(tx: Tx, names: readonly string[], reason: string): Promise<void> {
+    for (const name of names) {
+      const found = await this.erasures.find(tx, name);
+      if (found !== null && repeats(reason, await this.valuesOf(tx, found)))
+        throw new FieldErrorsError({ reason: [REPEATS] });
+    }
+  }
+
+  /**
    * Does all of it in one transaction, or nothing. To do it again erases what came since.
    *
    * @param record called in the transaction with what was erased, for the audit trail
@@ -150,7 +166,7 @@ export class EraseCustomerUseCase {
     const { versions, stored } = await this.examine(tx, found, reason);
     const preview = await this.look(tx, found, versions);
     // A comparison would keep what it read before the erasure.
-    if (!(await takeReconciliationTurn(tx, found.importSupplierId)))
+    if (!(await keepReconciliationsOut(tx, found.importSupplierId)))
       throw new CustomerErasureNotPossible('Control totals of the supplier are received or compared at this moment.');
     const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
     const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId, ERASED);
@@ -203,8 +219,7 @@ export class EraseCustomerUseCase {
     payloads: readonly unknown[],
   ): Promise<void> {
     const texts = found.accountId === null ? [] : await this.fields.texts(tx, found.accountId);
-    if (repeats(reason, personalValues(payloads, texts)))
-      throw new FieldErrorsError({ reason: ['Say why without the name, address or anything else that is erased.'] });
+    if (repeats(reason, personalValues(payloads, texts))) throw new FieldErrorsError({ reason: [REPEATS] });
     // Nobody knows their name any more; what was said the first time was held against it then.
     if (found.erasedAt !== null && saysMore(reason, await this.erasures.earlierReasons(tx, found)))
       throw new FieldErrorsError({
@@ -212,6 +227,15 @@ export class EraseCustomerUseCase {
           'This customer was erased before: say why in words of the reason given then, with numbers and dates as they are now.',
         ],
       });
+  }
+
+  /** Everything personal that is kept of an import and its account. */
+  private async valuesOf(tx: Tx, found: CustomersImport): Promise<ReadonlySet<string>> {
+    const versions = await this.erasures.versions(tx, found);
+    const payloads = versions.map(({ payload }) => payload);
+    if (found.accountId === null) return personalValues(payloads);
+    const stored = await this.accounts.rebuildPayload(tx, found.accountId);
+    return personalValues([...payloads, stored], await this.fields.texts(tx, found.accountId));
   }
 
   /** What was erased is so whatever becomes of the file. @returns its id when somebody has to delete it by hand */

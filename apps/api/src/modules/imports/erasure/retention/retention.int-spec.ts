@@ -152,12 +152,18 @@ describe('retention by the settings', () => {
     }
   });
 
-  it('erases the details of old audit entries about a supplier, its imports and accounts, and the chain holds', async () => {
+  it('erases the details of old audit entries about a supplier, its imports, accounts and retractions, and the chain holds', async () => {
     const id = await supplier('AUDITED', 200);
     const [{ id: processId }] = await query('SELECT id FROM account_import_process WHERE import_supplier_id = $1', [
       id,
     ]);
     await supplier('OTHER', null);
+    const [{ id: retraction }] = await query(
+      `INSERT INTO retraction (id, import_supplier_id, reason, actor, waivers, total, status, created_at, finished_at)
+       VALUES (gen_random_uuid(), $1, 'Why', 'kim', '[{"blocker": "mail_sent", "reason": "Why", "accounts": 1}]', 1, 'DONE', now(), now() - interval '120 days')
+       RETURNING id`,
+      [id],
+    );
     const targets = [
       ['supplier', 'AUDITED', 'supplier.set_status'],
       ['import', processId, 'import.retry'],
@@ -166,6 +172,7 @@ describe('retention by the settings', () => {
       ['staff', 'AUDITED', 'staff.change'],
       // Of no supplier: its days are counted from the search alone.
       ['customers', 'name', 'customers.search'],
+      ['retraction', retraction, 'accounts.retract'],
     ];
     const at = async (daysAgo: number) => {
       for (const [type, target, action] of targets)
@@ -194,7 +201,7 @@ describe('retention by the settings', () => {
     await at(120);
     await at(40);
     const due = (await retention({ auditDetailDays: 90 }).preview())[2];
-    expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 2 });
+    expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 3 });
     expect(due?.suppliers).toContainEqual({ code: 'searches for customers', count: 1 });
     await carryOut({ auditDetailDays: 90 });
     const erased = await query(
@@ -204,11 +211,16 @@ describe('retention by the settings', () => {
       { target_type: 'supplier', target: 'AUDITED', reason: null, address: null },
       { target_type: 'import', target: processId, reason: null, address: null },
       { target_type: 'customers', target: 'name', reason: null, address: null },
+      { target_type: 'retraction', target: retraction, reason: null, address: null },
+    ]);
+    const forgotten = 'Erased by AUDIT_DETAIL_DAYS.';
+    expect(await query('SELECT reason, waivers FROM retraction WHERE id = $1', [retraction])).toEqual([
+      { reason: forgotten, waivers: [{ blocker: 'mail_sent', reason: forgotten, accounts: 1 }] },
     ]);
     expect(await get(AuditChain).verify()).toMatchObject({ firstBadId: null });
     const [{ after, reason }] = await query(`SELECT after, reason FROM audit_entry WHERE action = 'retention.audit'`);
     expect([after, reason]).toEqual([
-      { erased: 2 },
+      { erased: 3 },
       'AUDIT_DETAIL_DAYS: 90 days after the supplier was set to Complete.',
     ]);
   });

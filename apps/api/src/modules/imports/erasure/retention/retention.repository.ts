@@ -44,6 +44,7 @@ export class RetentionRepository {
 
   /** Erases the details of audit entries of one step. @returns how many */
   async eraseAudit(tx: Tx, { id }: DueSupplier, days: number): Promise<number> {
+    await tx.query(FORGET_REASONS, [id, days]);
     const [, count] = await tx.query<[unknown, number]>(ERASE_AUDIT, [id, days]);
     return count;
   }
@@ -137,7 +138,7 @@ const countData = (table: string) => `
   (SELECT count(*) FROM ${table} e WHERE e.import_supplier_id = s.id AND e.data IS NOT NULL
     AND (e.feed_position > ${ERASED_TO} OR e.feed_position IS NULL))`;
 
-/** Entries about a supplier, its waves, its imports and its accounts, but for those that prove what was erased. */
+/** Entries about a supplier, its waves, its imports, its accounts and its retractions, but for those that prove what was erased. */
 const OLD_ENTRIES = `
     FROM audit_entry e JOIN import_supplier s ON s.id = $1
     WHERE e.details_digest IS NOT NULL AND e.details_erased_at IS NULL
@@ -147,6 +148,7 @@ const OLD_ENTRIES = `
         WHEN 'supplier' THEN e.target = s.code
         WHEN 'wave' THEN split_part(e.target, '/', 1) = s.code
         WHEN 'account' THEN EXISTS (SELECT FROM account a WHERE a.account_number = e.target AND a.import_supplier_id = s.id)
+        WHEN 'retraction' THEN EXISTS (SELECT FROM retraction r WHERE r.id = e.target::uuid AND r.import_supplier_id = s.id)
         WHEN 'import' THEN EXISTS (SELECT FROM account_import_process p WHERE p.id = e.target::uuid AND p.import_supplier_id = s.id)
         ELSE false END`;
 
@@ -157,6 +159,16 @@ const ERASE_AUDIT = `
   WITH held AS MATERIALIZED (SELECT ${HELD} AS complete)
   UPDATE audit_entry SET ${WITHOUT_DETAILS}
   WHERE (SELECT complete FROM held) AND id IN (SELECT e.id ${OLD_ENTRIES} LIMIT ${RETENTION_STEP})`;
+
+/** What stands in the place of what somebody said. */
+const FORGOTTEN = `'Erased by AUDIT_DETAIL_DAYS.'`;
+
+/** Why accounts were taken back, which the entries about that say, too. */
+const FORGET_REASONS = `
+  UPDATE retraction r SET reason = ${FORGOTTEN}, stop_reason = CASE WHEN r.stop_reason IS NOT NULL THEN ${FORGOTTEN} END,
+    waivers = coalesce((SELECT jsonb_agg(w || jsonb_build_object('reason', ${FORGOTTEN})) FROM jsonb_array_elements(r.waivers) w), '[]')
+  WHERE r.import_supplier_id = $1 AND ${HELD} AND r.finished_at < clock_timestamp() - make_interval(days => $2)
+    AND r.reason <> ${FORGOTTEN}`;
 
 const OLD = `clock_timestamp() - make_interval(days => $1)`;
 const isOver = (code: string, place: string) => `NOT EXISTS (SELECT FROM account_import_process p
