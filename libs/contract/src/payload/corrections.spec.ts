@@ -82,6 +82,13 @@ describe('where two payloads differ', () => {
       `${READINGS}.1.reading_value`,
       READINGS,
     ],
+    [
+      'a reading before one that was billed',
+      (account) => readingsOf(account).unshift({ reading_date: '2019-01-01' } as never),
+      `${READINGS}.0.reading_date`,
+      READINGS,
+    ],
+    ['the order of readings', (account) => readingsOf(account).reverse(), `${READINGS}.1`, READINGS],
   ])('may be corrected: %s', (_, change, path, unit) => {
     expect(changed(change)).toMatchObject([{ path, unit, isCorrectable: true }]);
   });

@@ -16,6 +16,8 @@ export interface PayloadChange {
   readonly isCorrectable: boolean;
   /** What is written as one: the field itself, or the outermost list whose entries may come and go. */
   readonly unit: string;
+  /** Of an entry that is gone: its position is the one that it had. */
+  readonly isGone?: true;
 }
 
 /** What the objects and lists around a field say of it. */
@@ -27,7 +29,8 @@ interface Around {
 
 /**
  * Where two normalised payloads of a class differ, field by field in the order of declaration. Entries of lists are compared by
- * position; one that only one of the payloads has is a change as a whole, unless its list may be corrected.
+ * position, or by what tells them apart where their field says that; one that only one of the payloads has is a change as a whole, unless
+ * its list may be corrected. Another order of those that are told apart is a change of the first that moved, without values.
  */
 export function correctionsOf(type: PayloadClass, before: object, after: object): PayloadChange[] {
   return [...changesIn(type, before as Entry, after as Entry, '', { isCorrectable: false, unit: null })];
@@ -63,15 +66,77 @@ function* changesInList(
   around: Around,
 ): Generator<PayloadChange> {
   const inner = correctable === undefined ? around : { isCorrectable: true, unit: around.unit ?? path };
-  for (let at = 0; at < Math.max(before.length, after.length); at += 1) {
-    const [was, is] = [before[at], after[at]];
+  const { unless = '', by = null } = typeof correctable === 'object' ? correctable : {};
+  const pairs = by === null ? pairedByPosition(before, after) : pairedBy(by, before, after);
+  for (const { was, is, at, isGone } of pairs) {
     if (isSame(was, is)) continue;
     const place = `${path}.${at}`;
-    const isKept = typeof correctable === 'object' && [was, is].some((entry) => entry?.[correctable.unless] === true);
+    const isKept = [was, is].some((entry) => entry?.[unless] === true);
     const isWhole = inner.unit === null && (was === undefined || is === undefined);
-    if (isKept || isWhole) yield changeOf(place, was, is, { ...inner, isCorrectable: false });
-    else yield* changesIn(type(), was ?? {}, is ?? {}, `${place}.`, inner);
+    const changes =
+      isKept || isWhole
+        ? [changeOf(place, was, is, { ...inner, isCorrectable: false })]
+        : changesIn(type(), was ?? {}, is ?? {}, `${place}.`, inner);
+    for (const change of changes) yield isGone ? { ...change, isGone } : change;
   }
+  const moved = by === null ? undefined : firstMoved(pairs);
+  if (moved !== undefined) yield { path: `${path}.${moved}`, isCorrectable: true, unit: inner.unit ?? path };
+}
+
+/** An entry of two lists; its position is that in the list after, or the one that it had. */
+interface Pair {
+  readonly was: Entry | undefined;
+  readonly is: Entry | undefined;
+  readonly at: number;
+  /** Position in the list before; null where it was not in it. */
+  readonly from: number | null;
+  readonly isGone?: true;
+}
+
+function pairedByPosition(before: readonly Entry[], after: readonly Entry[]): Pair[] {
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => ({
+    ...{ was: before[at], is: after[at], at, from: at },
+  }));
+}
+
+/** Of several that nothing tells apart, those that are equal belong together, and then one after the other. */
+function pairedBy(fields: readonly string[], before: readonly Entry[], after: readonly Entry[]): Pair[] {
+  const keyOf = (entry: Entry) => JSON.stringify(fields.map((field) => entry[field] ?? null));
+  const partners = new Map<number, number>();
+  for (const textOf of [canonicalJson, keyOf]) {
+    const free = new Map<string, number[]>();
+    const taken = new Set(partners.values());
+    for (const [from, entry] of [...before.entries()].reverse()) {
+      if (taken.has(from)) continue;
+      const alike = free.get(textOf(entry)) ?? [];
+      alike.push(from);
+      free.set(textOf(entry), alike);
+    }
+    for (const [at, entry] of after.entries()) {
+      const from = partners.has(at) ? undefined : free.get(textOf(entry))?.pop();
+      if (from !== undefined) partners.set(at, from);
+    }
+  }
+  const found = new Set(partners.values());
+  const there = after.map((is, at): Pair => {
+    const from = partners.get(at) ?? null;
+    return { was: from === null ? undefined : before[from], is, at, from };
+  });
+  const gone = before.flatMap((was, at): Pair[] =>
+    found.has(at) ? [] : [{ was, is: undefined, at, from: at, isGone: true }],
+  );
+  return [...there, ...gone];
+}
+
+/** Where the order of those that both lists have is another one. */
+function firstMoved(pairs: readonly Pair[]): number | undefined {
+  let latest = -1;
+  for (const { from, at, isGone } of pairs) {
+    if (from === null || isGone) continue;
+    if (from < latest) return at;
+    latest = from;
+  }
+  return undefined;
 }
 
 function changeOf(path: string, before: unknown, after: unknown, { isCorrectable, unit }: Around): PayloadChange {

@@ -64,9 +64,9 @@ export interface FieldFacts {
   readonly personal?: boolean;
   /**
    * Whether the supplier may correct it after the import; of an object or a list, with all that it holds. With `unless` entries
-   * of which that flag is true are left out. See {@link correctionsOf}.
+   * of which that flag is true are left out; entries are the same where the fields of `by` are. See {@link correctionsOf}.
    */
-  readonly correctable?: true | { readonly unless: string };
+  readonly correctable?: true | { readonly unless: string; readonly by: readonly string[] };
 }
 
 /** A bound that a rule owns, as it is told. `{value}` in its message stands for what was sent. */

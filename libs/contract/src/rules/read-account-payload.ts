@@ -1,8 +1,10 @@
 import { type FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
+import { correctionsOf } from '../payload/corrections.js';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
 import { type AccountRule } from './account-rule.js';
 import { ACCOUNT_RULES } from './account-rules.js';
 import { AccountView } from './account-view.js';
+import { errorTree, leavesOut } from './listed-problems.js';
 import { type Problem, type ReadableAccount } from './rule.js';
 import { readRequestBy, validateView } from './validate-request.js';
 import { type ValidationContext } from './validation-context.js';
@@ -52,5 +54,33 @@ export function readAccountPayload(
   const { errors, problems, warnings } = validateView(request, rules, context, (value) => new AccountView(value));
   const { value, isCut } = request.kept.walked;
   const payload = errors.isEmpty ? (value as AcceptedAccount) : null;
-  return { payload, readable: isCut ? {} : value, errors, ruleErrors: problems, warnings };
+  const reading = { payload, readable: isCut ? {} : value, errors, ruleErrors: problems, warnings };
+  return context.corrects === undefined ? reading : readAsCorrection(reading, context.corrects, context, rules);
+}
+
+/** Rules, lists and days change: what was right at the import refuses no correction of something else. */
+function readAsCorrection(
+  reading: AccountPayloadReading,
+  before: object,
+  { corrects: _, ...context }: ValidationContext,
+  rules: readonly AccountRule[],
+): AccountPayloadReading {
+  const { readable, ruleErrors, warnings } = reading;
+  if (ruleErrors.length === 0 || leavesOut(ruleErrors)) return reading;
+  const known = new Set(readAccountPayload(before, context, rules).ruleErrors.map(placeOf));
+  const changes = correctionsOf(AccountImportRequest, before, readable);
+  const isOld = (problem: Problem) =>
+    known.has(placeOf(problem)) && !changes.some(({ path }) => isWithin(problem.path, path));
+  const old = ruleErrors.filter(isOld);
+  if (old.length === 0) return reading;
+  const left = ruleErrors.filter((problem) => !isOld(problem));
+  const payload = left.length === 0 ? (readable as AcceptedAccount) : null;
+  return { payload, readable, errors: errorTree(left), ruleErrors: left, warnings: [...old, ...warnings] };
+}
+
+const placeOf = ({ rule, code, path }: Problem) => `${rule} ${code} ${path}`;
+
+/** Whether one of two paths is the other, or in it. */
+function isWithin(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }

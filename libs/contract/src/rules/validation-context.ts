@@ -18,6 +18,8 @@ export interface ValidationContext {
   readonly mostListed?: number;
   /** References of the payload that belong to another account, as made by {@link referenceKey} (R130). */
   readonly takenReferences?: ReadonlySet<string>;
+  /** The normalised payload that this one corrects. What is wrong with both, where nothing is corrected, is odd and refuses nothing. */
+  readonly corrects?: object;
 }
 
 /** Key of a reference among the taken ones. A namespace cannot hold a line break. */

@@ -44,7 +44,7 @@ export class MeterPayload {
   @NestedList(() => HistoricalReadingPayload, {
     meaning: 'Readings of the past and of the days since.',
     cap: LIST_CAPS.reading_history,
-    correctable: { unless: 'billed' },
+    correctable: { unless: 'billed', by: ['register_id', 'reading_date'] },
   })
   reading_history?: HistoricalReadingPayload[];
 

@@ -18,20 +18,19 @@ const READING = /^supply_addresses\.(\d+)\.meter_points\.(\d+)\.meters\.(\d+)\.r
 @Injectable()
 export class ChargedReadingsQueries {
   /**
-   * @param payloads before and after the changes
    * @returns the changes among them of readings that a charge covers
    */
   async find(
     tx: Tx,
     accountId: string,
     changes: readonly PayloadChange[],
-    payloads: readonly AccountImportRequest[],
+    { before, after }: { readonly before: AccountImportRequest; readonly after: AccountImportRequest },
   ): Promise<PayloadChange[]> {
     const ofReadings = changes.filter(({ path }) => READING.test(path));
     if (ofReadings.length === 0) return [];
     const charges = await tx.query<Charge[]>(CHARGES, [accountId]);
-    return ofReadings.filter(({ path }) =>
-      payloads.some((payload) => charges.some((charge) => covers(charge, payload, path))),
+    return ofReadings.filter(({ path, isGone }) =>
+      charges.some((charge) => covers(charge, isGone ? before : after, path)),
     );
   }
 }

@@ -53,7 +53,7 @@ export class CorrectAccountUseCase {
     const stored = await readStoredAccount(tx, accountId);
     if (stored === null) throw new Error('an account was expected: it is locked');
     const touched = correctionsOf(AccountImportRequest, before, stored.payload);
-    const charged = new Set(await this.charged.find(tx, accountId, changes, [before, after]));
+    const charged = new Set(await this.charged.find(tx, accountId, changes, { before, after }));
     const conflicts = changes.filter(
       (change) => charged.has(change) || touched.some((other) => isWithin(other.path, change.unit)),
     );

@@ -8,6 +8,7 @@ import { AccountMutex, CorrectAccountUseCase, type ImportedAccount, MOST_NAMED }
 import { AuditTrail } from '../../audit/index.js';
 import type { SupplierCall } from '../../auth/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
+import type { ImportSupplier } from '../../suppliers/index.js';
 import { PayloadErased } from '../erasure/payload-erasure.errors.js';
 import { CustomerErased } from '../imports.errors.js';
 import { WavesOfImports } from '../process/waves-of-imports.js';
@@ -51,10 +52,16 @@ export class ApplyCorrectionUseCase {
     private readonly database: Database,
   ) {}
 
+  /** The payloads that corrections of these accounts are held against, by external number, as far as there are any. */
+  findCorrected({ id }: ImportSupplier, numbers: readonly string[]): Promise<ReadonlyMap<string, object>> {
+    return asPlatform(() => this.corrections.findCurrent(this.database.reader, id, numbers));
+  }
+
   /**
    * @throws NotFound there is no account any more
    * @throws CustomerErased the customer asked that their personal data be erased
    * @throws PayloadErased what was sent is not kept, so that nothing can be held against it
+   * @throws PayloadNotReadable no key opens it
    * @throws WaveStateConflict the wave that brought it is signed off
    * @throws CorrectionRefused fields differ that cannot be corrected, or were changed or billed since
    * @throws AccountNotCreatable a reference was taken meanwhile

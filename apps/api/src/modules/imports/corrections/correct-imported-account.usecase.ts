@@ -60,6 +60,7 @@ export class CorrectImportedAccountUseCase {
       ],
       isKept: true,
       tellsWarnings: true,
+      correctsOf: async (supplier, number) => (await this.apply.findCorrected(supplier, [number])).get(number) ?? null,
     });
     const { supplier, externalAccountNumber } = checked;
     if (supplier === null || externalAccountNumber === null) throw checked.refusal;

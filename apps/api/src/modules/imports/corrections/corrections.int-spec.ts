@@ -263,6 +263,38 @@ describe('a correction', () => {
     expect(stored?.payload_hash).not.toBe(payloadHash(one.payload));
   });
 
+  it('goes by what it changes, where rules or documents are others by now', async () => {
+    const one = await imported();
+    await query(
+      `UPDATE import_supplier SET settings = settings || '{"checkDocumentsExist": true}', modified_at = now() WHERE id = $1`,
+      supplier.id,
+    );
+    try {
+      expect(await post(changed(one, setEmail('jory@example.org')))).toMatchObject({
+        status: 200,
+        body: { status: 'CORRECTED' },
+      });
+    } finally {
+      await query(`UPDATE import_supplier SET settings = settings - 'checkDocumentsExist' WHERE id = $1`, supplier.id);
+    }
+  });
+
+  it('tells readings apart by register and day, in whatever order they stand', async () => {
+    const one = await imported();
+    const after = changed(one, (payload) => {
+      for (const meter of metersOf(payload)) {
+        const register = meter.reading_history?.[0]?.register_id;
+        const added = { reading_date: '2019-02-28', reading_value: '3', reading_type: 'ROUTINE', billed: false };
+        meter.reading_history
+          ?.reverse()
+          .unshift({ ...added, ...(register === undefined ? {} : { register_id: register }) });
+      }
+    });
+    expect(await post(after)).toMatchObject({ status: 200, body: { status: 'CORRECTED' } });
+    expect(await isSound(one)).toEqual(SOUND);
+    expect(await post(after)).toMatchObject({ status: 200, body: { status: 'UNCHANGED' } });
+  });
+
   it('breaks no invariant', async () => {
     const broken = (await query<{ invariant: string; violations: number }>(invariantsSql())).filter(
       ({ violations }) => violations > 0,

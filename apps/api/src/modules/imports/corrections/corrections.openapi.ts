@@ -108,7 +108,7 @@ export const correctionsDescription = describeController({
             },
           },
         }),
-        errorAnswer(409, ['payload_erased', 'reference_already_exists', 'wave_state_conflict']),
+        errorAnswer(409, ['payload_erased', 'payload_not_readable', 'reference_already_exists', 'wave_state_conflict']),
         errorAnswer(410, ['customer_erased']),
       ],
     },

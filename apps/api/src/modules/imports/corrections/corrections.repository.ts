@@ -1,8 +1,10 @@
 import { IMPORT_TRANSITIONS, type Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import type { OperatorFlag } from '../../accounts/index.js';
 import { ImportWarningsRepository } from '../../warnings/index.js';
+import { PayloadNotReadable } from '../erasure/payload-erasure.errors.js';
 import { transitionSql } from '../process/transition-sql.js';
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 
@@ -13,6 +15,12 @@ export interface CurrentPayload {
   /** Null once it was erased. */
   readonly payload: unknown;
   readonly erasedAt: Date | null;
+}
+
+interface CorrectedPayload extends StoredForm {
+  readonly processId: string;
+  readonly number: string;
+  readonly version: number;
 }
 
 /** A correction that was written to the account. */
@@ -34,6 +42,12 @@ const LOCK = `SELECT FROM account_import_process WHERE id = $1 AND status = 'PRO
 const CURRENT = `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.erased_at AS "erasedAt"
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.id = $1`;
+
+/** Of accounts of a supplier, one look into the index for each. */
+const CORRECTED = `SELECT found.* FROM unnest($2::text[]) AS asked (number), LATERAL (
+    SELECT p.id AS "processId", p.external_account_number AS number, v.version, ${storedFormSql('v')}
+    FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+    WHERE p.import_supplier_id = $1 AND p.external_account_number = asked.number AND p.status = 'PROCESSED' LIMIT 1) found`;
 
 const IS_ERASED = 'SELECT FROM customer_erasure WHERE process_id = $1';
 
@@ -71,12 +85,37 @@ export class CorrectionsRepository {
     return (await tx.query<unknown[]>(IS_ERASED, [processId])).length > 0;
   }
 
-  /** @throws SealNotReadable no key opens it */
+  /** The payloads that corrections are held against, by external number; those that are erased or that no key opens are left out. */
+  async findCurrent(tx: Tx, importSupplierId: string, numbers: readonly string[]): Promise<Map<string, object>> {
+    if (numbers.length === 0) return new Map();
+    const rows = await tx.query<CorrectedPayload[]>(CORRECTED, [importSupplierId, numbers]);
+    const found = new Map<string, object>();
+    for (const { number, processId, version, ...stored } of rows) {
+      const payload = this.openedOrNull(stored, { processId, version });
+      if (typeof payload === 'object' && payload !== null) found.set(number, payload);
+    }
+    return found;
+  }
+
+  private openedOrNull(stored: StoredForm, place: { processId: string; version: number }): unknown {
+    try {
+      return this.seals.open(stored, place);
+    } catch (error) {
+      if (error instanceof SealNotReadable) return null;
+      throw error;
+    }
+  }
+
+  /** @throws PayloadNotReadable no key opens it */
   async current(tx: Tx, processId: string): Promise<CurrentPayload> {
     const [stored] = await tx.query<(StoredForm & Omit<CurrentPayload, 'payload'>)[]>(CURRENT, [processId]);
     if (stored === undefined) throw new Error('a payload was expected: every version is kept');
     const { version, hash, erasedAt } = stored;
-    return { version, hash, erasedAt, payload: this.seals.open(stored, { processId, version }) };
+    try {
+      return { version, hash, erasedAt, payload: this.seals.open(stored, { processId, version }) };
+    } catch (error) {
+      throw error instanceof SealNotReadable ? new PayloadNotReadable({ cause: error }) : error;
+    }
   }
 
   /** Keeps the corrected payload as the one that counts, with its event (T14). @returns its version */

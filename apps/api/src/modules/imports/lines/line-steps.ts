@@ -59,9 +59,11 @@ export interface LineWithDocuments {
 /** What the accounts of lines are checked by. */
 export interface LinesStandard {
   /** What is the same for all; without the lists, which the thread keeps. */
-  readonly context: Omit<ValidationContext, 'referenceData' | 'takenReferences'>;
+  readonly context: Omit<ValidationContext, 'referenceData' | 'takenReferences' | 'corrects'>;
   /** Of each line, the references that other accounts have taken. */
   readonly taken: readonly (ReadonlySet<string> | undefined)[];
+  /** Of each line, the payload that it corrects; left out where lines are accounts. */
+  readonly corrects?: readonly (object | null)[];
   /** Those that the thread has not got; null when it has them. */
   readonly lists: { readonly version: number; readonly data: ReferenceData } | null;
   readonly looksForDocuments: boolean;

@@ -130,12 +130,14 @@ function storable(number: string | null): string | null {
   return number === null || number.length > LONGEST_NUMBER || textOf(number) !== number ? null : number;
 }
 
-function contextOf({ context, taken }: LinesStandard, lists: Lists | null, index: number): ValidationContext {
+function contextOf({ context, taken, corrects }: LinesStandard, lists: Lists | null, index: number): ValidationContext {
   if (lists === null) throw new Error('The thread has no lists.');
   const references = taken[index];
+  const corrected = corrects?.[index] ?? null;
   return {
     ...context,
     referenceData: lists.data,
+    ...(corrected === null ? {} : { corrects: corrected }),
     ...(references === undefined ? {} : { takenReferences: references }),
   };
 }
@@ -143,7 +145,7 @@ function contextOf({ context, taken }: LinesStandard, lists: Lists | null, index
 function check(line: Parsed, context: ValidationContext, { looksForDocuments }: LinesStandard) {
   if ('refused' in line) return line.refused;
   const reading = readAccountPayload(line.raw, context);
-  const documents = looksForDocuments ? documentsToLookFor(reading) : null;
+  const documents = looksForDocuments ? documentsToLookFor(reading, context) : null;
   return documents === null || documents.length === 0
     ? told(reading, line.raw)
     : { raw: line.raw, reading, context, documents };

@@ -14,6 +14,8 @@ export const LINES_PROGRAM = new URL('./validate-lines.thread.js', import.meta.u
 export interface ValidateLines {
   readonly supplier: ImportSupplier;
   readonly lines: readonly Uint8Array[];
+  /** Of corrections, finds the payloads that they are held against, by their numbers. */
+  readonly correctsOf?: (supplier: ImportSupplier, numbers: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 }
 
 /** Bytes of the memory in which lines go to a thread, unless they are more, and how many that are not under way are kept for the next. */
@@ -37,17 +39,18 @@ export class ValidateLinesUseCase {
    * @returns what came of each line, in their order
    * @throws DocumentStorageUnavailable the storage of documents cannot be asked
    */
-  async run({ supplier, lines }: ValidateLines): Promise<readonly CheckedLine[]> {
+  async run(command: ValidateLines): Promise<readonly CheckedLine[]> {
+    const { supplier, lines } = command;
     if (lines.length === 0) return [];
     return this.threads.run<LineSteps, readonly CheckedLine[]>(
       supplier.organizationId,
       LINES_PROGRAM,
-      (task) => this.inThread(task, supplier, lines),
+      (task) => this.inThread(task, command),
       { isCharged: false },
     );
   }
 
-  private async inThread(task: TaskInThread<LineSteps>, supplier: ImportSupplier, lines: readonly Uint8Array[]) {
+  private async inThread(task: TaskInThread<LineSteps>, { supplier, lines, correctsOf }: ValidateLines) {
     const { bytes, ends } = this.joined(lines);
     const opened = await task.ask('open', { bytes, ends, supplierCode: supplier.code }, [bytes.buffer]);
     if (this.spare.length < MOST_SPARE && opened.bytes.length === MEMORY_BYTES) this.spare.push(opened.bytes);
@@ -61,9 +64,15 @@ export class ValidateLinesUseCase {
     // What all have in common is that of the first: the lists may be read anew between two of them.
     const { referenceData, takenReferences: _, ...context } = first;
     const version = this.versions.of(referenceData);
+    const numbers = opened.lines.map(({ externalAccountNumber }) => externalAccountNumber);
+    const corrected = await correctsOf?.(
+      supplier,
+      numbers.filter((number) => number !== null),
+    );
     const checked = await task.ask('check', {
       context: { ...context, supplierExists: true },
       taken: gathered.map(({ takenReferences }) => takenReferences),
+      ...(corrected === undefined ? {} : { corrects: numbers.map((number) => corrected.get(number ?? '') ?? null) }),
       lists: version === opened.listsVersion ? null : { version, data: referenceData },
       looksForDocuments: this.documents.areAskedFor(supplier),
     });

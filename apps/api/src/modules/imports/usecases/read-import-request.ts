@@ -20,6 +20,20 @@ export interface ReadImportRequest extends AccountPayloadReading {
   readonly externalAccountNumber: string | null;
 }
 
+/** Finds the payload that a correction of an account is held against; null where there is none. */
+export type CorrectedPayloadOf = (supplier: ImportSupplier, externalAccountNumber: string) => Promise<object | null>;
+
+/** What a correction is checked by besides. */
+export async function correctedBy(
+  find: CorrectedPayloadOf | undefined,
+  supplier: ImportSupplier | null,
+  externalAccountNumber: string | null,
+): Promise<Pick<ValidationContext, 'corrects'>> {
+  if (find === undefined || supplier === null || externalAccountNumber === null) return {};
+  const corrects = await find(supplier, externalAccountNumber);
+  return corrects === null ? {} : { corrects };
+}
+
 /** A stored payload, read again, with what it was checked by. */
 export interface ReadStoredImport extends AccountPayloadReading {
   readonly supplier: ImportSupplier | null;
@@ -42,22 +56,26 @@ export class ImportRequestReader {
   /**
    * Finds the supplier among those of the organisation and reports every problem of the payload at once.
    * @param isStrict whether a sandbox supplier's payload is checked as that of a live one
+   * @param correctsOf of an account that is there, the payload that this one corrects
    * @throws DocumentStorageUnavailable the storage of documents cannot be asked
    */
   async read(
     organizationId: string,
     body: unknown,
-    { isStrict }: { readonly isStrict: boolean } = { isStrict: false },
+    { isStrict, correctsOf }: { readonly isStrict: boolean; readonly correctsOf?: CorrectedPayloadOf } = {
+      isStrict: false,
+    },
   ): Promise<ReadImportRequest> {
     const code = textField(body, 'import_supplier');
     const supplier = code === null ? null : await this.suppliers.findByCode(organizationId, code);
+    const externalAccountNumber = textField(body, 'external_account_number');
     const context = {
       ...(await this.contexts.gather(supplier, body)),
+      ...(await correctedBy(correctsOf, supplier, externalAccountNumber)),
       ...(code === null ? {} : { supplierExists: supplier !== null }),
       ...(isStrict ? { isSandbox: false } : {}),
     };
     const reading = this.large.checking(() => readAccountPayload(body, context));
-    const externalAccountNumber = textField(body, 'external_account_number');
     return { ...(await this.withDocuments(supplier, context, reading)), supplier, externalAccountNumber };
   }
 
@@ -87,7 +105,7 @@ export class ImportRequestReader {
     reading: AccountPayloadReading,
   ): Promise<AccountPayloadReading> {
     if (supplier === null || !this.documents.areAskedFor(supplier)) return reading;
-    const named = documentsToLookFor(reading);
+    const named = documentsToLookFor(reading, context);
     return named === null ? reading : withMissing(reading, await this.documents.findMissing(supplier, named), context);
   }
 }

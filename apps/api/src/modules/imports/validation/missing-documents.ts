@@ -15,11 +15,18 @@ interface NamedDocument {
   readonly documentPath: string;
 }
 
-/** The documents that a payload names; null where nobody would hear of one that is missing, so that nobody is asked. */
-export function documentsToLookFor({ ruleErrors, readable }: AccountPayloadReading): NamedDocument[] | null {
+/**
+ * The documents that a payload names; null where nobody would hear of one that is missing, so that nobody is asked. Those that the
+ * payload has which it corrects were there at the import, and may be gone since.
+ */
+export function documentsToLookFor(
+  { ruleErrors, readable }: AccountPayloadReading,
+  { corrects }: Pick<ValidationContext, 'corrects'>,
+): NamedDocument[] | null {
   if (leavesOut(ruleErrors)) return null;
+  const known = new Set([...documentPathsOf(corrects ?? {})].map(({ value }) => value));
   return [...documentPathsOf(readable)].flatMap(({ path, value: documentPath }) =>
-    documentPath === undefined ? [] : { path, documentPath },
+    documentPath === undefined || known.has(documentPath) ? [] : { path, documentPath },
   );
 }
 

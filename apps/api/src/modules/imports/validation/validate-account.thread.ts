@@ -51,7 +51,7 @@ export function begin(): AccountSteps {
       latest = by.lists ?? latest;
       const reading = readAccountPayload(raw, withLists(by.context, by.lists ?? known));
       raw = null;
-      const documents = by.looksForDocuments ? documentsToLookFor(reading) : null;
+      const documents = by.looksForDocuments ? documentsToLookFor(reading, by.context) : null;
       if (documents === null) return conclusion(reading, by);
       checked = { reading, by };
       return { documents };

@@ -7,7 +7,7 @@ import { type TaskInThread, WorkThreads } from '../../../platform/threads/index.
 import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
 import { AccountRefused } from '../imports.errors.js';
-import { ImportRequestReader } from '../usecases/read-import-request.js';
+import { type CorrectedPayloadOf, correctedBy, ImportRequestReader } from '../usecases/read-import-request.js';
 import { ValidationContexts } from '../usecases/validation-contexts.js';
 import type { AccountSteps, OpenedAccount, WrittenPayload } from './account-steps.js';
 import { ListVersions } from './list-versions.js';
@@ -29,6 +29,8 @@ export interface ValidateImport {
   readonly isKept: boolean;
   /** Whether anybody hears of what is odd about it. */
   readonly tellsWarnings: boolean;
+  /** Of a correction, finds the payload that it is held against. */
+  readonly correctsOf?: CorrectedPayloadOf;
 }
 
 /** A payload or a query that something refuses. */
@@ -72,8 +74,9 @@ export class ValidateImportUseCase {
     );
   }
 
-  private async validateHere({ organizationId, body, isStrict, queryProblems, isKept }: ValidateImport) {
-    const reading = await this.reader.read(organizationId, body, { isStrict });
+  private async validateHere({ organizationId, body, isStrict, queryProblems, isKept, correctsOf }: ValidateImport) {
+    const by = { isStrict, ...(correctsOf === undefined ? {} : { correctsOf }) };
+    const reading = await this.reader.read(organizationId, body, by);
     const { supplier, externalAccountNumber, payload, warnings } = reading;
     const ofQuery = queryProblems(supplier);
     if (supplier === null || externalAccountNumber === null || payload === null || ofQuery.length > 0)
@@ -107,7 +110,7 @@ export class ValidateImportUseCase {
 
   private async validateOpened(
     task: TaskInThread<AccountSteps>,
-    { isStrict, queryProblems, isKept, tellsWarnings }: ValidateImport,
+    { isStrict, queryProblems, isKept, tellsWarnings, correctsOf }: ValidateImport,
     { supplierCode, externalAccountNumber, references, listsVersion }: OpenedAccount,
     supplier: ImportSupplier | null,
   ) {
@@ -119,6 +122,7 @@ export class ValidateImportUseCase {
     const checked = await task.ask('check', {
       context: {
         ...context,
+        ...(await correctedBy(correctsOf, supplier, externalAccountNumber)),
         ...(supplierCode === null ? {} : { supplierExists: supplier !== null }),
         ...(isStrict ? { isSandbox: false } : {}),
       },

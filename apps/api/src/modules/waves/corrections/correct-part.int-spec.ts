@@ -92,6 +92,23 @@ describe('a part of corrections', () => {
     expect(await names()).toEqual(expect.arrayContaining([{ name: 'Fifth, once more', n: 1 }]));
   });
 
+  it('refuses the line of an account whose payload no key opens, and goes on', async () => {
+    const [first, second] = accounts;
+    await fixture.query(
+      `UPDATE account_import_payload v SET payload = NULL, sealed_payload = '\\x00', sealed_key = 'nobody.has.it' FROM account_import_process p
+       WHERE v.process_id = p.id AND v.version = p.payload_version AND p.external_account_number = $1`,
+      [first?.external_account_number],
+    );
+    const answer = await put([
+      renamed(first ?? fixture.account(), 'Sealed'),
+      renamed(second ?? fixture.account(), 'Next'),
+    ]);
+    expect(answer).toMatchObject({ status: 200, body: { lines: 2, accepted: 1, refused: 1 } });
+    expect(Object(answer.body).refusals).toEqual([
+      expect.objectContaining({ line: 1, problems: [expect.objectContaining({ code: 'payload_not_readable' })] }),
+    ]);
+  });
+
   it('has a wave, a line and parameters that are known', async () => {
     expect(await fixture.put('NOBODY', 'b', [accounts[0] ?? {}])).toMatchObject({ status: 404 });
     expect(await put([])).toMatchObject({ status: 400, body: { code: 'empty_part' } });

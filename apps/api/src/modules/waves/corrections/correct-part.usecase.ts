@@ -99,7 +99,9 @@ export class CorrectPartUseCase {
     waveId: string,
     lines: readonly ChunkLine[],
   ): Promise<{ number: number; checked: CheckedLine | null; account: AccountOfWave | null }[]> {
-    const checked = (await this.validate.run({ supplier, lines: lines.flatMap(({ bytes }) => bytes ?? []) })).values();
+    const correctsOf = this.apply.findCorrected.bind(this.apply);
+    const sent = lines.flatMap(({ bytes }) => bytes ?? []);
+    const checked = (await this.validate.run({ supplier, lines: sent, correctsOf })).values();
     const each = lines.map(({ number, bytes }) => ({
       number,
       checked: bytes === null ? null : (checked.next().value ?? null),
