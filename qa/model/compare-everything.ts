@@ -1,6 +1,7 @@
 import { IMPORT_TRANSITIONS, type ImportTransition, type ProcessStatus } from '@carryover/contract';
 import { accountAnswer } from './answers/reading.js';
 import { comeToRest, readList, readMeterPoints, readStatus, readTransferStatus } from './commands/reading.js';
+import { readWave } from './commands/waves.js';
 import { penceOf, plain } from './service/plain-answers.js';
 import type { Sequence } from './service/sequence.js';
 import { Divergence } from './world/divergence.js';
@@ -42,6 +43,7 @@ export async function compareEverything(worlds: Worlds, sequence: Sequence): Pro
     await readMeterPoints(worlds, sequence, slot);
     if (worlds.isPossible((world) => Boolean(world.imports[slot]?.account))) await readAccount(worlds, sequence, slot);
   }
+  await readWave(worlds, sequence);
   for (const list of ['all', 'pending', 'imported'] as const) await readList(worlds, sequence, 'A', list);
   await readList(worlds, sequence, 'B', 'all');
 }

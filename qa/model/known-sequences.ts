@@ -1,3 +1,4 @@
+import type { Decision } from './answers/waves.js';
 import type { WrittenCommand } from './commands/model-command.js';
 import type { Payload, Setting, Slot } from './world/world.js';
 
@@ -15,6 +16,8 @@ const create = (slot: Slot, payload = plain, more = {}): WrittenCommand => [
   'create',
   { slot, payload, isDryRun: false, isScheduled: false, ...more },
 ];
+const line = (slot: Slot, payload = plain): WrittenCommand => ['sendLine', { slot, payload }];
+const decide = (decision: Decision): WrittenCommand => ['decideWave', { decision }];
 const lax: Setting = { checksDocuments: false, blocksData: false };
 const strict: Setting = { checksDocuments: true, blocksData: true };
 const settle: WrittenCommand = ['settle', {}];
@@ -182,6 +185,43 @@ export const KNOWN_SEQUENCES: readonly KnownSequence[] = [
       ['retract', { slot: 2 }],
       create(0, clashing),
     ],
+  },
+  {
+    name: 'a-wave-that-is-halted-corrected-taken-back-and-reconciled',
+    setting: lax,
+    commands: [
+      decide('release'),
+      line(0),
+      line(1, clashing),
+      settle,
+      ['status', { slot: 0 }],
+      decide('release'),
+      settle,
+      decide('reconcile'),
+      ['correct', { slot: 0, payload: { ...plain, reference: 'shared' } }],
+      ['correct', { slot: 1, payload: { ...clashing, reference: 'own' } }],
+      ['wave', {}],
+      decide('reconcile'),
+      line(0, other),
+      ['retract', { slot: 0 }],
+      settle,
+      decide('reconcile'),
+      ['retract', { slot: 1 }],
+      line(0, other),
+      decide('halt'),
+      line(1),
+      settle,
+      ['restore', { slot: 1 }],
+      create(1),
+      settle,
+      decide('cancel'),
+      settle,
+    ],
+  },
+  {
+    name: 'restored-after-its-wave-was-given-up',
+    setting: lax,
+    commands: [line(0), decide('cancel'), settle, ['restore', { slot: 0 }], line(1), settle, ['retract', { slot: 0 }]],
   },
   {
     name: 'paused-while-its-window-opens',

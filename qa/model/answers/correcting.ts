@@ -6,8 +6,9 @@ import {
   supplierStatus,
   type World,
   withAccount,
+  withUnsettledWave,
 } from '../world/world.js';
-import type { ValidateRequest } from './importing.js';
+import { PLACE_OF_DOCUMENT, type ValidateRequest } from './importing.js';
 
 /**
  * A correction of an account, whose reference alone may be another one; the version of a payload is money.
@@ -25,13 +26,16 @@ export function answerToCorrect(
   if (blocksData && supplierStatus(world, slot) !== 'Ongoing')
     return refused(400, 'import_supplier_migration_not_ongoing');
   if (verdict === null) throw new Error('A correction is answered after its checks.');
-  if (verdict.length > 0) return { answer: { status: 400, fields: verdict }, world };
+  // The document was there at the import, and is not corrected.
+  const fields = verdict.filter((path) => path !== PLACE_OF_DOCUMENT);
+  if (fields.length > 0) return { answer: { status: 400, fields }, world };
   const { version, reference, point } = account.payload;
   if (payload.version !== version || payload.point !== point) return refused(409, 'field_not_correctable');
   if (payload.reference === reference) return { answer: { status: 200, outcome: 'UNCHANGED' }, world };
   // Somebody took it after the check.
   if (payload.reference === 'shared' && isTakenByAnother(world, slot, 'reference'))
     return refused(409, 'reference_already_exists');
-  const corrected = moved(withAccount(world, slot, { payload }), slot, 'CORRECTED', { payload });
+  const after = moved(withAccount(world, slot, { payload }), slot, 'CORRECTED', { payload });
+  const corrected = world.imports[slot]?.isOfWave === true ? withUnsettledWave(after, 'IMPORTED') : after;
   return { answer: { status: 200, outcome: 'CORRECTED' }, world: corrected };
 }

@@ -11,6 +11,7 @@ import {
   supplierStatus,
   UNREAD,
   type World,
+  withImport,
 } from '../world/world.js';
 
 /** A payload for one number, to be looked at. */
@@ -31,11 +32,14 @@ const PLACES_OF_FLAW: Readonly<Record<Flaw, readonly string[]>> = {
   balance: ['transfer_balance'],
 };
 
+/** Where a document that is not stored is told of. */
+export const PLACE_OF_DOCUMENT = 'statements.0.statement_path';
+
 /** @returns the places of a payload's problems as create and validate see them now, in the order of names */
 export function problemsOf(world: World, { slot, payload }: ValidateRequest, { checksDocuments }: Setting): string[] {
   const problems = payload.flaw === null ? [] : [...PLACES_OF_FLAW[payload.flaw]];
   if (payload.reference === 'shared' && isTakenByAnother(world, slot, 'reference')) problems.push('references.0.value');
-  if (checksDocuments && !world.documents[slot]) problems.push('statements.0.statement_path');
+  if (checksDocuments && !world.documents[slot]) problems.push(PLACE_OF_DOCUMENT);
   return problems.sort();
 }
 
@@ -66,12 +70,14 @@ export function answerToCreate({ verdict, ...rest }: World, request: CreateReque
 function accepted(world: World, { slot, payload, isDryRun, isScheduled }: CreateRequest): World {
   const one = world.imports[slot];
   const sent: Sent = { payload, isDryRun, window: isScheduled ? 'ahead' : 'none' };
-  const waiting = { ...sent, status: 'PENDING' as const, error: null, isErased: false };
+  const waiting = { ...sent, status: 'PENDING' as const, error: null, isErased: false, isOfWave: false };
   if (one === null) {
     const created = { ...waiting, read: UNREAD, account: null, trail: ['CREATED'] };
     return { ...world, imports: replaced(world.imports, slot, created) };
   }
-  return one.status === 'PENDING' && isSame(one, sent) ? world : moved(world, slot, 'UPDATED', waiting);
+  // What is sent by itself waits for no wave any more.
+  if (one.status === 'PENDING' && isSame(one, sent)) return withImport(world, slot, { isOfWave: false });
+  return moved(world, slot, 'UPDATED', waiting);
 }
 
 /** What makes a create another one. */

@@ -11,6 +11,7 @@ import {
   supplierStatus,
   type World,
   withImport,
+  withUnsettledWave,
 } from '../world/world.js';
 
 /** Something that is done to the import of one number. */
@@ -59,17 +60,24 @@ export function answerToRestore(world: World, { slot }: SlotRequest): Checked {
   return { answer: done, world: waitingAgain(world, slot, one) };
 }
 
-/** T14, once workers are through with it. Everything that may be waived is. */
+/** T15, once workers are through with it. Everything that may be waived is. */
 export function answerToRetract(world: World, { slot }: SlotRequest): Checked {
   const one = world.imports[slot];
   if (one?.status !== 'PROCESSED') return { answer: { status: 409, code: 'retraction_not_possible' }, world };
   const retracted = { status: 'CANCELLED', account: null, isErased: true } as const;
-  return { answer: { status: 201, retracted: 1 }, world: moved(world, slot, 'CANCELLED', retracted) };
+  const after = moved(world, slot, 'CANCELLED', retracted);
+  return { answer: { status: 201, retracted: 1 }, world: one.isOfWave ? withUnsettledWave(after, 'RUNNING') : after };
 }
 
-/** A window that has passed is forgotten. */
-function waitingAgain(world: World, slot: Slot, { window }: Pick<Import, 'window'>): World {
-  return withImport(world, slot, { status: 'PENDING', error: null, window: window === 'elapsed' ? 'none' : window });
+/** A window that has passed is forgotten, and so is a wave that is over. */
+function waitingAgain(world: World, slot: Slot, { window, isOfWave }: Import): World {
+  return withImport(world, slot, {
+    status: 'PENDING',
+    error: null,
+    window: window === 'elapsed' ? 'none' : window,
+    // A wave that was given up runs no more; what it had is imported by itself.
+    isOfWave: isOfWave && world.wave !== 'CANCELLED',
+  });
 }
 
 /** Ongoing and Paused change freely, both may end as Complete, and Complete is only reopened. */

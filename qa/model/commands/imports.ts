@@ -14,7 +14,7 @@ const shared = fc.oneof(
   { weight: 3, arbitrary: fc.constant('own' as const) },
   { weight: 1, arbitrary: fc.constant('shared' as const) },
 );
-const payload: fc.Arbitrary<Payload> = fc.record({
+export const payload: fc.Arbitrary<Payload> = fc.record({
   version: fc.constantFrom(1 as const, 2 as const),
   reference: shared,
   point: shared,

@@ -8,11 +8,25 @@ import type { Kind } from './kind.js';
 import * as operating from './operating.js';
 import * as reading from './reading.js';
 import { Tally } from './tally.js';
+import { decideWave, sendLine, wave } from './waves.js';
 
 const { status, transferStatus, lists, settle } = reading;
 
 /** Every kind of command: how often it is drawn, what it may be given, and how it is done and checked. */
-export const KINDS = { validate, create, correct, ...adding, ...operating, status, transferStatus, lists, settle };
+export const KINDS = {
+  validate,
+  create,
+  correct,
+  sendLine,
+  decideWave,
+  wave,
+  ...adding,
+  ...operating,
+  status,
+  transferStatus,
+  lists,
+  settle,
+};
 
 export type KindName = keyof typeof KINDS;
 

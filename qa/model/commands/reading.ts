@@ -4,11 +4,12 @@ import { type ListName, listAnswer, meterPointAnswer, statusAnswer, transferAnsw
 import { plain } from '../service/plain-answers.js';
 import type { Seen, Sequence } from '../service/sequence.js';
 import { Divergence } from '../world/divergence.js';
-import { workerSteps } from '../world/worker-steps.js';
-import { replaced, SLOTS, type Slot, type SupplierName, type World } from '../world/world.js';
+import { importSteps, waveSteps } from '../world/worker-steps.js';
+import { SLOTS, type Slot, type SupplierName } from '../world/world.js';
 import type { Worlds } from '../world/worlds.js';
 import { slot as anySlot, supplier } from './arguments.js';
 import { kindOf } from './kind.js';
+import { readWave } from './waves.js';
 
 /** What is read of an answer. */
 interface Listed {
@@ -113,23 +114,18 @@ export async function readMeterPoints(
 
 /** Waits until nothing goes on by itself any more, watching every number on the way. @throws Divergence it does not end */
 export async function comeToRest(worlds: Worlds, sequence: Sequence): Promise<void> {
-  const isRestless = (slot: Slot) =>
-    worlds.isPossible((world) => workerSteps(only(world, slot), worlds.setting).length > 0);
+  const isRestless = (slot: Slot) => worlds.isPossible((world) => importSteps(world, slot, worlds.setting).length > 0);
   const look = async () => {
     for (const slot of SLOTS.filter(isRestless)) {
       await readStatus(worlds, sequence, slot);
       if (worlds.isPossible((world) => world.imports[slot]?.account?.registration === 'marked'))
         await readMeterPoints(worlds, sequence, slot);
     }
+    if (worlds.isPossible((world) => waveSteps(world).length > 0)) await readWave(worlds, sequence);
     return worlds.areAtRest;
   };
   if (!(await waitUntil(look, { milliseconds: sequence.settlesWithin, every: EVERY })))
     throw new Divergence('coming to rest', 'still busy', ['rest'], worlds);
-}
-
-/** The world as if it had no other import than one. */
-function only(world: World, slot: Slot): World {
-  return { ...world, imports: replaced([null, null, null], slot, world.imports[slot]) };
 }
 
 export const status = kindOf({

@@ -29,6 +29,9 @@ export interface Seen {
   account?: string | undefined;
 }
 
+/** Code of the wave. */
+const WAVE = 'BOOK';
+
 interface ImportList {
   readonly results: readonly { readonly id: string; readonly external_account_number: string }[];
 }
@@ -47,6 +50,7 @@ export class Sequence {
   readonly #context: SequenceContext;
   readonly #api: SupplierApi;
   readonly #ids = new Map<Slot, string>();
+  #parts = 0;
 
   private constructor(context: SequenceContext, api: SupplierApi) {
     this.#context = context;
@@ -94,6 +98,30 @@ export class Sequence {
   call(path: string, method = 'GET'): Promise<Answered<unknown>> {
     const headers = { Authorization: this.#api.authorization };
     return call<unknown>(`${this.#context.carryover.apis[0].url}/${path}`, { method, headers });
+  }
+
+  /** A call about the wave of the first supplier. @param path from after its code */
+  wave(method: string, path: string, body?: object): Promise<Answered<unknown>> {
+    return this.#callWaves(method, `${WAVE}/${path}`, body === undefined ? undefined : JSON.stringify(body));
+  }
+
+  /** Makes the wave; the same one again is the one that is there. */
+  makeWave(): Promise<Answered<unknown>> {
+    return this.#callWaves('POST', '', JSON.stringify({ code: WAVE }));
+  }
+
+  /** Sends one account to the wave, in a part of its own. */
+  sendPart(payload: object): Promise<Answered<unknown>> {
+    this.#parts += 1;
+    const path = `${WAVE}/parts/${this.#parts}/`;
+    return this.#callWaves('PUT', path, `${JSON.stringify(payload)}\n`, 'application/x-ndjson');
+  }
+
+  async #callWaves(method: string, path: string, body?: string, type = 'application/json'): Promise<Answered<unknown>> {
+    const url = `${this.#context.carryover.apis[0].url}/v2/data-import/waves/${this.supplierCode('A')}/${path}`;
+    const headers = { Authorization: this.#api.authorization, 'Content-Type': type };
+    const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
+    return { status: response.status, body: await response.json() };
   }
 
   /** @returns id of the process of a number as staff know it */

@@ -1,6 +1,8 @@
+import { WAVE_STATES } from '@carryover/contract';
 import { openingPence } from '../service/payload.js';
 import {
   type Account,
+  hasWaiting,
   type Import,
   isTakenByAnother,
   moved,
@@ -22,24 +24,37 @@ const REFERENCE_TAKEN = 'reference_already_exists';
 
 /**
  * Every world that may follow without anybody's doing: workers take imports, read them, end them or die with them; the
- * dispatcher ends what waits in vain; a meter point that was marked is picked up.
+ * dispatcher ends what waits in vain; a meter point that was marked is picked up; the wave goes on.
  *
  * @returns none when the world is at rest
  */
 export function workerSteps(world: World, setting: Setting): World[] {
-  return SLOTS.flatMap((slot) => {
-    const one = world.imports[slot];
-    if (one?.status === 'PENDING') return stepsOfWaiting(world, slot, one);
-    if (one?.status === 'IN_PROGRESS') return stepsOfRunning(world, slot, one, setting);
-    return one?.account?.registration === 'marked' ? [pickedUp(world, slot, one.account)] : [];
-  });
+  return [...SLOTS.flatMap((slot) => importSteps(world, slot, setting)), ...waveSteps(world)];
 }
 
-/** T3, T9, T10. */
-function stepsOfWaiting(world: World, slot: Slot, { window }: Import): World[] {
+/** Those that are taken with one import. */
+export function importSteps(world: World, slot: Slot, setting: Setting): World[] {
+  const one = world.imports[slot];
+  if (one?.status === 'PENDING') return stepsOfWaiting(world, slot, one);
+  if (one?.status === 'IN_PROGRESS') return stepsOfRunning(world, slot, one, setting);
+  return one?.account?.registration === 'marked' ? [pickedUp(world, slot, one.account)] : [];
+}
+
+/** A wave ends when nothing of it waits, and runs again when something does. */
+export function waveSteps(world: World): World[] {
+  const isWaiting = hasWaiting(world);
+  if (world.wave === 'RUNNING' && !isWaiting) return [{ ...world, wave: 'IMPORTED' }];
+  return isWaiting && (world.wave === 'IMPORTED' || world.wave === 'RECONCILED') ? [{ ...world, wave: 'RUNNING' }] : [];
+}
+
+/** T3, T9, T10, and T11 of a wave that was given up. */
+function stepsOfWaiting(world: World, slot: Slot, { window, isOfWave }: Import): World[] {
   const steps: World[] = [];
   const supplier = supplierStatus(world, slot);
-  const isDue = window === 'none' || window === 'opened';
+  const isHeld = isOfWave && world.wave !== null && WAVE_STATES[world.wave].isHolding;
+  const isDue = (window === 'none' || window === 'opened') && !isHeld;
+  if (isOfWave && world.wave === 'CANCELLED')
+    steps.push(moved(world, slot, 'CANCELLED', { status: 'CANCELLED', error: null }));
   if (supplier === 'Ongoing' && isDue) steps.push(withImport(world, slot, { status: 'IN_PROGRESS', read: UNREAD }));
   if (supplier === 'Complete') steps.push(moved(world, slot, 'ERRORED', { status: 'ERRORED', error: NOT_ONGOING }));
   if (window === 'elapsed')

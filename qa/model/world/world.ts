@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@carryover/contract';
+import type { ProcessStatus, WaveState } from '@carryover/contract';
 
 /** One value for each external account number of a sequence. */
 export type ForEachNumber<Value> = readonly [Value, Value, Value];
@@ -66,6 +66,8 @@ export interface Import {
   readonly account: Account | null;
   /** Whether its account was taken back, and the payload erased with it. */
   readonly isErased: boolean;
+  /** Whether it came with the wave, which then says when it may start. */
+  readonly isOfWave: boolean;
 }
 
 /**
@@ -76,6 +78,8 @@ export interface World {
   readonly suppliers: Readonly<Record<SupplierName, SupplierStatus>>;
   readonly documents: ForEachNumber<boolean>;
   readonly imports: ForEachNumber<Import | null>;
+  /** The state of the wave of supplier A; null before it is made. */
+  readonly wave: WaveState | null;
   /** What the check of a create that is under way has found. */
   readonly verdict: readonly string[] | null;
 }
@@ -110,6 +114,7 @@ export function firstWorld(): World {
     suppliers: { A: 'Ongoing', B: 'Ongoing' },
     documents: [true, true, true],
     imports: [null, null, null],
+    wave: null,
     verdict: null,
   };
 }
@@ -147,6 +152,16 @@ export function moved(world: World, slot: Slot, event: string, changes: Partial<
 /** The world with other values in the account of an import. */
 export function withAccount(world: World, slot: Slot, changes: Partial<Account>): World {
   return withImport(world, slot, { account: { ...accountOf(world, slot), ...changes } });
+}
+
+/** Whether an import of the wave waits or runs. */
+export function hasWaiting({ imports }: World): boolean {
+  return imports.some((one) => one?.isOfWave === true && (one.status === 'PENDING' || one.status === 'IN_PROGRESS'));
+}
+
+/** The world after an account of the wave changed: what was reconciled is to be looked at once more, and what is taken back runs. */
+export function withUnsettledWave(world: World, wave: 'IMPORTED' | 'RUNNING'): World {
+  return world.wave === 'IMPORTED' || world.wave === 'RECONCILED' ? { ...world, wave } : world;
 }
 
 /** Whether the import's account was made from a payload that has this value, for another number than the slot. */
