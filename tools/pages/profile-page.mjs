@@ -12,6 +12,7 @@ const NOTICE =
 /** @param {Contract} contract */
 const intro = ({
   LEVEL,
+  USUAL_CORRELATION,
 }) => `For an import supplier: what the accounts of a [wave](waves.md) are like, beside those of your earlier waves. Rules look at each account by
 itself: they do not see that nobody of a wave has an e-mail address, that every balance has the other sign, or that all dates are a day
 off. The profile does. It counts how many accounts have what, and says what chance does not explain, with its numbers.
@@ -48,15 +49,17 @@ Staff see it on the page of the wave. Nothing is refused for it: a shift is a qu
 
 | step | test |
 |---|---|
-| accounts of the wave beside those of the other side | G-test of homogeneity (likelihood ratio), corrected by Williams; with two groups that is the test of two proportions |
+| accounts of the wave beside those of the other side | likelihood-ratio test, corrected by Williams, of waves as draws of a Dirichlet-multinomial distribution |
 | numbers, such as balances | in groups with fixed bounds, by the same test |
 | groups in which fewer than five accounts are expected | put together; where two groups are left and one is as small, Fisher's exact test has to agree |
-| earlier waves that differ among themselves more than chance has it | adjusted by Donner: \`design_effect\` says how much |
+| waves differ among themselves more than chance has it | what earlier waves show of that, over all measures and of each, moderated by a correlation within a wave of ${USUAL_CORRELATION}; \`design_effect\` says how much it comes to |
 | all comparisons of a wave | corrected by Holm, together at ${LEVEL}: of a thousand waves that are drawn like those before one has a shift |
 | how large it is | a shift has Cohen's h of 0.2 or more (a share), w of 0.2 or more (groups), or a share that is a third or three times of what it was |
 
-How much waves differ among themselves is itself only estimated, from two or three earlier ones badly: where each wave is a region or a billing cycle
-expect more shifts than one in a thousand until there are several. A wave of fewer than 20 accounts is not compared. Counts of fewer than five accounts are not told: \`accounts\` is null there, and values that so
+What holds: waves that differ by a correlation of ${USUAL_CORRELATION} (of a share of 30 % that is a standard deviation of 8 points; of a rare thing one of 0.46 of its share) are called a shift in fewer
+than one of a hundred, with one earlier wave as with twelve, and from two earlier waves on those that differ by 0.1, too. With one earlier wave nothing is known of how much yours differ: only
+what exceeds such a difference by far is shown, such as a register that is lost or one tariff for all, and a share that moves by less than about 50 points is not. Waves that are regions or
+billing cycles show more than they should until there is a second one. A wave of fewer than 20 accounts is not compared. Counts of fewer than five accounts are not told: \`accounts\` is null there, and values that so
 few have are together as \`others\`, as are groups, with the next smallest where their number would follow from the rest; what is compared of a share of 1 to 4 is
 the number among those that is nearest to what is expected. Nothing of it names an account: it is kept as counts, without any value that is personal.`;
 

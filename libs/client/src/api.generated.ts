@@ -2847,11 +2847,11 @@ export interface components {
                      * @description Accounts of the other side.
                      */
                     readonly accounts: number;
-                    /** @description Of the G-test of homogeneity, with the correction of Williams, divided by the design effect. */
+                    /** @description Of the likelihood-ratio test of Dirichlet-multinomial waves, with the correction of Williams. */
                     readonly statistic: number;
                     /** Format: int64 */
                     readonly degrees_of_freedom: number;
-                    /** @description How much more earlier waves vary among themselves than chance has it; 1 at least. */
+                    /** @description How much more waves are taken to vary among themselves than chance has it; 1 at least. */
                     readonly design_effect: number;
                     /** @description How likely chance alone makes a difference of this size. */
                     readonly p_value: number;

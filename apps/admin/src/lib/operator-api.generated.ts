@@ -4811,11 +4811,11 @@ export interface components {
                      * @description Accounts of the other side.
                      */
                     accounts: number;
-                    /** @description Of the G-test of homogeneity, with the correction of Williams, divided by the design effect. */
+                    /** @description Of the likelihood-ratio test of Dirichlet-multinomial waves, with the correction of Williams. */
                     statistic: number;
                     /** Format: int64 */
                     degrees_of_freedom: number;
-                    /** @description How much more earlier waves vary among themselves than chance has it; 1 at least. */
+                    /** @description How much more waves are taken to vary among themselves than chance has it; 1 at least. */
                     design_effect: number;
                     /** @description How likely chance alone makes a difference of this size. */
                     p_value: number;

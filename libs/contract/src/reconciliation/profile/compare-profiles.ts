@@ -4,7 +4,7 @@ import { MEASURES } from './measures.js';
 import { countOf, type ProfileCounts } from './profile-counts.js';
 import { blurred, countIn, foldSmall, type ProfileSides } from './small-cells.js';
 import type { Cells } from './statistics/table.js';
-import { cohenH, compareSamples, holm } from './statistics/two-samples.js';
+import { cohenH, compareSamples, holm, USUAL_CORRELATION, usualAmong } from './statistics/two-samples.js';
 
 /** What a wave is held against. */
 export type ComparedWith = 'previous' | 'source';
@@ -58,11 +58,12 @@ export function compareProfiles(now: ProfileCounts, { previous, source }: Profil
     ['previous', previous],
     ['source', source === null ? [] : [source]],
   ];
+  const usual = { previous: usualOf(previous), source: USUAL_CORRELATION };
   const found = MEASURES.filter(({ name }) => name in now.counts).flatMap((measure) => {
     const sides = [[now], ...bases.map(([, profiles]) => profiles.filter(({ counts }) => measure.name in counts))];
     return bases.flatMap(([against, profiles]) => {
       const before = profiles.filter(({ accounts, counts }) => accounts >= LEAST_ACCOUNTS && measure.name in counts);
-      return before.length === 0 ? [] : compareMeasure(measure, now, against, before, sides);
+      return before.length === 0 ? [] : compareMeasure(measure, { now, against, before, sides, usual: usual[against] });
     });
   });
   const corrected = holm(found.map(({ p }) => p));
@@ -72,13 +73,30 @@ export function compareProfiles(now: ProfileCounts, { previous, source }: Profil
   });
 }
 
-function compareMeasure(
-  { name, kind }: Measure,
-  now: ProfileCounts,
-  against: ComparedWith,
-  before: readonly ProfileCounts[],
-  sides: ProfileSides,
-): Uncorrected[] {
+/** How much earlier waves differ among themselves, by all measures of which each account counts once. */
+function usualOf(previous: readonly ProfileCounts[]): number {
+  const waves = previous.filter(({ accounts }) => accounts >= LEAST_ACCOUNTS);
+  const tables = MEASURES.filter(({ kind }) => kind !== 'shares').map(({ name, kind }) => {
+    const counted = waves.filter(({ counts }) => name in counts);
+    if (kind === 'share')
+      return counted.map((wave) => [countOf(wave, name, HOLDS), wave.accounts - countOf(wave, name, HOLDS)]);
+    const keys = [...new Set(counted.flatMap(({ counts }) => Object.keys(counts[name] ?? {})))];
+    return counted.map((wave) => keys.map((key) => countOf(wave, name, key)));
+  });
+  return usualAmong(tables);
+}
+
+/** What a measure of a wave is held against. */
+interface MeasureBase {
+  readonly now: ProfileCounts;
+  readonly against: ComparedWith;
+  readonly before: readonly ProfileCounts[];
+  readonly sides: ProfileSides;
+  /** The correlation within a wave that is usual. */
+  readonly usual: number;
+}
+
+function compareMeasure({ name, kind }: Measure, { now, against, before, sides, usual }: MeasureBase): Uncorrected[] {
   const accounts = before.reduce((sum, profile) => sum + profile.accounts, 0);
   const told = { measure: name, against, accounts };
   const keysOf = ({ counts }: ProfileCounts): string[] => Object.keys(counts[name] ?? {});
@@ -87,7 +105,7 @@ function compareMeasure(
     const cells = folded.length === 0 ? single.map((key) => [key]) : [...single.map((key) => [key]), folded];
     const cellsOf = (profile: ProfileCounts): Cells =>
       cells.map((keys) => keys.reduce((sum, key) => sum + countOf(profile, name, key), 0));
-    const compared = compareSamples(cellsOf(now), before.map(cellsOf));
+    const compared = compareSamples(cellsOf(now), before.map(cellsOf), usual);
     return compared === null ? [] : [{ ...told, key: null, ...compared, isLarge: compared.effect >= LEAST_EFFECT.w }];
   }
   // A source that does not name a value says nothing of it; in a wave that does not have it nobody has it.
@@ -104,7 +122,7 @@ function compareMeasure(
       earlierTold === earlier
         ? before.map((profile) => cellsOf(countOf(profile, name, key), profile.accounts))
         : [cellsOf(earlierTold, accounts)];
-    const found = compareSamples(cellsOf(ownTold, now.accounts), samples);
+    const found = compareSamples(cellsOf(ownTold, now.accounts), samples, usual);
     if (found === null) return [];
     const [share, otherShare] = [ownTold / now.accounts, earlierTold / accounts];
     const effect = cohenH(share, otherShare);

@@ -18,6 +18,7 @@ export {
   ProfileCounter,
   type ProfileCounts,
 } from './profile-counts.js';
+export { USUAL_CORRELATION, usualCorrelationOf } from './statistics/two-samples.js';
 export { MOST_TOLD_COMPARISONS, MOST_TOLD_KEYS, type ProfileReading, readProfile } from './tell-profile.js';
 export {
   LEAST_TOLD,

@@ -20,7 +20,7 @@ export function shiftInWords(
     return `${name}${percent(one.now)} now, ${percent(one[against])} ${SIDES[against]}`;
   });
   const variance = designEffect > 1 ? `, design effect ${figure(designEffect)}` : '';
-  const test = `G-test p = ${figure(p)}, by Holm ${figure(correctedP)}, ${kind === 'groups' ? 'w' : 'h'} = ${figure(effect)}${variance}`;
+  const test = `likelihood-ratio test p = ${figure(p)}, by Holm ${figure(correctedP)}, ${kind === 'groups' ? 'w' : 'h'} = ${figure(effect)}${variance}`;
   return `${changes.join('; ')} (${own} and ${accounts} accounts; ${test}).`;
 }
 

@@ -97,7 +97,9 @@ describe('the profile of a wave', () => {
             accounts: ACCOUNTS,
             degrees_of_freedom: 1,
             is_shift: true,
-            detail: expect.stringMatching(/^0 % now, 100 % in earlier waves \(40 and 40 accounts; G-test p = /),
+            detail: expect.stringMatching(
+              /^0 % now, 100 % in earlier waves \(40 and 40 accounts; likelihood-ratio test p = /,
+            ),
           }),
         ],
       }),

@@ -46,7 +46,7 @@ export const exampleProfile: Json = {
           effect: 0.855,
           is_shift: true,
           detail:
-            '0 % now, 17.2 % in earlier waves (1000 and 2000 accounts; G-test p = 2.5e-66, by Holm 2.1e-64, h = 0.855).',
+            '0 % now, 17.2 % in earlier waves (1000 and 2000 accounts; likelihood-ratio test p = 2.5e-66, by Holm 2.1e-64, h = 0.855).',
         },
       ],
     },

@@ -36,11 +36,11 @@ const COMPARISON = objectSchema({
   key: nullable({ ...key, description: 'Of `shares`; null where the measure was compared as a whole.' }),
   accounts: count({ description: 'Accounts of the other side.' }),
   statistic: rate({
-    description: 'Of the G-test of homogeneity, with the correction of Williams, divided by the design effect.',
+    description: 'Of the likelihood-ratio test of Dirichlet-multinomial waves, with the correction of Williams.',
   }),
   degrees_of_freedom: count(),
   design_effect: rate({
-    description: 'How much more earlier waves vary among themselves than chance has it; 1 at least.',
+    description: 'How much more waves are taken to vary among themselves than chance has it; 1 at least.',
   }),
   p_value: rate({ description: 'How likely chance alone makes a difference of this size.' }),
   p_corrected: rate({ description: 'The same by Holm, over all comparisons of the wave.' }),

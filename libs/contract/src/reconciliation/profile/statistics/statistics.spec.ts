@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { chiSquaredTail, logGamma } from './chi-squared-tail.js';
+import { bestLikelihood, digamma } from './dirichlet-multinomial.js';
 import { fisherExact } from './fisher-exact.js';
 import { homogeneity, pooled } from './table.js';
-import { cohenH, compareSamples, holm } from './two-samples.js';
+import { cohenH, compareSamples as compare, holm, USUAL_CORRELATION, usualAmong } from './two-samples.js';
 
 describe('the tail of chi-squared', () => {
   // From tables of the distribution; the last one by R: pchisq(x, df, lower.tail = FALSE).
@@ -134,6 +135,47 @@ describe('Fisher’s exact test of large tables', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 });
+
+describe('the likelihood of Dirichlet-multinomial samples', () => {
+  it('goes by a digamma function that is the slope of the logarithm of gamma', () => {
+    expect(digamma(1)).toBeCloseTo(-0.5772156649, 9);
+    for (const x of [0.01, 0.5, 3.7, 250])
+      expect(digamma(x) / ((logGamma(x + 1e-5) - logGamma(x - 1e-5)) / 2e-5)).toBeCloseTo(1, 3);
+  });
+
+  it('is best where the samples are alike, and far below that of means of their own where they are not', () => {
+    const ratio = (one: number[], other: number[], correlation: number) =>
+      bestLikelihood([one], correlation) +
+      bestLikelihood([other], correlation) -
+      bestLikelihood([one, other], correlation);
+    expect(ratio([30, 70], [300, 700], 0.03)).toBeCloseTo(0, 4);
+    // Nearly as many draws as one sample is worth at this correlation: close to the likelihood-ratio of 33 beside 33.
+    const [wide, narrow] = [ratio([0, 1_000], [500, 500], 0.03), ratio([0, 1_000], [500, 500], 0.3)];
+    expect(wide).toBeGreaterThan(10);
+    expect(narrow).toBeLessThan(wide / 3);
+  });
+});
+
+describe('what is usual among samples', () => {
+  it('is taken for granted of one, and shown by several', () => {
+    expect(usualAmong([[[30, 70]]])).toBe(USUAL_CORRELATION);
+    const alike = Array.from({ length: 20 }, () => [
+      [300, 700],
+      [301, 699],
+      [299, 701],
+    ]);
+    expect(usualAmong(alike)).toBeLessThan(USUAL_CORRELATION / 4);
+    const apart = Array.from({ length: 20 }, () => [
+      [100, 900],
+      [300, 700],
+      [500, 500],
+    ]);
+    expect(usualAmong(apart)).toBeGreaterThan(0.1);
+  });
+});
+
+/** Samples that are drawn alike, but for what they show of themselves. */
+const compareSamples = (now: readonly number[], before: readonly (readonly number[])[]) => compare(now, before, 0);
 
 describe('two samples', () => {
   it('that have the same shares are not told apart, and those that do not are', () => {

@@ -14,17 +14,25 @@ export function sumOf(cells: Cells): number {
  * @param rows of a table, of the same cells each
  */
 export function pooled(rows: readonly Cells[]): Cells[] {
-  const columns = (rows[0] ?? []).map((_, index) => rows.map((row) => row[index] ?? 0));
-  const isLarge = (column: Cells): boolean => leastExpected(rows, column) >= LEAST_EXPECTED;
-  const large = columns.filter(isLarge).sort((one, other) => sumOf(other) - sumOf(one));
-  const small = columns.filter((column) => !isLarge(column));
-  const rest = rows.map((_, row) => sumOf(small.map((column) => column[row] ?? 0)));
-  if (isLarge(rest) || (large.length === 1 && sumOf(rest) >= LEAST_EXPECTED)) large.push(rest);
-  else {
-    const smallest = large.pop() ?? [];
-    large.push(rest.map((count, row) => count + (smallest[row] ?? 0)));
-  }
-  return rows.map((_, row) => large.map((column) => column[row] ?? 0));
+  const groups = cellsToPool(rows);
+  return rows.map((row) => merged(row, groups));
+}
+
+/** Which cells {@link pooled} puts together, the largest first: their places, by the cell that they become. */
+export function cellsToPool(rows: readonly Cells[]): number[][] {
+  const columnOf = (cells: readonly number[]): Cells => rows.map((row) => sumOf(cells.map((cell) => row[cell] ?? 0)));
+  const isLarge = (cells: readonly number[]): boolean => leastExpected(rows, columnOf(cells)) >= LEAST_EXPECTED;
+  const single = (rows[0] ?? []).map((_, cell) => [cell]);
+  const large = single.filter(isLarge).sort((one, other) => sumOf(columnOf(other)) - sumOf(columnOf(one)));
+  const rest = single.filter((cells) => !isLarge(cells)).flat();
+  if (isLarge(rest) || (large.length === 1 && sumOf(columnOf(rest)) >= LEAST_EXPECTED)) large.push(rest);
+  else large.push([...rest, ...(large.pop() ?? [])]);
+  return large;
+}
+
+/** A row with its cells put together. @param groups places of cells, by the cell that they become */
+export function merged(row: Cells, groups: readonly (readonly number[])[]): Cells {
+  return groups.map((cells) => sumOf(cells.map((cell) => row[cell] ?? 0)));
 }
 
 /** Whether in some cell so few are expected that the approximation by chi-squared does not hold. */
