@@ -32,24 +32,30 @@ export async function ensureBuild({ say, signal }) {
   const source = fingerprint();
   if (JSON.stringify(readJson(join(root, stampFile), null)) === JSON.stringify(stamp(source))) return source;
   say('Building');
-  await build(signal);
+  const output = await build({ signal });
+  const missing = entryPoints.filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) throw new Problem(`The build did not make ${missing.join(', ')}.`, lastLines(output));
   mkdirSync(dirname(join(root, stampFile)), { recursive: true });
   writeFileSync(join(root, stampFile), JSON.stringify(stamp(source)));
   return source;
 }
 
-/** `nx run-many -t build`, which keeps the results of earlier builds. Needs no network. @param {AbortSignal | undefined} signal */
-async function build(signal) {
+/**
+ * `nx run-many -t build`, which keeps the results of earlier builds. Needs no network.
+ * @param {{ folder?: string, project?: string, signal?: AbortSignal | undefined }} options folder: of the checkout; project: it
+ *   alone, with what it needs
+ * @returns {Promise<string>} what it said
+ */
+export async function build({ folder = root, project, signal }) {
   const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...inherited } = process.env;
   const env = { ...inherited, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', NEXT_TELEMETRY_DISABLED: '1' };
-  const packageFolder = join(root, 'node_modules/nx');
+  const packageFolder = join(folder, 'node_modules/nx');
   const nx = join(packageFolder, readJson(join(packageFolder, 'package.json'), { bin: { nx: '' } }).bin.nx);
-  const args = [nx, 'run-many', '-t', 'build', '--outputStyle=static'];
-  const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, signal });
+  const args = [nx, 'run-many', '-t', 'build', ...(project ? ['-p', project] : []), '--outputStyle=static'];
+  const { code, output } = await runCommand(process.execPath, args, { cwd: folder, env, signal });
   signal?.throwIfAborted();
   if (code !== 0) throw new Problem('The build failed.', lastLines(output, 60));
-  const missing = entryPoints.filter((path) => !existsSync(join(root, path)));
-  if (missing.length > 0) throw new Problem(`The build did not make ${missing.join(', ')}.`, lastLines(output));
+  return output;
 }
 
 /** When each entry point was written tells whether somebody built by another way in between. @param {string} source */

@@ -19,10 +19,19 @@ import { lastLines } from './run-command.mjs';
 export async function ensurePackages({ say, signal }) {
   if (packagesAreInstalled(root)) return;
   say('Installing packages (npm ci), about a minute the first time');
+  await installPackages(root, signal);
+}
+
+/**
+ * `npm ci`.
+ * @param {string} folder of the checkout
+ * @param {AbortSignal} [signal]
+ */
+export async function installPackages(folder, signal) {
   // No package needs its install script (tools/supply-chain/install-scripts.json), and what npm has kept is good by its hash.
   const quick = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = ['ci', '--include=dev', '--include=optional', ...quick];
-  const { code, output } = await runNpm(args, { cwd: root, signal, milliseconds: 900_000 });
+  const { code, output } = await runNpm(args, { cwd: folder, signal, milliseconds: 900_000 });
   signal?.throwIfAborted();
   if (code === 127) throw new Problem('npm is needed to install the packages, and it is not on the PATH.');
   if (code !== 0)

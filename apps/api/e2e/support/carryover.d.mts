@@ -19,6 +19,7 @@ export interface CarryoverOptions {
   sandbox?: boolean;
   env?: Readonly<Record<string, string>>;
   database?: { url: string; drop: () => Promise<void>; credentials?: DemoCredentials };
+  checkout?: string;
 }
 
 /** The part of the test harness that typed programs use. */

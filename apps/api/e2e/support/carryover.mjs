@@ -13,8 +13,6 @@ import { runProgram, ServiceProcess } from './service-process.mjs';
 import { StaffApi } from './staff-api.mjs';
 import { SupplierApi } from './supplier-api.mjs';
 
-const invariants = readFileSync(join(root, 'tools/invariants.sql'), 'utf8');
-
 /** The whole service for one test file: its own database, its own Redis or none, processes as asked. */
 export class Carryover {
   apis = [];
@@ -27,15 +25,22 @@ export class Carryover {
   #database;
   #pool;
   #env;
+  #checkout;
+
+  /** @param {string} [checkout] */
+  constructor(checkout = root) {
+    this.#checkout = checkout;
+  }
 
   /**
    * @param {{ apis?: number, workers?: number, redis?: boolean, sandbox?: boolean, env?: Record<string, string>,
-   *   database?: { url: string, drop: () => Promise<void>, credentials?: object } }} options sandbox: whether DEMO is one,
+   *   database?: { url: string, drop: () => Promise<void>, credentials?: object }, checkout?: string }} options sandbox: whether DEMO is one,
    *   as a new installation has it; otherwise it is live, as in the data of one from before there were sandboxes, and every
-   *   rule holds; database: a migrated one instead of a new one; with the credentials of its demo organisation when it has one
+   *   rule holds; database: a migrated one instead of a new one; with the credentials of its demo organisation when it has one; checkout: folder of
+   *   another checkout that is built, whose programs are run and whose invariants hold, with a database of its own
    */
-  static async start({ apis = 1, workers = 1, redis = true, sandbox = false, env = {}, database } = {}) {
-    const carryover = new Carryover();
+  static async start({ apis = 1, workers = 1, redis = true, sandbox = false, env = {}, database, checkout } = {}) {
+    const carryover = new Carryover(checkout);
     try {
       await carryover.#prepare(redis, env, database, sandbox);
       await Promise.all([
@@ -89,7 +94,7 @@ export class Carryover {
     // The addresses in the file of the secrets are those of the settings.
     if (!isEmpty && env.PUBLIC_API_URL === undefined) return;
     if (isEmpty && !sandbox) await registerLiveDemo(this.#database.url);
-    await runProgram('seed-demo', this.#env);
+    await runProgram('seed-demo', this.#env, this.#checkout);
     this.credentials = JSON.parse(readFileSync(join(this.#folder, 'credentials.json'), 'utf8'));
   }
 
@@ -99,7 +104,7 @@ export class Carryover {
   }
 
   async addApi(env = {}) {
-    const api = new ServiceProcess('main', { ...this.#env, ...env });
+    const api = new ServiceProcess('main', { ...this.#env, ...env }, this.#checkout);
     this.apis.push(api);
     return api.ready();
   }
@@ -110,7 +115,7 @@ export class Carryover {
 
   /** A worker that need not live until it is ready. */
   launchWorker(env = {}) {
-    const worker = new ServiceProcess('worker', { ...this.#env, ...env });
+    const worker = new ServiceProcess('worker', { ...this.#env, ...env }, this.#checkout);
     this.workers.push(worker);
     return worker;
   }
@@ -176,7 +181,7 @@ export class Carryover {
 
   async #brokenInvariants() {
     if (this.credentials === undefined) return [];
-    const found = await this.query(invariants);
+    const found = await this.query(readFileSync(join(this.#checkout, 'tools/invariants.sql'), 'utf8'));
     return found
       .filter(({ violations }) => violations > 0)
       .map((row) => ({ ...row, toString: () => `Not true any more: ${row.sentence} ${row.examples.join('; ')}` }));

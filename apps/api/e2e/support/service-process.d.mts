@@ -15,5 +15,13 @@ export declare class ServiceProcess {
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
-/** Runs a built one-shot program to its end. @throws when it fails */
-export declare function runProgram(program: string, env: Readonly<Record<string, string>>): Promise<void>;
+/**
+ * Runs a built one-shot program to its end.
+ * @param checkout folder of the checkout in which it was built
+ * @throws when it fails
+ */
+export declare function runProgram(
+  program: string,
+  env: Readonly<Record<string, string>>,
+  checkout?: string,
+): Promise<void>;

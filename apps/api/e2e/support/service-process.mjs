@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../../../tools/lib/paths.mjs';
 
-const dist = join(root, 'apps/api/dist');
-
 const LOUD = /^\{"level":"(?:warn|error|fatal)".*"event":"([^"]+)"/;
 
 /** A built api or worker as a process of its own. */
@@ -23,9 +21,10 @@ export class ServiceProcess {
   /**
    * @param {'main' | 'worker'} program
    * @param {Record<string, string>} env
+   * @param {string} [checkout] folder of the checkout in which it was built
    */
-  constructor(program, env) {
-    this.#child = spawn(process.execPath, [join(dist, `${program}.js`)], {
+  constructor(program, env, checkout = root) {
+    this.#child = spawn(process.execPath, [builtProgram(program, checkout)], {
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -83,9 +82,13 @@ export class ServiceProcess {
   }
 }
 
-/** Runs a built one-shot program to its end. @throws when it fails */
-export async function runProgram(program, env) {
-  const child = spawn(process.execPath, [join(dist, `${program}.js`)], {
+/**
+ * Runs a built one-shot program to its end.
+ * @param {string} [checkout] folder of the checkout in which it was built
+ * @throws when it fails
+ */
+export async function runProgram(program, env, checkout = root) {
+  const child = spawn(process.execPath, [builtProgram(program, checkout)], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -96,3 +99,5 @@ export async function runProgram(program, env) {
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${errors}`);
 }
+
+const builtProgram = (program, checkout) => join(checkout, 'apps/api/dist', `${program}.js`);
