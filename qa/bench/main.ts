@@ -1,23 +1,32 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../tools/lib/ensure-build.mjs';
+import { guard } from './guard.js';
 import { runBenchmarks } from './run-benchmarks.js';
+
+/** How much is measured unless it is told: many short turns where two commits are compared, on whatever machine. */
+const GUARD = { rounds: 9, seconds: 1, accounts: 300 };
+const PARTS = { rounds: 3, seconds: 5, accounts: 1_000 };
 
 // Before anything is built: a word that means nothing is said at once.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '5' },
-    accounts: { type: 'string', default: '1000' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    accounts: { type: 'string' },
+    against: { type: 'string' },
     json: { type: 'string', default: '.data/bench.json' },
   },
 });
 
+const isGuard = positionals.length === 1 && positionals[0] === 'guard';
+if (!isGuard && values.against !== undefined) throw new Error('--against is a word of the guard alone');
+const usual = isGuard ? GUARD : PARTS;
+const options = {
+  rounds: Number(values.rounds ?? usual.rounds),
+  seconds: Number(values.seconds ?? usual.seconds),
+  accounts: Number(values.accounts ?? usual.accounts),
+};
 await ensureBuild({ say: console.error, signal: undefined });
-await runBenchmarks({
-  parts: positionals,
-  rounds: Number(values.rounds),
-  seconds: Number(values.seconds),
-  accounts: Number(values.accounts),
-  json: values.json,
-});
+if (isGuard) process.exitCode = (await guard({ ...options, against: values.against })) ? 0 : 1;
+else await runBenchmarks({ parts: positionals, json: values.json, ...options });
