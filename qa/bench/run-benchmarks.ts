@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { median } from '../lib/median.js';
 import { apis } from './apis.js';
 import { check } from './check.js';
 import { client } from './client.js';
@@ -11,6 +12,7 @@ import type { BenchOptions, Figure } from './figures.js';
 import { lists } from './lists.js';
 import { map } from './map.js';
 import { neighbours } from './neighbours.js';
+import { partitions } from './partitions.js';
 import { reconciliation } from './reconciliation.js';
 import { reconciliationFigures } from './reconciliation-figures.js';
 import { requestLimits } from './request-limits.js';
@@ -41,6 +43,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'wave-memory': waveMemory,
   lists,
   scale,
+  partitions,
   workers,
   apis,
   memory: workerMemory,
@@ -100,12 +103,6 @@ function summary({ unit, against, rounds }: Figure): Omit<Result, 'name'> {
   const ours = median(rounds.map((one) => one.ours));
   const peer = median(rounds.map((one) => one.peer));
   return { unit, against, ours, peer, ratio: median(rounds.map((one) => one.ours / one.peer)), rounds };
-}
-
-function median(values: readonly number[]): number {
-  const ordered = [...values].sort((a, b) => a - b);
-  const [low = Number.NaN, high = low] = ordered.slice((ordered.length - 1) >> 1, (ordered.length >> 1) + 1);
-  return (low + high) / 2;
 }
 
 function round(value: number): number {
