@@ -532,7 +532,7 @@ export interface components {
             readonly source?: string;
         };
         readonly FeedEntry: {
-            /** @description A place in the feed. */
+            /** @description A position in the feed. */
             readonly cursor: string;
             /** @description What happened; new names may come. */
             readonly event: string;
@@ -2035,7 +2035,7 @@ export interface components {
             readonly event: string;
             /** @description Code of the wave that it is of, or that its account came with; left out where there is none. */
             readonly wave?: string;
-            /** @description Place of the event, as in the feed and in the message. */
+            /** @description Position of the event, as in the feed and in the message. */
             readonly cursor: string;
             /** Format: int32 */
             readonly attempts: number;

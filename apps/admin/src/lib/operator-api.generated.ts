@@ -268,7 +268,7 @@ export interface components {
             id: string;
             /**
              * Format: int32
-             * @description Its place among the ledgers of the account.
+             * @description Its position among the ledgers of the account.
              */
             position: number;
             /** @description Pounds, exact. */
@@ -1168,7 +1168,7 @@ export interface components {
             event: string;
             /** @description Code of the wave that it is of, or that its account came with; left out where there is none. */
             wave?: string;
-            /** @description Place of the event, as in the feed and in the message. */
+            /** @description Position of the event, as in the feed and in the message. */
             cursor: string;
             /** Format: int32 */
             attempts: number;
@@ -1434,7 +1434,7 @@ export interface components {
             /** @description One plain sentence without personal data. */
             detail: string;
             domain: components["schemas"]["ErrorDomain"];
-            /** @description First places in the payload the error is about. */
+            /** @description First paths in the payload the error is about. */
             paths: string[];
             meaning: string | null;
             actor: components["schemas"]["ErrorActor"] | null;
@@ -1776,7 +1776,7 @@ export interface components {
             /** @description One plain sentence without personal data. */
             detail: string;
             domain: components["schemas"]["ErrorDomain"];
-            /** @description First places in the payload the error is about. */
+            /** @description First paths in the payload the error is about. */
             paths: string[];
         };
         ImportEvent: {
@@ -2601,7 +2601,7 @@ export interface components {
             };
             /** @description Whether personal values stand behind masks. */
             masked: boolean;
-            /** @description First places the latest error is about, when this is the version that failed. */
+            /** @description First paths the latest error is about, when this is the version that failed. */
             failing_paths: string[];
         };
         /** @description Personal values are masked. `before` is missing where something was added, `after` where something was removed. */
@@ -5235,7 +5235,7 @@ export const topics = ["imports","registrations","batches","triage","alerts","au
 export interface Calls {
     "GET /accounts/{account_number}": { path: "account_number"; query: never; body: undefined; answer: Account };
     "GET /accounts/{account_number}/documents": { path: "account_number"; query: "limit" | "cursor"; body: undefined; answer: ListAccountDocumentsAnswer };
-    "POST /accounts/{account_number}/documents/{id}/content": { path: "account_number" | "id"; query: never; body: ReasonedRequest; answer: undefined };
+    "POST /accounts/{account_number}/documents/{id}/content": { path: "id" | "account_number"; query: never; body: ReasonedRequest; answer: undefined };
     "POST /accounts/{account_number}/reveal": { path: "account_number"; query: never; body: ReasonedRequest; answer: Account };
     "GET /alerts": { path: never; query: "standing" | "limit" | "cursor"; body: undefined; answer: ListAlertsAnswer };
     "GET /alerts/kinds": { path: never; query: never; body: undefined; answer: ListAlertKindsAnswer };
@@ -5261,7 +5261,7 @@ export interface Calls {
     "GET /catalogue/{list}": { path: "list"; query: "limit" | "cursor"; body: undefined; answer: ListCatalogueEntriesAnswer };
     "PUT /catalogue/{list}": { path: "list"; query: "reason"; body: undefined; answer: LoadedCatalogueList };
     "GET /catalogue/{list}/changes": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: ListCatalogueChangesAnswer };
-    "POST /catalogue/{list}/changes/{id}/undo": { path: "list" | "id"; query: never; body: ReasonedRequest; answer: UndoneCatalogueChange };
+    "POST /catalogue/{list}/changes/{id}/undo": { path: "id" | "list"; query: never; body: ReasonedRequest; answer: UndoneCatalogueChange };
     "GET /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: undefined; answer: GetCatalogueEntryAnswer };
     "PUT /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ChangeCatalogueEntryRequest; answer: PutCatalogueEntryAnswer };
     "PATCH /catalogue/{list}/entry": { path: "list"; query: "code" | "product_code" | "rate_band" | "effective_from" | "fuel" | "role"; body: ChangeCatalogueEntryRequest; answer: ChangeCatalogueEntryAnswer };

@@ -1,11 +1,4 @@
-import {
-  answer,
-  describeController,
-  errorAnswer,
-  example,
-  fieldErrorsAnswer,
-  queryParameter,
-} from '../../platform/openapi/index.js';
+import { describeController, queryParameter, refused, success } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, supplierParameter } from '../suppliers/index.js';
 import { waveCode } from '../waves/index.js';
 import { CHECKLIST } from './checklist.schemas.js';
@@ -29,17 +22,17 @@ export const exampleChecklist = {
 /** What the operations of ChecklistController are. */
 export const checklistDescription = describeController({
   tag: 'Reconciliation',
+  path: [supplierParameter],
   operations: {
     read: {
       operationId: 'readChecklist',
       summary: 'What of a cut-over is done',
       description:
         'The part of the cut-over checklist that the platform knows by itself: nothing waits or has failed, control totals match, gates are green, registrations have ended, events were delivered. Each entry says by which fact, and those without one are `unknown`.',
-      parameters: [supplierParameter, checklistWaveParameter],
+      parameters: [checklistWaveParameter],
       answers: [
-        answer(200, 'The checklist.', CHECKLIST, example(exampleChecklist)),
-        fieldErrorsAnswer(example({ wave: ['Expected the code of a wave.'] }, 'No code of a wave')),
-        errorAnswer(404, ['not_found']),
+        success('The checklist.', CHECKLIST, exampleChecklist),
+        refused('No code of a wave', { wave: ['Expected the code of a wave.'] }),
       ],
     },
   },

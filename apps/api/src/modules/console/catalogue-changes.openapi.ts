@@ -1,16 +1,15 @@
 import {
-  answer,
   describeController,
   EXAMPLE_ID,
   errorAnswer,
-  example,
   idParameter,
   list,
   objectSchema,
+  success,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_CHANGE, CATALOGUE_LIST_PARAMETER, UNDONE } from './catalogue.schemas.js';
 import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody } from './shared.openapi.js';
+import { NOT_FOUND, reasonBody } from './shared.openapi.js';
 
 /** Changes of a list that are shown. */
 export const MOST_CHANGES = 20;
@@ -21,6 +20,7 @@ export const CATALOGUE_CHANGES = objectSchema({ results: list(CATALOGUE_CHANGE, 
 /** What the operations of ConsoleCatalogueChangesController are. */
 export const catalogueChangesDescription = describeController({
   tag: 'Console catalogue',
+  path: [idParameter('the change')],
   operations: {
     list: {
       operationId: 'listCatalogueChanges',
@@ -28,28 +28,23 @@ export const catalogueChangesDescription = describeController({
       description: `The latest ${MOST_CHANGES} loads and changes of entries, newest first, with the reason for each; where the query names an entry, those that touched it. \`undo\` is among the allowed actions where it is known what was changed and nobody took it back yet.`,
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
       answers: [
-        answer(
-          200,
-          'The changes.',
-          CATALOGUE_CHANGES,
-          example({
-            results: [
-              {
-                id: EXAMPLE_ID,
-                actor: 'ada.obi@fenland.example',
-                occurred_at: '2026-03-02T09:28:14.003118Z',
-                reason: 'Tariffs of March',
-                inserted: 3,
-                updated: 1,
-                removed: 0,
-                unchanged: 210,
-                is_undo: false,
-                undone_at: null,
-                allowed_actions: ['undo'],
-              },
-            ],
-          }),
-        ),
+        success('The changes.', CATALOGUE_CHANGES, {
+          results: [
+            {
+              id: EXAMPLE_ID,
+              actor: 'ada.obi@fenland.example',
+              occurred_at: '2026-03-02T09:28:14.003118Z',
+              reason: 'Tariffs of March',
+              inserted: 3,
+              updated: 1,
+              removed: 0,
+              unchanged: 210,
+              is_undo: false,
+              undone_at: null,
+              allowed_actions: ['undo'],
+            },
+          ],
+        }),
         WRONG_KEY,
         NOT_FOUND,
       ],
@@ -59,18 +54,18 @@ export const catalogueChangesDescription = describeController({
       summary: 'Take a change of a list back',
       description:
         'Takes a load, or the change of an entry, back as a whole: what it changed is as it was, what it removed is there again, and what it added is removed, or out of use where something names it by now. Refused, with the entries, when something newer has changed one of them. Every call leaves an entry of the audit trail, `catalogue.undo`, with the counts.',
-      parameters: [CATALOGUE_LIST_PARAMETER, idParameter('the change')],
+      parameters: [CATALOGUE_LIST_PARAMETER],
       requestBody: reasonBody('The file was that of last year'),
       answers: [
-        answer(
-          200,
-          'What was done.',
-          UNDONE,
-          example({ list: 'tariff', restored: 0, reverted: 1, removed: 3, deactivated: 0, total: 211 }),
-        ),
+        success('What was done.', UNDONE, {
+          list: 'tariff',
+          restored: 0,
+          reverted: 1,
+          removed: 3,
+          deactivated: 0,
+          total: 211,
+        }),
         errorAnswer(409, ['catalogue_change_not_undoable']),
-        REASON_MISSING,
-        NOT_FOUND,
       ],
     },
   },

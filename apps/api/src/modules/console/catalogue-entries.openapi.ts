@@ -1,4 +1,12 @@
-import { answer, describeController, errorAnswer, example, objectSchema } from '../../platform/openapi/index.js';
+import {
+  answer,
+  describeController,
+  errorAnswer,
+  example,
+  objectSchema,
+  refused,
+  success,
+} from '../../platform/openapi/index.js';
 import {
   CATALOGUE_ENTRY,
   CATALOGUE_ENTRY_USES,
@@ -7,7 +15,7 @@ import {
 } from './catalogue.schemas.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
 import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused } from './shared.openapi.js';
+import { NOT_FOUND, reasonBody, reasonedBody } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 /** An entry with what may be done to it. */
@@ -43,7 +51,7 @@ export const catalogueEntriesDescription = describeController({
       summary: 'One entry of a list',
       description: 'The entry with this key, in use or not.',
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
-      answers: [answer(200, 'The entry.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)), WRONG_KEY, NOT_FOUND],
+      answers: [success('The entry.', CATALOGUE_ENTRY_RESPONSE, EXAMPLE), WRONG_KEY, NOT_FOUND],
     },
     put: {
       operationId: 'putCatalogueEntry',
@@ -62,7 +70,6 @@ export const catalogueEntriesDescription = describeController({
         answer(201, 'The new entry.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)),
         WRONG_KEY,
         WRONG_VALUE,
-        REASON_MISSING,
         NOT_FOUND,
       ],
     },
@@ -76,19 +83,13 @@ export const catalogueEntriesDescription = describeController({
         example({ values: { is_active: false }, reason: 'Not sold any more' }),
       ),
       answers: [
-        answer(
-          200,
-          'The entry as it is now.',
-          CATALOGUE_ENTRY_RESPONSE,
-          example({
-            ...EXAMPLE,
-            entry: { ...EXAMPLE.entry, is_active: false },
-            allowed_actions: ['change', 'activate'],
-          }),
-        ),
+        success('The entry as it is now.', CATALOGUE_ENTRY_RESPONSE, {
+          ...EXAMPLE,
+          entry: { ...EXAMPLE.entry, is_active: false },
+          allowed_actions: ['change', 'activate'],
+        }),
         WRONG_KEY,
         WRONG_VALUE,
-        REASON_MISSING,
         NOT_FOUND,
       ],
     },
@@ -99,21 +100,16 @@ export const catalogueEntriesDescription = describeController({
         'How many imports that are not done name the entry, and whether an account or another list does. `remove` is among the allowed actions when nothing does.',
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
       answers: [
-        answer(
-          200,
-          'Who names it.',
-          CATALOGUE_ENTRY_USES,
-          example({
-            list: 'tariff',
-            entry: EXAMPLE.entry,
-            waiting: 31,
-            stopped: 4,
-            unfinished: 812,
-            examined: 812,
-            is_named_elsewhere: true,
-            allowed_actions: [],
-          }),
-        ),
+        success('Who names it.', CATALOGUE_ENTRY_USES, {
+          list: 'tariff',
+          entry: EXAMPLE.entry,
+          waiting: 31,
+          stopped: 4,
+          unfinished: 812,
+          examined: 812,
+          is_named_elsewhere: true,
+          allowed_actions: [],
+        }),
         WRONG_KEY,
         NOT_FOUND,
       ],
@@ -126,10 +122,9 @@ export const catalogueEntriesDescription = describeController({
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
       requestBody: reasonBody('It was mistyped'),
       answers: [
-        answer(200, 'The entry as it was.', CATALOGUE_ENTRY_RESPONSE, example({ ...EXAMPLE, allowed_actions: [] })),
+        success('The entry as it was.', CATALOGUE_ENTRY_RESPONSE, { ...EXAMPLE, allowed_actions: [] }),
         errorAnswer(409, ['catalogue_entry_in_use']),
         WRONG_KEY,
-        REASON_MISSING,
         NOT_FOUND,
       ],
     },

@@ -12,6 +12,8 @@ import {
   pageOf,
   pageParameters,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_LISTS } from '../catalogue/index.js';
@@ -21,7 +23,7 @@ import {
   CATALOGUE_LIST_PARAMETER,
   CATALOGUE_PREVIEW,
 } from './catalogue.schemas.js';
-import { NOT_FOUND, REASON_MISSING, refused, WHOLE_FILE } from './shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, WHOLE_FILE } from './shared.openapi.js';
 import { ACTOR, allowedActions } from './shared.schemas.js';
 
 const MOST_ENTRIES = 1_000;
@@ -70,29 +72,24 @@ export const catalogueDescription = describeController({
       description:
         'Every list with its columns, how many entries it has and who changed it latest, in the order in which an empty catalogue is best loaded. A list without entries checks nothing.',
       answers: [
-        answer(
-          200,
-          'The lists.',
-          CATALOGUE,
-          example({
-            results: [
-              {
-                list: 'tariff',
-                columns: ['code', 'fuel', 'rates', 'is_prepay', 'product_code', 'is_active'],
-                keys: ['code', 'fuel'],
-                entries: 214,
-                latest_change: {
-                  actor: 'ada.obi@fenland.example',
-                  occurred_at: '2026-03-02T09:28:14.003+00:00',
-                  inserted: 3,
-                  updated: 0,
-                  unchanged: 211,
-                },
-                allowed_actions: ['load'],
+        success('The lists.', CATALOGUE, {
+          results: [
+            {
+              list: 'tariff',
+              columns: ['code', 'fuel', 'rates', 'is_prepay', 'product_code', 'is_active'],
+              keys: ['code', 'fuel'],
+              entries: 214,
+              latest_change: {
+                actor: 'ada.obi@fenland.example',
+                occurred_at: '2026-03-02T09:28:14.003+00:00',
+                inserted: 3,
+                updated: 0,
+                unchanged: 211,
               },
-            ],
-          }),
-        ),
+              allowed_actions: ['load'],
+            },
+          ],
+        }),
       ],
     },
     show: {
@@ -133,24 +130,19 @@ export const catalogueDescription = describeController({
       parameters: [CATALOGUE_LIST_PARAMETER],
       requestBody: csvBody(LONGEST_BODY, CSV, 'The file, as for loading it.'),
       answers: [
-        answer(
-          200,
-          'The counts.',
-          CATALOGUE_PREVIEW,
-          example({
-            list: 'tariff',
-            added: 0,
-            changed: 2,
-            deactivated: 1,
-            unchanged: 211,
-            imports: {
-              unfinished: 812,
-              examined: 812,
-              codes: [{ entry: 'FEN-FIX-25 ELECTRICITY', change: 'deactivated', waiting: 31, stopped: 4 }],
-              more_codes: 0,
-            },
-          }),
-        ),
+        success('The counts.', CATALOGUE_PREVIEW, {
+          list: 'tariff',
+          added: 0,
+          changed: 2,
+          deactivated: 1,
+          unchanged: 211,
+          imports: {
+            unfinished: 812,
+            examined: 812,
+            codes: [{ entry: 'FEN-FIX-25 ELECTRICITY', change: 'deactivated', waiting: 31, stopped: 4 }],
+            more_codes: 0,
+          },
+        }),
         refused('Wrong lines', { lines: { '3': { fuel: ['Expected ELECTRICITY or GAS.'] } } }),
         refused('Wrong header', { header: ['Column "is_prepay" is missing.'] }),
         NOT_FOUND,
@@ -171,12 +163,7 @@ export const catalogueDescription = describeController({
         'A file with a header line that names columns of the list, in any order.',
       ),
       answers: [
-        answer(
-          200,
-          'What the load did.',
-          LOADED,
-          example({ list: 'tariff', inserted: 1, updated: 0, unchanged: 213, total: 214 }),
-        ),
+        success('What the load did.', LOADED, { list: 'tariff', inserted: 1, updated: 0, unchanged: 213, total: 214 }),
         refused('Wrong lines', { lines: { '3': { fuel: ['Expected ELECTRICITY or GAS.'] } } }),
         refused('Wrong header', { header: ['Column "is_prepay" is missing.'] }),
         REASON_MISSING,

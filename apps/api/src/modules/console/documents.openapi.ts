@@ -15,13 +15,14 @@ import {
   pageParameters,
   RETRY_AFTER,
   type Schema,
+  success,
   text,
   uuid,
 } from '../../platform/openapi/index.js';
 import { DOCUMENT_TYPES } from '../documents/index.js';
 import { ACCOUNT_PARAMETER } from './accounts/accounts.openapi.js';
 import { DOCUMENT_POLICY } from './document-policy.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from './shared.openapi.js';
+import { NOT_FOUND, reasonBody } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 /** A document that a note or a statement names. */
@@ -29,9 +30,7 @@ export const DOCUMENT = namedObject('AccountDocument', {
   id: uuid({ description: 'Of the row that names it.' }),
   named_by: objectSchema({ type: oneOf(['note', 'statement']), id: uuid() }),
   path: text(1_024, { description: 'A mask: the account tells it, once it is revealed.' }),
-  file_name: text(1_024, {
-    description: 'A mask, with the ending of the name.',
-  }),
+  file_name: text(1_024, { description: 'A mask, with the ending of the name.' }),
   content_type: oneOf(DOCUMENT_TYPES),
   allowed_actions: allowedActions('open'),
 });
@@ -58,6 +57,7 @@ function content(type: string): AnswerDescription {
 /** What the operations of ConsoleDocumentsController are. */
 export const documentsDescription = describeController({
   tag: 'Console accounts',
+  path: [idParameter('the document')],
   operations: {
     list: {
       operationId: 'listAccountDocuments',
@@ -66,11 +66,10 @@ export const documentsDescription = describeController({
         'The documents an account names, in the order in which they were named. Whether one is stored is found out when it is opened.',
       parameters: [ACCOUNT_PARAMETER, ...pageParameters()],
       answers: [
-        answer(
-          200,
+        success(
           'A page of documents.',
           pageOf(DOCUMENT),
-          example({
+          {
             results: [
               {
                 id: EXAMPLE_ID,
@@ -82,10 +81,9 @@ export const documentsDescription = describeController({
               },
             ],
             next_cursor: null,
-          }),
+          },
           { headers: NO_STORE },
         ),
-        WRONG_PAGE,
         NOT_FOUND,
       ],
     },
@@ -94,11 +92,10 @@ export const documentsDescription = describeController({
       summary: 'A document itself',
       description:
         'The document as it is stored, to be saved: its media type follows from the end of its name, and what could carry a script is told to be bytes. It is streamed; when the storage fails in between, the connection is cut. Leaves an entry of the audit trail, `document.open`, with the reason.',
-      parameters: [ACCOUNT_PARAMETER, idParameter('the document')],
+      parameters: [ACCOUNT_PARAMETER],
       requestBody: reasonBody('The customer disputes the letter of February'),
       answers: [
         ...DOCUMENT_TYPES.map(content),
-        REASON_MISSING,
         errorAnswer(404, ['not_found', 'document_not_stored']),
         errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
       ],

@@ -1,5 +1,4 @@
 import {
-  answer,
   challenge,
   count,
   describeController,
@@ -14,10 +13,11 @@ import {
   objectSchema,
   payloadSchema,
   RETRY_AFTER,
+  refused,
+  success,
   text,
 } from '../../platform/openapi/index.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
-import { refused } from './shared.openapi.js';
 import { STAFF_ROLE } from './shared.schemas.js';
 
 const SESSION = {
@@ -39,11 +39,7 @@ export const OPEN_LOCAL_SESSION = namedObject('OpenSession', {
 
 /** Who is signed in. */
 export const CURRENT_SESSION = namedObject('CurrentSession', {
-  staff_user: objectSchema({
-    email: text(254),
-    display_name: text(100),
-    role: STAFF_ROLE,
-  }),
+  staff_user: objectSchema({ email: text(254), display_name: text(100), role: STAFF_ROLE }),
   expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
   is_single_sign_on: flag({ description: 'Opened at the OpenID provider: there is no password here to change.' }),
   must_enrol_passkey: flag({ description: 'Nothing else is done before `POST /console/v1/passkeys`.' }),
@@ -78,16 +74,11 @@ export const sessionsDescription = describeController({
         example({ email: 'ada.obi@fenland.example', password: 'correct horse battery staple' }),
       ),
       answers: [
-        answer(
-          201,
-          'The session is open.',
-          OPEN_LOCAL_SESSION,
-          example({
-            token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-            expires_at: '2026-03-02T20:15:00.000Z',
-            device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-          }),
-        ),
+        success('The session is open.', OPEN_LOCAL_SESSION, {
+          token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+          expires_at: '2026-03-02T20:15:00.000Z',
+          device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+        }),
         refused('Field missing', { password: ['A value is required.'] }),
         NOT_IN,
         errorAnswer(403, ['new_password_required', 'passkey_required']),
@@ -99,18 +90,13 @@ export const sessionsDescription = describeController({
       summary: 'Who is signed in',
       description: 'The member of staff whose session it is, with the role that counts for the next call.',
       answers: [
-        answer(
-          200,
-          'The session of the caller.',
-          CURRENT_SESSION,
-          example({
-            staff_user: { email: 'ada.obi@fenland.example', display_name: 'Ada Obi', role: 'operator' },
-            expires_at: '2026-03-02T20:15:00.000Z',
-            is_single_sign_on: false,
-            must_enrol_passkey: false,
-            needs_approval: null,
-          }),
-        ),
+        success('The session of the caller.', CURRENT_SESSION, {
+          staff_user: { email: 'ada.obi@fenland.example', display_name: 'Ada Obi', role: 'operator' },
+          expires_at: '2026-03-02T20:15:00.000Z',
+          is_single_sign_on: false,
+          must_enrol_passkey: false,
+          needs_approval: null,
+        }),
       ],
     },
     close: {

@@ -3,13 +3,9 @@ import {
   type AnswerDescription,
   answer,
   type Examples,
-  emptyAnswer,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
-  type HeaderDescription,
   instant,
-  type Json,
   jsonBody,
   type ParameterDescription,
   pathParameter,
@@ -17,6 +13,7 @@ import {
   queryFlag,
   queryParameter,
   type RequestBodyDescription,
+  refused,
   type Schema,
   text,
 } from '../../platform/openapi/index.js';
@@ -36,38 +33,6 @@ export const SUPPLIER_PARAMETER: ParameterDescription = pathParameter(
   SUPPLIER_CODE,
   EXAMPLE_SUPPLIER,
 );
-
-/** The answers of a read that is asked again and again: with its ETag, or 304 for whoever has it already. */
-export function taggedAnswers(description: string, schema: Schema, examples: Examples): AnswerDescription[] {
-  const headers = { ETag: ENTITY_TAG, 'Cache-Control': REVALIDATE };
-  return [
-    answer(200, description, schema, examples, { headers }),
-    emptyAnswer(304, 'Nothing has changed since the answer whose ETag was sent.', headers),
-  ];
-}
-
-const ENTITY_TAG: HeaderDescription = {
-  description: 'Differs whenever the answer does.',
-  schema: text(34, { pattern: '^"[\\w-]{27}"$' }),
-  required: true,
-};
-
-const REVALIDATE: HeaderDescription = {
-  description: 'The answer may be kept by the client alone, and has to be asked for again before it is used.',
-  schema: { type: 'string', enum: ['private, no-cache'] },
-  required: true,
-};
-
-/** For reads with {@link taggedAnswers}. */
-export const IF_NONE_MATCH: ParameterDescription = {
-  in: 'header',
-  name: 'If-None-Match',
-  description:
-    'ETag of an earlier answer, several of them, or `*`. When it still holds, the answer is 304 without a body.',
-  required: false,
-  schema: text(1_024),
-  example: '"hT3vJ0c9uZbQ5mXw2kLr8yN1pSd"',
-};
 
 /** The filter by the wave that imports came with. */
 export const WAVE_PARAMETER: ParameterDescription = queryParameter(
@@ -101,24 +66,12 @@ export function fileAnswer(name: string, description: string, mediaType: string,
   });
 }
 
-/** The refusal of one wrong parameter or field. */
-export function refused(summary: string, value: Json): AnswerDescription {
-  const name = summary.toLowerCase().replace(/\W+/g, '_');
-  return fieldErrorsAnswer({ [name]: { summary, value } });
-}
-
-/** The refusal of a page that does not exist. */
-export const WRONG_PAGE: AnswerDescription = refused('Wrong page', {
-  limit: ['Expected a whole number from 1 to 200.'],
-  cursor: ['This cursor is not one of ours.'],
-});
-
 /** The refusal of a change without a reason. */
 export const REASON_MISSING: AnswerDescription = refused('Reason missing', { reason: ['A value is required.'] });
 
 /** The body of a change somebody has to give a reason for. @param type the class it is read with */
 export function reasonedBody(type: PayloadClass<ReasonedRequest>, examples: Examples): RequestBodyDescription {
-  return jsonBody(payloadSchema(type), examples, REASON_KEPT);
+  return { ...jsonBody(payloadSchema(type), examples, REASON_KEPT), refusals: [REASON_MISSING] };
 }
 
 /** What becomes of a reason. */

@@ -1,5 +1,4 @@
 import {
-  answer,
   describeController,
   example,
   instant,
@@ -7,8 +6,10 @@ import {
   list,
   namedObject,
   objectSchema,
+  refused,
+  success,
 } from '../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_KEPT, refused, SUPPLIER_PARAMETER } from './shared.openapi.js';
+import { EXAMPLE_SUPPLIER, REASON_KEPT, SUPPLIER_PARAMETER } from './shared.openapi.js';
 import { ACTOR, REASON, SUPPLIER_CODE } from './shared.schemas.js';
 import { SUPPLIER_SETTINGS, SUPPLIER_SETTINGS_CHANGE } from './supplier-settings.schemas.js';
 
@@ -41,31 +42,25 @@ const EXAMPLE = { import_supplier: EXAMPLE_SUPPLIER, settings: { concurrency_lim
 /** What the operations of ConsoleSupplierSettingsController are. */
 export const supplierSettingsDescription = describeController({
   tag: 'Console suppliers',
+  path: [SUPPLIER_PARAMETER],
   operations: {
     show: {
       operationId: 'getSupplierSettings',
       summary: 'Settings of a supplier and who changed them',
       description: 'What is set for the supplier, and its latest changes with who made them and why.',
-      parameters: [SUPPLIER_PARAMETER],
       answers: [
-        answer(
-          200,
-          'The settings.',
-          SETTINGS_HISTORY,
-          example({
-            ...EXAMPLE,
-            history: [
-              {
-                actor: 'ada.obi@fenland.example',
-                reason: 'Agreed with the billing team',
-                occurred_at: '2026-02-27T16:41:09.335Z',
-                before: { concurrency_limit: 8 },
-                after: EXAMPLE.settings,
-              },
-            ],
-          }),
-        ),
-        NOT_FOUND,
+        success('The settings.', SETTINGS_HISTORY, {
+          ...EXAMPLE,
+          history: [
+            {
+              actor: 'ada.obi@fenland.example',
+              reason: 'Agreed with the billing team',
+              occurred_at: '2026-02-27T16:41:09.335Z',
+              before: { concurrency_limit: 8 },
+              after: EXAMPLE.settings,
+            },
+          ],
+        }),
       ],
     },
     change: {
@@ -73,7 +68,6 @@ export const supplierSettingsDescription = describeController({
       summary: 'Change settings of a supplier',
       description:
         'Changes the settings named in the body; what is not named stays, and null returns one to its default. With one setting wrong nothing is changed. Every process sees the settings within a second. The same change once more changes nothing; every call leaves an entry of the audit trail, `supplier.change_settings`, with the settings before and after.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: jsonBody(
         CHANGE,
         example({
@@ -83,9 +77,8 @@ export const supplierSettingsDescription = describeController({
         REASON_KEPT,
       ),
       answers: [
-        answer(200, 'The settings as they are now.', SETTINGS_OF_SUPPLIER, example(EXAMPLE)),
+        success('The settings as they are now.', SETTINGS_OF_SUPPLIER, EXAMPLE),
         refused('Wrong setting', { settings: { concurrency_limit: ['Expected a whole number from 1 to 1000.'] } }),
-        NOT_FOUND,
       ],
     },
   },

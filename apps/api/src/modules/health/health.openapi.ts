@@ -1,11 +1,11 @@
 import {
   answer,
   describeController,
-  example,
   NO_STORE,
   namedObject,
   objectSchema,
   oneOf,
+  success,
 } from '../../platform/openapi/index.js';
 
 const alive = namedObject('Alive', { status: oneOf(['live']) });
@@ -25,16 +25,19 @@ export const healthDescription = describeController({
       operationId: 'readLiveness',
       summary: 'Whether the process runs',
       description: 'Says only that the process answers; nothing it needs is looked at.',
-      answers: [answer(200, 'It runs.', alive, example({ status: 'live' }), { headers: NO_STORE })],
+      answers: [success('It runs.', alive, { status: 'live' }, { headers: NO_STORE })],
     },
     ready: {
       operationId: 'readReadiness',
       summary: 'Whether the process should be sent work',
       description: 'Not ready while the database does not answer or the process is stopping.',
       answers: [
-        answer(200, 'It should.', readiness, example({ status: 'ready', checks: { database: 'up', redis: 'up' } }), {
-          headers: NO_STORE,
-        }),
+        success(
+          'It should.',
+          readiness,
+          { status: 'ready', checks: { database: 'up', redis: 'up' } },
+          { headers: NO_STORE },
+        ),
         answer(
           503,
           'It should not.',

@@ -185,6 +185,7 @@ const moments = { created_at: '2026-03-02T09:30:00.120345+00:00', modified_at: '
 
 export const importsDescription = describeController({
   tag: 'Accounts',
+  path: [supplierParameter, accountParameter('external_identifier')],
   operations: {
     validate: {
       operationId: 'validateAccount',
@@ -237,7 +238,7 @@ export const importsDescription = describeController({
       summary: 'How far the import of an account is',
       description:
         'The state of the import process of an account. `latest_error` is the error of the latest attempt, also while the import waits to be tried again.',
-      parameters: [supplierParameter, accountParameter('external_identifier'), includeWave],
+      parameters: [includeWave],
       answers: [
         answer(200, 'The state of the import.', status, {
           processed: {
@@ -258,7 +259,6 @@ export const importsDescription = describeController({
             },
           },
         }),
-        errorAnswer(404, ['not_found']),
       ],
     },
   },

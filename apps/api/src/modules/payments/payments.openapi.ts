@@ -9,6 +9,7 @@ import {
   namedObject,
   payloadSchema,
   RETRY_AFTER,
+  success,
   text,
 } from '../../platform/openapi/index.js';
 import {
@@ -46,12 +47,10 @@ export const paymentsDescription = describeController({
         example({ ...EXAMPLE_PAIR, vendor: 'SANDBOX', reference: 'ok_1', type: 'CARD' }, 'A card at the sandbox'),
       ),
       answers: [
-        answer(
-          201,
-          'The vendor confirmed the instruction; the account pays by it.',
-          created,
-          example({ platform_account_number: EXAMPLE_ACCOUNT_NUMBER, reference: 'ok_1' }),
-        ),
+        success('The vendor confirmed the instruction; the account pays by it.', created, {
+          platform_account_number: EXAMPLE_ACCOUNT_NUMBER,
+          reference: 'ok_1',
+        }),
         fieldErrorsAnswer({
           blank_reference: {
             summary: 'The reference is blank',

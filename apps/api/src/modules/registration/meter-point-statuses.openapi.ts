@@ -6,6 +6,7 @@ import {
   namedObject,
   objectSchema,
   oneOf,
+  success,
   text,
 } from '../../platform/openapi/index.js';
 import { accountParameter, supplierParameter } from '../suppliers/index.js';
@@ -20,19 +21,16 @@ const meterPointStatus = namedObject('MeterPointStatus', {
 
 export const meterPointStatusesDescription = describeController({
   tag: 'Registration',
+  path: [supplierParameter, accountParameter('external_account_number')],
   operations: {
     list: {
       operationId: 'listAccountMeterPoints',
       summary: 'Where the meter points of an account stand',
       description: 'The meter points of an imported account in the order of its payload, each with its status.',
-      parameters: [supplierParameter, accountParameter('external_account_number')],
       answers: [
-        answer(
-          200,
-          'The meter points.',
-          list(meterPointStatus, 10_000, { minItems: 1 }),
-          example([{ mpxn: '2200014873609', status: 'PRE_REGISTRATION' }]),
-        ),
+        success('The meter points.', list(meterPointStatus, 10_000, { minItems: 1 }), [
+          { mpxn: '2200014873609', status: 'PRE_REGISTRATION' },
+        ]),
         answer(
           404,
           'There is no such account, or it has no meter point.',

@@ -4,12 +4,12 @@ import {
   describeController,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
   list,
   named,
   objectSchema,
   oneOf,
   queryParameter,
+  refused,
   text,
 } from '../../platform/openapi/index.js';
 import {
@@ -44,6 +44,7 @@ const result = (point: Readonly<Record<string, string>>) => [{ ...examplePair, m
 
 export const sendRegistrationFlowsDescription = describeController({
   tag: 'Registration',
+  path: [supplierParameter, accountParameter('external_account_number')],
   operations: {
     send: {
       operationId: 'sendRegistrationFlows',
@@ -51,8 +52,6 @@ export const sendRegistrationFlowsDescription = describeController({
       description:
         'Marks every meter point of an imported account that may be marked; a worker sends them to the industry. Answers 200 also when none could be marked, such as for a date before the earliest possible one, and says why of each. Once more, the call finds them marked already. A body is not needed; it may be an empty object.',
       parameters: [
-        supplierParameter,
-        accountParameter('external_account_number'),
         queryParameter(
           'supply_start_date',
           'The day on which supply is to start; the earliest possible one when left out.',
@@ -66,10 +65,7 @@ export const sendRegistrationFlowsDescription = describeController({
       },
       answers: [
         answer(200, 'What came of each meter point.', results, {
-          marked: {
-            summary: 'Marked',
-            value: result({ mpxn: '2200014873609', status: 'REGISTRATION_FLOW_SUCCESS' }),
-          },
+          marked: { summary: 'Marked', value: result({ mpxn: '2200014873609', status: 'REGISTRATION_FLOW_SUCCESS' }) },
           too_early: {
             summary: 'A day that is too early',
             value: result({
@@ -87,7 +83,7 @@ export const sendRegistrationFlowsDescription = describeController({
             }),
           },
         }),
-        fieldErrorsAnswer(example({ supply_start_date: ['Not a valid date; use YYYY-MM-DD.'] }, 'What is no date')),
+        refused('What is no date', { supply_start_date: ['Not a valid date; use YYYY-MM-DD.'] }),
         answer(
           404,
           'There is no such account, or it has no meter point.',

@@ -4,7 +4,6 @@ import {
   anyObject,
   describeController,
   errorAnswer,
-  example,
   fieldErrorsAnswer,
   jsonBody,
   LONGEST_TEXT,
@@ -13,6 +12,7 @@ import {
   oneOf,
   payloadSchema,
   queryFlag,
+  success,
   text,
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, migrationNotOngoingAnswer } from '../suppliers/index.js';
@@ -81,13 +81,10 @@ export const transactionsDescription = describeController({
         },
       }),
       answers: [
-        answer(
-          201,
+        success(
           'What came of each transaction, in the order of the request.',
           namedObject('TransactionResults', { results: list(result, LIST_CAPS.transactions) }),
-          example({
-            results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: { ...payment, amount: '92.00' } }],
-          }),
+          { results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: { ...payment, amount: '92.00' } }] },
         ),
         answer(400, 'A transaction is wrong or cannot be added; nothing was stored.', refused, {
           negative_repayment: {

@@ -1,6 +1,5 @@
 import type { WaveState } from '@carryover/contract';
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
@@ -9,6 +8,8 @@ import {
   objectSchema,
   oneOf,
   queryParameter,
+  refused,
+  success,
   text,
   whole,
 } from '../../platform/openapi/index.js';
@@ -19,21 +20,16 @@ import { GATE_NAMES } from './gates/gate.js';
 import { decisionBody, EXAMPLE_PART, reason, wave, waveParameter, wrongReason } from './wave-examples.js';
 import { WAVE } from './waves.schemas.js';
 
-const parameters = [supplierParameter, waveParameter];
-const unknown = errorAnswer(404, ['not_found']);
-
 /** A decision that takes a reason at most. */
 function decision(operationId: string, summary: string, description: string, state: WaveState, event: string) {
   return {
     operationId,
     summary,
     description,
-    parameters,
     requestBody: decisionBody,
     answers: [
-      answer(200, 'The wave.', WAVE, example(wave(state, event))),
+      success('The wave.', WAVE, wave(state, event)),
       fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
-      unknown,
       errorAnswer(409, ['wave_state_conflict']),
     ],
   };
@@ -41,6 +37,7 @@ function decision(operationId: string, summary: string, description: string, sta
 
 export const waveDecisionsDescription = describeController({
   tag: 'Waves',
+  path: [supplierParameter, waveParameter],
   operations: {
     dryRun: decision(
       'dryRunWave',
@@ -55,7 +52,6 @@ export const waveDecisionsDescription = describeController({
       description:
         'Finding by finding, with line and place, in an order that never changes, and how often each code was found. That another organisation has a meter point is not among them: only an import that is tried learns it.',
       parameters: [
-        ...parameters,
         queryParameter(
           'code',
           'Only findings of this code.',
@@ -71,33 +67,22 @@ export const waveDecisionsDescription = describeController({
         queryParameter('cursor', 'Where to go on, from the page before.', text(1_024, { pattern: '^[\\w-]*$' })),
       ],
       answers: [
-        answer(
-          200,
-          'The findings.',
-          WAVE_FINDINGS,
-          example({
-            codes: [{ code: 'meter_point_repeated', findings: 2 }],
-            findings: [
-              {
-                code: 'meter_point_repeated',
-                rule: null,
-                path: 'supply_addresses.0.meter_points.0.identifier',
-                part: EXAMPLE_PART,
-                line: 1,
-                external_account_number: EXAMPLE_PAIR.external_account_number,
-                other: 'accounts-02:17',
-              },
-            ],
-            next_cursor: null,
-          }),
-        ),
-        fieldErrorsAnswer(
-          example(
-            { limit: [`Expected a whole number from 1 to ${MOST_FINDINGS}.`] },
-            'The page asked for is too large',
-          ),
-        ),
-        unknown,
+        success('The findings.', WAVE_FINDINGS, {
+          codes: [{ code: 'meter_point_repeated', findings: 2 }],
+          findings: [
+            {
+              code: 'meter_point_repeated',
+              rule: null,
+              path: 'supply_addresses.0.meter_points.0.identifier',
+              part: EXAMPLE_PART,
+              line: 1,
+              external_account_number: EXAMPLE_PAIR.external_account_number,
+              other: 'accounts-02:17',
+            },
+          ],
+          next_cursor: null,
+        }),
+        refused('The page asked for is too large', { limit: [`Expected a whole number from 1 to ${MOST_FINDINGS}.`] }),
       ],
     },
     reopen: decision(
@@ -119,15 +104,13 @@ export const waveDecisionsDescription = describeController({
       summary: 'Waive a gate of a wave',
       description:
         'Has the release, or the reconciliation, of the wave pass a gate that is red, for a reason that is shown with it, until the wave is opened again. Approvals are not waived.',
-      parameters,
       requestBody: jsonBody(
         objectSchema({ gate: oneOf(GATE_NAMES), reason }),
         example({ gate: 'planned_accounts', reason: 'One account is sent by hand.' }),
       ),
       answers: [
-        answer(200, 'The wave.', WAVE, example(wave('READY', 'WAIVE'))),
-        fieldErrorsAnswer(example({ reason: ['This field is required.'] }, 'It has no reason')),
-        unknown,
+        success('The wave.', WAVE, wave('READY', 'WAIVE')),
+        refused('It has no reason', { reason: ['This field is required.'] }),
         errorAnswer(409, ['wave_state_conflict', 'wave_gate_not_waivable']),
       ],
     },
@@ -143,7 +126,6 @@ export const waveDecisionsDescription = describeController({
       summary: 'Reconcile a wave',
       description:
         'Says that what was imported comes to what was planned. Where it does not, the difference has to be waived, for a reason. It is added up within seconds after the last account was imported.',
-      parameters,
       requestBody: {
         ...jsonBody(
           objectSchema(
@@ -155,9 +137,8 @@ export const waveDecisionsDescription = describeController({
         required: false,
       },
       answers: [
-        answer(200, 'The wave.', WAVE, example(wave('RECONCILED', 'RECONCILE'))),
+        success('The wave.', WAVE, wave('RECONCILED', 'RECONCILE')),
         wrongReason,
-        unknown,
         errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
       ],
     },

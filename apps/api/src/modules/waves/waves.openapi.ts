@@ -13,6 +13,8 @@ import {
   pathParameter,
   queryParameter,
   RETRY_AFTER,
+  refused,
+  success,
   text,
   whole,
 } from '../../platform/openapi/index.js';
@@ -72,18 +74,17 @@ const results = [
   },
 ];
 
-const unknown = errorAnswer(404, ['not_found']);
 const conflict = errorAnswer(409, ['wave_state_conflict']);
-const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
+const noParameters = refused('It takes no parameters', { limit: ['This field is not recognised.'] });
 export const wavesDescription = describeController({
   tag: 'Waves',
+  path: [supplierParameter, waveParameter, partParameter],
   operations: {
     create: {
       operationId: 'createWave',
       summary: 'Make a wave',
       description:
         'Makes a wave: accounts that are sent together in parts, wait together, and are imported when you release them. Made once more with the same values it is answered as it is.',
-      parameters: [supplierParameter],
       requestBody: jsonBody(
         objectSchema(
           {
@@ -105,16 +106,13 @@ export const wavesDescription = describeController({
               description: 'Whether its release takes the approval of the supplier, too.',
             },
           },
-          {
-            optional: ['name', 'planned_accounts', 'most_failed', 'plan', 'planned_totals', 'supplier_approval'],
-          },
+          { optional: ['name', 'planned_accounts', 'most_failed', 'plan', 'planned_totals', 'supplier_approval'] },
         ),
         example(made),
       ),
       answers: [
-        answer(201, 'The wave.', WAVE, example(wave('LOADING', 'CREATE'))),
-        fieldErrorsAnswer(example({ code: ['This field is required.'] }, 'It has no code')),
-        unknown,
+        success('The wave.', WAVE, wave('LOADING', 'CREATE')),
+        refused('It has no code', { code: ['This field is required.'] }),
         errorAnswer(409, ['wave_exists']),
       ],
     },
@@ -122,25 +120,20 @@ export const wavesDescription = describeController({
       operationId: 'listWaves',
       summary: 'The waves of a supplier',
       description: `At most ${MOST_LISTED}, the latest first.`,
-      parameters: [supplierParameter],
-      answers: [answer(200, 'The waves.', list(WAVE_SUMMARY, MOST_LISTED), example([summary('RUNNING')])), unknown],
+      answers: [success('The waves.', list(WAVE_SUMMARY, MOST_LISTED), [summary('RUNNING')])],
     },
     read: {
       operationId: 'readWave',
       summary: 'How far a wave is',
       description:
         'Its state, what became of its lines, the gates that a release depends on, its parts and its history. `imported + refused + failed + not_processed + unchanged = lines`, always.',
-      parameters: [supplierParameter, waveParameter],
-      answers: [answer(200, 'The wave.', WAVE, example(wave('RUNNING', 'RELEASE'))), unknown],
+      answers: [success('The wave.', WAVE, wave('RUNNING', 'RELEASE'))],
     },
     putPart: {
       operationId: 'sendWavePart',
       summary: 'Send accounts to a wave',
       description: `Takes account payloads, a JSON object a line, at most ${MOST_LINES} lines and ${MOST_BYTES / 1024 ** 3} GB after decompression. Each line is checked as create checks it, and has its limits; a line that is wrong is refused with everything that is wrong with it, and the next one is read. What was taken is durable even when the call breaks off: send the same part again, and what is there counts as unchanged. An account that waits is replaced when it differs; one that was imported and differs is refused. With Content-Digest (RFC 9530, sha-256 or sha-512, over the bytes as they are sent) a damaged body is noticed. With mode=correction the lines correct accounts that the wave has imported, as \`correctAccount\` does, one after the other: each is applied whole or refused, the same once more is unchanged, and \`refusals\` tells those that were refused; nothing of them becomes a part of the wave.`,
       parameters: [
-        supplierParameter,
-        waveParameter,
-        partParameter,
         queryParameter(
           'mode',
           'What the lines are: accounts to import, or corrections of accounts that the wave has imported.',
@@ -157,28 +150,20 @@ export const wavesDescription = describeController({
         required: true,
         description:
           'Newline-delimited JSON in UTF-8, one account a line; gzip, deflate, br or, where Node has it, zstd when Content-Encoding says so.',
-        content: {
-          'application/x-ndjson': { schema: text(MOST_BYTES), examples: example(lines, 'Two accounts') },
-        },
+        content: { 'application/x-ndjson': { schema: text(MOST_BYTES), examples: example(lines, 'Two accounts') } },
       },
       answers: [
-        answer(
-          200,
-          'The part arrived whole: what became of its lines.',
-          PART_RECEIVED,
-          example({
-            part: EXAMPLE_PART,
-            lines: 2,
-            accepted: 1,
-            refused: 1,
-            unchanged: 0,
-            results: `/v2/data-import/waves/${EXAMPLE_PAIR.import_supplier}/${EXAMPLE_WAVE}/results/?outcome=refused`,
-          }),
-        ),
+        success('The part arrived whole: what became of its lines.', PART_RECEIVED, {
+          part: EXAMPLE_PART,
+          lines: 2,
+          accepted: 1,
+          refused: 1,
+          unchanged: 0,
+          results: `/v2/data-import/waves/${EXAMPLE_PAIR.import_supplier}/${EXAMPLE_WAVE}/results/?outcome=refused`,
+        }),
         noParameters,
         migrationNotOngoingAnswer,
         errorAnswer(400, ['not_lines_of_json', 'empty_part', 'content_digest_mismatch']),
-        unknown,
         errorAnswer(409, ['wave_state_conflict', 'part_sent_again']),
         errorAnswer(429, ['too_many_parts'], { 'Retry-After': RETRY_AFTER }),
       ],
@@ -188,8 +173,6 @@ export const wavesDescription = describeController({
       summary: 'What became of the lines of a wave',
       description: `Line by line, the parts in the order of their codes: \`part\`, \`line\`, \`external_account_number\`, \`outcome\` (${LINE_OUTCOMES.join(', ')}), \`platform_identifier\`, and \`problems\` and \`warnings\` with \`rule\`, \`code\`, \`path\` and \`detail\`, as newline-delimited JSON or as CSV with a row for each of them. With \`outcome=failed&payload=true\` each line has its account as it was taken, to be corrected and sent again. A Link names the next page, also of one that has fewer lines than asked for, or none. The order never changes, so a page can be read again.`,
       parameters: [
-        supplierParameter,
-        waveParameter,
         queryParameter(
           'outcome',
           'Only lines of which this became, with commas between them.',
@@ -228,15 +211,9 @@ export const wavesDescription = describeController({
           'The lines as CSV, with the header on the first page only.',
           text(1_000_000_000),
           example(`${RESULT_COLUMNS.join(',')}\r\n`),
-          {
-            mediaType: 'text/csv',
-            headers: NEXT_LINK,
-          },
+          { mediaType: 'text/csv', headers: NEXT_LINK },
         ),
-        fieldErrorsAnswer(
-          example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
-        ),
-        unknown,
+        refused('The page asked for is too large', { limit: ['Expected a whole number from 1 to 10000.'] }),
       ],
     },
     release: {
@@ -244,7 +221,6 @@ export const wavesDescription = describeController({
       summary: 'Release a wave',
       description:
         'Lets its accounts be imported, as soon as workers are free. It goes as far as the gates allow: a wave that needs no approval is READY and APPROVED by the same call. A gate that is red has to be waived, for a reason; an approval has to be given. One that was halted is released again for a reason. One that is released already is answered as it is.',
-      parameters: [supplierParameter, waveParameter],
       requestBody: {
         ...jsonBody(
           objectSchema(
@@ -256,9 +232,8 @@ export const wavesDescription = describeController({
         required: false,
       },
       answers: [
-        answer(200, 'The wave.', WAVE, example(wave('RUNNING', 'RELEASE'))),
+        success('The wave.', WAVE, wave('RUNNING', 'RELEASE')),
         wrongReason,
-        unknown,
         errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
       ],
     },
@@ -266,12 +241,10 @@ export const wavesDescription = describeController({
       operationId: 'haltWave',
       summary: 'Halt a wave',
       description: 'Has the accounts that are not imported yet wait; those that are being imported end.',
-      parameters: [supplierParameter, waveParameter],
       requestBody: decisionBody,
       answers: [
-        answer(200, 'The wave.', WAVE, example(wave('HALTED', 'HALT'))),
+        success('The wave.', WAVE, wave('HALTED', 'HALT')),
         fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
-        unknown,
         conflict,
       ],
     },
@@ -280,12 +253,10 @@ export const wavesDescription = describeController({
       summary: 'Give a wave up',
       description:
         'Cancels the imports that wait. What was imported stays imported, what failed stays as it is, and the wave takes nothing any more.',
-      parameters: [supplierParameter, waveParameter],
       requestBody: decisionBody,
       answers: [
-        answer(200, 'The wave.', WAVE, example(wave('CANCELLED', 'CANCEL'))),
+        success('The wave.', WAVE, wave('CANCELLED', 'CANCEL')),
         fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
-        unknown,
         conflict,
       ],
     },

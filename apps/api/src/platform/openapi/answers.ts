@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@carryover/contract';
 import type {
   AnswerDescription,
+  CompleteAnswer,
   Examples,
   HeaderDescription,
   MediaDescription,
@@ -33,32 +34,40 @@ export function answer(
   schema: Schema,
   examples: Examples,
   { headers, mediaType = JSON_TYPE }: AnswerOptions = {},
-): AnswerDescription {
+): CompleteAnswer {
   return { status, description, ...(headers && { headers }), content: { [mediaType]: { schema, examples } } };
 }
 
+/** The success, with the status that the framework answers. @param shown an example of it */
+export function success(description: string, schema: Schema, shown: Json, options?: AnswerOptions): AnswerDescription {
+  const { status: _, ...given } = answer(200, description, schema, example(shown), options);
+  return given;
+}
+
 /** An answer without a body, such as 204 or 304. */
-export function emptyAnswer(status: number, description: string, headers?: Headers): AnswerDescription {
+export function emptyAnswer(status: number, description: string, headers?: Headers): CompleteAnswer {
   return { status, description, ...(headers && { headers }) };
 }
 
 /** A refusal as `{detail, code}`; texts come from the catalogue of errors. */
-export function errorAnswer(
-  status: AnswerDescription['status'],
-  codes: readonly ErrorCode[],
-  headers?: Headers,
-): AnswerDescription {
+export function errorAnswer(status: number, codes: readonly ErrorCode[], headers?: Headers): CompleteAnswer {
   return { status, codes, ...(headers && { headers }) };
 }
 
 /** Several of them: status to codes. */
-export function errorAnswers(codes: Readonly<Record<number, readonly ErrorCode[]>>): AnswerDescription[] {
+export function errorAnswers(codes: Readonly<Record<number, readonly ErrorCode[]>>): CompleteAnswer[] {
   return Object.entries(codes).map(([status, ofStatus]) => errorAnswer(Number(status), ofStatus));
 }
 
 /** The refusal of something that breaks field rules: messages nested by field path. */
-export function fieldErrorsAnswer(examples: Examples): AnswerDescription {
+export function fieldErrorsAnswer(examples: Examples): CompleteAnswer {
   return answer(400, 'Fields or parameters are wrong; every problem is named at its path.', FIELD_ERRORS, examples);
+}
+
+/** The refusal of one wrong parameter or field, with its messages. */
+export function refused(summary: string, value: Json): CompleteAnswer {
+  const name = summary.toLowerCase().replace(/\W+/g, '_');
+  return fieldErrorsAnswer({ [name]: { summary, value } });
 }
 
 /** Messages by field, nested as the fields are; positions in lists are keys such as "0". */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { Controller, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ROUTE_ACCESS } from '../http/route-access.js';
-import { answer, errorAnswer, example, fieldErrorsAnswer, jsonBody } from './answers.js';
+import { answer, emptyAnswer, errorAnswer, example, fieldErrorsAnswer, jsonBody, refused, success } from './answers.js';
 import { assembleDocument } from './assemble-document.js';
 import { declaredOperations } from './declared-operations.js';
-import { Described } from './described.decorator.js';
+import { AddsToReads, Described } from './described.decorator.js';
 import { describeController, type OperationDescription } from './description.js';
 import { named } from './named-schema.js';
-import { pathParameter } from './parameters.js';
+import { pageParameters, pathParameter, queryParameter } from './parameters.js';
 import type { Schema } from './schema.js';
 import { objectSchema, text } from './schemas.js';
 
@@ -83,6 +83,104 @@ describe('assembleDocument', () => {
     expect(schema.anyOf).toHaveLength(2);
     expect(schema.anyOf[1].properties.code.enum).toEqual(['parse_error', 'payload_too_deep']);
     expect(Object.keys(examples)).toEqual(['example', 'duplicate_key', 'parse_error', 'payload_too_deep']);
+  });
+
+  it('takes parameters of the path from the controller, for the routes whose paths have them', () => {
+    @Controller('console/v1/things')
+    @SetMetadata(ROUTE_ACCESS, { kind: 'staff', role: 'viewer' })
+    @Described(
+      describeController({
+        tag: 'Service',
+        path: [pathParameter('id', 'Its id.', text(10), '7')],
+        operations: {
+          list: about({ operationId: 'listThings', parameters: [], answers: [shown] }),
+          show: about({ parameters: [], answers: [shown] }),
+        },
+      }),
+    )
+    class Things {
+      @Get()
+      list(): void {}
+      @Get(':id')
+      show(): void {}
+    }
+    const document = assemble(Things);
+    expect(at(document, '/console/v1/things', 'get').parameters).toBeUndefined();
+    expect(at(document, '/console/v1/things/{id}', 'get').parameters).toMatchObject([{ in: 'path', name: 'id' }]);
+    expect(at(document, '/console/v1/things', 'get').responses).not.toHaveProperty('404');
+    expect(at(document, '/console/v1/things/{id}', 'get').responses).toHaveProperty('404');
+  });
+
+  it('refuses a parameter of a controller that none of its paths has', () => {
+    @Controller('bare')
+    @Described(
+      describeController({
+        tag: 'Service',
+        path: [pathParameter('gone', 'Its id.', text(10), '7')],
+        operations: { show: about({ parameters: [] }) },
+      }),
+    )
+    class Bare {
+      @Get()
+      show(): void {}
+    }
+    expect(() => assemble(Bare)).toThrow('Bare describes the parameter {gone}, which none of its paths has.');
+  });
+
+  it('adds what the interceptors of a read say, and leaves what writes as it is', () => {
+    const headers = { 'X-Version': { description: 'Its version.', schema: text(8) } };
+    const parameters = [queryParameter('version', 'The one that is known.', text(8))];
+    @AddsToReads({ parameters, headers, answers: [emptyAnswer(304, 'It is known.', headers)] })
+    class Versions {
+      intercept(): void {}
+    }
+    @Controller('things')
+    @SetMetadata(ROUTE_ACCESS, { kind: 'public' })
+    @UseInterceptors(Versions)
+    @Described(
+      describeController({
+        tag: 'Service',
+        operations: {
+          show: about({ parameters: [], answers: [success('It.', thing, { name: 'x' })] }),
+          make: about({ operationId: 'makeThing', parameters: [], answers: [success('It.', thing, { name: 'x' })] }),
+        },
+      }),
+    )
+    class Things {
+      @Get()
+      show(): void {}
+      @Post()
+      make(): void {}
+    }
+    const document = assemble(Things);
+    const read = at(document, '/things', 'get');
+    expect(read.parameters).toMatchObject([{ in: 'query', name: 'version' }]);
+    expect(Object.keys(read.responses ?? {})).toEqual(expect.arrayContaining(['200', '304']));
+    expect(read.responses?.['200']).toHaveProperty('headers.X-Version');
+    expect(at(document, '/things', 'post').parameters).toBeUndefined();
+    expect(at(document, '/things', 'post').responses).not.toHaveProperty('304');
+    expect(at(document, '/things', 'post').responses).toHaveProperty('201');
+  });
+
+  it('adds what parameters and bodies are refused for, and keeps that out of both', () => {
+    const [limit] = pageParameters(20, 10);
+    const reason = {
+      ...jsonBody(thing, example({ name: 'x' })),
+      refusals: [refused('Too plain', { name: ['Say more.'] })],
+    };
+    const page = { parameters: [...(limit ? [limit] : [])], requestBody: reason, answers: [shown] };
+    @Controller('things')
+    @SetMetadata(ROUTE_ACCESS, { kind: 'public' })
+    @Described(describeController({ tag: 'Service', operations: { make: about(page) } }))
+    class Things {
+      @Post()
+      @HttpCode(200)
+      make(): void {}
+    }
+    const { parameters, requestBody, responses } = at(assemble(Things), '/things', 'post');
+    expect(JSON.stringify(responses?.['400'])).toContain('Expected a whole number from 1 to 20.');
+    expect(JSON.stringify(responses?.['400'])).toContain('Say more.');
+    expect(JSON.stringify([parameters, requestBody])).not.toContain('refusals');
   });
 
   it('refuses a route without a description, and a description without a route', () => {

@@ -1,8 +1,15 @@
 import { RequestMethod, type Type } from '@nestjs/common';
-import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { HTTP_CODE_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ROUTE_ACCESS } from '../http/route-access.js';
-import { DESCRIPTION, FOR_PEOPLE } from './described.decorator.js';
-import type { ControllerDescription, OperationDescription, TagName, WebhookDescription } from './description.js';
+import { type CompleteOperation, completeOperation } from './complete-operation.js';
+import { ADDED_TO_READS, DESCRIPTION, FOR_PEOPLE } from './described.decorator.js';
+import type {
+  ControllerDescription,
+  OperationDescription,
+  ReadDescription,
+  TagName,
+  WebhookDescription,
+} from './description.js';
 
 /** Who may call a route, as its decorator says. */
 export interface Access {
@@ -21,7 +28,7 @@ export interface DeclaredOperation {
   /** What the framework answers when all goes well. */
   readonly successStatus: number;
   readonly tag: TagName;
-  readonly operation: OperationDescription;
+  readonly operation: CompleteOperation;
 }
 
 /** A message the service posts, as the companion of a controller describes it. */
@@ -67,36 +74,47 @@ function ofController(type: Type, problems: string[]): DeclaredOperation[] {
     problems.push(`${type.name} has no @Described(): none of ${routes.join(', ')} is described.`);
     return [];
   }
-  const { tag, operations } = description;
+  const { operations, path: pathParameters = [] } = description;
   for (const name of Object.keys(operations)) {
     if (!routes.includes(name)) problems.push(`${type.name}.${name} is described and is no route.`);
   }
-  return routes.flatMap((name) => {
+  const declared = routes.flatMap((name) => {
     const operation = operations[name];
-    if (operation !== undefined) return joined(type, name, { tag, operation });
+    if (operation !== undefined) return joined(type, name, description, operation);
     problems.push(`${type.name}.${name} is a route and is not described.`);
     return [];
   });
+  for (const { name } of pathParameters) {
+    const isInPath = declared.some(({ path }) => path.includes(`{${name}}`));
+    if (!isInPath) problems.push(`${type.name} describes the parameter {${name}}, which none of its paths has.`);
+  }
+  return declared;
 }
 
 function joined(
   type: Type,
   name: string,
-  described: Pick<DeclaredOperation, 'tag' | 'operation'>,
+  { tag, path: pathParameters = [] }: ControllerDescription,
+  described: OperationDescription,
 ): DeclaredOperation[] {
   const handler: object = Reflect.get(type.prototype, name);
-  const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)] ?? '';
-  const usual = method === 'POST' ? 201 : 200;
-  const common = {
-    name: `${type.name}.${name}`,
-    method: method.toLowerCase(),
-    access: Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, type),
-    successStatus: Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? usual,
-    ...described,
-  };
+  const method = (RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)] ?? '').toLowerCase();
+  const successStatus: number = Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (method === 'post' ? 201 : 200);
+  const access: Access = Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, type);
+  const added = method === 'get' ? [type, handler].flatMap(addedToReads) : [];
   const prefixes = texts(Reflect.getMetadata(PATH_METADATA, type));
   const ends = texts(Reflect.getMetadata(PATH_METADATA, handler));
-  return prefixes.flatMap((prefix) => ends.map((end) => ({ ...common, path: templateOf(`${prefix}/${end}`) })));
+  const paths = prefixes.flatMap((prefix) => ends.map((end) => templateOf(`${prefix}/${end}`)));
+  return paths.map((path) => {
+    const operation = completeOperation(described, { path, pathParameters, successStatus, added });
+    return { name: `${type.name}.${name}`, method, path, access, successStatus, tag, operation };
+  });
+}
+
+/** What the interceptors of a class or a handler add to what reads through them. */
+function addedToReads(target: object): ReadDescription[] {
+  const interceptors: readonly object[] = Reflect.getMetadata(INTERCEPTORS_METADATA, target) ?? [];
+  return interceptors.flatMap((interceptor) => Reflect.getMetadata(ADDED_TO_READS, interceptor) ?? []);
 }
 
 function routeNames({ prototype }: Type): string[] {

@@ -17,6 +17,8 @@ export interface ParameterDescription {
   readonly required: boolean;
   readonly schema: Schema;
   readonly example?: Json;
+  /** What an operation that has it refuses with because of it. Not part of the document's parameter. */
+  readonly refusals?: readonly AnswerDescription[];
 }
 
 /** A header of an answer. */
@@ -37,11 +39,14 @@ export interface RequestBodyDescription {
   readonly description?: string;
   readonly required: boolean;
   readonly content: Readonly<Record<string, MediaDescription>>;
+  /** What an operation with this body refuses with because of it. Not part of the document's body. */
+  readonly refusals?: readonly AnswerDescription[];
 }
 
 /** One thing an operation may answer. Several of one status are joined when the document is assembled. */
 export interface AnswerDescription {
-  readonly status: number;
+  /** Left out where it is the success: the one that the framework answers. */
+  readonly status?: number;
   readonly description?: string;
   readonly headers?: Readonly<Record<string, HeaderDescription>>;
   readonly content?: Readonly<Record<string, MediaDescription>>;
@@ -49,9 +54,14 @@ export interface AnswerDescription {
   readonly codes?: readonly ErrorCode[];
 }
 
+/** An answer whose status is known. */
+export interface CompleteAnswer extends AnswerDescription {
+  readonly status: number;
+}
+
 /**
- * What one operation is, beside what its decorators say already: method, path, who may call it and the answers that
- * every route of its kind gives (see standard-answers.ts) are added when the document is assembled.
+ * What one operation is, beside what its decorators say already. Added when the document is assembled: method, path and who may
+ * call it; what follows from its parts (complete-operation.ts); and what every route of its kind answers (standard-answers.ts).
  */
 export interface OperationDescription {
   /** Unique in the document, lower camel case, verb first: the name of the function in generated clients. */
@@ -60,6 +70,7 @@ export interface OperationDescription {
   readonly summary: string;
   /** Markdown: what it does, in which order, what a caller has to know. */
   readonly description: string;
+  /** Those of the query and of headers, and of the path where the controller does not name them. */
   readonly parameters?: readonly ParameterDescription[];
   readonly requestBody?: RequestBodyDescription;
   /** The success and whatever is particular to the operation. */
@@ -74,10 +85,20 @@ export interface WebhookDescription extends Omit<OperationDescription, 'answers'
   readonly answers: Readonly<Record<string, string>>;
 }
 
+/** What an interceptor adds to the operations that read through it and answer JSON. */
+export interface ReadDescription {
+  readonly parameters: readonly ParameterDescription[];
+  /** Headers of the success. */
+  readonly headers: Readonly<Record<string, HeaderDescription>>;
+  readonly answers: readonly AnswerDescription[];
+}
+
 /** The operations of one controller, by the name of the method. */
 export interface ControllerDescription<Method extends string = string> {
   /** The group in the document: a name of {@link TAGS}. */
   readonly tag: TagName;
+  /** Parameters of paths: each operation has those that its path names. */
+  readonly path?: readonly ParameterDescription[];
   readonly operations: Readonly<Record<Method, OperationDescription>>;
   /** What is posted to others about the same things, by name. */
   readonly webhooks?: Readonly<Record<string, WebhookDescription>>;

@@ -6,7 +6,7 @@ export {
   declaredOperations,
   declaredWebhooks,
 } from './declared-operations.js';
-export { DESCRIPTION, Described, PagesForPeople } from './described.decorator.js';
+export { AddsToReads, DESCRIPTION, Described, PagesForPeople } from './described.decorator.js';
 export * from './description.js';
 export { HTTP_CACHE_HEADERS, NEXT_LINK, NO_STORE } from './headers.js';
 export { named } from './named-schema.js';

@@ -1,5 +1,5 @@
 import { catalogueEntry, type ErrorCode } from '@carryover/contract';
-import type { AnswerDescription, Example, Examples, HeaderDescription, MediaDescription } from './description.js';
+import type { CompleteAnswer, Example, Examples, HeaderDescription, MediaDescription } from './description.js';
 import { groupBy } from './group-by.js';
 import type { Schema } from './schema.js';
 import { objectSchema, oneOf, text } from './schemas.js';
@@ -13,15 +13,15 @@ export interface ResponseObject {
 }
 
 /** Joins answers of one status: their forms become alternatives, their codes one enumeration. */
-export function joinAnswers(answers: readonly AnswerDescription[]): Record<string, ResponseObject> {
+export function joinAnswers(answers: readonly CompleteAnswer[]): Record<string, ResponseObject> {
   const byStatus = groupBy(
-    [...answers].sort((one, other) => (String(one.status) < String(other.status) ? -1 : 1)),
+    [...answers].sort((one, other) => one.status - other.status),
     ({ status }) => status,
   );
-  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [String(status), joinStatus(ofStatus)]));
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, joinStatus(ofStatus)]));
 }
 
-function joinStatus(answers: readonly AnswerDescription[]): ResponseObject {
+function joinStatus(answers: readonly CompleteAnswer[]): ResponseObject {
   const codes = [...new Set(answers.flatMap(({ codes: ofAnswer = [] }) => ofAnswer))];
   const given = answers.flatMap(({ content }) => Object.entries(content ?? {}));
   const entries: [string, MediaDescription][] = codes.length === 0 ? given : [...given, [JSON_TYPE, errorMedia(codes)]];

@@ -1,3 +1,4 @@
+import { refused } from './answers.js';
 import type { ParameterDescription } from './description.js';
 import type { Json, Schema } from './schema.js';
 import { flag, text, uuid, whole } from './schemas.js';
@@ -36,8 +37,15 @@ export function queryFlag(name: string, description: string, isUsual?: boolean):
 
 /** How a list of the operator API is paged. @param most the largest page, @param usual a page when nothing is said */
 export function pageParameters(most = 200, usual = 50): ParameterDescription[] {
+  const wrongPage = refused('Wrong page', {
+    limit: [`Expected a whole number from 1 to ${most}.`],
+    cursor: ['This cursor is not one of ours.'],
+  });
   return [
-    queryParameter('limit', 'Entries of a page.', whole(1, most, { default: usual }), usual),
+    {
+      ...queryParameter('limit', 'Entries of a page.', whole(1, most, { default: usual }), usual),
+      refusals: [wrongPage],
+    },
     queryParameter(
       'cursor',
       'Where to go on: `next_cursor` of the page before.',

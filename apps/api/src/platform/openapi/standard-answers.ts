@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@carryover/contract';
 import { errorAnswer, fieldErrorsAnswer } from './answers.js';
 import type { DeclaredOperation } from './declared-operations.js';
-import type { AnswerDescription, HeaderDescription } from './description.js';
+import type { CompleteAnswer, HeaderDescription } from './description.js';
 import { text, whole } from './schemas.js';
 
 /** Seconds to wait before the same request is sent again. */
@@ -20,7 +20,7 @@ export const challenge = (scheme: string): HeaderDescription => ({
 const unauthorised = (scheme: string, codes: readonly ErrorCode[]) =>
   errorAnswer(401, codes, { 'WWW-Authenticate': challenge(scheme) });
 
-const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly AnswerDescription[]>> = {
+const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly CompleteAnswer[]>> = {
   public: [],
   supplier: [
     unauthorised('Token', ['not_authenticated', 'authentication_failed', 'token_expired', 'key_expired']),
@@ -32,7 +32,7 @@ const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly An
   ],
 };
 
-const withBody: readonly AnswerDescription[] = [
+const withBody: readonly CompleteAnswer[] = [
   errorAnswer(400, ['parse_error', 'payload_too_deep']),
   fieldErrorsAnswer({
     duplicate_key: {
@@ -70,7 +70,7 @@ const tooMany = errorAnswer(429, ['too_many_requests'], {
 });
 
 /** Each status by itself: not every generator of clients knows what `4XX` means. */
-const everywhere: readonly AnswerDescription[] = [
+const everywhere: readonly CompleteAnswer[] = [
   errorAnswer(408, ['request_timeout']),
   errorAnswer(431, ['malformed_request']),
   errorAnswer(500, ['internal_error']),
@@ -81,9 +81,9 @@ const everywhere: readonly AnswerDescription[] = [
 const malformed = errorAnswer(400, ['malformed_request']);
 
 /** The answers that a route gives because of what kind of route it is, beside those its description names. */
-export function standardAnswers({ access, operation }: DeclaredOperation): AnswerDescription[] {
+export function standardAnswers({ access, operation }: DeclaredOperation): CompleteAnswer[] {
   const ofBody = operation.requestBody === undefined ? [] : withBody;
-  const successes = operation.answers.filter(({ status }) => Number(status) < 400);
+  const successes = operation.answers.filter(({ status }) => status < 400);
   const counted = [...new Set(successes.map(({ status }) => status))].map((status) => ({
     status,
     headers: RATE_LIMIT,

@@ -1,15 +1,14 @@
 import {
-  answer,
   describeController,
   EXAMPLE_ID,
-  example,
   NO_STORE,
   type ParameterDescription,
   pathParameter,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { MASK } from '../personal-data.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, reasonBody } from '../shared.openapi.js';
 import { ACCOUNT } from './accounts.schemas.js';
 
 /** The account in the path. */
@@ -115,27 +114,22 @@ const MASKED = {
 /** What the operations of ConsoleAccountsController are. */
 export const accountsDescription = describeController({
   tag: 'Console accounts',
+  path: [ACCOUNT_PARAMETER],
   operations: {
     show: {
       operationId: 'getAccount',
       summary: 'An account as it stands, masked',
       description:
         'An account with its meter points, ledgers, statements, notes and the newest transactions, all of one moment. Every personal value stands behind a mask, `•••`.',
-      parameters: [ACCOUNT_PARAMETER],
-      answers: [answer(200, 'The account, masked.', ACCOUNT, example(MASKED), { headers: NO_STORE }), NOT_FOUND],
+      answers: [success('The account, masked.', ACCOUNT, MASKED, { headers: NO_STORE })],
     },
     reveal: {
       operationId: 'revealAccount',
       summary: 'An account without masks',
       description:
         'The account with personal data. Who looked and why is an entry of the audit trail, `account.reveal`; the personal data is not in it.',
-      parameters: [ACCOUNT_PARAMETER],
       requestBody: reasonBody('The customer asks which address we hold'),
-      answers: [
-        answer(200, 'The account.', ACCOUNT, example(EXAMPLE), { headers: NO_STORE }),
-        REASON_MISSING,
-        NOT_FOUND,
-      ],
+      answers: [success('The account.', ACCOUNT, EXAMPLE, { headers: NO_STORE })],
     },
   },
 });

@@ -9,8 +9,10 @@ import {
   pageOf,
   pageParameters,
   queryFlag,
+  refused,
+  success,
 } from '../../../platform/openapi/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused, WRONG_PAGE } from '../shared.openapi.js';
+import { NOT_FOUND, reasonBody, reasonedBody } from '../shared.openapi.js';
 import { allowedActions } from '../shared.schemas.js';
 import { ChangeAlertRuleRequest, MakeAlertRuleRequest, SilenceAlertRuleRequest } from './alerts.requests.js';
 import {
@@ -30,10 +32,7 @@ export const MOST_SILENT_DAYS = 30;
 export const ALERT_KINDS_LISTED = objectSchema({ results: list(ALERT_KIND_ENTRY, 20) });
 
 /** The rules there are. */
-export const ALERT_RULES = objectSchema({
-  results: list(ALERT_RULE, 10_000),
-  allowed_actions: allowedActions('make'),
-});
+export const ALERT_RULES = objectSchema({ results: list(ALERT_RULE, 10_000), allowed_actions: allowedActions('make') });
 
 const RULE = idParameter('the rule');
 const reason = 'Agreed in the team';
@@ -43,6 +42,7 @@ const SECRET = 'whsec_RVhBTVBMRUVYQU1QTEVFWEFNUExFRVhBTVBMRUVYQU0=';
 /** What the operations of ConsoleAlertsController are. */
 export const alertsDescription = describeController({
   tag: 'Console alerts',
+  path: [RULE],
   operations: {
     list: {
       operationId: 'listAlerts',
@@ -50,25 +50,20 @@ export const alertsDescription = describeController({
       description:
         'Alerts by the rules of staff, those that began latest first. An alert is told once when it begins and once when it is over. What is over is kept for 90 days.',
       parameters: [queryFlag('standing', 'Those that stand now, or those that are over.', true), ...pageParameters()],
-      answers: [
-        answer(200, 'The alerts.', pageOf(ALERT), example({ results: [EXAMPLE_ALERT], next_cursor: null })),
-        WRONG_PAGE,
-      ],
+      answers: [success('The alerts.', pageOf(ALERT), { results: [EXAMPLE_ALERT], next_cursor: null })],
     },
     kinds: {
       operationId: 'listAlertKinds',
       summary: 'What rules can be about',
       description: 'What each kind means, which numbers it asks for, and what to do when it fires.',
-      answers: [answer(200, 'The kinds.', ALERT_KINDS_LISTED, example({ results: [EXAMPLE_KIND] }))],
+      answers: [success('The kinds.', ALERT_KINDS_LISTED, { results: [EXAMPLE_KIND] })],
     },
     rules: {
       operationId: 'listAlertRules',
       summary: 'The rules of alerts',
       description:
         'Every rule by name, with what stands by it and what was sent last. Addresses are shown to operators and admins.',
-      answers: [
-        answer(200, 'The rules.', ALERT_RULES, example({ results: [EXAMPLE_RULE], allowed_actions: ['make'] })),
-      ],
+      answers: [success('The rules.', ALERT_RULES, { results: [EXAMPLE_RULE], allowed_actions: ['make'] })],
     },
     make: {
       operationId: 'makeAlertRule',
@@ -104,25 +99,18 @@ export const alertsDescription = describeController({
       summary: 'Change a rule of alerts',
       description:
         'Changes what is given. What stands by a rule that is disabled ends without a word. Every call leaves an entry of the audit trail, `alert_rule.change`.',
-      parameters: [RULE],
       requestBody: reasonedBody(ChangeAlertRuleRequest, example({ threshold: 100, reason })),
-      answers: [
-        answer(200, 'The rule, with the secret of a new webhook.', ALERT_RULE_SET, example(EXAMPLE_RULE)),
-        DID_NOT_FIT,
-        NOT_FOUND,
-      ],
+      answers: [success('The rule, with the secret of a new webhook.', ALERT_RULE_SET, EXAMPLE_RULE), DID_NOT_FIT],
     },
     silence: {
       operationId: 'silenceAlertRule',
       summary: 'Silence a rule of alerts',
       description:
         'Nobody is told of what begins until then; what still stands afterwards is told. What was told is told to be over all the same. Every call leaves an entry of the audit trail, `alert_rule.silence`.',
-      parameters: [RULE],
       requestBody: reasonedBody(SilenceAlertRuleRequest, example({ until: '2026-03-02T10:00:00Z', reason })),
       answers: [
-        answer(200, 'The rule.', ALERT_RULE, example(EXAMPLE_RULE)),
+        success('The rule.', ALERT_RULE, EXAMPLE_RULE),
         refused('Too long', { until: ['Silence it for 30 days at most.'] }),
-        NOT_FOUND,
       ],
     },
     test: {
@@ -130,20 +118,15 @@ export const alertsDescription = describeController({
       summary: 'Try out where a rule of alerts tells',
       description:
         'Sends a test to everybody whom the rule names, silenced or not. What came of it stands with the rule. Every call leaves an entry of the audit trail, `alert_rule.test`.',
-      parameters: [RULE],
-      answers: [
-        answer(200, 'The rule, with the tests that are on their way.', ALERT_RULE, example(EXAMPLE_RULE)),
-        NOT_FOUND,
-      ],
+      answers: [success('The rule, with the tests that are on their way.', ALERT_RULE, EXAMPLE_RULE)],
     },
     remove: {
       operationId: 'removeAlertRule',
       summary: 'Remove a rule of alerts',
       description:
         'What stands by it ends without a word; its alerts can still be read. Leaves an entry of the audit trail, `alert_rule.remove`.',
-      parameters: [RULE],
       requestBody: reasonBody(reason),
-      answers: [emptyAnswer(204, 'There is no such rule any more.'), REASON_MISSING, NOT_FOUND],
+      answers: [emptyAnswer(204, 'There is no such rule any more.')],
     },
   },
 });

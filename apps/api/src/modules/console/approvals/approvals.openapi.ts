@@ -1,12 +1,10 @@
 import {
-  answer,
   anyObject,
   count,
   describeController,
   described,
   EXAMPLE_ID,
   errorAnswer,
-  example,
   idParameter,
   instant,
   named,
@@ -15,11 +13,12 @@ import {
   oneOf,
   pageOf,
   pageParameters,
+  success,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { APPROVAL_STATES, APPROVED_ACTS, type ApprovedAct } from '../../approvals/index.js';
 import { CUSTOMER, ERASED_CUSTOMER } from '../imports/customer-erasure.schemas.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonBody, WRONG_PAGE } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, reasonBody } from '../shared.openapi.js';
 import { ACTOR, allowedActions, BATCH_ACTION, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
 /** Something that a second person approves. */
@@ -78,36 +77,26 @@ const NOT_POSSIBLE = errorAnswer(409, ['approval_not_possible']);
 /** What the operations of ConsoleApprovalsController are. */
 export const approvalsDescription = describeController({
   tag: 'Console approvals',
+  path: [idParameter('the request')],
   operations: {
     list: {
       operationId: 'listApprovals',
       summary: 'What waits for a second person, and what became of it',
       description: 'Newest first: what members of staff asked for where two people are needed (`APPROVALS`).',
       parameters: pageParameters(),
-      answers: [
-        answer(200, 'A page of requests.', pageOf(APPROVAL), example({ results: [EXAMPLE], next_cursor: null })),
-        WRONG_PAGE,
-      ],
+      answers: [success('A page of requests.', pageOf(APPROVAL), { results: [EXAMPLE], next_cursor: null })],
     },
     approve: {
       operationId: 'approve',
       summary: 'Approve what somebody else asked for, which is done',
       description:
         'Somebody else than who asked, with the role that the act takes, who had access before it was asked for. Leaves the entry of the act in the audit trail, with who asked and why in `approval`. When the act is refused, nothing is done and it goes on waiting, such as a retry of imports that are more by now.',
-      parameters: [idParameter('the request')],
       requestBody: reasonBody('Looked at the totals: they match'),
       answers: [
-        answer(
-          200,
-          'It was done.',
-          APPROVED,
-          example({
-            ...{ ...EXAMPLE, ...DECIDED, state: 'APPROVED', decision_reason: 'Looked at the totals: they match' },
-            erased_customer: null,
-          }),
-        ),
-        REASON_MISSING,
-        NOT_FOUND,
+        success('It was done.', APPROVED, {
+          ...{ ...EXAMPLE, ...DECIDED, state: 'APPROVED', decision_reason: 'Looked at the totals: they match' },
+          erased_customer: null,
+        }),
         errorAnswer(409, [
           'approval_not_possible',
           'customer_erasure_not_possible',
@@ -121,17 +110,14 @@ export const approvalsDescription = describeController({
       operationId: 'rejectApproval',
       summary: 'Turn down what somebody asked for, or take it back',
       description: 'Nothing is done. Leaves an entry of the audit trail, `approval.reject`.',
-      parameters: [idParameter('the request')],
       requestBody: reasonBody('Two accounts are missing still'),
       answers: [
-        answer(
-          200,
-          'It will not be done.',
-          APPROVAL,
-          example({ ...EXAMPLE, ...DECIDED, state: 'REJECTED', decision_reason: 'Two accounts are missing still' }),
-        ),
-        REASON_MISSING,
-        NOT_FOUND,
+        success('It will not be done.', APPROVAL, {
+          ...EXAMPLE,
+          ...DECIDED,
+          state: 'REJECTED',
+          decision_reason: 'Two accounts are missing still',
+        }),
         NOT_POSSIBLE,
       ],
     },

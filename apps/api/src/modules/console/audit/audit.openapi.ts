@@ -1,9 +1,7 @@
 import {
-  answer,
   count,
   describeController,
   EXAMPLE_ID,
-  example,
   instant,
   named,
   namedObject,
@@ -11,9 +9,11 @@ import {
   type ParameterDescription,
   pageParameters,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
-import { fileAnswer, instantFilter, refused, WRONG_PAGE } from '../shared.openapi.js';
+import { fileAnswer, instantFilter } from '../shared.openapi.js';
 import {
   ACCOUNT_NUMBER,
   ACTOR,
@@ -102,9 +102,7 @@ const FILTERS: readonly ParameterDescription[] = [
   instantFilter('until', 'Before this moment.'),
 ];
 
-const WRONG_FILTER = refused('Wrong filter', {
-  since: ['Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.'],
-});
+const WRONG_FILTER = refused('Wrong filter', { since: ['Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.'] });
 
 /** What the operations of ConsoleAuditController are. */
 export const auditDescription = describeController({
@@ -117,14 +115,12 @@ export const auditDescription = describeController({
         'Entries of the audit trail, newest first. Filters are joined by AND and match exactly. Entries are only ever added; they hold no secret and no personal data of customers.',
       parameters: [...FILTERS, ...pageParameters()],
       answers: [
-        answer(
-          200,
-          'A page of entries.',
-          AUDIT_PAGE,
-          example({ results: [EXAMPLE], next_cursor: null, allowed_actions: ['export'] }),
-        ),
+        success('A page of entries.', AUDIT_PAGE, {
+          results: [EXAMPLE],
+          next_cursor: null,
+          allowed_actions: ['export'],
+        }),
         WRONG_FILTER,
-        WRONG_PAGE,
       ],
     },
     export: {
@@ -142,7 +138,7 @@ export const auditDescription = describeController({
         'Computes the hash of every entry again. `head`, as an earlier check printed it and as it was kept elsewhere, shows whether the end was cut off or written anew since. Changes nothing.',
       parameters: [queryParameter('head', 'Head of an earlier check.', HEAD, EXAMPLE_HEAD)],
       answers: [
-        answer(200, 'What was found.', VERIFIED, example({ entries: 377, first_bad_id: null, head: EXAMPLE_HEAD })),
+        success('What was found.', VERIFIED, { entries: 377, first_bad_id: null, head: EXAMPLE_HEAD }),
         refused('No head', { head: ['Expected NUMBER:HASH as an earlier check printed it.'] }),
       ],
     },

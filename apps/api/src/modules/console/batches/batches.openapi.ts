@@ -19,20 +19,13 @@ import {
   pageOf,
   pageParameters,
   payloadSchema,
+  refused,
+  success,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { ERROR_CODE, EXPLAINED } from '../imports/explained-error.schemas.js';
-import {
-  IF_NONE_MATCH,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonBody,
-  reasonedBody,
-  refused,
-  taggedAnswers,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { reasonBody, reasonedBody } from '../shared.openapi.js';
 import { ACTOR, allowedActions, BATCH_ACTION, PAYLOAD_PATH, REASON } from '../shared.schemas.js';
 import { ForecastRequest, PreviewBatchRequest, StartBatchRequest } from './batches.requests.js';
 
@@ -103,7 +96,7 @@ export const RETRY_FORECAST = namedObject('RetryForecast', {
   causes: list(
     objectSchema({
       code: ERROR_CODE,
-      path: nullable({ ...PAYLOAD_PATH, description: 'With `*` for positions in lists; null when it names no place.' }),
+      path: nullable({ ...PAYLOAD_PATH, description: 'With `*` for positions in lists; null when it names no path.' }),
       count: count(),
       actor: EXPLAINED.actor,
     }),
@@ -165,6 +158,7 @@ const HOW_CHOSEN =
 /** What the operations of ConsoleBatchesController are. */
 export const batchesDescription = describeController({
   tag: 'Console batches',
+  path: [idParameter('the batch')],
   operations: {
     preview: {
       operationId: 'previewBatch',
@@ -175,15 +169,10 @@ export const batchesDescription = describeController({
         ids: { summary: 'One by one', value: { action: 'cancel', filter: { ids: [EXAMPLE_ID] } } },
       }),
       answers: [
-        answer(
-          200,
-          'The counts.',
-          BATCH_PREVIEW,
-          example({
-            ...{ count: 312, allowed: 312, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: 312 },
-            grace_seconds: 0,
-          }),
-        ),
+        success('The counts.', BATCH_PREVIEW, {
+          ...{ count: 312, allowed: 312, not_allowed: 0, supplier_complete: 0, not_helped_by_retry: 312 },
+          grace_seconds: 0,
+        }),
         WRONG_FILTER,
       ],
     },
@@ -193,23 +182,18 @@ export const batchesDescription = describeController({
       description: `Checks the stored payloads of the imports that would be retried or restored as a worker would now: by rules, lists, settings and documents, and by what other accounts have. Of more than 5,000 a sample is checked. What only creating the account shows is not foreseen. Starts nothing and leaves no entry of the audit trail. ${HOW_CHOSEN}`,
       requestBody: jsonBody(payloadSchema(ForecastRequest), example({ action: 'retry', filter: FILTER })),
       answers: [
-        answer(
-          200,
-          'The forecast.',
-          RETRY_FORECAST,
-          example({
-            ...{ runnable: 312, examined: 312, would_pass: 300, would_fail: 12 },
-            causes: [
-              {
-                code: 'tariff_code_not_found',
-                path: 'supply_addresses.*.meter_points.*.agreements.*.tariff_code',
-                count: 12,
-                actor: 'operator',
-              },
-            ],
-            ...{ paused: 0, outside_window: 0, complete: 0 },
-          }),
-        ),
+        success('The forecast.', RETRY_FORECAST, {
+          ...{ runnable: 312, examined: 312, would_pass: 300, would_fail: 12 },
+          causes: [
+            {
+              code: 'tariff_code_not_found',
+              path: 'supply_addresses.*.meter_points.*.agreements.*.tariff_code',
+              count: 12,
+              actor: 'operator',
+            },
+          ],
+          ...{ paused: 0, outside_window: 0, complete: 0 },
+        }),
         WRONG_FILTER,
       ],
     },
@@ -228,9 +212,8 @@ export const batchesDescription = describeController({
         }),
       ),
       answers: [
-        answer(201, 'The batch runs, or did already.', BATCH, example(STARTED)),
+        success('The batch runs, or did already.', BATCH, STARTED),
         WRONG_FILTER,
-        REASON_MISSING,
         answer(
           409,
           'The selection has another size than was confirmed.',
@@ -248,35 +231,28 @@ export const batchesDescription = describeController({
       operationId: 'listBatches',
       summary: 'Batches, newest first',
       description: 'Batches of everybody, those that run and those that are over, newest first.',
-      parameters: [...pageParameters(), IF_NONE_MATCH],
-      answers: [
-        ...taggedAnswers('A page of batches.', pageOf(BATCH), example({ results: [EXAMPLE], next_cursor: null })),
-        WRONG_PAGE,
-      ],
+      parameters: pageParameters(),
+      answers: [success('A page of batches.', pageOf(BATCH), { results: [EXAMPLE], next_cursor: null })],
     },
     show: {
       operationId: 'getBatch',
       summary: 'One batch and how far it is',
       description: 'A batch with its counts so far.',
-      parameters: [idParameter('the batch'), IF_NONE_MATCH],
-      answers: [...taggedAnswers('The batch.', BATCH, example(EXAMPLE)), NOT_FOUND],
+      answers: [success('The batch.', BATCH, EXAMPLE)],
     },
     abort: {
       operationId: 'abortBatch',
       summary: 'Stop a batch',
       description:
         'Stops a batch: what was done stays done, the rest is left alone. One that is over stays as it ended. Every call leaves an entry of the audit trail, `batch.abort`, with the status before and after.',
-      parameters: [idParameter('the batch')],
       requestBody: reasonBody('The tariff is wrong after all'),
       answers: [
-        answer(
-          200,
-          'The batch as it is now.',
-          BATCH,
-          example({ ...EXAMPLE, status: 'ABORTED', finished_at: '2026-03-02T09:31:12.040Z', allowed_actions: [] }),
-        ),
-        REASON_MISSING,
-        NOT_FOUND,
+        success('The batch as it is now.', BATCH, {
+          ...EXAMPLE,
+          status: 'ABORTED',
+          finished_at: '2026-03-02T09:31:12.040Z',
+          allowed_actions: [],
+        }),
       ],
     },
   },

@@ -1,24 +1,16 @@
 import {
-  answer,
   describeController,
-  example,
   oneOf,
   pageOf,
   pageParameters,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { ERROR_MARKS, ERROR_ORDERS } from '../../imports/index.js';
 import { ERROR_ACTOR, ERROR_CODE, ERROR_DOMAIN } from '../imports/explained-error.schemas.js';
-import {
-  EXAMPLE_SUPPLIER,
-  IF_NONE_MATCH,
-  instantFilter,
-  KIND_PARAMETER,
-  refused,
-  taggedAnswers,
-  WAVE_PARAMETER,
-} from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, instantFilter, KIND_PARAMETER, WAVE_PARAMETER } from '../shared.openapi.js';
 import { PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from './errors.schemas.js';
 import { EXAMPLE_VALUES, FAILING_VALUES } from './values.openapi.js';
@@ -49,7 +41,7 @@ export const errorsDescription = describeController({
         KIND_PARAMETER,
       ],
       answers: [
-        answer(200, 'The values.', FAILING_VALUES, example(EXAMPLE_VALUES)),
+        success('The values.', FAILING_VALUES, EXAMPLE_VALUES),
         refused('Code missing', { code: ['A value is required.'] }),
       ],
     },
@@ -92,17 +84,10 @@ export const errorsDescription = describeController({
           '-last_seen_at',
         ),
         ...pageParameters(),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers(
-          'The groups.',
-          pageOf(ERROR_GROUP),
-          example({ results: [EXAMPLE_ERROR_GROUP], next_cursor: null }),
-        ),
-        refused('Wrong order', {
-          sort: [`Use ${ERROR_ORDERS.join(', ')}, with - for descending.`],
-        }),
+        success('The groups.', pageOf(ERROR_GROUP), { results: [EXAMPLE_ERROR_GROUP], next_cursor: null }),
+        refused('Wrong order', { sort: [`Use ${ERROR_ORDERS.join(', ')}, with - for descending.`] }),
       ],
     },
   },

@@ -7,9 +7,11 @@ import {
   namedObject,
   objectSchema,
   payloadSchema,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, refused } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND } from '../shared.openapi.js';
 import { EXAMPLE_ERROR_GROUP } from './errors.schemas.js';
 import { ReportErrorGroupRequest, TriageErrorGroupRequest } from './triage.requests.js';
 import { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE, EXAMPLE_REPORT, EXAMPLE_TRIAGE } from './triage.schemas.js';
@@ -33,12 +35,9 @@ export const triageDescription = describeController({
       summary: 'Who may own a group of errors',
       description: 'Operators and admins who may sign in, by e-mail address.',
       answers: [
-        answer(
-          200,
-          'Who may own a group.',
-          ERROR_OWNERS,
-          example({ results: [{ email: 'kim.lee@carryover.example', display_name: 'Kim Lee' }] }),
-        ),
+        success('Who may own a group.', ERROR_OWNERS, {
+          results: [{ email: 'kim.lee@carryover.example', display_name: 'Kim Lee' }],
+        }),
       ],
     },
     decide: {
@@ -51,7 +50,7 @@ export const triageDescription = describeController({
         example({ code, path, owner: 'kim.lee@carryover.example', acknowledged: true }),
       ),
       answers: [
-        answer(200, 'What is decided now.', ERROR_GROUP_TRIAGE, example(EXAMPLE_TRIAGE)),
+        success('What is decided now.', ERROR_GROUP_TRIAGE, EXAMPLE_TRIAGE),
         refused('Unknown owner', { owner: ['Nobody of this address may act here.'] }),
         NOT_FOUND,
       ],

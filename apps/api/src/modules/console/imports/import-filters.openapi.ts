@@ -4,10 +4,11 @@ import {
   type ParameterDescription,
   queryFlag,
   queryParameter,
+  refused,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, instantFilter, refused, WAVE_PARAMETER } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, instantFilter, WAVE_PARAMETER } from '../shared.openapi.js';
 import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_CODE } from './explained-error.schemas.js';
 
@@ -28,7 +29,7 @@ export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
   queryParameter('error_code', 'Code of the latest error.', ERROR_CODE, 'tariff_code_not_found'),
   queryParameter(
     'path',
-    'Place of the latest error, with `*` for positions in lists; `-` for errors that name no place.',
+    'Path of the latest error, with `*` for positions in lists; `-` for errors that name no path.',
     PAYLOAD_PATH,
     'customers.*.email',
   ),

@@ -10,17 +10,10 @@ import {
   pageOf,
   pageParameters,
   queryParameter,
+  success,
 } from '../../../platform/openapi/index.js';
 import { IMPORT_ORDERS } from '../../imports/index.js';
-import {
-  fileAnswer,
-  IF_NONE_MATCH,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonBody,
-  taggedAnswers,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { fileAnswer, reasonBody } from '../shared.openapi.js';
 import { IMPORT_FILTER_PARAMETERS, WRONG_FILTER } from './import-filters.openapi.js';
 import {
   EXAMPLE_DETAIL,
@@ -59,6 +52,7 @@ const JSONL_SAMPLE = `${JSON.stringify({
 /** What the operations of ConsoleImportsController are. */
 export const importsDescription = describeController({
   tag: 'Console imports',
+  path: [ID],
   operations: {
     list: {
       operationId: 'listImportsForStaff',
@@ -74,16 +68,13 @@ export const importsDescription = describeController({
           '-modified_at',
         ),
         ...pageParameters(),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers(
-          'A page of import processes.',
-          pageOf(IMPORT_SUMMARY),
-          example({ results: [EXAMPLE_SUMMARY], next_cursor: 'LWNyZWF0ZWRfYXR8MjAyNi0wMy0wMnw' }),
-        ),
+        success('A page of import processes.', pageOf(IMPORT_SUMMARY), {
+          results: [EXAMPLE_SUMMARY],
+          next_cursor: 'LWNyZWF0ZWRfYXR8MjAyNi0wMy0wMnw',
+        }),
         WRONG_FILTER,
-        WRONG_PAGE,
       ],
     },
     exportCsv: {
@@ -107,15 +98,13 @@ export const importsDescription = describeController({
       summary: 'One import process with everything that happened to it',
       description:
         'State, versions of the payload, the latest error with what its catalogue entry says, why it waits when it waits, and every change of state.',
-      parameters: [ID, IF_NONE_MATCH],
-      answers: [...taggedAnswers('The import process.', IMPORT_DETAIL, example(EXAMPLE_DETAIL)), NOT_FOUND],
+      answers: [success('The import process.', IMPORT_DETAIL, EXAMPLE_DETAIL)],
     },
     selfCheck: {
       operationId: 'checkImportedAccount',
       summary: 'Compare an account with its payload',
       description:
         'Rebuilds the payload from the tables of the account and compares it with what was sent, adds the ledgers up once more, and looks whether everything added since is there, unchanged. Changes nothing and leaves no entry of the audit trail.',
-      parameters: [ID],
       answers: [
         answer(200, 'What was found.', SELF_CHECK, {
           matches: { summary: 'The account is as it was sent', value: { matches: true, differences: [] } },
@@ -127,7 +116,6 @@ export const importsDescription = describeController({
             },
           },
         }),
-        NOT_FOUND,
         errorAnswer(409, ['self_check_unavailable']),
       ],
     },
@@ -172,8 +160,7 @@ function operate(
     operationId,
     summary,
     description,
-    parameters: [ID],
     requestBody: reasonBody(reason),
-    answers: [success, REASON_MISSING, NOT_FOUND, errorAnswer(409, ['import_action_not_allowed', 'payload_erased'])],
+    answers: [success, errorAnswer(409, ['import_action_not_allowed', 'payload_erased'])],
   };
 }

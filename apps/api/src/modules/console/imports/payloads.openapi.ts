@@ -1,5 +1,4 @@
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
@@ -8,10 +7,12 @@ import {
   NO_STORE,
   namedObject,
   queryParameter,
+  refused,
+  success,
   uuid,
   whole,
 } from '../../../platform/openapi/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonedBody, refused } from '../shared.openapi.js';
+import { reasonedBody } from '../shared.openapi.js';
 import { EXAMPLE_SUMMARY, PAYLOAD, PAYLOAD_CHANGE } from './imports.schemas.js';
 import { RevealPayloadRequest } from './reveal-payload.request.js';
 
@@ -50,25 +51,22 @@ const FAILING = { failing_paths: EXAMPLE_SUMMARY.latest_error.paths };
 /** What the operations of ConsolePayloadsController are. */
 export const payloadsDescription = describeController({
   tag: 'Console imports',
+  path: [ID],
   operations: {
     show: {
       operationId: 'getImportPayload',
       summary: 'What a supplier sent, masked',
       description:
         'A version of the payload as it was accepted, the latest one when none is named. Every personal value stands behind a mask, `•••`.',
-      parameters: [ID, queryParameter('version', 'Number of a version; the latest when it is left out.', VERSION, 1)],
+      parameters: [queryParameter('version', 'Number of a version; the latest when it is left out.', VERSION, 1)],
       answers: [
-        answer(
-          200,
+        success(
           'The payload, masked.',
           PAYLOAD,
-          example({ version: 1, payload: MASKED, masked: true, ...FAILING }),
-          {
-            headers: NO_STORE,
-          },
+          { version: 1, payload: MASKED, masked: true, ...FAILING },
+          { headers: NO_STORE },
         ),
         WRONG_VERSION,
-        NOT_FOUND,
         ERASED,
       ],
     },
@@ -77,17 +75,17 @@ export const payloadsDescription = describeController({
       summary: 'What a supplier sent, without masks',
       description:
         'A version of the payload as it was accepted, with personal data. Who looked, at which version and why is an entry of the audit trail, `import.reveal_payload`; the personal data is not in it.',
-      parameters: [ID],
       requestBody: reasonedBody(
         RevealPayloadRequest,
         example({ reason: 'The customer asks which address we hold', version: 1 }),
       ),
       answers: [
-        answer(200, 'The payload.', PAYLOAD, example({ version: 1, payload: SENT, masked: false, ...FAILING }), {
-          headers: NO_STORE,
-        }),
-        REASON_MISSING,
-        NOT_FOUND,
+        success(
+          'The payload.',
+          PAYLOAD,
+          { version: 1, payload: SENT, masked: false, ...FAILING },
+          { headers: NO_STORE },
+        ),
         ERASED,
       ],
     },
@@ -95,28 +93,21 @@ export const payloadsDescription = describeController({
       operationId: 'compareImportPayloads',
       summary: 'What changed between two versions of a payload',
       description:
-        'Every place at which two versions differ. They are compared as they were sent; personal values are masked in the answer, so that a change of one is seen and its value is not.',
+        'Every path at which two versions differ. They are compared as they were sent; personal values are masked in the answer, so that a change of one is seen and its value is not.',
       parameters: [
-        ID,
         queryParameter('from', 'Number of a version.', { ...VERSION, default: 1 }, 1),
         queryParameter('to', 'Number of a version; the latest when it is left out.', VERSION, 2),
       ],
       answers: [
-        answer(
-          200,
-          'The differences.',
-          PAYLOAD_CHANGES,
-          example({
-            from: 1,
-            to: 2,
-            changes: [
-              { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
-              { path: 'is_dry_run', op: 'removed', before: true },
-            ],
-          }),
-        ),
+        success('The differences.', PAYLOAD_CHANGES, {
+          from: 1,
+          to: 2,
+          changes: [
+            { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
+            { path: 'is_dry_run', op: 'removed', before: true },
+          ],
+        }),
         WRONG_VERSION,
-        NOT_FOUND,
         ERASED,
       ],
     },
@@ -124,14 +115,13 @@ export const payloadsDescription = describeController({
       operationId: 'compareWithImport',
       summary: 'What differs between the payloads of two imports',
       description:
-        'Every place at which the latest payload of this import and that of another one differ: for two that fail in the same way, or for one that fails and one that does not. They are compared as they were sent; personal values are masked in the answer, so that a difference is seen and its values are not.',
-      parameters: [ID, queryParameter('with', 'Id of the other import.', uuid(), OTHER_ID)],
+        'Every path at which the latest payload of this import and that of another one differ: for two that fail in the same way, or for one that fails and one that does not. They are compared as they were sent; personal values are masked in the answer, so that a difference is seen and its values are not.',
+      parameters: [queryParameter('with', 'Id of the other import.', uuid(), OTHER_ID)],
       answers: [
-        answer(
-          200,
+        success(
           'The differences.',
           PAYLOAD_COMPARISON,
-          example({
+          {
             version: 1,
             with: OTHER_ID,
             with_version: 1,
@@ -139,11 +129,10 @@ export const payloadsDescription = describeController({
               { path: 'external_account_number', op: 'changed', before: 'FP-0048213', after: 'FP-0048297' },
               { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
             ],
-          }),
+          },
           { headers: NO_STORE },
         ),
         refused('No import', { with: ['Expected the id of an import.'] }),
-        NOT_FOUND,
         ERASED,
       ],
     },

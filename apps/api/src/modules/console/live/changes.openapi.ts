@@ -1,15 +1,14 @@
 import {
-  answer,
   describeController,
-  example,
   list,
   named,
   namedObject,
   oneOf,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
-import { refused } from '../shared.openapi.js';
 import { TOPICS } from './latest-changes.queries.js';
 
 const EXAMPLE_TOKEN = '48213-1000.901-640.0-0-.377';
@@ -35,7 +34,7 @@ export const changesDescription = describeController({
         'Tells pages that are open whether to look again. Cheap: however many people look, the database is asked a few times a second. Give the token of the answer before; without one everything counts as changed. There is no stream: a page asks again every few seconds.',
       parameters: [queryParameter('since', 'Token of an earlier answer.', TOKEN, EXAMPLE_TOKEN)],
       answers: [
-        answer(200, 'What has changed.', CHANGES, example({ token: EXAMPLE_TOKEN, changed: ['imports', 'audit'] })),
+        success('What has changed.', CHANGES, { token: EXAMPLE_TOKEN, changed: ['imports', 'audit'] }),
         refused('Unknown parameter', { after: ['This field is not recognised.'] }),
       ],
     },

@@ -9,12 +9,15 @@ import {
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { KEPT_BY_NOBODY } from '../../../platform/http/security-headers.js';
+import { AddsToReads } from '../../../platform/openapi/index.js';
+import { entityTagDescription } from './entity-tag.openapi.js';
 
 /**
  * Gives answers of reads an ETag, and answers 304 without a body to whoever has this very answer already: pages ask again
  * and again for what has not changed.
  */
 @Injectable()
+@AddsToReads(entityTagDescription)
 export class EntityTagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();

@@ -1,5 +1,4 @@
 import {
-  answer,
   challenge,
   describeController,
   errorAnswer,
@@ -12,10 +11,12 @@ import {
   objectSchema,
   payloadSchema,
   RETRY_AFTER,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { OPEN_SESSION } from '../sessions.openapi.js';
-import { NOT_FOUND, refused } from '../shared.openapi.js';
+import { NOT_FOUND } from '../shared.openapi.js';
 import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
 
 const EXAMPLE_TICKET = 'EXAMPLE-what-the-browser-keeps-until-it-comes-back';
@@ -52,12 +53,7 @@ export const oidcSignInDescription = describeController({
       description:
         'Whether there is an OpenID provider beside passwords, and what people call it, and whether there can be passkeys.',
       answers: [
-        answer(
-          200,
-          'The ways to sign in.',
-          SIGN_IN_METHODS,
-          example({ single_sign_on: { name: 'Fenland' }, passkeys: true }),
-        ),
+        success('The ways to sign in.', SIGN_IN_METHODS, { single_sign_on: { name: 'Fenland' }, passkeys: true }),
       ],
     },
     begin: {
@@ -66,16 +62,11 @@ export const oidcSignInDescription = describeController({
       description:
         'Gives the address at which a browser signs in (authorization code with PKCE, state and nonce), and a ticket that the same browser brings back. There is nothing here without `OIDC_ISSUER`.',
       answers: [
-        answer(
-          200,
-          'The sign-in goes on at the provider.',
-          BEGUN_SIGN_IN,
-          example({
-            authorization_url: 'https://login.example.com/auth?client_id=carryover&response_type=code',
-            ticket: EXAMPLE_TICKET,
-            expires_at: '2026-03-02T08:25:00.000Z',
-          }),
-        ),
+        success('The sign-in goes on at the provider.', BEGUN_SIGN_IN, {
+          authorization_url: 'https://login.example.com/auth?client_id=carryover&response_type=code',
+          ticket: EXAMPLE_TICKET,
+          expires_at: '2026-03-02T08:25:00.000Z',
+        }),
         NOT_FOUND,
         UNREACHABLE,
       ],
@@ -90,12 +81,10 @@ export const oidcSignInDescription = describeController({
         example({ ticket: EXAMPLE_TICKET, query: 'code=abc&state=def&iss=https%3A%2F%2Flogin.example.com' }),
       ),
       answers: [
-        answer(
-          201,
-          'The session is open.',
-          OPEN_SESSION,
-          example({ token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM', expires_at: '2026-03-02T20:15:00.000Z' }),
-        ),
+        success('The session is open.', OPEN_SESSION, {
+          token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+          expires_at: '2026-03-02T20:15:00.000Z',
+        }),
         refused('Field missing', { ticket: ['A value is required.'] }),
         errorAnswer(401, ['oidc_sign_in_lapsed', 'oidc_refused'], { 'WWW-Authenticate': challenge('Session') }),
         errorAnswer(403, ['oidc_no_role', 'oidc_email_missing', 'oidc_email_taken', 'oidc_account_disabled']),
@@ -108,7 +97,7 @@ export const oidcSignInDescription = describeController({
       summary: 'Sign out, at the OpenID provider too',
       description:
         'Ends the session of the caller and leaves an entry of the audit trail, `session.close`. A browser that signed in at the provider goes on to `end_session_url`, which leads back to the sign-in page.',
-      answers: [answer(200, 'The session has ended.', SIGNED_OUT, example({ end_session_url: null }))],
+      answers: [success('The session has ended.', SIGNED_OUT, { end_session_url: null })],
     },
   },
 });

@@ -3,7 +3,6 @@ import {
   describeController,
   described,
   EXAMPLE_ID,
-  example,
   flag,
   instant,
   list,
@@ -12,13 +11,13 @@ import {
   objectSchema,
   oneOf,
   rate,
+  success,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { WAVE_FORECAST } from '../../waves/index.js';
 import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from '../errors/errors.schemas.js';
 import { WAITING_REASON } from '../imports/imports.schemas.js';
-import { IF_NONE_MATCH, taggedAnswers } from '../shared.openapi.js';
 import { EXTERNAL_ACCOUNT_NUMBER } from '../shared.schemas.js';
 import { EXAMPLE_SUPPLIER_SUMMARY, SUPPLIER } from '../suppliers/suppliers.schemas.js';
 
@@ -107,8 +106,7 @@ export const overviewDescription = describeController({
       summary: 'How far everything is and what is wrong',
       description:
         'Progress of every supplier, the largest groups of errors, and what the service stands on as the process that answers sees it. The figures are shared by everybody who looks and hold every change that was committed before the call.',
-      parameters: [IF_NONE_MATCH],
-      answers: taggedAnswers('The overview.', OVERVIEW, example(EXAMPLE)),
+      answers: [success('The overview.', OVERVIEW, EXAMPLE)],
     },
   },
 });

@@ -4,10 +4,11 @@ import {
   errorAnswer,
   example,
   queryParameter,
+  refused,
   text,
 } from '../../../platform/openapi/index.js';
 import { ARCHIVE_ANSWERS, examplePack, packParameter } from '../../packs/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonedBody, refused, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { NOT_FOUND, REASON_MISSING, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { CountersignPackForStaffRequest } from './packs.requests.js';
 import { LISTED_PACK, LISTED_PACKS } from './packs.schemas.js';
 

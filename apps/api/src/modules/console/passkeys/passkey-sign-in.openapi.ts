@@ -8,10 +8,12 @@ import {
   jsonBody,
   namedObject,
   payloadSchema,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { OPEN_LOCAL_SESSION, TOO_MANY } from '../sessions.openapi.js';
-import { NOT_FOUND, refused } from '../shared.openapi.js';
+import { NOT_FOUND } from '../shared.openapi.js';
 import { SignInWithPasskeyRequest } from './passkeys.requests.js';
 
 /** A ticket as it stands in examples. */
@@ -68,16 +70,11 @@ export const passkeySignInDescription = describeController({
         example({ ticket: EXAMPLE_PASSKEY_TICKET, credential: EXAMPLE_CREDENTIAL }),
       ),
       answers: [
-        answer(
-          201,
-          'The session is open.',
-          OPEN_LOCAL_SESSION,
-          example({
-            token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-            expires_at: '2026-03-02T20:15:00.000Z',
-            device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-          }),
-        ),
+        success('The session is open.', OPEN_LOCAL_SESSION, {
+          token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+          expires_at: '2026-03-02T20:15:00.000Z',
+          device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+        }),
         refused('Field missing', { ticket: ['A value is required.'] }),
         NOT_ACCEPTED,
         NOT_FOUND,

@@ -1,5 +1,4 @@
 import {
-  answer,
   challenge,
   describeController,
   EXAMPLE_ID,
@@ -15,12 +14,14 @@ import {
   nullable,
   oneOf,
   payloadSchema,
+  refused,
+  success,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 
 import { TOO_MANY } from '../sessions.openapi.js';
-import { NOT_FOUND, refused } from '../shared.openapi.js';
+import { NOT_FOUND } from '../shared.openapi.js';
 import { allowedActions } from '../shared.schemas.js';
 import { ASKED, EXAMPLE_CREDENTIAL, EXAMPLE_PASSKEY_TICKET } from './passkey-sign-in.openapi.js';
 import { AddPasskeyRequest, ConfirmSessionRequest } from './passkeys.requests.js';
@@ -62,18 +63,18 @@ const NOT_PROVEN = errorAnswer(401, ['invalid_credentials', 'passkey_refused', '
 /** What the operations of ConsolePasskeysController are. */
 export const passkeysDescription = describeController({
   tag: 'Console sessions',
+  path: [idParameter('the passkey')],
   operations: {
     list: {
       operationId: 'listOwnPasskeys',
       summary: "One's own passkeys",
       description: 'The passkeys of the caller, the oldest first. Whoever signs in at the OpenID provider has none.',
       answers: [
-        answer(
-          200,
-          'The passkeys, and whether one can be added.',
-          PASSKEYS,
-          example({ results: [EXAMPLE], confirm_with: ['passkey', 'password'], allowed_actions: ['add'] }),
-        ),
+        success('The passkeys, and whether one can be added.', PASSKEYS, {
+          results: [EXAMPLE],
+          confirm_with: ['passkey', 'password'],
+          allowed_actions: ['add'],
+        }),
       ],
     },
     ask: {
@@ -93,10 +94,8 @@ export const passkeysDescription = describeController({
         example({ label: 'Phone', ticket: EXAMPLE_PASSKEY_TICKET, credential: EXAMPLE_CREDENTIAL }),
       ),
       answers: [
-        answer(201, 'The passkey.', PASSKEY, example({ ...EXAMPLE, last_used_at: null, is_current: false })),
-        refused('Not what was asked for', {
-          credential: ['This device did not answer what it was asked. Try again.'],
-        }),
+        success('The passkey.', PASSKEY, { ...EXAMPLE, last_used_at: null, is_current: false }),
+        refused('Not what was asked for', { credential: ['This device did not answer what it was asked. Try again.'] }),
         LAPSED,
         NOT_FOUND,
         UNCONFIRMED,
@@ -107,14 +106,12 @@ export const passkeysDescription = describeController({
       summary: "Remove one of one's own passkeys",
       description:
         'Nobody signs in with it any more, and every session that it opened ends, this one too. Within five minutes of signing in or of `POST /console/v1/passkeys/confirmation`. Leaves an entry of the audit trail, `passkey.remove`, with the label.',
-      parameters: [idParameter('the passkey')],
       answers: [
         emptyAnswer(204, 'It is removed.'),
         refused('The last one', {
           non_field_errors: ['This is your last passkey, and admins need one. Add another one first.'],
         }),
         UNCONFIRMED,
-        NOT_FOUND,
       ],
     },
     askToConfirm: {

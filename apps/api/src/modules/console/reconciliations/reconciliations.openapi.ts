@@ -1,5 +1,4 @@
 import {
-  answer,
   describeController,
   EXAMPLE_ID,
   errorAnswer,
@@ -11,18 +10,12 @@ import {
   pageParameters,
   payloadSchema,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { DIFFERING, DifferingFieldsRequest, exampleReport, GROUPS } from '../../reconciliation/index.js';
-import {
-  EXAMPLE_SUPPLIER,
-  IF_NONE_MATCH,
-  NOT_FOUND,
-  refused,
-  SUPPLIER_PARAMETER,
-  taggedAnswers,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import {
   COMPARED_FIELDS,
   RECONCILED_ACCOUNTS_PAGE,
@@ -56,37 +49,30 @@ const fields = {
 /** What the operations of ConsoleReconciliationsController are. */
 export const reconciliationsOfStaffDescription = describeController({
   tag: 'Console reconciliations',
+  path: [SUPPLIER_PARAMETER, REPORT],
   operations: {
     list: {
       operationId: 'listReconciliationsForStaff',
       summary: 'The latest reports of a supplier',
       description: 'As its supplier reads them, the latest first, with the parts that each came in.',
-      parameters: [SUPPLIER_PARAMETER, IF_NONE_MATCH],
       answers: [
-        ...taggedAnswers(
-          'The reports.',
-          RECONCILIATIONS,
-          example({ import_supplier: EXAMPLE_SUPPLIER, is_sandbox: false, reports: [report] }),
-        ),
-        NOT_FOUND,
+        success('The reports.', RECONCILIATIONS, {
+          import_supplier: EXAMPLE_SUPPLIER,
+          is_sandbox: false,
+          reports: [report],
+        }),
       ],
     },
     show: {
       operationId: 'getReconciliationForStaff',
       summary: 'One report',
       description: 'Its summary and its parts, and what each of its figures is.',
-      parameters: [SUPPLIER_PARAMETER, REPORT, IF_NONE_MATCH],
       answers: [
-        ...taggedAnswers(
-          'The report.',
-          RECONCILIATION_DETAIL,
-          example({
-            is_sandbox: false,
-            report,
-            figures: [{ name: 'balance', meaning: 'balance', unit: 'pounds', group: 'account' }],
-          }),
-        ),
-        NOT_FOUND,
+        success('The report.', RECONCILIATION_DETAIL, {
+          is_sandbox: false,
+          report,
+          figures: [{ name: 'balance', meaning: 'balance', unit: 'pounds', group: 'account' }],
+        }),
       ],
     },
     listAccounts: {
@@ -95,31 +81,22 @@ export const reconciliationsOfStaffDescription = describeController({
       description:
         'MISMATCHED by money, then MISSING, then EXTRA, each with its import and account. What a figure says of a person is masked.',
       parameters: [
-        SUPPLIER_PARAMETER,
-        REPORT,
         queryParameter('state', 'Only accounts in this state.', oneOf(DIFFERING), 'MISMATCHED'),
         ...pageParameters(),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers(
-          'A page of accounts.',
-          RECONCILED_ACCOUNTS_PAGE,
-          example({
-            results: [
-              {
-                external_account_number: ACCOUNT,
-                state: 'MISMATCHED',
-                differences: [{ field: 'balance', expected: '57.30', actual: '57.29' }],
-                import_id: EXAMPLE_ID,
-                account_number: 'A-7C1E9F42',
-              },
-            ],
-            next_cursor: null,
-          }),
-        ),
-        WRONG_PAGE,
-        NOT_FOUND,
+        success('A page of accounts.', RECONCILED_ACCOUNTS_PAGE, {
+          results: [
+            {
+              external_account_number: ACCOUNT,
+              state: 'MISMATCHED',
+              differences: [{ field: 'balance', expected: '57.30', actual: '57.29' }],
+              import_id: EXAMPLE_ID,
+              account_number: 'A-7C1E9F42',
+            },
+          ],
+          next_cursor: null,
+        }),
       ],
     },
     showFields: {
@@ -128,8 +105,6 @@ export const reconciliationsOfStaffDescription = describeController({
       description:
         'The fields of a group, or of those whose digests differ: `expected` is what the payload has, `actual` what the account has. Those that differ come first. Values that may be personal are masked. An account whose customer was erased has no groups.',
       parameters: [
-        SUPPLIER_PARAMETER,
-        REPORT,
         { ...queryParameter('account', 'Number of the account.', text(128), ACCOUNT), required: true },
         queryParameter(
           'group',
@@ -139,9 +114,8 @@ export const reconciliationsOfStaffDescription = describeController({
         ),
       ],
       answers: [
-        answer(200, 'The fields.', COMPARED_FIELDS, example(fields), { headers: NO_STORE }),
+        success('The fields.', COMPARED_FIELDS, fields, { headers: NO_STORE }),
         refused('No group', { group: ['Expected one of account, customers.'] }),
-        NOT_FOUND,
         errorAnswer(409, ['payload_erased']),
       ],
     },
@@ -150,7 +124,6 @@ export const reconciliationsOfStaffDescription = describeController({
       summary: 'Name the fields in which an account differs from given values',
       description:
         'As its supplier may ask: values of a group in the form of a payload are compared with the account, and the fields that differ are named, masked where they may be personal. Nothing of the values is kept.',
-      parameters: [SUPPLIER_PARAMETER, REPORT],
       requestBody: jsonBody(
         payloadSchema(DifferingFieldsRequest),
         example({
@@ -160,9 +133,8 @@ export const reconciliationsOfStaffDescription = describeController({
         }),
       ),
       answers: [
-        answer(200, 'The fields that differ.', COMPARED_FIELDS, example(fields), { headers: NO_STORE }),
+        success('The fields that differ.', COMPARED_FIELDS, fields, { headers: NO_STORE }),
         refused('Wrong values', { values: { customers: ['Expected array.'] } }),
-        NOT_FOUND,
       ],
     },
   },

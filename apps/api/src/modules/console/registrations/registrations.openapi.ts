@@ -1,6 +1,5 @@
 import { SUPPLY_TYPES } from '@carryover/contract';
 import {
-  answer,
   countsOf,
   day,
   describeController,
@@ -17,20 +16,14 @@ import {
   pageOf,
   pageParameters,
   queryParameter,
+  refused,
+  success,
   text,
   uuid,
   whole,
 } from '../../../platform/openapi/index.js';
 import { REGISTRATION_STATES } from '../../registration/index.js';
-import {
-  EXAMPLE_SUPPLIER,
-  KIND_PARAMETER,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonedBody,
-  refused,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, KIND_PARAMETER, NOT_FOUND, reasonedBody } from '../shared.openapi.js';
 import {
   ACCOUNT_NUMBER,
   allowedActions,
@@ -120,6 +113,7 @@ const EXAMPLE = {
 /** What the operations of ConsoleRegistrationsController are. */
 export const registrationsDescription = describeController({
   tag: 'Console registrations',
+  path: [idParameter('the meter point')],
   operations: {
     list: {
       operationId: 'listRegistrations',
@@ -133,9 +127,8 @@ export const registrationsDescription = describeController({
         ...pageParameters(),
       ],
       answers: [
-        answer(200, 'A page of requests.', pageOf(REGISTRATION), example({ results: [EXAMPLE], next_cursor: null })),
+        success('A page of requests.', pageOf(REGISTRATION), { results: [EXAMPLE], next_cursor: null }),
         refused('Unknown state', { state: [`Use ${REGISTRATION_STATES.join(', ')}.`] }),
-        WRONG_PAGE,
       ],
     },
     counts: {
@@ -143,12 +136,12 @@ export const registrationsDescription = describeController({
       summary: 'How many requests are in each state',
       description: 'Counts over all live suppliers, exact.',
       answers: [
-        answer(
-          200,
-          'The counts by state.',
-          REGISTRATION_COUNTS,
-          example({ MARKED: 12, REQUESTED: 148, COMPLETED: 18_020, REFUSED: 31 }),
-        ),
+        success('The counts by state.', REGISTRATION_COUNTS, {
+          MARKED: 12,
+          REQUESTED: 148,
+          COMPLETED: 18_020,
+          REFUSED: 31,
+        }),
       ],
     },
     changes: {
@@ -156,25 +149,18 @@ export const registrationsDescription = describeController({
       summary: 'Every status a meter point has had',
       description:
         'Changes of the status of a meter point, the earliest first; none for a meter point that never changed.',
-      parameters: [idParameter('the meter point')],
       answers: [
-        answer(
-          200,
-          'The changes.',
-          METER_POINT_STATUSES,
-          example({
-            results: [
-              {
-                from: 'PRE_REGISTRATION',
-                to: 'REGISTRATION_REQUESTED',
-                occurred_at: '2026-03-02T08:20:04.118204+00:00',
-                reason: null,
-                registration_request_id: EXAMPLE_ID,
-              },
-            ],
-          }),
-        ),
-        NOT_FOUND,
+        success('The changes.', METER_POINT_STATUSES, {
+          results: [
+            {
+              from: 'PRE_REGISTRATION',
+              to: 'REGISTRATION_REQUESTED',
+              occurred_at: '2026-03-02T08:20:04.118204+00:00',
+              reason: null,
+              registration_request_id: EXAMPLE_ID,
+            },
+          ],
+        }),
       ],
     },
     mark: {
@@ -192,18 +178,12 @@ export const registrationsDescription = describeController({
         }),
       ),
       answers: [
-        answer(
-          200,
-          'What became of each meter point; null where it is marked.',
-          MARKED,
-          example({
-            results: [
-              { mpxn: EXAMPLE.mpxn, error_detail: null },
-              { mpxn: '9134082710', error_detail: 'Meter point is already marked for registration.' },
-            ],
-          }),
-        ),
-        REASON_MISSING,
+        success('What became of each meter point; null where it is marked.', MARKED, {
+          results: [
+            { mpxn: EXAMPLE.mpxn, error_detail: null },
+            { mpxn: '9134082710', error_detail: 'Meter point is already marked for registration.' },
+          ],
+        }),
         NOT_FOUND,
       ],
     },

@@ -10,19 +10,12 @@ import {
   pageParameters,
   payloadSchema,
   queryParameter,
+  refused,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import {
-  EXAMPLE_SUPPLIER,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonedBody,
-  refused,
-  SUPPLIER_PARAMETER,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { SUPPLIER_CODE } from '../shared.schemas.js';
 import { PreviewRetractionRequest, StartRetractionRequest } from './retractions.requests.js';
 import { ACCOUNT_RETRACTION_STATE, RETRACTED_ACCOUNT, RETRACTION, RETRACTION_PREVIEW } from './retractions.schemas.js';
@@ -163,7 +156,6 @@ export const retractionsDescription = describeController({
       answers: [
         answer(200, 'A page of retractions.', pageOf(RETRACTION), example({ results: [EXAMPLE], next_cursor: null })),
         refused('Wrong import', { import: ['Expected the id of an import.'] }),
-        WRONG_PAGE,
       ],
     },
     show: {
@@ -210,7 +202,6 @@ export const retractionsDescription = describeController({
           example({ results: [ACCOUNT], next_cursor: null }),
         ),
         refused('Unknown state', { state: ['Use WAITING, WITHDRAWING, RETRACTED, LEFT.'] }),
-        WRONG_PAGE,
         NOT_FOUND,
       ],
     },

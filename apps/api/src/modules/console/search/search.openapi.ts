@@ -1,12 +1,13 @@
 import {
-  answer,
   describeController,
   example,
   jsonBody,
   NO_STORE,
   payloadSchema,
+  refused,
+  success,
 } from '../../../platform/openapi/index.js';
-import { REASON_MISSING, reasonedBody, refused } from '../shared.openapi.js';
+import { reasonedBody } from '../shared.openapi.js';
 import { SearchCustomersRequest, SearchRequest } from './search.requests.js';
 import { EXAMPLE_CUSTOMERS, EXAMPLE_FOUND, FOUND, FOUND_CUSTOMERS } from './search.schemas.js';
 
@@ -21,7 +22,7 @@ export const searchDescription = describeController({
         'Imports by a part of their number or of the platform number, in any case, or by the beginning of their id; accounts by the beginning of an MPAN, an MPRN or a reference; accounts that were taken back by their whole number; waves and suppliers by a part of code or name; entries of the audit trail by the id of the request. The closest come first. A part without three letters or digits that stand together is looked for at the beginnings of numbers and among the newest imports alone. Meter points and references are those of accounts: what stands in the payload of an import that has no account is not looked through. Customers are found by a call of their own. It is a POST so that no log of addresses holds what was looked for; it changes nothing and leaves no entry of the audit trail.',
       requestBody: jsonBody(payloadSchema(SearchRequest), example({ text: '0048213' })),
       answers: [
-        answer(200, 'What was found, by its kind.', FOUND, example(EXAMPLE_FOUND), { headers: NO_STORE }),
+        success('What was found, by its kind.', FOUND, EXAMPLE_FOUND, { headers: NO_STORE }),
         refused('Too short', { text: ['Give 3 characters or more.'] }),
       ],
     },
@@ -35,8 +36,7 @@ export const searchDescription = describeController({
         example({ text: 'ada.obi@mail', reason: 'The customer is on the phone, ticket 4711' }),
       ),
       answers: [
-        answer(200, 'The accounts.', FOUND_CUSTOMERS, example(EXAMPLE_CUSTOMERS), { headers: NO_STORE }),
-        REASON_MISSING,
+        success('The accounts.', FOUND_CUSTOMERS, EXAMPLE_CUSTOMERS, { headers: NO_STORE }),
         refused('Reason repeats it', {
           reason: ['The reason is kept: say why without the name or address that you look for.'],
         }),

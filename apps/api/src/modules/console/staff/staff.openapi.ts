@@ -1,5 +1,4 @@
 import {
-  answer,
   count,
   describeController,
   EXAMPLE_ID,
@@ -12,11 +11,13 @@ import {
   nullable,
   objectSchema,
   pageParameters,
+  refused,
   type Schema,
+  success,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused, WRONG_PAGE } from '../shared.openapi.js';
+import { reasonBody, reasonedBody } from '../shared.openapi.js';
 import { allowedActions, pageWithActions, STAFF_ROLE } from '../shared.schemas.js';
 import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from './staff.requests.js';
 
@@ -78,6 +79,7 @@ const NEWCOMER = {
 /** What the operations of ConsoleStaffController are. */
 export const staffDescription = describeController({
   tag: 'Console staff',
+  path: [idParameter('the member of staff')],
   operations: {
     list: {
       operationId: 'listStaff',
@@ -85,13 +87,11 @@ export const staffDescription = describeController({
       description: 'Everybody who may use the console, and those who were disabled, by e-mail address.',
       parameters: pageParameters(),
       answers: [
-        answer(
-          200,
-          'A page of members of staff.',
-          STAFF_PAGE,
-          example({ results: [EXAMPLE], next_cursor: null, allowed_actions: ['invite'] }),
-        ),
-        WRONG_PAGE,
+        success('A page of members of staff.', STAFF_PAGE, {
+          results: [EXAMPLE],
+          next_cursor: null,
+          allowed_actions: ['invite'],
+        }),
       ],
     },
     invite: {
@@ -109,18 +109,12 @@ export const staffDescription = describeController({
         }),
       ),
       answers: [
-        answer(
-          201,
-          'The new member of staff.',
-          INVITED,
-          example({
-            ...NEWCOMER,
-            one_time_password: 'EXAMPLE-one-time-passwrd',
-            one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
-          }),
-        ),
+        success('The new member of staff.', INVITED, {
+          ...NEWCOMER,
+          one_time_password: 'EXAMPLE-one-time-passwrd',
+          one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
+        }),
         refused('Has access', { email: ['This address has access already.'] }),
-        REASON_MISSING,
       ],
     },
     change: {
@@ -128,19 +122,16 @@ export const staffDescription = describeController({
       summary: 'Change, disable or enable a member of staff',
       description:
         'Changes what is given; the rest stays. Who is disabled loses every session at once; a role counts from the next call on. The last administrator stays one. Every call leaves an entry of the audit trail, `staff.change`, with what was and what is.',
-      parameters: [idParameter('the member of staff')],
       requestBody: reasonedBody(ChangeStaffRequest, {
         role: { summary: 'Another role', value: { role: 'viewer', reason: 'Moves to another team' } },
         disable: { summary: 'Locked out', value: { disabled: true, reason: 'Leaves the company' } },
       }),
       answers: [
-        answer(200, 'The member of staff as they are now.', USER, example({ ...EXAMPLE, role: 'viewer' })),
+        success('The member of staff as they are now.', USER, { ...EXAMPLE, role: 'viewer' }),
         refused('Last administrator', { non_field_errors: ['This is the last administrator.'] }),
         refused('Said by the provider', {
           non_field_errors: ['Role and name of this account are what the OpenID provider says.'],
         }),
-        REASON_MISSING,
-        NOT_FOUND,
       ],
     },
     link: {
@@ -148,29 +139,21 @@ export const staffDescription = describeController({
       summary: 'Say which account of the OpenID provider somebody is',
       description:
         'For somebody who has an account here and is refused with `oidc_email_taken`, or whose account at the provider is another one now. Ends every session; from then on they sign in at the provider, with no password. Leaves an entry of the audit trail, `staff.link_single_sign_on`. There is nothing here without `OIDC_ISSUER`.',
-      parameters: [idParameter('the member of staff')],
       requestBody: reasonedBody(
         LinkSingleSignOnRequest,
         example({ subject: '248289761001', reason: 'Asked her on the phone: it was her' }),
       ),
       answers: [
-        answer(
-          200,
-          'The member of staff, who signs in at the provider now.',
-          USER,
-          example({
-            ...EXAMPLE,
-            sessions: 0,
-            last_seen_at: null,
-            passkeys: 0,
-            is_single_sign_on: true,
-            allowed_actions: ['disable', 'unlink_single_sign_on', 'link_single_sign_on'],
-          }),
-        ),
+        success('The member of staff, who signs in at the provider now.', USER, {
+          ...EXAMPLE,
+          sessions: 0,
+          last_seen_at: null,
+          passkeys: 0,
+          is_single_sign_on: true,
+          allowed_actions: ['disable', 'unlink_single_sign_on', 'link_single_sign_on'],
+        }),
         refused('Taken', { subject: ['This is the account of ben@fenland.example already.'] }),
         refused('Last administrator', { non_field_errors: ['This is the last administrator.'] }),
-        REASON_MISSING,
-        NOT_FOUND,
       ],
     },
     unlink: {
@@ -178,25 +161,17 @@ export const staffDescription = describeController({
       summary: 'Give somebody a password in place of the account at the OpenID provider',
       description:
         'Ends every session; from then on they sign in with a password, first with the one-time password that is in this answer and nowhere else: it works for 24 hours, once, to choose another one. Role and name stay, and may be changed here again. Leaves an entry of the audit trail, `staff.unlink_single_sign_on`.',
-      parameters: [idParameter('the member of staff')],
       requestBody: reasonBody('The provider is no longer ours'),
       answers: [
-        answer(
-          200,
-          'The member of staff, who signs in with a password now.',
-          INVITED,
-          example({
-            ...EXAMPLE,
-            sessions: 0,
-            last_seen_at: null,
-            one_time_password: 'EXAMPLE-one-time-passwrd',
-            one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
-            allowed_actions: ['change_role', 'rename', 'disable'],
-          }),
-        ),
+        success('The member of staff, who signs in with a password now.', INVITED, {
+          ...EXAMPLE,
+          sessions: 0,
+          last_seen_at: null,
+          one_time_password: 'EXAMPLE-one-time-passwrd',
+          one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
+          allowed_actions: ['change_role', 'rename', 'disable'],
+        }),
         refused('Has a password', { non_field_errors: ['They sign in with a password already.'] }),
-        REASON_MISSING,
-        NOT_FOUND,
       ],
     },
     reset: {
@@ -204,26 +179,18 @@ export const staffDescription = describeController({
       summary: 'Reset the access of somebody',
       description:
         'For somebody else who lost their password or the devices with their passkeys. Removes both, ends every session, and gives a one-time password, which is in this answer and nowhere else: it works for 24 hours, once, to choose another one when signing in, and where a passkey is needed that leads to adding one. They approve nothing before `APPROVAL_HOURS` have passed. Leaves an entry of the audit trail, `staff.reset_password`, with how many passkeys there were.',
-      parameters: [idParameter('the member of staff')],
       requestBody: reasonBody('Lost her phone; asked her in person'),
       answers: [
-        answer(
-          201,
-          'The member of staff.',
-          INVITED,
-          example({
-            ...NEWCOMER,
-            one_time_password: 'EXAMPLE-one-time-passwrd',
-            one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
-          }),
-        ),
+        success('The member of staff.', INVITED, {
+          ...NEWCOMER,
+          one_time_password: 'EXAMPLE-one-time-passwrd',
+          one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
+        }),
         refused('Not to be reset', {
           non_field_errors: [
             'Only the access of somebody else is reset, who is enabled and does not sign in at the OpenID provider.',
           ],
         }),
-        REASON_MISSING,
-        NOT_FOUND,
       ],
     },
     endSessions: {
@@ -231,13 +198,8 @@ export const staffDescription = describeController({
       summary: 'Sign somebody out everywhere',
       description:
         'Ends every session of a member of staff, who may sign in again. Every call leaves an entry of the audit trail, `staff.end_sessions`, with how many there were.',
-      parameters: [idParameter('the member of staff')],
       requestBody: reasonBody('A laptop was lost'),
-      answers: [
-        answer(200, 'How many sessions ended.', ENDED_SESSIONS, example({ ended: 2 })),
-        REASON_MISSING,
-        NOT_FOUND,
-      ],
+      answers: [success('How many sessions ended.', ENDED_SESSIONS, { ended: 2 })],
     },
   },
 });

@@ -1,5 +1,4 @@
 import {
-  answer,
   count,
   describeController,
   errorAnswer,
@@ -9,15 +8,10 @@ import {
   nullable,
   objectSchema,
   oneOf,
-} from '../../../platform/openapi/index.js';
-import {
-  EXAMPLE_SUPPLIER,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonedBody,
   refused,
-  SUPPLIER_PARAMETER,
-} from '../shared.openapi.js';
+  success,
+} from '../../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { ACTOR, allowedActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ErasePayloadsRequest } from './suppliers.requests.js';
 import { SUPPLIER_STATUS } from './suppliers.schemas.js';
@@ -62,29 +56,26 @@ const EXAMPLE = {
 /** What the operations of ConsolePayloadErasureController are. */
 export const payloadErasureDescription = describeController({
   tag: 'Console suppliers',
+  path: [SUPPLIER_PARAMETER],
   operations: {
     show: {
       operationId: 'getPayloadErasure',
       summary: 'How far the payloads of a supplier are erased',
       description: 'The latest erasure of what the supplier sent, whoever ordered it.',
-      parameters: [SUPPLIER_PARAMETER],
-      answers: [answer(200, 'How far it is.', PAYLOAD_ERASURE, example(EXAMPLE)), NOT_FOUND],
+      answers: [success('How far it is.', PAYLOAD_ERASURE, EXAMPLE)],
     },
     erase: {
       operationId: 'erasePayloads',
       summary: 'Erase what a supplier sent',
       description:
         'Has every version of the payloads of all imports of a Complete supplier erased, in the background; it cannot be undone. The process, its events and its hash stay, and so do the control totals of the payload and the account. `confirm` is the code of the supplier once more. While one erasure is under way another call starts none. It stops when the supplier is reopened. Every call leaves an entry of the audit trail, `supplier.erase_payloads`.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonedBody(
         ErasePayloadsRequest,
         example({ confirm: EXAMPLE_SUPPLIER, reason: 'The migration was signed off' }),
       ),
       answers: [
-        answer(202, 'It was ordered, or is under way already.', PAYLOAD_ERASURE, example(EXAMPLE)),
+        success('It was ordered, or is under way already.', PAYLOAD_ERASURE, EXAMPLE),
         refused('Not confirmed', { confirm: ['Type the code of the supplier.'] }),
-        REASON_MISSING,
-        NOT_FOUND,
         errorAnswer(409, ['payload_erasure_not_possible', 'approval_required', 'approval_not_possible']),
       ],
     },

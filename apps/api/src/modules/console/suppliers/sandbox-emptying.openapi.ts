@@ -1,19 +1,13 @@
 import {
-  answer,
   count,
   describeController,
   errorAnswer,
   example,
   namedObject,
-} from '../../../platform/openapi/index.js';
-import {
-  EXAMPLE_SUPPLIER,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonedBody,
   refused,
-  SUPPLIER_PARAMETER,
-} from '../shared.openapi.js';
+  success,
+} from '../../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { EmptySandboxRequest } from './suppliers.requests.js';
 
 /** How far a sandbox is emptied. */
@@ -26,22 +20,20 @@ export const EMPTIED = namedObject('EmptiedSandbox', {
 /** What the operation of ConsoleSandboxEmptyingController is. */
 export const sandboxEmptyingDescription = describeController({
   tag: 'Console suppliers',
+  path: [SUPPLIER_PARAMETER],
   operations: {
     empty: {
       operationId: 'emptySandbox',
       summary: 'Empty a sandbox',
       description:
         'Deletes the imports of a sandbox that is Paused or Complete, with payloads, events, accounts and all that was added to them; it cannot be undone. A call deletes two thousand imports at most; call again until none is left. The supplier stays with its settings, keys and webhook, and its feed goes on behind the places it has given. `confirm` is the code of the supplier once more. A live supplier is refused. Every call leaves an entry of the audit trail, `supplier.empty`, with the number of imports before it.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonedBody(
         EmptySandboxRequest,
         example({ confirm: EXAMPLE_SUPPLIER, reason: 'The next trial begins' }),
       ),
       answers: [
-        answer(200, 'How far it is.', EMPTIED, example({ deleted: 2_000, left: 118, running: 0 })),
+        success('How far it is.', EMPTIED, { deleted: 2_000, left: 118, running: 0 }),
         refused('Not confirmed', { confirm: ['Type the code of the supplier.'] }),
-        REASON_MISSING,
-        NOT_FOUND,
         errorAnswer(409, ['sandbox_emptying_not_possible']),
       ],
     },

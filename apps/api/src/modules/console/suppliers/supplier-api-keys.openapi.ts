@@ -8,11 +8,12 @@ import {
   instant,
   NULL,
   namedObject,
+  refused,
   type Schema,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, refused, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { IssueApiKeyRequest } from './suppliers.requests.js';
 
 const KEY = {
@@ -42,13 +43,13 @@ const EXAMPLE = {
 /** What the operations of ConsoleApiKeysController are. */
 export const apiKeysDescription = describeController({
   tag: 'Console suppliers',
+  path: [SUPPLIER_PARAMETER, idParameter('the key')],
   operations: {
     issue: {
       operationId: 'issueApiKey',
       summary: 'Issue a secret key',
       description:
         'Issues a secret key to the organisation of the supplier; another one stays good, so that keys are changed without an interruption. No more than two are live; one that has expired is not. It may be limited in time, to networks, to suppliers of the organisation and to reading, which never changes. The text of the key is in this answer and nowhere else. The same `idempotency_key` of the same person issues one key; without it, two calls issue two. Every call leaves an entry of the audit trail, `api_key.issue`, with the beginning of the key.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonedBody(
         IssueApiKeyRequest,
         example({
@@ -67,8 +68,6 @@ export const apiKeysDescription = describeController({
         ),
         answer(201, 'A new key.', NEW_KEY, example(EXAMPLE)),
         refused('Two live keys', { non_field_errors: ['2 keys are live; revoke one of them first.'] }),
-        REASON_MISSING,
-        NOT_FOUND,
       ],
     },
     revoke: {
@@ -76,9 +75,8 @@ export const apiKeysDescription = describeController({
       summary: 'Revoke a secret key',
       description:
         'Revokes a key of the organisation of the supplier; access tokens that came from it end within a second. Revoking it once more is answered alike. Every call leaves an entry of the audit trail, `api_key.revoke`.',
-      parameters: [SUPPLIER_PARAMETER, idParameter('the key')],
       requestBody: reasonBody('The key was sent by e-mail'),
-      answers: [emptyAnswer(204, 'The key is revoked.'), REASON_MISSING, NOT_FOUND],
+      answers: [emptyAnswer(204, 'The key is revoked.')],
     },
   },
 });

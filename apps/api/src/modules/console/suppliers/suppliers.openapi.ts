@@ -1,22 +1,13 @@
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
   pageParameters,
   queryParameter,
-} from '../../../platform/openapi/index.js';
-import {
-  EXAMPLE_SUPPLIER,
-  IF_NONE_MATCH,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonedBody,
   refused,
-  SUPPLIER_PARAMETER,
-  taggedAnswers,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+  success,
+} from '../../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { RegisterSupplierRequest, SetSupplierStatusRequest } from './suppliers.requests.js';
 import {
   EXAMPLE_SUPPLIER_SUMMARY,
@@ -52,72 +43,61 @@ const NEW_SUPPLIER = {
 /** What the operations of ConsoleSuppliersController are. */
 export const suppliersDescription = describeController({
   tag: 'Console suppliers',
+  path: [SUPPLIER_PARAMETER],
   operations: {
     list: {
       operationId: 'listSuppliers',
       summary: 'Import suppliers with how far their accounts are',
       description:
         'Import suppliers of all organisations in the order of their codes. Counts hold every change that was committed before the call.',
-      parameters: [...pageParameters(), IF_NONE_MATCH],
+      parameters: pageParameters(),
       answers: [
-        ...taggedAnswers(
-          'A page of suppliers.',
-          SUPPLIER_PAGE,
-          example({ results: [EXAMPLE_SUPPLIER_SUMMARY], next_cursor: null, allowed_actions: [] }),
-        ),
-        WRONG_PAGE,
+        success('A page of suppliers.', SUPPLIER_PAGE, {
+          results: [EXAMPLE_SUPPLIER_SUMMARY],
+          next_cursor: null,
+          allowed_actions: [],
+        }),
       ],
     },
     show: {
       operationId: 'getSupplier',
       summary: 'One supplier with settings, keys and history of its status',
       description: 'Everything about a supplier but its webhook. Of a key only the beginning is shown.',
-      parameters: [SUPPLIER_PARAMETER, IF_NONE_MATCH],
       answers: [
-        ...taggedAnswers(
-          'The supplier.',
-          SUPPLIER_DETAIL,
-          example({
-            ...EXAMPLE_SUPPLIER_SUMMARY,
-            settings: { concurrency_limit: 8 },
-            document_root: EXAMPLE_SUPPLIER,
-            status_history: [
-              {
-                from_status: 'Paused',
-                to_status: 'Ongoing',
-                actor: 'ada.obi@fenland.example',
-                reason: 'The freeze is over',
-                occurred_at: '2026-02-27T16:41:09.335Z',
-              },
-            ],
-            api_keys: [
-              {
-                id: '0198c0aa-41d7-7b52-8e0f-9a1b2c3d4e5f',
-                prefix: 'cosk_4Tz9Qb',
-                created_at: '2026-02-16T10:02:31.004Z',
-                last_used_at: '2026-03-02T08:14:07.400Z',
-                revoked_at: null,
-                expires_at: '2027-01-31T00:00:00.000Z',
-                address_ranges: ['203.0.113.0/24'],
-                suppliers: null,
-                is_read_only: false,
-                rotates_refresh_tokens: false,
-                allowed_actions: [],
-              },
-            ],
-            meter_point_conflicts: [
-              {
-                held_by: 'KERNOW-2026',
-                is_same_organization: false,
-                attempts: 3,
-                latest_at: '2026-03-02T08:14:07.400Z',
-              },
-            ],
-            waiting: 1_204,
-            running: 8,
-          }),
-        ),
-        NOT_FOUND,
+        success('The supplier.', SUPPLIER_DETAIL, {
+          ...EXAMPLE_SUPPLIER_SUMMARY,
+          settings: { concurrency_limit: 8 },
+          document_root: EXAMPLE_SUPPLIER,
+          status_history: [
+            {
+              from_status: 'Paused',
+              to_status: 'Ongoing',
+              actor: 'ada.obi@fenland.example',
+              reason: 'The freeze is over',
+              occurred_at: '2026-02-27T16:41:09.335Z',
+            },
+          ],
+          api_keys: [
+            {
+              id: '0198c0aa-41d7-7b52-8e0f-9a1b2c3d4e5f',
+              prefix: 'cosk_4Tz9Qb',
+              created_at: '2026-02-16T10:02:31.004Z',
+              last_used_at: '2026-03-02T08:14:07.400Z',
+              revoked_at: null,
+              expires_at: '2027-01-31T00:00:00.000Z',
+              address_ranges: ['203.0.113.0/24'],
+              suppliers: null,
+              is_read_only: false,
+              rotates_refresh_tokens: false,
+              allowed_actions: [],
+            },
+          ],
+          meter_point_conflicts: [
+            { held_by: 'KERNOW-2026', is_same_organization: false, attempts: 3, latest_at: '2026-03-02T08:14:07.400Z' },
+          ],
+          waiting: 1_204,
+          running: 8,
+        }),
       ],
     },
     preview: {
@@ -125,19 +105,16 @@ export const suppliersDescription = describeController({
       summary: 'What setting a status would mean',
       description: 'How many imports a change of status would concern at this moment. Changes nothing.',
       parameters: [
-        SUPPLIER_PARAMETER,
         queryParameter(
           'status',
           'The status that would be set; the one it has when it is left out.',
           SUPPLIER_STATUS,
           'Complete',
         ),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers('The imports concerned.', STATUS_CHANGE_PREVIEW, example(CONCERNED)),
+        success('The imports concerned.', STATUS_CHANGE_PREVIEW, CONCERNED),
         refused('Unknown status', { status: ['Use Ongoing, Paused, Complete.'] }),
-        NOT_FOUND,
       ],
     },
     setStatus: {
@@ -145,22 +122,18 @@ export const suppliersDescription = describeController({
       summary: 'Pause, complete or reopen a supplier',
       description:
         'Sets the status of a supplier. `Ongoing` and `Paused` change freely, both may end as `Complete`, and `Complete` is reopened as `Ongoing` only. Imports that run finish; those that wait stay, or end as ERRORED when the supplier is complete. Setting the status it has already changes nothing. Every call leaves an entry of the audit trail, `supplier.set_status`, with the status before and after.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonedBody(
         SetSupplierStatusRequest,
         example({ status: 'Complete', reason: 'The last accounts are over' }),
       ),
       answers: [
-        answer(
-          200,
-          'The status it has now, and how many imports the change concerned just before.',
-          STATUS_CHANGED,
-          example({ code: EXAMPLE_SUPPLIER, status: 'Complete', ...CONCERNED }),
-        ),
+        success('The status it has now, and how many imports the change concerned just before.', STATUS_CHANGED, {
+          code: EXAMPLE_SUPPLIER,
+          status: 'Complete',
+          ...CONCERNED,
+        }),
         refused('Not from this status', { status: ['Complete cannot become Paused.'] }),
         refused('Too short a reason', { reason: ['Say in some words why the migration is over.'] }),
-        REASON_MISSING,
-        NOT_FOUND,
         errorAnswer(409, ['approval_required', 'approval_not_possible']),
       ],
     },
@@ -179,9 +152,8 @@ export const suppliersDescription = describeController({
         }),
       ),
       answers: [
-        answer(201, 'The supplier is registered.', SUPPLIER_SUMMARY, example(NEW_SUPPLIER)),
+        success('The supplier is registered.', SUPPLIER_SUMMARY, NEW_SUPPLIER),
         refused('Code taken', { code: ['This code is taken.'] }),
-        REASON_MISSING,
       ],
     },
   },

@@ -1,7 +1,6 @@
 import {
   count,
   describeController,
-  example,
   instant,
   list,
   namedObject,
@@ -10,9 +9,11 @@ import {
   oneOf,
   queryParameter,
   rate,
+  refused,
+  success,
 } from '../../../platform/openapi/index.js';
 import { ERROR_CODE } from '../imports/explained-error.schemas.js';
-import { EXAMPLE_SUPPLIER, IF_NONE_MATCH, KIND_PARAMETER, refused, taggedAnswers } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, KIND_PARAMETER } from '../shared.openapi.js';
 import { SUPPLIER_CODE } from '../shared.schemas.js';
 import { MOST_CODES, SPANS } from './outcomes-by-code.js';
 
@@ -82,10 +83,9 @@ export const throughputDescription = describeController({
           ERROR_CODE,
           'tariff_code_not_found',
         ),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers('The outcomes.', THROUGHPUT, example(EXAMPLE)),
+        success('The outcomes.', THROUGHPUT, EXAMPLE),
         refused('Unknown span', { span: [`Use ${SPANS.join(', ')}.`] }),
       ],
     },

@@ -1,7 +1,6 @@
 import {
   count,
   describeController,
-  example,
   flag,
   idParameter,
   instant,
@@ -13,17 +12,11 @@ import {
   pageOf,
   pageParameters,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
-import {
-  EXAMPLE_SUPPLIER,
-  IF_NONE_MATCH,
-  KIND_PARAMETER,
-  NOT_FOUND,
-  refused,
-  taggedAnswers,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, KIND_PARAMETER } from '../shared.openapi.js';
 import { IS_SANDBOX, PAYLOAD_PATH, RULE_ID, SEVERITY, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const TITLE = text(500, { description: 'The rule in a few words.' });
@@ -79,36 +72,31 @@ export const RULES = objectSchema({ results: list(RULE, 1_000) });
 /** What the operations of ConsoleWarningsController are. */
 export const warningsDescription = describeController({
   tag: 'Console imports',
+  path: [idParameter('the import process')],
   operations: {
     ofImport: {
       operationId: 'listImportWarnings',
       summary: 'What is odd about an import and does not refuse it',
       description:
         'The warnings that are kept with an import, in the order found: of its latest payload, and of what was added after the import. Sentences about people stand behind a mask; who has to see the value reveals the payload.',
-      parameters: [idParameter('the import process'), ...pageParameters(), IF_NONE_MATCH],
+      parameters: pageParameters(),
       answers: [
-        ...taggedAnswers(
-          'A page of warnings.',
-          pageOf(WARNING),
-          example({
-            results: [
-              {
-                id: '4711',
-                source: 'account',
-                rule: 'R28',
-                title: TELEPHONE,
-                code: 'invalid_phone_number',
-                path: 'customers.0.landline',
-                detail: '•••',
-                is_masked: true,
-                created_at: '2026-03-02T08:14:07.512Z',
-              },
-            ],
-            next_cursor: null,
-          }),
-        ),
-        WRONG_PAGE,
-        NOT_FOUND,
+        success('A page of warnings.', pageOf(WARNING), {
+          results: [
+            {
+              id: '4711',
+              source: 'account',
+              rule: 'R28',
+              title: TELEPHONE,
+              code: 'invalid_phone_number',
+              path: 'customers.0.landline',
+              detail: '•••',
+              is_masked: true,
+              created_at: '2026-03-02T08:14:07.512Z',
+            },
+          ],
+          next_cursor: null,
+        }),
       ],
     },
     groups: {
@@ -119,25 +107,20 @@ export const warningsDescription = describeController({
       parameters: [
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
         KIND_PARAMETER,
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers(
-          'The groups.',
-          WARNING_GROUPS,
-          example({
-            results: [
-              {
-                rule: 'R28',
-                title: TELEPHONE,
-                count: 12,
-                first_seen_at: '2026-03-02T07:02:11.904Z',
-                last_seen_at: '2026-03-02T08:14:07.512Z',
-                suppliers: [{ code: EXAMPLE_SUPPLIER, is_sandbox: false, count: 12 }],
-              },
-            ],
-          }),
-        ),
+        success('The groups.', WARNING_GROUPS, {
+          results: [
+            {
+              rule: 'R28',
+              title: TELEPHONE,
+              count: 12,
+              first_seen_at: '2026-03-02T07:02:11.904Z',
+              last_seen_at: '2026-03-02T08:14:07.512Z',
+              suppliers: [{ code: EXAMPLE_SUPPLIER, is_sandbox: false, count: 12 }],
+            },
+          ],
+        }),
         refused('Unknown parameter', { rule: ['This field is not recognised.'] }),
       ],
     },
@@ -146,11 +129,8 @@ export const warningsDescription = describeController({
       summary: 'Every rule, and whether its severity can be set',
       description:
         'The rules of the contract in the order of their ids. What is set for a supplier is the setting rule_severities of it.',
-      parameters: [IF_NONE_MATCH],
-      answers: taggedAnswers(
-        'The rules.',
-        RULES,
-        example({
+      answers: [
+        success('The rules.', RULES, {
           results: [
             {
               id: 'R28',
@@ -164,7 +144,7 @@ export const warningsDescription = describeController({
             },
           ],
         }),
-      ),
+      ],
     },
   },
 });

@@ -1,6 +1,6 @@
-import { answer, describeController, errorAnswer, example, jsonBody } from '../../../platform/openapi/index.js';
+import { describeController, errorAnswer, example, jsonBody, success } from '../../../platform/openapi/index.js';
 import { waveParameter } from '../../waves/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { REASON_MISSING, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
 import { CancelWaveForStaffRequest, ReleaseWaveForStaffRequest } from './waves.requests.js';
 import { WAVE_DETAIL, WAVE_MADE_BY_STAFF } from './waves.schemas.js';
@@ -11,13 +11,13 @@ const conflict = errorAnswer(409, ['wave_state_conflict']);
 /** What the operations of ConsoleWaveDecisionsController are. */
 export const waveDecisionsDescription = describeController({
   tag: 'Console waves',
+  path: [SUPPLIER_PARAMETER, waveParameter],
   operations: {
     create: {
       operationId: 'createWaveForStaff',
       summary: 'Make a wave for a supplier',
       description:
         'Makes a wave, to which the supplier sends its accounts. Made once more with the same values it is answered as it is. Leaves an entry of the audit trail, `wave.create`.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: jsonBody(
         WAVE_MADE_BY_STAFF,
         example({
@@ -29,14 +29,8 @@ export const waveDecisionsDescription = describeController({
         }),
       ),
       answers: [
-        answer(
-          201,
-          'The wave.',
-          WAVE_DETAIL,
-          example(exampleWaveDetail('LOADING', 'CREATE', AGREED, ['release', 'cancel'])),
-        ),
+        success('The wave.', WAVE_DETAIL, exampleWaveDetail('LOADING', 'CREATE', AGREED, ['release', 'cancel'])),
         REASON_MISSING,
-        NOT_FOUND,
         errorAnswer(409, ['wave_exists']),
       ],
     },
@@ -45,17 +39,9 @@ export const waveDecisionsDescription = describeController({
       summary: 'Release a wave for a supplier',
       description:
         'Lets its accounts be imported. A gate that is red has to be waived. One that is released already is answered as it is. Leaves an entry of the audit trail, `wave.release`.',
-      parameters: [SUPPLIER_PARAMETER, waveParameter],
       requestBody: reasonedBody(ReleaseWaveForStaffRequest, example({ waive_gates: true, reason: AGREED })),
       answers: [
-        answer(
-          200,
-          'The wave.',
-          WAVE_DETAIL,
-          example(exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel'])),
-        ),
-        REASON_MISSING,
-        NOT_FOUND,
+        success('The wave.', WAVE_DETAIL, exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel'])),
         errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
       ],
     },
@@ -64,17 +50,13 @@ export const waveDecisionsDescription = describeController({
       summary: 'Halt a wave',
       description:
         'Has the accounts that are not imported yet wait; those that are being imported end. Leaves an entry of the audit trail, `wave.halt`.',
-      parameters: [SUPPLIER_PARAMETER, waveParameter],
       requestBody: reasonBody('Tariffs are missing'),
       answers: [
-        answer(
-          200,
+        success(
           'The wave.',
           WAVE_DETAIL,
-          example(exampleWaveDetail('HALTED', 'HALT', 'Tariffs are missing', ['release', 'cancel'])),
+          exampleWaveDetail('HALTED', 'HALT', 'Tariffs are missing', ['release', 'cancel']),
         ),
-        REASON_MISSING,
-        NOT_FOUND,
         conflict,
       ],
     },
@@ -83,12 +65,9 @@ export const waveDecisionsDescription = describeController({
       summary: 'Give a wave up for a supplier',
       description:
         'Cancels the imports that wait, when they are no more than `expected_count`. What was imported stays imported, and the wave takes nothing any more. Leaves an entry of the audit trail, `wave.cancel`.',
-      parameters: [SUPPLIER_PARAMETER, waveParameter],
       requestBody: reasonedBody(CancelWaveForStaffRequest, example({ expected_count: 1, reason: 'Wrong extract' })),
       answers: [
-        answer(200, 'The wave.', WAVE_DETAIL, example(exampleWaveDetail('CANCELLED', 'CANCEL', 'Wrong extract', []))),
-        REASON_MISSING,
-        NOT_FOUND,
+        success('The wave.', WAVE_DETAIL, exampleWaveDetail('CANCELLED', 'CANCEL', 'Wrong extract', [])),
         errorAnswer(409, ['wave_state_conflict', 'wave_has_more_waiting']),
       ],
     },

@@ -1,24 +1,15 @@
 import {
   describeController,
   EXAMPLE_ID,
-  example,
   pageParameters,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { LINE_OUTCOMES, waveParameter } from '../../waves/index.js';
-import {
-  fileAnswer,
-  IF_NONE_MATCH,
-  NOT_FOUND,
-  refused,
-  SUPPLIER_PARAMETER,
-  taggedAnswers,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { fileAnswer, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { WAVE_FINDINGS_PAGE } from './waves.schemas.js';
-
-const parameters = [SUPPLIER_PARAMETER, waveParameter];
 
 const codeParameter = queryParameter(
   'code',
@@ -41,51 +32,46 @@ const AS_FILE =
 /** What the operations of ConsoleWaveFindingsController are. */
 export const waveFindingsDescription = describeController({
   tag: 'Console waves',
+  path: [SUPPLIER_PARAMETER, waveParameter],
   operations: {
     list: {
       operationId: 'listWaveFindingsForStaff',
       summary: 'What the dry run of a wave found',
       description:
         'Finding by finding, in an order that never changes, each with the import of its account, and how often each code was found.',
-      parameters: [...parameters, codeParameter, ...pageParameters(), IF_NONE_MATCH],
+      parameters: [codeParameter, ...pageParameters()],
       answers: [
-        ...taggedAnswers(
-          'A page of findings.',
-          WAVE_FINDINGS_PAGE,
-          example({
-            results: [
-              {
-                finding: {
-                  code: 'meter_point_repeated',
-                  rule: null,
-                  path: 'supply_addresses.0.meter_points.0.identifier',
-                  part: 'accounts-01',
-                  line: 1,
-                  external_account_number: 'EXT-1000234',
-                  other: 'accounts-02:17',
-                },
-                import_id: EXAMPLE_ID,
-              },
-            ],
-            next_cursor: null,
-            codes: [
-              {
+        success('A page of findings.', WAVE_FINDINGS_PAGE, {
+          results: [
+            {
+              finding: {
                 code: 'meter_point_repeated',
-                findings: 2,
-                meaning: 'Another account of the wave has the meter point, too.',
+                rule: null,
+                path: 'supply_addresses.0.meter_points.0.identifier',
+                part: 'accounts-01',
+                line: 1,
+                external_account_number: 'EXT-1000234',
+                other: 'accounts-02:17',
               },
-            ],
-          }),
-        ),
-        WRONG_PAGE,
-        NOT_FOUND,
+              import_id: EXAMPLE_ID,
+            },
+          ],
+          next_cursor: null,
+          codes: [
+            {
+              code: 'meter_point_repeated',
+              findings: 2,
+              meaning: 'Another account of the wave has the meter point, too.',
+            },
+          ],
+        }),
       ],
     },
     exportFindings: {
       operationId: 'exportWaveFindingsForStaff',
       summary: 'What the dry run of a wave found, as CSV',
       description: `${AS_FILE} Taking it leaves an entry of the audit trail, \`wave.export_findings\`, with the filter.`,
-      parameters: [...parameters, codeParameter],
+      parameters: [codeParameter],
       answers: [
         fileAnswer(
           'findings.csv',
@@ -94,14 +80,13 @@ export const waveFindingsDescription = describeController({
           'part,line,external_account_number,rule,code,path,other\r\naccounts-01,1,EXT-1000234,,meter_point_repeated,supply_addresses.0.meter_points.0.identifier,accounts-02:17\r\n',
         ),
         refused('Wrong code', { code: ['Expected the code of a finding.'] }),
-        NOT_FOUND,
       ],
     },
     exportResults: {
       operationId: 'exportWaveResultsForStaff',
       summary: 'What became of the lines of a wave, as CSV',
       description: `${AS_FILE} A row for each problem and warning of a line, or one row when it has none. Taking it leaves an entry of the audit trail, \`wave.export_results\`, with the filter.`,
-      parameters: [...parameters, outcomeParameter],
+      parameters: [outcomeParameter],
       answers: [
         fileAnswer(
           'results.csv',
@@ -110,7 +95,6 @@ export const waveFindingsDescription = describeController({
           'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity,value\r\naccounts-01,2,EXT-1000235,failed,,,supply_point_in_use,supply_addresses.0.meter_points.0.identifier,The meter point is in use.,error,\r\n',
         ),
         refused('Wrong outcome', { outcome: [`Use ${LINE_OUTCOMES.join(', ')}.`] }),
-        NOT_FOUND,
       ],
     },
   },

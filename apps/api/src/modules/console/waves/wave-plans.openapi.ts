@@ -1,4 +1,11 @@
-import { answer, describeController, errorAnswer, example, jsonBody } from '../../../platform/openapi/index.js';
+import {
+  describeController,
+  errorAnswer,
+  example,
+  jsonBody,
+  refused,
+  success,
+} from '../../../platform/openapi/index.js';
 import {
   EXAMPLE_PLAN,
   exampleBudgets,
@@ -7,19 +14,11 @@ import {
   WAVE_PLAN_HISTORY,
   waveParameter,
 } from '../../waves/index.js';
-import {
-  IF_NONE_MATCH,
-  NOT_FOUND,
-  REASON_MISSING,
-  refused,
-  SUPPLIER_PARAMETER,
-  taggedAnswers,
-} from '../shared.openapi.js';
+import { REASON_MISSING, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
 import { FIGURES_BY_STAFF, PLAN_BY_STAFF, PLAN_PREVIEW, WAVE_DETAIL } from './waves.schemas.js';
 
 const AGREED = 'Agreed with the supplier';
-const parameters = [SUPPLIER_PARAMETER, waveParameter];
 
 const forecast = (earliest: string, likely: string, latest: string) => ({
   ...{ earliest, likely, latest },
@@ -30,35 +29,28 @@ const forecast = (earliest: string, likely: string, latest: string) => ({
 /** What the operations of ConsoleWavePlansController are. */
 export const wavePlansDescription = describeController({
   tag: 'Console waves',
+  path: [SUPPLIER_PARAMETER, waveParameter],
   operations: {
     read: {
       operationId: 'getWavePlanForStaff',
       summary: 'The plan of a wave and those before it',
       description: 'When its accounts may start, how many and in what order. Null where it has none.',
-      parameters: [...parameters, IF_NONE_MATCH],
-      answers: [...taggedAnswers('The plans.', WAVE_PLAN_HISTORY, example(examplePlanHistory)), NOT_FOUND],
+      answers: [success('The plans.', WAVE_PLAN_HISTORY, examplePlanHistory)],
     },
     preview: {
       operationId: 'previewWavePlanForStaff',
       summary: 'What another plan of a wave would do',
       description:
         'When the wave would end by the plan that it has, and by the one that is sent, were its accounts let go from now on; and what of the error budgets that are sent was used. Changes nothing, and leaves no entry of the audit trail.',
-      parameters,
       requestBody: jsonBody(PLAN_SENT, example(EXAMPLE_PLAN)),
       answers: [
-        answer(
-          200,
-          'Both forecasts.',
-          PLAN_PREVIEW,
-          example({
-            accounts_left: 18_400,
-            current: forecast('2026-06-09T02:10:00.000Z', '2026-06-09T03:02:00.000Z', '2026-06-09T22:15:00.000Z'),
-            proposed: forecast('2026-06-11T01:40:00.000Z', '2026-06-11T02:30:00.000Z', '2026-06-15T21:20:00.000Z'),
-            error_budgets: exampleBudgets,
-          }),
-        ),
+        success('Both forecasts.', PLAN_PREVIEW, {
+          accounts_left: 18_400,
+          current: forecast('2026-06-09T02:10:00.000Z', '2026-06-09T03:02:00.000Z', '2026-06-09T22:15:00.000Z'),
+          proposed: forecast('2026-06-11T01:40:00.000Z', '2026-06-11T02:30:00.000Z', '2026-06-15T21:20:00.000Z'),
+          error_budgets: exampleBudgets,
+        }),
         refused('It does not go together', { end_date: ['The last day cannot be before the first.'] }),
-        NOT_FOUND,
       ],
     },
     change: {
@@ -66,17 +58,10 @@ export const wavePlansDescription = describeController({
       summary: 'Plan a wave for a supplier',
       description:
         'Another plan in the place of what there is: what is left out limits nothing. It holds from the answer on for whatever has not started. Leaves an entry of the audit trail, `wave.plan`, with both plans; the supplier reads that it was staff, and why.',
-      parameters,
       requestBody: jsonBody(PLAN_BY_STAFF, example({ ...EXAMPLE_PLAN, reason: AGREED })),
       answers: [
-        answer(
-          200,
-          'The wave.',
-          WAVE_DETAIL,
-          example(exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel', 'plan'])),
-        ),
+        success('The wave.', WAVE_DETAIL, exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel', 'plan'])),
         REASON_MISSING,
-        NOT_FOUND,
         errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },
@@ -85,17 +70,14 @@ export const wavePlansDescription = describeController({
       summary: 'Change what a wave is to come to',
       description:
         'Other planned accounts and totals in the place of those there are, while the wave is LOADING; what is left out is planned no more. Leaves an entry of the audit trail, `wave.plan_figures`, with both.',
-      parameters,
       requestBody: jsonBody(FIGURES_BY_STAFF, example({ planned_accounts: 2, revision: 1, reason: AGREED })),
       answers: [
-        answer(
-          200,
+        success(
           'The wave.',
           WAVE_DETAIL,
-          example(exampleWaveDetail('LOADING', 'REPLAN', AGREED, ['release', 'cancel', 'plan', 'plan_figures'])),
+          exampleWaveDetail('LOADING', 'REPLAN', AGREED, ['release', 'cancel', 'plan', 'plan_figures']),
         ),
         REASON_MISSING,
-        NOT_FOUND,
         errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },

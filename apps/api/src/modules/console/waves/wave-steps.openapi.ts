@@ -1,21 +1,18 @@
-import type { WaveState } from '@carryover/contract';
-import { answer, describeController, errorAnswer, example } from '../../../platform/openapi/index.js';
+import type { ErrorCode, WaveState } from '@carryover/contract';
+import { describeController, errorAnswer, example, success } from '../../../platform/openapi/index.js';
 import { waveParameter } from '../../waves/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
 import { ReleaseWaveForStaffRequest, WaiveGateForStaffRequest } from './waves.requests.js';
 import { WAVE_DETAIL } from './waves.schemas.js';
 
 const AGREED = 'Agreed with the supplier';
-const parameters = [SUPPLIER_PARAMETER, waveParameter];
 const requestBody = reasonBody(AGREED);
 
 /** The wave as it is then, and what stands against it. */
-function answers(state: WaveState, event: string, ...codes: Parameters<typeof errorAnswer>[1][number][]) {
+function answers(state: WaveState, event: string, ...codes: ErrorCode[]) {
   return [
-    answer(200, 'The wave.', WAVE_DETAIL, example(exampleWaveDetail(state, event, AGREED, []))),
-    REASON_MISSING,
-    NOT_FOUND,
+    success('The wave.', WAVE_DETAIL, exampleWaveDetail(state, event, AGREED, [])),
     errorAnswer(409, ['wave_state_conflict', ...codes]),
   ];
 }
@@ -23,13 +20,13 @@ function answers(state: WaveState, event: string, ...codes: Parameters<typeof er
 /** What the operations of ConsoleWaveStepsController are. */
 export const waveStepsDescription = describeController({
   tag: 'Console waves',
+  path: [SUPPLIER_PARAMETER, waveParameter],
   operations: {
     ready: {
       operationId: 'readyWaveForStaff',
       summary: 'Say that a wave is sent',
       description:
         'For the supplier: all is sent, and the wave takes no part until it is opened again. Leaves an entry of the audit trail, `wave.ready`.',
-      parameters,
       requestBody,
       answers: answers('READY', 'READY'),
     },
@@ -38,7 +35,6 @@ export const waveStepsDescription = describeController({
       summary: 'Open a wave again',
       description:
         'Has it take parts again: its dry run, its approvals and what was waived count no more. Leaves an entry of the audit trail, `wave.reopen`.',
-      parameters,
       requestBody,
       answers: answers('LOADING', 'REOPEN'),
     },
@@ -47,7 +43,6 @@ export const waveStepsDescription = describeController({
       summary: 'Have a wave judged',
       description:
         'Has all of its accounts judged together, in the background. Leaves an entry of the audit trail, `wave.dry_run`.',
-      parameters,
       requestBody,
       answers: answers('DRY_RUN', 'DRY_RUN'),
     },
@@ -56,7 +51,6 @@ export const waveStepsDescription = describeController({
       summary: 'Reconcile a wave',
       description:
         'Says that what was imported is what was planned; what differs has to be waived. Leaves an entry of the audit trail, `wave.reconcile`.',
-      parameters,
       requestBody: reasonedBody(ReleaseWaveForStaffRequest, example({ waive_gates: true, reason: AGREED })),
       answers: answers('RECONCILED', 'RECONCILE', 'wave_gate_red'),
     },
@@ -65,7 +59,6 @@ export const waveStepsDescription = describeController({
       summary: 'Waive a gate of a wave',
       description:
         'Lets a decision pass a gate that is red; approvals are not waived. Leaves an entry of the audit trail, `wave.waive_gate`.',
-      parameters,
       requestBody: reasonedBody(WaiveGateForStaffRequest, example({ gate: 'planned_accounts', reason: AGREED })),
       answers: answers('LOADING', 'WAIVE', 'wave_gate_not_waivable'),
     },
@@ -74,7 +67,6 @@ export const waveStepsDescription = describeController({
       summary: 'Approve the release of a wave',
       description:
         'Given once by each person; the last approval that is needed makes it APPROVED. Leaves an entry of the audit trail, `wave.approve`.',
-      parameters,
       requestBody,
       answers: answers('APPROVED', 'APPROVE', 'wave_approval_not_possible'),
     },
@@ -83,7 +75,6 @@ export const waveStepsDescription = describeController({
       summary: 'Sign a wave off',
       description:
         'For the side of the platform: once the supplier has, too, nothing of it changes any more. Leaves an entry of the audit trail, `wave.sign_off`.',
-      parameters,
       requestBody,
       answers: answers('SIGNED_OFF', 'SIGN_OFF', 'wave_approval_not_possible'),
     },

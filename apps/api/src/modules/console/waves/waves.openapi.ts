@@ -2,24 +2,16 @@ import { WAVE_STATE_NAMES } from '@carryover/contract';
 import {
   describeController,
   EXAMPLE_ID,
-  example,
   oneOf,
   pageOf,
   pageParameters,
   queryParameter,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { exampleWaveSummary, LINE_OUTCOMES, WAVE_PROGRESS, waveParameter } from '../../waves/index.js';
-import {
-  EXAMPLE_SUPPLIER,
-  IF_NONE_MATCH,
-  KIND_PARAMETER,
-  NOT_FOUND,
-  refused,
-  SUPPLIER_PARAMETER,
-  taggedAnswers,
-  WRONG_PAGE,
-} from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, KIND_PARAMETER, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { SUPPLIER_CODE } from '../shared.schemas.js';
 import { exampleWaveDetail } from './waves.examples.js';
 import { WAVE_DETAIL, WAVE_LINE, WAVES_PAGE } from './waves.schemas.js';
@@ -30,6 +22,7 @@ const someOf = (names: readonly string[]) =>
 /** What the operations of ConsoleWavesController are. */
 export const wavesDescription = describeController({
   tag: 'Console waves',
+  path: [SUPPLIER_PARAMETER, waveParameter],
   operations: {
     list: {
       operationId: 'listWavesForStaff',
@@ -40,29 +33,24 @@ export const wavesDescription = describeController({
         KIND_PARAMETER,
         queryParameter('state', 'States, with commas between them.', someOf(WAVE_STATE_NAMES), 'LOADING,HALTED'),
         ...pageParameters(),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers(
-          'A page of waves.',
-          WAVES_PAGE,
-          example({
-            results: [
-              {
-                import_supplier: EXAMPLE_SUPPLIER,
-                is_sandbox: false,
-                wave: exampleWaveSummary('RUNNING'),
-                plan: null,
-                accounts: { loaded: 2, imported: 1, failed: 0, waiting: 1 },
-                red_gates: 0,
-                forecast: null,
-                allowed_actions: ['halt', 'cancel'],
-              },
-            ],
-            next_cursor: null,
-            allowed_actions: ['create'],
-          }),
-        ),
+        success('A page of waves.', WAVES_PAGE, {
+          results: [
+            {
+              import_supplier: EXAMPLE_SUPPLIER,
+              is_sandbox: false,
+              wave: exampleWaveSummary('RUNNING'),
+              plan: null,
+              accounts: { loaded: 2, imported: 1, failed: 0, waiting: 1 },
+              red_gates: 0,
+              forecast: null,
+              allowed_actions: ['halt', 'cancel'],
+            },
+          ],
+          next_cursor: null,
+          allowed_actions: ['create'],
+        }),
         refused('Wrong state', { state: [`Use ${WAVE_STATE_NAMES.join(', ')}.`] }),
       ],
     },
@@ -70,14 +58,12 @@ export const wavesDescription = describeController({
       operationId: 'getWaveForStaff',
       summary: 'One wave and how far it is',
       description: 'The wave as its supplier reads it, its imports by state, and who decided what about it and why.',
-      parameters: [SUPPLIER_PARAMETER, waveParameter, IF_NONE_MATCH],
       answers: [
-        ...taggedAnswers(
+        success(
           'The wave.',
           WAVE_DETAIL,
-          example(exampleWaveDetail('RUNNING', 'RELEASE', 'Agreed with the supplier', ['halt', 'cancel'])),
+          exampleWaveDetail('RUNNING', 'RELEASE', 'Agreed with the supplier', ['halt', 'cancel']),
         ),
-        NOT_FOUND,
       ],
     },
     showProgress: {
@@ -86,26 +72,18 @@ export const wavesDescription = describeController({
       description:
         'What was planned, imported and had failed, added up by hour or day, and when it will end, as a range.',
       parameters: [
-        SUPPLIER_PARAMETER,
-        waveParameter,
         queryParameter('by', 'By hours or by days; what fits unless given.', oneOf(['hour', 'day']), 'hour'),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers(
-          'The series.',
-          WAVE_PROGRESS,
-          example({
-            by: 'hour',
-            points: [
-              { at: '2026-06-01T21:00:00Z', planned: 0, imported: 0, failed: 0 },
-              { at: '2026-06-01T22:00:00Z', planned: 20000, imported: 18400, failed: 12 },
-            ],
-            forecast: null,
-          }),
-        ),
+        success('The series.', WAVE_PROGRESS, {
+          by: 'hour',
+          points: [
+            { at: '2026-06-01T21:00:00Z', planned: 0, imported: 0, failed: 0 },
+            { at: '2026-06-01T22:00:00Z', planned: 20000, imported: 18400, failed: 12 },
+          ],
+          forecast: null,
+        }),
         refused('Wrong unit', { by: ['Use hour or day.'] }),
-        NOT_FOUND,
       ],
     },
     listResults: {
@@ -114,8 +92,6 @@ export const wavesDescription = describeController({
       description:
         'Line by line, the parts in the order of their codes, each with the import of its account. The order never changes.',
       parameters: [
-        SUPPLIER_PARAMETER,
-        waveParameter,
         queryParameter(
           'outcome',
           'Only lines of which this became, with commas between them.',
@@ -123,39 +99,32 @@ export const wavesDescription = describeController({
           'refused,failed',
         ),
         ...pageParameters(),
-        IF_NONE_MATCH,
       ],
       answers: [
-        ...taggedAnswers(
-          'A page of lines.',
-          pageOf(WAVE_LINE),
-          example({
-            results: [
-              {
-                result: {
-                  part: 'accounts-01',
-                  line: 2,
-                  external_account_number: 'EXT-1000235',
-                  outcome: 'failed',
-                  platform_identifier: null,
-                  problems: [
-                    {
-                      rule: null,
-                      code: 'supply_point_in_use',
-                      path: 'supply_addresses.0.meter_points.0.identifier',
-                      detail: 'The meter point is in use.',
-                    },
-                  ],
-                  warnings: [],
-                },
-                import_id: EXAMPLE_ID,
+        success('A page of lines.', pageOf(WAVE_LINE), {
+          results: [
+            {
+              result: {
+                part: 'accounts-01',
+                line: 2,
+                external_account_number: 'EXT-1000235',
+                outcome: 'failed',
+                platform_identifier: null,
+                problems: [
+                  {
+                    rule: null,
+                    code: 'supply_point_in_use',
+                    path: 'supply_addresses.0.meter_points.0.identifier',
+                    detail: 'The meter point is in use.',
+                  },
+                ],
+                warnings: [],
               },
-            ],
-            next_cursor: null,
-          }),
-        ),
-        WRONG_PAGE,
-        NOT_FOUND,
+              import_id: EXAMPLE_ID,
+            },
+          ],
+          next_cursor: null,
+        }),
       ],
     },
   },

@@ -1,13 +1,12 @@
-import { answer, describeController, eitherOf, emptyAnswer, example } from '../../../platform/openapi/index.js';
 import {
-  EXAMPLE_SUPPLIER,
-  NOT_FOUND,
-  REASON_MISSING,
-  reasonBody,
-  reasonedBody,
+  answer,
+  describeController,
+  eitherOf,
+  emptyAnswer,
+  example,
   refused,
-  SUPPLIER_PARAMETER,
-} from '../shared.openapi.js';
+} from '../../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { SetWebhookRequest } from './webhooks.requests.js';
 import { EXAMPLE_WEBHOOK, NO_WEBHOOK, WEBHOOK, WEBHOOK_SET } from './webhooks.schemas.js';
 
@@ -25,13 +24,13 @@ const NEW_WEBHOOK = {
 /** What the operations of ConsoleWebhooksController are. */
 export const webhooksDescription = describeController({
   tag: 'Console webhooks',
+  path: [SUPPLIER_PARAMETER],
   operations: {
     show: {
       operationId: 'getSupplierWebhook',
       summary: 'The webhook of a supplier',
       description:
         'Where the events of the supplier are sent, whether they arrive, and what waits. A supplier without a webhook has the status `NONE`. The secret is never shown again.',
-      parameters: [SUPPLIER_PARAMETER],
       answers: [
         answer(200, 'The webhook, or that there is none.', eitherOf(WEBHOOK, NO_WEBHOOK), {
           set: { summary: 'A webhook whose receiver does not answer', value: EXAMPLE_WEBHOOK },
@@ -40,7 +39,6 @@ export const webhooksDescription = describeController({
             value: { import_supplier: EXAMPLE_SUPPLIER, status: 'NONE', url: null, allowed_actions: ['set'] },
           },
         }),
-        NOT_FOUND,
       ],
     },
     set: {
@@ -48,7 +46,6 @@ export const webhooksDescription = describeController({
       summary: 'Set the webhook of a supplier',
       description:
         'Sets the address, changes it, or enables a webhook that was disabled. A new webhook begins with what happens from now on and gets a secret; a disabled one goes on where it stopped. `replace_secret` gives an existing one a new secret, and messages are signed with both for a day. Sent twice without it, the second changes nothing but lets waiting deliveries be tried at once. Every call leaves an entry of the audit trail, `webhook.set`.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonedBody(
         SetWebhookRequest,
         example({ url: EXAMPLE_WEBHOOK.url, reason: 'Asked for by Fenland Power' }),
@@ -62,8 +59,6 @@ export const webhooksDescription = describeController({
           example({ ...NEW_WEBHOOK, secret: 'whsec_RVhBTVBMRUVYQU1QTEVFWEFNUExFRVhBTVBMRUVYQU0=' }),
         ),
         refused('Address not usable', { url: ['Use an https URL.'] }),
-        REASON_MISSING,
-        NOT_FOUND,
       ],
     },
     remove: {
@@ -71,9 +66,8 @@ export const webhooksDescription = describeController({
       summary: 'Remove the webhook of a supplier',
       description:
         'Ends the webhook with everything that waits and every dead letter. The events stay in the feed. Removing it once more is answered alike. Every call leaves an entry of the audit trail, `webhook.remove`.',
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonBody('They read the feed instead'),
-      answers: [emptyAnswer(204, 'There is no webhook any more.'), REASON_MISSING, NOT_FOUND],
+      answers: [emptyAnswer(204, 'There is no webhook any more.')],
     },
   },
 });

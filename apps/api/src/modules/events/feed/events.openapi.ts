@@ -1,11 +1,8 @@
 import { WAVE_EVENT_NAMES } from '@carryover/contract';
 import {
-  answer,
   anyObject,
   describeController,
-  errorAnswer,
   example,
-  fieldErrorsAnswer,
   flag,
   instant,
   jsonBody,
@@ -15,7 +12,9 @@ import {
   nullable,
   type ParameterDescription,
   queryParameter,
+  refused,
   type Schema,
+  success,
   text,
   type WebhookDescription,
   whole,
@@ -36,7 +35,7 @@ const event = {
   data: nullable(anyObject({ description: 'What there is to say about it; new keys may come.' })),
 };
 
-const cursor = text(256, { pattern: '^[\\w-]+$', description: 'A place in the feed.' });
+const cursor = text(256, { pattern: '^[\\w-]+$', description: 'A position in the feed.' });
 const supplierEvent = namedObject('SupplierEvent', event);
 const feedEntryProperties = {
   cursor,
@@ -76,7 +75,7 @@ const halted = {
   },
 };
 
-const PLACE = 'MDE5OGQyZjQtNmEzYi03YzFlLTlmNDItNWQ4ZTBiN2E2YzMxfDQy';
+const CURSOR = 'MDE5OGQyZjQtNmEzYi03YzFlLTlmNDItNWQ4ZTBiN2E2YzMxfDQy';
 
 const headerOf = (name: string, description: string, schema: Schema, shown: string): ParameterDescription => {
   return { in: 'header', name, description, required: true, schema, example: shown };
@@ -87,7 +86,7 @@ const MESSAGE_HEADERS = [
     'webhook-id',
     'Of the event: the same whenever it comes again.',
     text(260, { pattern: '^evt_[\\w-]+$' }),
-    `evt_${PLACE}`,
+    `evt_${CURSOR}`,
   ),
   headerOf(
     'webhook-timestamp',
@@ -114,7 +113,7 @@ function eventMessage(
   given: Pick<WebhookDescription, 'operationId' | 'summary' | 'description'>,
   shown: { readonly event: string; readonly occurred_at: string; readonly external_account_number: string },
 ): WebhookDescription {
-  const data = { import_supplier: EXAMPLE_PAIR.import_supplier, cursor: PLACE, ...shown };
+  const data = { import_supplier: EXAMPLE_PAIR.import_supplier, cursor: CURSOR, ...shown };
   return {
     ...given,
     parameters: MESSAGE_HEADERS,
@@ -150,6 +149,7 @@ const waveEvent = eventMessage(
 
 export const eventsDescription = describeController({
   tag: 'Events',
+  path: [supplierParameter, accountParameter('external_identifier')],
   operations: {
     follow: {
       operationId: 'followEvents',
@@ -157,26 +157,19 @@ export const eventsDescription = describeController({
       description:
         'The feed in its order, which never changes. Begin without `after`, then go on with `next_cursor`; what was read once never comes again, and nothing is left out.',
       parameters: [
-        supplierParameter,
         queryParameter('after', '`next_cursor` of the page before, or `cursor` of an event.', cursor),
         limit,
       ],
       answers: [
-        answer(
-          200,
-          'What follows in the feed; none when nothing does yet.',
-          feedPage,
-          example({
-            results: [
-              { cursor: PLACE, ...processed, external_account_number: EXAMPLE_PAIR.external_account_number },
-              { cursor: PLACE, ...halted },
-            ],
-            next_cursor: PLACE,
-            has_more: false,
-          }),
-        ),
-        fieldErrorsAnswer(example({ after: ['This is no cursor of this feed.'] }, 'A cursor of another feed')),
-        errorAnswer(404, ['not_found']),
+        success('What follows in the feed; none when nothing does yet.', feedPage, {
+          results: [
+            { cursor: CURSOR, ...processed, external_account_number: EXAMPLE_PAIR.external_account_number },
+            { cursor: CURSOR, ...halted },
+          ],
+          next_cursor: CURSOR,
+          has_more: false,
+        }),
+        refused('A cursor of another feed', { after: ['This is no cursor of this feed.'] }),
       ],
     },
     ofAccount: {
@@ -184,18 +177,10 @@ export const eventsDescription = describeController({
       summary: 'What happened to one account',
       description:
         'The events of one account, oldest first, for looking it up. Whoever wants to follow reads the feed.',
-      parameters: [
-        supplierParameter,
-        accountParameter('external_identifier'),
-        queryParameter('cursor', 'Where to go on, from the Link of the page before.', text(256)),
-        limit,
-      ],
+      parameters: [queryParameter('cursor', 'Where to go on, from the Link of the page before.', text(256)), limit],
       answers: [
-        answer(200, 'The events, or a page of them.', list(supplierEvent, MOST), example([processed]), {
-          headers: NEXT_LINK,
-        }),
-        fieldErrorsAnswer(example({ limit: ['Expected a whole number from 1 to 1000.'] }, 'A page that is too large')),
-        errorAnswer(404, ['not_found']),
+        success('The events, or a page of them.', list(supplierEvent, MOST), [processed], { headers: NEXT_LINK }),
+        refused('A page that is too large', { limit: ['Expected a whole number from 1 to 1000.'] }),
       ],
     },
   },

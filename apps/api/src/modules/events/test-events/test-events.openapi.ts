@@ -1,15 +1,15 @@
 import {
-  answer,
   anyObject,
   describeController,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
   instant,
   jsonBody,
   namedObject,
   oneOf,
   payloadSchema,
+  refused,
+  success,
 } from '../../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, externalAccountNumber, supplierParameter } from '../../suppliers/index.js';
 import { TEST_EVENTS } from './test-event-kinds.js';
@@ -28,28 +28,22 @@ export const TEST_EVENT = namedObject('TestEvent', {
 /** What the operations of TestEventsController are. */
 export const testEventsDescription = describeController({
   tag: 'Events',
+  path: [supplierParameter],
   operations: {
     write: {
       operationId: 'writeTestEvent',
       summary: 'Write a test event into the feed of a sandbox',
       description:
         'Writes an event of the kind, about an import of the sandbox that stays as it is: the feed shows it, and the webhook is sent it. Its `data` is made up and has `"test": true`. A live supplier is refused.',
-      parameters: [supplierParameter],
       requestBody: jsonBody(payloadSchema(WriteTestEventRequest), example({ event: PROCESSED })),
       answers: [
-        answer(
-          201,
-          'The event as it was written.',
-          TEST_EVENT,
-          example({
-            event: PROCESSED,
-            occurred_at: '2026-03-02T09:30:01.530111+00:00',
-            external_account_number: EXAMPLE_PAIR.external_account_number,
-            data: { test: true, platform_identifier: 'A-00000000' },
-          }),
-        ),
-        fieldErrorsAnswer(example({ event: ['This field is required.'] }, 'No event')),
-        errorAnswer(404, ['not_found']),
+        success('The event as it was written.', TEST_EVENT, {
+          event: PROCESSED,
+          occurred_at: '2026-03-02T09:30:01.530111+00:00',
+          external_account_number: EXAMPLE_PAIR.external_account_number,
+          data: { test: true, platform_identifier: 'A-00000000' },
+        }),
+        refused('No event', { event: ['This field is required.'] }),
         errorAnswer(409, ['test_event_not_possible']),
       ],
     },

@@ -2,8 +2,6 @@ import {
   answer,
   describeController,
   errorAnswer,
-  example,
-  fieldErrorsAnswer,
   instant,
   list,
   NEXT_LINK,
@@ -13,6 +11,8 @@ import {
   oneOf,
   queryParameter,
   RETRY_AFTER,
+  refused,
+  success,
   text,
   whole,
 } from '../../../platform/openapi/index.js';
@@ -61,11 +61,7 @@ const page = [
   queryParameter('cursor', 'Where to go on, from the Link of the page before.', text(256, { pattern: '^[\\w-]*$' })),
 ];
 
-const waiting = {
-  external_account_number: 'EXT-1000235',
-  platform_account_number: null,
-  account_created_at: null,
-};
+const waiting = { external_account_number: 'EXT-1000235', platform_account_number: null, account_created_at: null };
 const there = {
   external_account_number: EXAMPLE_PAIR.external_account_number,
   platform_account_number: EXAMPLE_ACCOUNT_NUMBER,
@@ -81,13 +77,10 @@ function listOperation(
     operationId: `list${name}AccountImports`,
     summary: what,
     description: `${what}, in the order in which they were first handed over. Cancelled imports are in no list. The whole list is one look at the data; an answer that breaks off is not whole.`,
-    parameters: [supplierParameter, ...page, includeWave],
+    parameters: [...page, includeWave],
     answers: [
-      answer(200, 'The list, or a page of it.', list(entry, MOST_IMPORTS), example(entries), { headers: NEXT_LINK }),
-      fieldErrorsAnswer(
-        example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
-      ),
-      errorAnswer(404, ['not_found']),
+      success('The list, or a page of it.', list(entry, MOST_IMPORTS), entries, { headers: NEXT_LINK }),
+      refused('The page asked for is too large', { limit: ['Expected a whole number from 1 to 10000.'] }),
       errorAnswer(429, ['too_many_lists'], { 'Retry-After': RETRY_AFTER }),
     ],
   };
@@ -95,13 +88,14 @@ function listOperation(
 
 export const importReadsDescription = describeController({
   tag: 'Import lists',
+  path: [supplierParameter, accountParameter('external_account_number')],
   operations: {
     status: {
       operationId: 'readAccountTransferStatus',
       summary: 'How far the import of an account is, in three words',
       description:
         'IN_PROGRESS while the import waits or runs, COMPLETED once the account is there, UNKNOWN for everything else: an import that failed, was cancelled or is a dry run.',
-      parameters: [supplierParameter, accountParameter('external_account_number'), includeWave],
+      parameters: [includeWave],
       answers: [
         answer(200, 'The status.', transferStatus, {
           completed: {
@@ -113,7 +107,6 @@ export const importReadsDescription = describeController({
             value: { status: 'IN_PROGRESS', platform_account_number: '' },
           },
         }),
-        errorAnswer(404, ['not_found']),
       ],
     },
     all: listOperation('All', 'Every account of a supplier that was handed over', [there, waiting]),

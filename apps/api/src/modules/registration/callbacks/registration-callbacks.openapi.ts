@@ -1,15 +1,15 @@
 import { notAccepted } from '@carryover/contract';
 import {
-  answer,
   describeController,
   EXAMPLE_ID,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
   jsonBody,
   namedObject,
   oneOf,
   payloadSchema,
+  refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { REGISTRATION_STATUSES } from '../status/transitions.js';
@@ -41,15 +41,8 @@ export const registrationCallbacksDescription = describeController({
       security: 'registrationSignature',
       requestBody: jsonBody(payloadSchema(RegistrationCallbackRequest), example(request, 'A registration is accepted')),
       answers: [
-        answer(
-          200,
-          'The callback was received.',
-          received,
-          example({ event_id: 'evt-2026-03-02-000117', outcome: 'APPLIED' }),
-        ),
-        fieldErrorsAnswer(
-          example({ status: [notAccepted('HAPPY', REGISTRATION_STATUSES).detail] }, 'An unknown status'),
-        ),
+        success('The callback was received.', received, { event_id: 'evt-2026-03-02-000117', outcome: 'APPLIED' }),
+        refused('An unknown status', { status: [notAccepted('HAPPY', REGISTRATION_STATUSES).detail] }),
         errorAnswer(401, ['registration_callback_not_authentic']),
       ],
     },

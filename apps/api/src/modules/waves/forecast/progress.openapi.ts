@@ -1,12 +1,10 @@
 import {
-  answer,
   describeController,
-  errorAnswer,
-  example,
-  fieldErrorsAnswer,
   oneOf,
   pathParameter,
   queryParameter,
+  refused,
+  success,
 } from '../../../platform/openapi/index.js';
 import { supplierParameter } from '../../suppliers/index.js';
 import { WAVE_PROGRESS } from '../plan/plan.schemas.js';
@@ -30,6 +28,7 @@ const progress = {
 
 export const progressDescription = describeController({
   tag: 'Waves',
+  path: [supplierParameter, pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, 'JUNE-1')],
   operations: {
     read: {
       operationId: 'readWaveProgress',
@@ -37,8 +36,6 @@ export const progressDescription = describeController({
       description:
         'Accounts that the plan lets start, that were imported and that have failed, added up by hour or by day in London from the release on, and when the wave will end. Empty until it is released.',
       parameters: [
-        supplierParameter,
-        pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, 'JUNE-1'),
         queryParameter(
           'by',
           'Hours or days; by hour for three days unless given, then by day.',
@@ -47,9 +44,8 @@ export const progressDescription = describeController({
         ),
       ],
       answers: [
-        answer(200, 'The series.', WAVE_PROGRESS, example(progress)),
-        fieldErrorsAnswer(example({ by: ['Expected hour or day.'] }, 'It is neither by hour nor by day')),
-        errorAnswer(404, ['not_found']),
+        success('The series.', WAVE_PROGRESS, progress),
+        refused('It is neither by hour nor by day', { by: ['Expected hour or day.'] }),
       ],
     },
   },

@@ -1,12 +1,12 @@
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
   type Json,
   jsonBody,
   pathParameter,
+  refused,
+  success,
 } from '../../../platform/openapi/index.js';
 import { supplierParameter } from '../../suppliers/index.js';
 import { waveCode } from '../waves.schemas.js';
@@ -52,32 +52,27 @@ export const examplePlanHistory = {
 };
 
 const waveParameter = pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, 'JUNE-1');
-const unknown = errorAnswer(404, ['not_found']);
 
 export const planDescription = describeController({
   tag: 'Waves',
+  path: [supplierParameter, waveParameter],
   operations: {
     read: {
       operationId: 'readWavePlan',
       summary: 'The plan of a wave',
       description:
         'When its accounts may start, how many and in what order, with the plans before it. Null where it has none.',
-      parameters: [supplierParameter, waveParameter],
-      answers: [answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(examplePlanHistory)), unknown],
+      answers: [success('The plan.', WAVE_PLAN_HISTORY, examplePlanHistory)],
     },
     put: {
       operationId: 'putWavePlan',
       summary: 'Plan a wave',
       description:
         'Says when accounts of the wave may start, by the clocks of London, how many of them and in what order, and how many may fail, whether it is released already or not. What is left out limits nothing, so `{}` lets all of them start. It holds from the answer on for whatever has not started; what started today counts. With `revision` it takes the place of that one only.',
-      parameters: [supplierParameter, waveParameter],
       requestBody: jsonBody(PLAN_CHANGE_SENT, example({ ...EXAMPLE_PLAN, reason: 'Nights only, as agreed.' })),
       answers: [
-        answer(200, 'The plan.', WAVE_PLAN_HISTORY, example(examplePlanHistory)),
-        fieldErrorsAnswer(
-          example({ end_date: ['The last day cannot be before the first.'] }, 'It does not go together'),
-        ),
-        unknown,
+        success('The plan.', WAVE_PLAN_HISTORY, examplePlanHistory),
+        refused('It does not go together', { end_date: ['The last day cannot be before the first.'] }),
         errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },

@@ -1,11 +1,11 @@
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
   type Json,
   jsonBody,
+  refused,
+  success,
 } from '../../../platform/openapi/index.js';
 import { supplierParameter } from '../../suppliers/index.js';
 import { waveParameter } from '../wave-examples.js';
@@ -25,14 +25,7 @@ export const exampleProfile: Json = {
       kind: 'share',
       meaning: 'with an entry of the priority services register',
       is_shifted: true,
-      keys: [
-        {
-          key: 'yes',
-          now: { accounts: 0, share: 0 },
-          previous: { accounts: 344, share: 0.172 },
-          source: null,
-        },
-      ],
+      keys: [{ key: 'yes', now: { accounts: 0, share: 0 }, previous: { accounts: 344, share: 0.172 }, source: null }],
       comparisons: [
         {
           against: 'previous',
@@ -53,26 +46,22 @@ export const exampleProfile: Json = {
   ],
 };
 
-const unknown = errorAnswer(404, ['not_found']);
-const parameters = [supplierParameter, waveParameter];
-
 export const profileDescription = describeController({
   tag: 'Waves',
+  path: [supplierParameter, waveParameter],
   operations: {
     read: {
       operationId: 'readWaveProfile',
       summary: 'What the accounts of a wave are like',
       description:
         'Shares and distributions of its accounts, beside those of the latest earlier waves that were released and of the source where you sent them. What chance does not explain is a shift, told first with its numbers; see the guide for the tests. It is there once a dry run has ended, and again once the wave is imported. Counts of fewer than five accounts are not told.',
-      parameters,
-      answers: [answer(200, 'The profile.', WAVE_PROFILE, example(exampleProfile)), unknown],
+      answers: [success('The profile.', WAVE_PROFILE, exampleProfile)],
     },
     put: {
       operationId: 'putWaveProfile',
       summary: 'Send what the source of a wave says',
       description:
         'How many accounts of the system they come from have what, under the names of the profile: of the same accounts, or of the whole book. It takes the place of what was sent before, until the wave is signed off or given up. Groups of a measure, of which each account has one, come to all accounts, those in `none` with them; of `shares` only values that you name are compared, 250 of a measure at most. What is there already changes nothing.',
-      parameters,
       requestBody: jsonBody(
         SOURCE_PROFILE_SENT,
         example({
@@ -86,11 +75,8 @@ export const profileDescription = describeController({
         }),
       ),
       answers: [
-        answer(200, 'The profile.', WAVE_PROFILE, example(exampleProfile)),
-        fieldErrorsAnswer(
-          example({ counts: { 1: { accounts: ['These are more accounts than there are.'] } } }, 'They are too many'),
-        ),
-        unknown,
+        success('The profile.', WAVE_PROFILE, exampleProfile),
+        refused('They are too many', { counts: { 1: { accounts: ['These are more accounts than there are.'] } } }),
         errorAnswer(409, ['wave_state_conflict']),
       ],
     },

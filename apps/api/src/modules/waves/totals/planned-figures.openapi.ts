@@ -1,11 +1,11 @@
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
   fieldErrorsAnswer,
   jsonBody,
   objectSchema,
+  success,
   whole,
 } from '../../../platform/openapi/index.js';
 import { supplierParameter } from '../../suppliers/index.js';
@@ -34,21 +34,20 @@ export const PLANNED_FIGURES_SENT = objectSchema(
 
 export const plannedFiguresDescription = describeController({
   tag: 'Waves',
+  path: [supplierParameter, waveParameter],
   operations: {
     put: {
       operationId: 'putWavePlanned',
       summary: 'Change what a wave is to come to',
       description:
         'Other planned accounts and totals in the place of those there are, while the wave is LOADING; what is left out is planned no more. One that is READY is opened again before. What is planned already changes nothing.',
-      parameters: [supplierParameter, waveParameter],
       requestBody: jsonBody(
         PLANNED_FIGURES_SENT,
         example({ planned_accounts: 2, revision: 1, reason: 'Two customers have left.' }),
       ),
       answers: [
-        answer(200, 'The wave.', WAVE, example({ ...wave('LOADING', 'REPLAN'), planned_revision: 2 })),
+        success('The wave.', WAVE, { ...wave('LOADING', 'REPLAN'), planned_revision: 2 }),
         fieldErrorsAnswer(example({ planned_accounts: ['Expected a whole number from 1 to 100000000.'] })),
-        errorAnswer(404, ['not_found']),
         errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },

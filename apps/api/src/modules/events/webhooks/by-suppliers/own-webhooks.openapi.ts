@@ -3,10 +3,11 @@ import {
   describeController,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
   jsonBody,
   payloadSchema,
   RETRY_AFTER,
+  refused,
+  success,
   UNKNOWN_PARAMETER,
 } from '../../../../platform/openapi/index.js';
 import { supplierParameter } from '../../../suppliers/index.js';
@@ -21,42 +22,30 @@ import {
 import { SetOwnWebhookRequest } from './webhook-requests.js';
 import { TESTS_A_MINUTE } from './webhooks.errors.js';
 
-const NOT_FOUND = errorAnswer(404, ['not_found']);
-const parameters = [supplierParameter];
-
 /** What the operations of OwnWebhooksController are. */
 export const ownWebhooksDescription = describeController({
   tag: 'Webhooks',
+  path: [supplierParameter],
   operations: {
     list: {
       operationId: 'listWebhooks',
       summary: 'The webhooks of a supplier',
       description:
         'Where the events of the supplier are sent, whether they arrive, and what waits. There is one webhook at most, made by you or by staff. The secret is never shown again.',
-      parameters,
-      answers: [
-        answer(200, 'The webhook, or none.', OWN_WEBHOOKS, example({ results: [EXAMPLE_OWN_WEBHOOK] })),
-        NOT_FOUND,
-      ],
+      answers: [success('The webhook, or none.', OWN_WEBHOOKS, { results: [EXAMPLE_OWN_WEBHOOK] })],
     },
     remove: {
       operationId: 'removeWebhook',
       summary: 'Remove the webhook',
       description:
         'Ends the webhook with everything that waits and every dead letter. The events stay in the feed. Removing it once more is answered alike.',
-      parameters,
-      answers: [
-        answer(200, 'There is no webhook any more.', OWN_WEBHOOKS, example({ results: [] })),
-        UNKNOWN_PARAMETER,
-        NOT_FOUND,
-      ],
+      answers: [success('There is no webhook any more.', OWN_WEBHOOKS, { results: [] }), UNKNOWN_PARAMETER],
     },
     set: {
       operationId: 'setWebhook',
       summary: 'Make or change the webhook',
       description:
         'Makes the webhook, changes its address, or enables it again. A new one begins with what happens from now on and gets a secret, which is given once; a disabled one goes on where it stopped. Sent twice, the second changes nothing but lets waiting deliveries be tried at once.',
-      parameters,
       requestBody: jsonBody(payloadSchema(SetOwnWebhookRequest), example({ url: EXAMPLE_OWN_WEBHOOK.url })),
       answers: [
         answer(200, 'The webhook that was there, as it is now.', OWN_WEBHOOK_SET, example(EXAMPLE_OWN_WEBHOOK)),
@@ -66,8 +55,7 @@ export const ownWebhooksDescription = describeController({
           OWN_WEBHOOK_SET,
           example({ ...EXAMPLE_OWN_WEBHOOK, secret: EXAMPLE_SECRET }),
         ),
-        fieldErrorsAnswer(example({ url: ['Use an https URL.'] }, 'An address that may not be called')),
-        NOT_FOUND,
+        refused('An address that may not be called', { url: ['Use an https URL.'] }),
       ],
     },
     rotate: {
@@ -75,43 +63,29 @@ export const ownWebhooksDescription = describeController({
       summary: 'Give the webhook a new secret',
       description:
         'Makes a new secret and gives it once. Messages are signed with it and with the one before for a day. Every call makes another.',
-      parameters,
       answers: [
-        answer(
-          200,
-          'The webhook with its new secret.',
-          OWN_WEBHOOK_SET,
-          example({
-            ...EXAMPLE_OWN_WEBHOOK,
-            earlier_secret_until: '2026-03-03T09:30:00.000Z',
-            secret: EXAMPLE_SECRET,
-          }),
-        ),
+        success('The webhook with its new secret.', OWN_WEBHOOK_SET, {
+          ...EXAMPLE_OWN_WEBHOOK,
+          earlier_secret_until: '2026-03-03T09:30:00.000Z',
+          secret: EXAMPLE_SECRET,
+        }),
         UNKNOWN_PARAMETER,
-        NOT_FOUND,
       ],
     },
     test: {
       operationId: 'testWebhook',
       summary: 'Send a test message',
       description: `Posts a message \`EVENT_WEBHOOK_TEST\` to the webhook at once, also to one that is disabled, signed as events are, and waits for its answer, 10 seconds at most. It is no event: the feed does not have it, and it is not sent again. Its \`data.data\` is \`{"test": true}\`, its \`cursor\` the end of the feed. ${TESTS_A_MINUTE} a minute.`,
-      parameters,
       answers: [
-        answer(
-          200,
-          'What came of it.',
-          WEBHOOK_TESTED,
-          example({
-            url: EXAMPLE_OWN_WEBHOOK.url,
-            webhook_id: 'evt_test-0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31',
-            delivered: false,
-            status: 401,
-            reason: 'It answered 401.',
-            milliseconds: 118,
-          }),
-        ),
+        success('What came of it.', WEBHOOK_TESTED, {
+          url: EXAMPLE_OWN_WEBHOOK.url,
+          webhook_id: 'evt_test-0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31',
+          delivered: false,
+          status: 401,
+          reason: 'It answered 401.',
+          milliseconds: 118,
+        }),
         UNKNOWN_PARAMETER,
-        NOT_FOUND,
         errorAnswer(429, ['webhook_tested_too_often'], { 'Retry-After': RETRY_AFTER }),
       ],
     },
@@ -120,21 +94,14 @@ export const ownWebhooksDescription = describeController({
       summary: 'Stop deliveries for the time being',
       description:
         'Nothing is sent until the webhook is set again; then it goes on where it stopped. Disabling it once more changes nothing.',
-      parameters,
       answers: [
-        answer(
-          200,
-          'The webhook as it is now.',
-          OWN_WEBHOOK,
-          example({
-            ...EXAMPLE_OWN_WEBHOOK,
-            status: 'DISABLED',
-            disabled_at: '2026-03-02T10:00:00.000Z',
-            disabled_reason: 'Disabled by the supplier.',
-          }),
-        ),
+        success('The webhook as it is now.', OWN_WEBHOOK, {
+          ...EXAMPLE_OWN_WEBHOOK,
+          status: 'DISABLED',
+          disabled_at: '2026-03-02T10:00:00.000Z',
+          disabled_reason: 'Disabled by the supplier.',
+        }),
         UNKNOWN_PARAMETER,
-        NOT_FOUND,
       ],
     },
   },

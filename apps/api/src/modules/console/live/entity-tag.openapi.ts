@@ -1,0 +1,31 @@
+import { emptyAnswer, type ReadDescription, text } from '../../../platform/openapi/index.js';
+
+const headers = {
+  ETag: {
+    description: 'Differs whenever the answer does.',
+    schema: text(34, { pattern: '^"[\\w-]{27}"$' }),
+    required: true,
+  },
+  'Cache-Control': {
+    description: 'The answer may be kept by the client alone, and has to be asked for again before it is used.',
+    schema: { type: 'string', enum: ['private, no-cache'] },
+    required: true,
+  },
+} satisfies ReadDescription['headers'];
+
+/** What reads have that are asked again and again: an ETag, and 304 for whoever has the answer already. */
+export const entityTagDescription: ReadDescription = {
+  parameters: [
+    {
+      in: 'header',
+      name: 'If-None-Match',
+      description:
+        'ETag of an earlier answer, several of them, or `*`. When it still holds, the answer is 304 without a body.',
+      required: false,
+      schema: text(1_024),
+      example: '"hT3vJ0c9uZbQ5mXw2kLr8yN1pSd"',
+    },
+  ],
+  headers,
+  answers: [emptyAnswer(304, 'Nothing has changed since the answer whose ETag was sent.', headers)],
+};
