@@ -1,6 +1,6 @@
 import { Controller, Post, Query } from '@nestjs/common';
 import { UncheckedJsonBody } from '../../platform/http/json-body.decorator.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { refuseParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type AddedNote, AddNotesUseCase } from './add-notes.usecase.js';
@@ -19,9 +19,7 @@ export class NotesController {
     @UncheckedJsonBody() body: unknown,
     @Query() query: Record<string, unknown>,
   ): Promise<AddedNote[]> {
-    const parameters = new QueryParameters(query);
-    parameters.reportUnknown([]);
-    parameters.throwProblems();
+    refuseParameters(query);
     return this.addNotes.run({ organizationId, body });
   }
 }

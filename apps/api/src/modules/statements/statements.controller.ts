@@ -1,7 +1,7 @@
 import { writeExactJson } from '@carryover/contract';
 import { Controller, Header, Post, Query } from '@nestjs/common';
 import { ExactJsonBody } from '../../platform/http/json-body.decorator.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { refuseParameters } from '../../platform/http/query-parameters.js';
 import { writeExactList } from '../../platform/http/write-list.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
@@ -24,9 +24,7 @@ export class StatementsController {
     @ExactJsonBody() body: unknown,
     @Query() query: Record<string, unknown>,
   ): Promise<string> {
-    const parameters = new QueryParameters(query);
-    parameters.reportUnknown([]);
-    parameters.throwProblems();
+    refuseParameters(query);
     const added = await this.addStatements.run({ organizationId, body });
     const { statements, ...pair } = withSentNumbers(added, body);
     return `${writeExactJson(pair).slice(0, -1)},"statements":${await writeExactList(statements)}}`;

@@ -2,11 +2,10 @@ import { Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@n
 import type { Request, Response } from 'express';
 import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js';
 import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { refuseParameters } from '../../platform/http/query-parameters.js';
 import { mayTakeLong, takesLongNoMore } from '../../platform/http/slow-connections.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { BySupplier, Caller, SupplierCall, type SupplierCaller, SupplierRoute } from '../auth/index.js';
-import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
 import { CorrectPartUseCase } from './corrections/correct-part.usecase.js';
 import { readPartRequest } from './corrections/part-request.js';
 import { CreateWaveRequest } from './create-wave.request.js';
@@ -23,6 +22,7 @@ import { WaveNotFound } from './waves.errors.js';
 import { wavesDescription } from './waves.openapi.js';
 import { type WaveSummary, WavesQueries, type WaveView } from './waves.queries.js';
 import type { PART_RECEIVED } from './waves.schemas.js';
+import { WavesByCode } from './waves-by-code.js';
 
 type AskedQuery = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ type AskedQuery = Record<string, unknown>;
 @Described(wavesDescription)
 export class WavesController {
   constructor(
-    private readonly suppliers: SuppliersQueries,
+    private readonly waves: WavesByCode,
     private readonly queries: WavesQueries,
     private readonly results: WaveResultsQueries,
     private readonly createWave: CreateWaveUseCase,
@@ -42,7 +42,7 @@ export class WavesController {
     private readonly slots: PartSlots,
   ) {}
 
-  /** Makes a wave, which waits for its parts. */
+  /** Creates a wave. */
   @Post()
   async create(
     @Caller() caller: SupplierCaller,
@@ -51,9 +51,9 @@ export class WavesController {
     @JsonBody() wave: CreateWaveRequest,
   ): Promise<WaveView> {
     refuseParameters(query);
-    const supplier = await this.supplier(caller, code);
-    await this.createWave.run({ importSupplierId: supplier.id, wave });
-    return this.wave(supplier, wave.code);
+    const { id: importSupplierId } = await this.waves.supplier(caller, code);
+    await this.createWave.run({ importSupplierId, wave });
+    return this.waves.view(importSupplierId, wave.code);
   }
 
   /** The latest waves of a supplier. */
@@ -62,7 +62,7 @@ export class WavesController {
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
   ): Promise<readonly WaveSummary[]> {
-    return this.queries.list((await this.supplier(caller, code)).id);
+    return this.queries.list((await this.waves.supplier(caller, code)).id);
   }
 
   /** A wave with its gates and what became of its lines. */
@@ -72,10 +72,10 @@ export class WavesController {
     @Param('import_supplier_code') code: string,
     @Param('wave_code') wave: string,
   ): Promise<WaveView> {
-    return this.wave(await this.supplier(caller, code), wave);
+    return this.waves.view((await this.waves.supplier(caller, code)).id, wave);
   }
 
-  /** Takes accounts, one a line, as fast as they are checked and written; or corrections of those that were imported. */
+  /** Streams in accounts, one per line, or corrections of imported accounts. */
   @Put(':wave_code/parts/:part_code')
   async putPart(
     @Caller() caller: SupplierCaller,
@@ -88,7 +88,7 @@ export class WavesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<typeof PART_RECEIVED>> {
     const { isCorrection, isDryRun } = readPartRequest(query);
-    const supplier = await this.supplier(caller, code);
+    const supplier = await this.waves.supplier(caller, code);
     if (!isCode(part)) throw new WaveNotFound();
     const begun = () => {
       mayTakeLong(request);
@@ -103,7 +103,7 @@ export class WavesController {
     return { part, ...counts, results };
   }
 
-  /** What became of the lines, a page at a time. */
+  /** Results of the lines, page by page. */
   @Get(':wave_code/results')
   async readResults(
     @Caller() caller: SupplierCaller,
@@ -112,9 +112,7 @@ export class WavesController {
     @Query() query: AskedQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const supplier = await this.supplier(caller, code);
-    const id = await this.queries.findId(supplier.id, wave);
-    if (id === null) throw new WaveNotFound();
+    const id = await this.waves.id((await this.waves.supplier(caller, code)).id, wave);
     const asked = readResultsRequest(query);
     const { lines, next } = await this.results.page(id, asked);
     if (next !== null) response.setHeader('Link', nextLink(asked, next));
@@ -123,7 +121,7 @@ export class WavesController {
     response.end(await writeResults(lines, asked));
   }
 
-  /** Lets the accounts of a wave be imported. */
+  /** Releases a wave for import. */
   @Post(':wave_code/release')
   @HttpCode(200)
   async release(
@@ -137,7 +135,7 @@ export class WavesController {
     return this.decide(caller, code, wave, 'release', body);
   }
 
-  /** Has the accounts that are not imported yet wait again. */
+  /** Halts a wave: accounts that are not imported yet wait. */
   @Post(':wave_code/halt')
   @HttpCode(200)
   async halt(
@@ -151,7 +149,7 @@ export class WavesController {
     return this.decide(caller, code, wave, 'halt', body);
   }
 
-  /** Gives a wave up: what waits is cancelled. */
+  /** Cancels a wave and its waiting imports. */
   @Post(':wave_code/cancel')
   @HttpCode(200)
   async cancel(
@@ -172,32 +170,8 @@ export class WavesController {
     decision: DecidedMove,
     given: ReleaseWaveRequest,
   ): Promise<WaveView> {
-    const supplier = await this.supplier(caller, code);
-    await this.decideWave.run({
-      importSupplierId: supplier.id,
-      code: wave,
-      decision,
-      ...given,
-    });
-    return this.wave(supplier, wave);
+    const { id: importSupplierId } = await this.waves.supplier(caller, code);
+    await this.decideWave.run({ importSupplierId, code: wave, decision, ...given });
+    return this.waves.view(importSupplierId, wave);
   }
-
-  private async supplier({ organizationId }: SupplierCaller, code: string): Promise<ImportSupplier> {
-    return known(await this.suppliers.findByCode(organizationId, code));
-  }
-
-  private async wave(supplier: ImportSupplier, code: string): Promise<WaveView> {
-    return known(await this.queries.find(supplier.id, code));
-  }
-}
-
-function known<T>(found: T | null): T {
-  if (found === null) throw new WaveNotFound();
-  return found;
-}
-
-function refuseParameters(query: AskedQuery): void {
-  const parameters = new QueryParameters(query);
-  parameters.reportUnknown([]);
-  parameters.throwProblems();
 }

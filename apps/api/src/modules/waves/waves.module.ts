@@ -44,6 +44,7 @@ import { WaveDecisionsController } from './wave-decisions.controller.js';
 import { WavesController } from './waves.controller.js';
 import { WavesQueries } from './waves.queries.js';
 import { WavesRepository } from './waves.repository.js';
+import { WavesByCode } from './waves-by-code.js';
 
 /** Accounts that are sent many at a time, wait together, and are released by a decision. */
 @Module({})
@@ -92,6 +93,7 @@ export class WavesModule {
         WaveResultsQueries,
         WaveWaiversRepository,
         WavesBoardQueries,
+        WavesByCode,
         WaveTurnsRepository,
         WavesQueries,
         WavesRepository,

@@ -62,6 +62,13 @@ export class QueryParameters {
   }
 }
 
+/** For calls without query parameters. @throws FieldErrorsError naming each that was given */
+export function refuseParameters(query: object): void {
+  const parameters = new QueryParameters(query);
+  parameters.reportUnknown([]);
+  parameters.throwProblems();
+}
+
 /**
  * Query parameters nobody knows (R01). A mistyped `is_dry_run` must not turn a dry run into an import.
  * @param known names of the parameters the call takes

@@ -2,7 +2,7 @@ import { parseStrictJson } from '@carryover/contract';
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Environment } from '../../../platform/config/environment.js';
-import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { refuseParameters } from '../../../platform/http/query-parameters.js';
 import { readJsonBody } from '../../../platform/http/read-body.js';
 import { readRequest } from '../../../platform/http/read-request.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
@@ -41,9 +41,7 @@ export class RegistrationCallbacksController {
     const body = await readJsonBody(request, BODY_LIMIT);
     if (this.signer?.isAuthentic(request.headers, body.toString('utf8'), this.clock.now()) !== true)
       throw new CallbackNotAuthentic();
-    const parameters = new QueryParameters(request.query);
-    parameters.reportUnknown([]);
-    parameters.throwProblems();
+    refuseParameters(request.query);
     const callback = readRequest(RegistrationCallbackRequest, parseStrictJson(body));
     return { event_id: callback.event_id, outcome: await this.receiveCallback.run(callback) };
   }

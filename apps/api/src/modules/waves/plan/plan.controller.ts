@@ -1,11 +1,9 @@
 import { Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
-import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { refuseParameters } from '../../../platform/http/query-parameters.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../../auth/index.js';
-import { SuppliersQueries } from '../../suppliers/index.js';
-import { WaveNotFound } from '../waves.errors.js';
-import { WavesQueries } from '../waves.queries.js';
+import { WavesByCode } from '../waves-by-code.js';
 import { planDescription } from './plan.openapi.js';
 import { type WavePlanHistory, WavePlansQueries } from './plan.queries.js';
 import { ChangePlanRequest } from './plan.request.js';
@@ -17,23 +15,22 @@ import { PlanWaveUseCase } from './plan-wave.usecase.js';
 @Described(planDescription)
 export class WavePlanController {
   constructor(
-    private readonly suppliers: SuppliersQueries,
-    private readonly waves: WavesQueries,
+    private readonly waves: WavesByCode,
     private readonly plans: WavePlansQueries,
     private readonly planWave: PlanWaveUseCase,
   ) {}
 
-  /** The plan and those before it. */
+  /** The plan and the earlier plans. */
   @Get()
   async read(
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
   ): Promise<WavePlanHistory> {
-    return this.history(await this.supplierId(caller, supplier), wave);
+    return this.history((await this.waves.supplier(caller, supplier)).id, wave);
   }
 
-  /** Another plan in the place of what there is. */
+  /** Replaces the plan. */
   @Put()
   async put(
     @Caller() caller: SupplierCaller,
@@ -42,23 +39,13 @@ export class WavePlanController {
     @Query() query: Record<string, unknown>,
     @JsonBody() plan: ChangePlanRequest,
   ): Promise<WavePlanHistory> {
-    const parameters = new QueryParameters(query);
-    parameters.reportUnknown([]);
-    parameters.throwProblems();
-    const importSupplierId = await this.supplierId(caller, supplier);
+    refuseParameters(query);
+    const { id: importSupplierId } = await this.waves.supplier(caller, supplier);
     await this.planWave.run({ importSupplierId, code: wave, plan });
     return this.history(importSupplierId, wave);
   }
 
-  private async supplierId({ organizationId }: SupplierCaller, code: string): Promise<string> {
-    const supplier = await this.suppliers.findByCode(organizationId, code);
-    if (supplier === null) throw new WaveNotFound();
-    return supplier.id;
-  }
-
   private async history(importSupplierId: string, code: string): Promise<WavePlanHistory> {
-    const id = await this.waves.findId(importSupplierId, code);
-    if (id === null) throw new WaveNotFound();
-    return this.plans.history(id);
+    return this.plans.history(await this.waves.id(importSupplierId, code));
   }
 }

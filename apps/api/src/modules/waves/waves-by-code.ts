@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { SupplierCaller } from '../auth/index.js';
+import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
+import { WaveNotFound } from './waves.errors.js';
+import { WavesQueries, type WaveView } from './waves.queries.js';
+
+/** Finds suppliers and waves by the codes in the path of a call. What another organisation has is not found. */
+@Injectable()
+export class WavesByCode {
+  constructor(
+    private readonly suppliers: SuppliersQueries,
+    private readonly waves: WavesQueries,
+  ) {}
+
+  /** An import supplier of the caller. @throws WaveNotFound */
+  async supplier({ organizationId }: SupplierCaller, code: string): Promise<ImportSupplier> {
+    return known(await this.suppliers.findByCode(organizationId, code));
+  }
+
+  /** The id of a wave. @throws WaveNotFound */
+  async id(importSupplierId: string, code: string): Promise<string> {
+    return known(await this.waves.findId(importSupplierId, code));
+  }
+
+  /** A wave with its gates and what became of its lines. @throws WaveNotFound */
+  async view(importSupplierId: string, code: string): Promise<WaveView> {
+    return known(await this.waves.find(importSupplierId, code));
+  }
+}
+
+function known<T>(found: T | null): T {
+  if (found === null) throw new WaveNotFound();
+  return found;
+}
