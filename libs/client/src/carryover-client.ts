@@ -47,40 +47,40 @@ import type { Transport } from './transport/transport.js';
 import { transportFor } from './transport/transport-for.js';
 import type * as wire from './types.js';
 
-/** Results of a request that says of each item whether it was new. */
+/** Results of a request, one for each item, each with whether the item was new. */
 export interface Results<T> {
   /** In the order of the request. */
   readonly results: readonly T[];
   /**
-   * Whether an earlier attempt of the call ended without an answer. Then what is said to be there already, or cannot be
-   * marked again, may be the work of that attempt.
+   * Whether an earlier attempt of this call ended without an answer. An item reported as already there, or as already
+   * marked, may then have been written by that attempt.
    */
   readonly afterUnseenAnswer: boolean;
 }
 
-/** What came of a call whose body was given as text. */
+/** The result of a call whose body was given as text. */
 export interface TextAnswer {
   readonly answer: unknown;
-  /** As of {@link Results}. */
+  /** See {@link Results}. */
   readonly afterUnseenAnswer: boolean;
 }
 
 /**
- * The import API of a supplier. Obtains and renews its token, sends so many calls at once, tries again what may be tried
- * again, and throws a {@link CarryoverError} for every answer that is no success.
+ * Client of the import API for one organisation. Obtains and renews the access token, limits the calls that are under way at
+ * once, retries calls that are safe to retry, and throws a {@link CarryoverError} for every answer that is not a success.
  *
  * `code` is always the import supplier's code and `number` the supplier's own account number.
  */
 export class CarryoverClient {
   readonly #transport: Transport;
-  /** Whole books in parts, and their release. */
+  /** Waves: accounts sent in parts, and released together. */
   readonly waves: SupplierWaves;
-  /** What proves a wave or a book. */
+  /** Packs: the signed evidence of a wave or of all accounts. */
   readonly packs: SupplierPacks;
-  /** Where events are sent to. */
+  /** Webhooks: the addresses that events are posted to. */
   readonly webhooks: SupplierWebhooks;
 
-  /** @throws TypeError an option is wrong */
+  /** @throws TypeError when an option is invalid */
   constructor(options: CarryoverClientOptions) {
     this.#transport = transportFor(options);
     this.waves = new SupplierWaves(this.#transport);
@@ -89,32 +89,32 @@ export class CarryoverClient {
   }
 
   /**
-   * Checks an account and stores nothing.
-   * @returns what is odd about it, if that was asked for
-   * @throws ValidationError with everything that is wrong with it
+   * Validates an account and stores nothing.
+   * @returns warnings, when the options ask for them
+   * @throws ValidationError with every problem of the payload
    */
   async validate(payload: wire.AccountPayload, options: ValidateOptions = {}): Promise<readonly wire.Warning[]> {
     return (await this.#answer<wire.Accepted>(validateCall(payload, options))).warnings ?? [];
   }
 
   /**
-   * Has an account imported: when this returns the import is stored, and a worker creates the account later. While it is
-   * PENDING, creating it again replaces its payload.
+   * Creates an import: once this returns the import is stored, and a worker creates the account later. While the import is
+   * PENDING, another call for the same account replaces its payload.
    *
-   * @returns what is odd about the payload, if that was asked for
+   * @returns warnings about the payload, when the options ask for them
    * @throws ValidationError, SupplierNotOngoing
-   * @throws AlreadyImported an account exists; with `afterUnseenAnswer` it most likely came of this very call
-   * @throws InProgress the account is being created; with `afterUnseenAnswer` most likely from this very call
+   * @throws AlreadyImported the account exists; with `afterUnseenAnswer` most likely created by this very call
+   * @throws InProgress a worker is creating the account; with `afterUnseenAnswer` most likely because of this very call
    */
   async create(payload: wire.AccountPayload, options: CreateOptions = {}): Promise<readonly wire.Warning[]> {
     return (await this.#answer<wire.Accepted>(createCall(payload, options))).warnings ?? [];
   }
 
   /**
-   * Corrects an imported account by its whole payload: what differs from the payload before is changed, all of it or nothing, and the same
-   * correction again is UNCHANGED.
+   * Corrects an imported account. Takes the whole payload; the fields that differ from the stored one are changed, all or none.
+   * The same correction sent again is UNCHANGED.
    *
-   * @returns what it changed, or with `isDryRun` would change
+   * @returns the fields that were changed, or with `isDryRun` would be
    * @throws CorrectionRefused a field that differs cannot be corrected, or was changed or billed since
    * @throws ValidationError, NotFound there is no account of the pair
    */
@@ -123,26 +123,26 @@ export class CarryoverClient {
   }
 
   /**
-   * Makes a call with its whole request body as the JSON text it is, digit for digit: for files that hold a request a
-   * line. Answers and errors are those of the call.
+   * Makes a call whose request body is given as JSON text, sent as it is, so that no digit of a number is lost: for files with
+   * one request per line. Returns and throws what that call does.
    */
   async sendText(operation: TextOperation, body: string, options: TextOptions = {}): Promise<TextAnswer> {
     const { body: answer, facts } = await this.#transport.send(textCall(operation, body, options));
     return { answer, afterUnseenAnswer: facts.afterUnseenAnswer };
   }
 
-  /** How far an import is. @throws NotFound */
+  /** Reads the status of an import. @throws NotFound */
   status(code: string, number: string, options: StatusOptions = {}): Promise<wire.ImportStatus> {
     return this.#answer(statusCall(code, number, options));
   }
 
-  /** How far an import is, in the words of version 1. @throws NotFound */
+  /** Reads the status of an import as version 1 of the API names it. @throws NotFound */
   transferStatus(code: string, number: string, options: CallOptions = {}): Promise<wire.TransferStatus> {
     return this.#answer(transferStatusCall(code, number, options));
   }
 
   /**
-   * Waits until an import is neither PENDING nor IN_PROGRESS, whatever it is then.
+   * Waits until an import is neither PENDING nor IN_PROGRESS, and returns its status then.
    * @throws NotFound, NotSettledInTime
    */
   async waitUntilSettled(code: string, number: string, options: SettleOptions = {}): Promise<wire.ImportStatus> {
@@ -150,7 +150,7 @@ export class CarryoverClient {
     throw new TypeError('There is no import to wait for.');
   }
 
-  /** Gives each import as it has settled, as `[number, status]`. @throws NotFound, NotSettledInTime */
+  /** Yields each import once it has settled, as `[number, status]`. @throws NotFound, NotSettledInTime */
   settled(
     code: string,
     numbers: Iterable<string>,
@@ -163,21 +163,21 @@ export class CarryoverClient {
     });
   }
 
-  /** Imports of a supplier in the order of their creation, page by page. @throws NotFound there is no such supplier */
+  /** Yields the imports of a supplier, oldest first; reads them page by page. @throws NotFound there is no such supplier */
   listImports(code: string, options: ImportListOptions & PageOptions = {}): AsyncIterable<wire.ImportListEntry> {
     return linkedPages(this.#transport, listImportsCall(code, options));
   }
 
   /**
-   * The same in one answer: one look at all imports, however many, of which only a little is ever in memory.
-   * @throws RateLimited no place is free for one more reader
+   * Yields the imports of a supplier from one streamed answer: a single snapshot of all of them, with little of it in memory.
+   * @throws RateLimited too many lists are being read at once
    * @throws ListBrokenOff entries are missing; read it again
    */
   streamImports(code: string, options: ImportListOptions = {}): AsyncIterable<wire.ImportListEntry> {
     return streamedList(this.#transport, streamImportsCall(code, options));
   }
 
-  /** What happened to an account, oldest first. @throws NotFound */
+  /** Yields the events of an account, oldest first. @throws NotFound */
   accountEvents(
     code: string,
     number: string,
@@ -186,12 +186,12 @@ export class CarryoverClient {
     return linkedPages(this.#transport, accountEventsCall(code, number, options));
   }
 
-  /** One page of a supplier's feed of events, behind the cursor that was stored last. */
+  /** Reads the page of a supplier's event feed that follows a cursor. */
   eventPage(code: string, options: FeedOptions = {}): Promise<wire.FeedPage> {
     return this.#answer(eventPageCall(code, options));
   }
 
-  /** The feed of a supplier from a cursor on, entry by entry. Store the cursor of each with what you did with it. */
+  /** Yields the entries of a supplier's event feed after a cursor. Store the cursor of each entry together with your own work for it. */
   events(code: string, options: FeedOptions = {}): AsyncIterable<wire.FeedEntry> {
     const signals = this.#transport.signalsOf(options.signal);
     return feedEntries((after) => this.eventPage(code, { ...options, after }), options, signals);
@@ -206,7 +206,7 @@ export class CarryoverClient {
     return this.#answer(testEventCall(code, event, options));
   }
 
-  /** Adds notes to an imported account; what it has already is not added again. @throws ValidationError, NotFound */
+  /** Adds notes to an imported account; notes that it has already are left out. @throws ValidationError, NotFound */
   addNotes(
     code: string,
     number: string,
@@ -218,7 +218,8 @@ export class CarryoverClient {
 
   /**
    * Adds transactions to an imported account, all or none. Amounts given as text are sent digit for digit.
-   * @throws TransactionRefused about the first that cannot be added, ValidationError, NotFound
+   * @throws TransactionRefused names the first transaction that cannot be added
+   * @throws ValidationError, NotFound
    */
   addTransactions(
     code: string,
@@ -230,9 +231,9 @@ export class CarryoverClient {
   }
 
   /**
-   * Adds statements of the past to an imported account, all or none.
-   * @throws ValidationError also for a statement that the account has already; with `afterUnseenAnswer` it most likely came
-   * of this very call
+   * Adds historical statements to an imported account, all or none.
+   * @throws ValidationError also for a statement that the account has already; with `afterUnseenAnswer` most likely added by
+   * this very call
    * @throws NotFound
    */
   addStatements(
@@ -245,10 +246,10 @@ export class CarryoverClient {
   }
 
   /**
-   * Has an account pay by an instruction which its vendor confirms.
+   * Adds a payment instruction, which the payment vendor has to confirm.
    * @throws PaymentInstructionRefused also when the account has an active one; with `afterUnseenAnswer` it is most likely
    * that of this very call
-   * @throws PaymentVendorUnavailable the vendor could not be asked, again and again
+   * @throws PaymentVendorUnavailable the vendor did not answer any of the attempts
    * @throws ValidationError, NotFound
    */
   addPaymentInstruction(
@@ -269,7 +270,7 @@ export class CarryoverClient {
     return this.#results(registrationFlowsCall({ code, number }, options));
   }
 
-  /** Where the meter points of an imported account stand. @throws NotFound it has none */
+  /** Reads the registration status of each meter point of an imported account. @throws NotFound it has none */
   meterPointStatuses(
     code: string,
     number: string,
@@ -279,10 +280,10 @@ export class CarryoverClient {
   }
 
   /**
-   * Has control totals compared with what was imported. They are sent while they are read; each call makes a report, so
-   * after an answer that was not seen they are not sent again.
-   * @param controlTotals reads them from the beginning: UTF-8, a line an account
-   * @returns the report, COMPUTING when the comparison takes longer than some seconds
+   * Compares control totals with the imported accounts. The totals are streamed. Every call creates a report, so a call whose
+   * answer was not seen is not retried.
+   * @param controlTotals opens the totals from their beginning: UTF-8, one account per line
+   * @returns the report, in the state COMPUTING when the comparison takes longer than a few seconds
    * @throws ValidationError naming the lines that are wrong, ReconciliationInProgress, NotFound
    */
   reconcile(
@@ -294,8 +295,8 @@ export class CarryoverClient {
   }
 
   /**
-   * Sends one more part of control totals that were begun with `isOpen`, or a part of them anew, which takes the place of what it had.
-   * @param part from 1, which is what came first
+   * Sends a further part of control totals that were begun with `isOpen`, or replaces a part that was sent before.
+   * @param part number of the part; 1 is the one that began the report
    * @throws as {@link reconcile}
    */
   reconcilePart(
@@ -308,12 +309,12 @@ export class CarryoverClient {
     return this.#answer(reconciliationPartCall({ code, reportId }, part, controlTotals, options));
   }
 
-  /** Has all parts compared with what was imported, or compared again. @throws ReconciliationInProgress, NotFound */
+  /** Compares all parts with the imported accounts, or compares them again. @throws ReconciliationInProgress, NotFound */
   recompute(code: string, reportId: string, options: CallOptions = {}): Promise<wire.Reconciliation> {
     return this.#answer(recomputeCall({ code, reportId }, options));
   }
 
-  /** How far a report is, and what it found. @throws NotFound */
+  /** Reads the state and the summary of a report. @throws NotFound */
   async reconciliation(code: string, reportId: string, options: CallOptions = {}): Promise<wire.Reconciliation> {
     const call = reconciliationCall({ code, reportId }, options);
     const { accounts: _, ...report } = await this.#answer<wire.Reconciliation & { accounts: unknown }>(call);
@@ -326,7 +327,7 @@ export class CarryoverClient {
     return endedReconciliation(() => this.reconciliation(code, reportId, options), { ...options, signals });
   }
 
-  /** The accounts of a report, in the order of their numbers unless another is asked for, page by page. @throws NotFound */
+  /** Yields the accounts of a report, by account number unless another order is asked for; reads them page by page. @throws NotFound */
   reconciledAccounts(
     code: string,
     reportId: string,
@@ -337,9 +338,9 @@ export class CarryoverClient {
   }
 
   /**
-   * Acts on items, as many at once as calls may be under way, and takes the next one only when there is room: for sources
-   * that are too long for memory.
-   * @throws whatever `act` or the source throws first, once what is under way has ended
+   * Runs an action for each item, with as many at once as the client allows calls. Takes an item from the source only when a
+   * slot is free, so the source may be longer than memory.
+   * @throws the first error of `act` or of the source, once the running actions have ended
    */
   each<T>(items: Iterable<T> | AsyncIterable<T>, act: (item: T, index: number) => Promise<unknown>): Promise<void> {
     return each(items, this.#transport.concurrency, act);

@@ -2,137 +2,137 @@ import type { RetryOptions } from './transport/retry-policy.js';
 import type { RetryEvent } from './transport/transport.js';
 import type { ReconciledAccount, WaveLineResult } from './types.js';
 
-/** What a client needs, and what it may be told. */
+/** Options of a client; `apiUrl` and `secretKey` are required. */
 export interface CarryoverClientOptions {
   /** Address of the service, such as `https://import.example.com`. */
   readonly apiUrl: string;
-  /** Secret key of the organisation. It is sent to the service for tokens, and shown nowhere. */
+  /** Secret key of the organisation. Sent to the service in exchange for access tokens; never logged or shown. */
   readonly secretKey: string;
-  /** Calls under way at once; further ones wait in line. 8 unless given. */
+  /** Maximum number of calls at once; further calls wait. Default 8. */
   readonly concurrency?: number;
-  /** Stands in for the `fetch` of Node, for a proxy or for tests. */
+  /** Used instead of Node's `fetch`, for a proxy or in tests. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How calls are tried again; `{ attempts: 1 }` never does. */
+  /** Retry policy; `{ attempts: 1 }` turns retries off. */
   readonly retry?: RetryOptions;
-  /** Is told before a call is tried again. */
+  /** Called before each retry. */
   readonly onRetry?: (event: RetryEvent) => void;
-  /** Ends everything the client does. */
+  /** Aborts all calls of the client. */
   readonly signal?: AbortSignal;
-  /** Goes before the client's own name in the User-Agent header. */
+  /** Prefix of the User-Agent header. */
   readonly userAgent?: string;
-  /** Milliseconds an answer may take, and each further part of a long one; 40,000 unless given. */
+  /** Time-out in milliseconds, for the answer and for each further part of a streamed one. Default 40,000. */
   readonly timeout?: number;
 }
 
-/** Every call may be given up by a signal; it then fails with the signal's reason. */
+/** A signal aborts the call, which then throws the signal's reason. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How it is asked how far an import is. */
+/** Options of reading the status of an import. */
 export interface StatusOptions extends CallOptions {
-  /** Has the answer name the wave that the account came with. */
+  /** Includes the wave that the account came with. */
   readonly includeWave?: boolean;
 }
 
-/** How an account is checked. */
+/** Options of validating an account. */
 export interface ValidateOptions extends CallOptions {
-  /** Has the answer tell what is odd about the payload and does not refuse it. */
+  /** Returns warnings, which do not refuse the payload. */
   readonly includeWarnings?: boolean;
-  /** Has the payload of a sandbox supplier checked as that of a live one; that of a live supplier always is. */
+  /** Validates a sandbox supplier's payload as strictly as a live supplier's. No effect for live suppliers. */
   readonly strict?: boolean;
 }
 
-/** How an account is created. */
+/** Options of creating an import. */
 export interface CreateOptions extends ValidateOptions {
-  /** Does everything and rolls it back; the import ends as DRY_RUN_SUCCEEDED or DRY_RUN_ERRORED. */
+  /** Dry run: creates the account and rolls it back. The import ends as DRY_RUN_SUCCEEDED or DRY_RUN_ERRORED. */
   readonly isDryRun?: boolean;
-  /** The import is to begin between these two, at most four days ahead. */
+  /** Time window in which the import has to begin, at most four days ahead. */
   readonly scheduleWindowStart?: Date | string;
   readonly scheduleWindowEnd?: Date | string;
 }
 
-/** How an account is corrected. */
+/** Options of correcting an account. */
 export interface CorrectOptions extends ValidateOptions {
-  /** Writes nothing: the answer says what would change. */
+  /** Dry run: writes nothing and returns what would change. */
   readonly isDryRun?: boolean;
 }
 
-/** How transactions are added. */
+/** Options of adding transactions. */
 export interface TransactionOptions extends CallOptions {
   /**
-   * Skips what the account has already; true unless given. With false a transaction is added once more each time it is
-   * sent, so a request of which no answer came is not sent again.
+   * Leaves out transactions that the account has already. Default true. With false every request adds its transactions, so a
+   * request whose answer was not seen is not retried.
    */
   readonly checkPreviouslyAdded?: boolean;
-  /** Moves dates into the open statement; true unless given. With false a date outside of it is refused. */
+  /** Moves dates into the open statement. Default true. With false a date outside the open statement is refused. */
   readonly forceAddToCurrentStatement?: boolean;
-  /** Does and answers everything and keeps nothing. */
+  /** Dry run: answers as usual and stores nothing. */
   readonly isDryRun?: boolean;
 }
 
 /** Which imports a list holds: those without an account, those with one, or both. */
 export interface ImportListOptions extends StatusOptions {
-  /** `all` unless given. */
+  /** Default `all`. */
   readonly list?: 'all' | 'pending' | 'imported';
 }
 
-/** How control totals are sent. */
+/** Options of sending control totals. */
 export interface ReconcileOptions extends CallOptions {
-  /** Whether they are packed with gzip; a large file has to be. */
+  /** Whether the body is compressed with gzip. Required for large files. */
   readonly isGzip?: boolean;
   /**
-   * Which imported accounts are compared: all of the supplier, unless given; those that the control totals name; or those
-   * that were imported in a wave.
+   * Which imported accounts are compared: those that the control totals name, or those of a wave. Default: all of the
+   * supplier.
    */
   readonly scope?: 'book' | 'named' | { readonly wave: string };
-  /** Whether more parts come, so that nothing is compared yet. */
+  /** Whether further parts follow. Nothing is compared before the last one. */
   readonly isOpen?: boolean;
 }
 
-/** How a part of control totals is sent. */
+/** Options of sending a further part of control totals. */
 export type ReconciliationPartOptions = Pick<ReconcileOptions, 'isGzip' | 'signal'>;
 
-/** How a part of a wave is sent. */
+/** Options of sending a part of a wave. */
 export interface WavePartOptions extends CallOptions {
-  /** Whether it is packed with gzip. */
+  /** Whether the body is compressed with gzip. */
   readonly isGzip?: boolean;
-  /** Whether its lines correct accounts that the wave has imported. */
+  /** Whether the lines are corrections of accounts that the wave has imported. */
   readonly isCorrection?: boolean;
-  /** Of corrections: writes nothing. */
+  /** Dry run, for corrections only: writes nothing. */
   readonly isDryRun?: boolean;
 }
 
-/** Which lines of a wave are read. */
+/** Options of reading the results of a wave. */
 export interface WaveResultsOptions extends CallOptions {
-  /** All unless given. */
+  /** Only lines with these outcomes. Default: all. */
   readonly outcomes?: readonly WaveLineResult['outcome'][];
-  /** Whether each line comes with its account; for lines that failed alone. */
+  /** Includes the payload of each line. Only for lines that failed. */
   readonly hasPayloads?: boolean;
 }
 
-/** Which accounts of a report are read. */
+/** Options of reading the accounts of a report. */
 export interface ReconciledAccountsOptions extends CallOptions {
-  /** Those in any state unless given. */
+  /** Only accounts in this state. Default: any state. */
   readonly states?: readonly ReconciledAccount['state'][];
-  /** By number unless given; or what is wrong first, without the accounts that are MATCHED. */
+  /** Order: by account number (default), or the largest differences first, without MATCHED accounts. */
   readonly order?: 'number' | 'worst';
 }
 
-/** How what comes in pages is read. */
+/** Options of reading in pages. */
 export interface PageOptions {
-  /** Entries asked for at once. */
+  /** Entries per page. */
   readonly pageSize?: number;
 }
 
-/** How meter points are marked for registration. */
+/** Options of marking meter points for registration. */
 export interface RegistrationOptions extends CallOptions {
-  /** Date; the earliest that is possible unless given. */
+  /** Supply start date, `YYYY-MM-DD`. Default: the earliest valid date. */
   readonly supplyStartDate?: string;
 }
 
-/** Of which import a test event is. */
+/** Options of writing a test event. */
 export interface TestEventOptions {
-  /** External account number; the latest import when it is left out. */
+  /** External account number of the import. Default: the latest import. */
   readonly number?: string | undefined;
 }

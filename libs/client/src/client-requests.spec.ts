@@ -194,8 +194,8 @@ describe('amounts of transactions', () => {
 describe('options', () => {
   it.each([
     ['no key', { secretKey: '' }],
-    ['no place for a call', { concurrency: 0 }],
-    ['half a place', { concurrency: 1.5 }],
+    ['no slot for a call', { concurrency: 0 }],
+    ['half a slot', { concurrency: 1.5 }],
     ['no address', { apiUrl: 'import.example.com' }],
     ['another protocol', { apiUrl: 'ftp://import.example.com' }],
     ['an address with a password', { apiUrl: 'https://me:hidden-word@import.example.com' }],

@@ -1,8 +1,8 @@
 /**
- * Acts on items, so many at once, and takes the next one only when there is room for it: a source of a million accounts
- * is never held in memory. After a failure no further item is taken; what is under way is waited for.
- * @param width how many at once
- * @throws whatever `act` or the source throws first
+ * Runs an action for each item of a source, at most `width` at once. Takes an item only when a slot is free, so a source of a
+ * million accounts is never held in memory. After a failure no further item is taken, and the running actions are waited for.
+ * @param width how many actions run at once
+ * @throws the first error of `act` or of the source
  */
 export async function each<T>(
   items: Iterable<T> | AsyncIterable<T>,

@@ -123,7 +123,7 @@ describe('a list in one answer', () => {
     const client = server.client({ timeout: 500, concurrency: 1 });
     let count = 0;
     for await (const _ of client.streamImports('DEMO')) {
-      // Another call by the same client, which has one place only, takes longer than the list may let us wait.
+      // Another call by the same client, which has one slot only, takes longer than the list may let us wait.
       if (count === 0) {
         server.steps = [hang];
         await client.status('DEMO', 'A-1');

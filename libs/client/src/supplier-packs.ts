@@ -5,7 +5,7 @@ import type { Call } from './transport/call.js';
 import type { Transport } from './transport/transport.js';
 import type * as wire from './types.js';
 
-/** The packs of a supplier, which prove a wave or a book: `client.packs`. */
+/** Packs of a supplier, the signed evidence of a wave or of all accounts: `client.packs`. */
 export class SupplierPacks {
   readonly #transport: Transport;
 
@@ -13,34 +13,34 @@ export class SupplierPacks {
     this.#transport = transport;
   }
 
-  /** The latest packs of a supplier, the latest first. @throws NotFound */
+  /** Lists the latest packs of a supplier, newest first. @throws NotFound */
   list(code: string, options: CallOptions = {}): Promise<readonly wire.Pack[]> {
     return this.#answer(calls.packsCall(code, options));
   }
 
   /**
-   * Has a pack built, of a wave that is reconciled or of a book; asked for again, it is the same.
-   * @throws RequestRefused it is not settled
+   * Requests a pack of a reconciled wave or of all accounts. The same request again returns the same pack.
+   * @throws RequestRefused the wave or the report is not settled
    * @throws NotFound, ValidationError
    */
   make(code: string, subject: wire.PackSubject, options: CallOptions = {}): Promise<wire.Pack> {
     return this.#answer(calls.makePackCall(code, subject, options));
   }
 
-  /** How far a pack is, and who has signed it. @throws NotFound */
+  /** Reads the state and the signatures of a pack. @throws NotFound */
   get(code: string, packId: string, options: CallOptions = {}): Promise<wire.Pack> {
     return this.#answer(calls.packCall({ code, packId }, options));
   }
 
-  /** The archive of a pack, a piece at a time. @throws RequestRefused it is not built yet, NotFound, NetworkError it broke off */
+  /** Streams the archive of a pack. @throws RequestRefused it is not built yet, NotFound, NetworkError the connection broke */
   archive(code: string, packId: string, options: CallOptions = {}): AsyncIterable<Uint8Array> {
     return streamedBytes(this.#transport, calls.packArchiveCall({ code, packId }, options));
   }
 
   /**
-   * Signs a pack for the supplier; signed again, it changes nothing.
-   * @param said SHA-256 of the archive that was looked at, and why
-   * @throws RequestRefused it is another archive, not built yet, or of facts that are no more
+   * Signs a pack for the supplier. Signing it again changes nothing.
+   * @param said SHA-256 of the archive that was checked, and a reason
+   * @throws RequestRefused the digest is of another archive, or the pack is not built yet or out of date
    * @throws NotFound, ValidationError
    */
   countersign(

@@ -6,7 +6,7 @@ import type { Call } from './transport/call.js';
 import type { Transport } from './transport/transport.js';
 import type * as wire from './types.js';
 
-/** The waves of a supplier, in which whole books are imported: `client.waves`. */
+/** Waves of a supplier, in which accounts are imported together: `client.waves`. */
 export class SupplierWaves {
   readonly #transport: Transport;
 
@@ -14,27 +14,27 @@ export class SupplierWaves {
     this.#transport = transport;
   }
 
-  /** Makes a wave, which waits for its parts. Made again with the same values it is the same. @throws ValidationError, NotFound */
+  /** Creates a wave, which waits for its parts. The same request again returns the same wave. @throws ValidationError, NotFound */
   create(code: string, wave: wire.NewWave, options: CallOptions = {}): Promise<wire.Wave> {
     return this.#answer(calls.createWaveCall(code, wave, options));
   }
 
-  /** The latest waves of a supplier, the latest first. @throws NotFound */
+  /** Lists the latest waves of a supplier, newest first. @throws NotFound */
   list(code: string, options: CallOptions = {}): Promise<readonly wire.WaveSummary[]> {
     return this.#answer(calls.wavesCall(code, options));
   }
 
-  /** How far a wave is. @throws NotFound */
+  /** Reads a wave with its gates, parts and counts. @throws NotFound */
   get(code: string, wave: string, options: CallOptions = {}): Promise<wire.Wave> {
     return this.#answer(calls.waveCall({ code, wave }, options));
   }
 
-  /** When the accounts of a wave may start, and how that was changed. @throws NotFound */
+  /** Reads the plan of a wave and its earlier plans. @throws NotFound */
   plan(code: string, wave: string, options: CallOptions = {}): Promise<wire.WavePlanHistory> {
     return this.#answer(calls.wavePlanCall({ code, wave }, options));
   }
 
-  /** Puts a plan in the place of what there is. @throws NotFound, ValidationError, RequestRefused it is over */
+  /** Replaces the plan of a wave. @throws NotFound, ValidationError, RequestRefused the wave is over */
   setPlan(
     code: string,
     wave: string,
@@ -44,7 +44,7 @@ export class SupplierWaves {
     return this.#answer(calls.planWaveCall({ code, wave }, plan, options));
   }
 
-  /** Says anew what a wave is to come to, while it is LOADING. @throws NotFound, ValidationError, RequestRefused it is READY, or was changed meanwhile */
+  /** Replaces the planned figures of a wave that is LOADING. @throws NotFound, ValidationError, RequestRefused it is READY, or was changed since it was read */
   setPlanned(
     code: string,
     wave: string,
@@ -54,12 +54,12 @@ export class SupplierWaves {
     return this.#answer(calls.planWaveFiguresCall({ code, wave }, figures, options));
   }
 
-  /** What the accounts of a wave are like, held against earlier waves and their source. @throws NotFound */
+  /** Reads the profile of a wave, compared with earlier waves and with its source. @throws NotFound */
   profile(code: string, wave: string, options: CallOptions = {}): Promise<wire.WaveProfile> {
     return this.#answer(calls.waveProfileCall({ code, wave }, null, options));
   }
 
-  /** Says what the source of a wave has, in the place of what was sent before. @throws NotFound, ValidationError, RequestRefused it is over */
+  /** Replaces the profile of the source of a wave. @throws NotFound, ValidationError, RequestRefused the wave is over */
   sendSource(
     code: string,
     wave: string,
@@ -70,7 +70,7 @@ export class SupplierWaves {
   }
 
   /**
-   * Looks at a wave again and again, and gives it each time, until nothing more happens to it unless somebody does something.
+   * Polls a wave and yields it after each poll, until it is in a state that only a decision changes.
    * @throws NotFound
    */
   follow(code: string, wave: string, options: FollowWaveOptions = {}): AsyncGenerator<wire.Wave, void, undefined> {
@@ -79,10 +79,10 @@ export class SupplierWaves {
   }
 
   /**
-   * Sends accounts to a wave, or corrections of those that it has imported. They are sent while they are read, and sent again when the call
-   * broke off: what arrived stays.
-   * @param accounts reads them from the beginning: UTF-8, an account a line
-   * @throws NotFound, SupplierNotOngoing, RequestRefused the wave takes no accounts any more
+   * Streams accounts to a wave, or corrections of accounts that it has imported. Retried when the connection breaks: accounts that
+   * arrived stay.
+   * @param accounts opens the accounts from their beginning: UTF-8, one account per line
+   * @throws NotFound, SupplierNotOngoing, RequestRefused the wave takes no more accounts
    */
   sendPart(
     code: string,
@@ -94,7 +94,7 @@ export class SupplierWaves {
     return this.#answer(calls.sendWavePartCall({ code, wave }, part, accounts, options));
   }
 
-  /** What became of the lines of a wave, in the order of parts and lines, page by page. @throws NotFound */
+  /** Yields the result of each line of a wave, by part and line; reads them page by page. @throws NotFound */
   results(
     code: string,
     wave: string,
@@ -104,8 +104,8 @@ export class SupplierWaves {
   }
 
   /**
-   * Decides about a wave, such as its release; what is decided already stays decided.
-   * @throws RequestRefused its state does not allow it, or a gate is red and not waived
+   * Makes a decision about a wave, such as its release. The same decision again changes nothing.
+   * @throws RequestRefused the state of the wave does not allow it, or a gate is red and not waived
    * @throws NotFound, ValidationError
    */
   decide(code: string, wave: string, decision: wire.WaveDecision, options: CallOptions = {}): Promise<wire.Wave> {

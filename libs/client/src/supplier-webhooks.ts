@@ -5,7 +5,7 @@ import type { Call } from './transport/call.js';
 import type { Transport } from './transport/transport.js';
 import type * as wire from './types.js';
 
-/** The webhook of a supplier: `client.webhooks`. There is one at most for each supplier. */
+/** The webhook of a supplier: `client.webhooks`. A supplier has at most one. */
 export class SupplierWebhooks {
   readonly #transport: Transport;
 
@@ -13,7 +13,7 @@ export class SupplierWebhooks {
     this.#transport = transport;
   }
 
-  /** The webhook of a supplier, or none. @throws NotFound there is no such supplier */
+  /** Reads the webhook of a supplier, if it has one. @throws NotFound there is no such supplier */
   async list(code: string, options: CallOptions = {}): Promise<readonly wire.SupplierWebhook[]> {
     const { results } = await this.#answer<{ results: readonly wire.SupplierWebhook[] }>(
       calls.webhooksCall(code, options),
@@ -22,45 +22,45 @@ export class SupplierWebhooks {
   }
 
   /**
-   * Makes the webhook, changes its address, or enables it again.
-   * @returns with `secret` when it is new; it is never shown again
-   * @throws ValidationError an address that may not be called
+   * Creates the webhook, changes its address, or enables it again.
+   * @returns the webhook, with its `secret` when that is new: it is never shown again
+   * @throws ValidationError the address is not allowed
    */
   set(code: string, url: string, options: CallOptions = {}): Promise<wire.SupplierWebhookSet> {
     return this.#answer(calls.setWebhookCall(code, url, options));
   }
 
-  /** Ends the webhook with everything that waits and every dead letter. Doing it once more is no mistake. */
+  /** Deletes the webhook with its waiting events and dead letters. Deleting it again changes nothing. */
   async remove(code: string, options: CallOptions = {}): Promise<void> {
     await this.#answer(calls.removeWebhookCall(code, options));
   }
 
-  /** Sends nothing until it is set again. @throws NotFound */
+  /** Disables the webhook until it is set again. @throws NotFound */
   disable(code: string, options: CallOptions = {}): Promise<wire.SupplierWebhook> {
     return this.#answer(calls.disableWebhookCall(code, options));
   }
 
-  /** Makes a new secret; messages are signed by both for a day. @throws NotFound */
+  /** Replaces the secret. For a day messages are signed with both secrets. @throws NotFound */
   rotateSecret(code: string, options: CallOptions = {}): Promise<wire.SupplierWebhookSet> {
     return this.#answer(calls.rotateWebhookSecretCall(code, options));
   }
 
-  /** Has a message sent at once and tells what was answered. @throws NotFound, RateLimited */
+  /** Sends a test message and returns the receiver's answer. @throws NotFound, RateLimited */
   test(code: string, options: CallOptions = {}): Promise<wire.WebhookTest> {
     return this.#answer(calls.testWebhookCall(code, options));
   }
 
-  /** What could not be delivered and is not delivered yet, the latest first. @throws NotFound */
+  /** Yields the events that could not be delivered, newest first. @throws NotFound */
   deadLetters(code: string, options: PageOptions & CallOptions = {}): AsyncIterable<wire.SupplierDeadLetter> {
     return deadLetterEntries((cursor) => this.#answer<DeadLetterPage>(calls.deadLettersCall(code, cursor, options)));
   }
 
-  /** Sends a dead letter once more. @throws NotFound */
+  /** Retries the delivery of a dead letter. @throws NotFound */
   replay(code: string, id: string, options: CallOptions = {}): Promise<wire.SupplierDeadLetter> {
     return this.#answer(calls.replayCall(code, id, options));
   }
 
-  /** Sends every dead letter once more. @returns how many were not on their way before */
+  /** Retries the delivery of every dead letter. @returns how many were queued */
   async replayAll(code: string, options: CallOptions = {}): Promise<number> {
     return (await this.#answer<{ replayed: number }>(calls.replayCall(code, null, options))).replayed;
   }

@@ -5,76 +5,76 @@ type Schemas = components['schemas'];
 /** The payload of one account. */
 export type AccountPayload = Schemas['AccountImportRequest'];
 
-/** What is odd about a payload and does not refuse it. */
+/** A warning about a payload, which does not refuse it. */
 export type Warning = Schemas['Warning'];
 
-/** The answer to a payload that nothing refuses. */
+/** The answer to a valid payload. */
 export type Accepted = Schemas['Nothing'];
 
-/** What came of a correction, with what it changed. */
+/** The result of a correction, with the fields it changed. */
 export type AccountCorrection = Schemas['AccountCorrection'];
 
-/** How far the import of an account is. */
+/** The status of the import of an account. */
 export type ImportStatus = Schemas['AccountImportStatus'];
 
 /** Why an import failed. */
 export type ImportFailure = Schemas['LatestError'];
 
-/** How far an import is, in the words of version 1. */
+/** The status of an import as version 1 of the API names it. */
 export type TransferStatus = Schemas['AccountTransferStatus'];
 
 /** An entry of the lists of imports. */
 export type ImportListEntry = Schemas['ImportListEntry'];
 
-/** A note to be added. */
+/** A note to add. */
 export type NoteInput = Schemas['PostImportNote'];
 
-/** What came of a note. */
+/** The result of a note. */
 export type AddedNote = Schemas['AddedNote'];
 
-/** A transaction to be added. Amounts are pounds; as text (`'92.10'`) every digit of them is sent. */
+/** A transaction to add. Amounts are in pounds; given as text (`'92.10'`) they are sent digit for digit. */
 export type TransactionInput = Schemas['PostImportTransaction'];
 
-/** What came of a transaction: `transaction_data` is as it was sent, or what is stored when it exists, with every number as text. */
+/** The result of a transaction. `transaction_data` is the transaction as sent, or as stored when it existed, with numbers as text. */
 export type AddedTransaction = Schemas['TransactionResult'];
 
-/** A statement of the past; `gross_amount` is any decimal number. */
+/** A historical statement; `gross_amount` is a decimal number in pounds. */
 export type StatementInput = Schemas['HistoricalStatement'];
 
-/** The statements that were added, as they were understood. */
+/** The statements that were added, as the service read them. */
 export type AddedStatements = Schemas['HistoricalStatementsRequest'];
 
-/** How an account is to pay, as a payment vendor knows it. */
+/** A payment instruction, as the payment vendor knows it. */
 export type PaymentInstructionInput = Omit<
   Schemas['PaymentInstructionRequest'],
   'import_supplier' | 'external_account_number'
 >;
 
-/** The instruction that was added. */
+/** The payment instruction that was added. */
 export type AddedPaymentInstruction = Schemas['CreatedPaymentInstruction'];
 
-/** What came of marking an account's meter points for registration. */
+/** The result of marking meter points of an account for registration. */
 export type RegistrationFlowResult = Schemas['RegistrationFlowResults'][number];
 
-/** Where a meter point stands. */
+/** The registration status of a meter point. */
 export type MeterPointStatus = Schemas['MeterPointStatus'];
 
-/** Something that happened to an account. */
+/** An event of an account. */
 export type AccountEvent = Schemas['SupplierEvent'];
 
-/** An event in the feed of a supplier. */
+/** An entry of the event feed of a supplier. */
 export type FeedEntry = Schemas['FeedEntry'];
 
-/** A part of the feed; `next_cursor` says where to go on. */
+/** A page of the event feed; `next_cursor` leads to the next page. */
 export type FeedPage = Schemas['FeedPage'];
 
 /** The webhook of a supplier, without its secret. */
 export type SupplierWebhook = Schemas['SupplierWebhook'];
 
-/** A webhook with its secret, where that is new: it is shown once. */
+/** A webhook, with its secret when that is new: the secret is shown once. */
 export type SupplierWebhookSet = Schemas['SupplierWebhookSet'];
 
-/** What came of a test of a webhook. */
+/** The result of a test message to a webhook. */
 export type WebhookTest = Schemas['WebhookTest'];
 
 /** An event that could not be delivered. */
@@ -83,60 +83,60 @@ export type SupplierDeadLetter = Schemas['SupplierDeadLetter'];
 /** A test event as it was written. */
 export type TestEvent = Schemas['TestEvent'];
 
-/** A comparison of control totals with what was imported, without its accounts. */
+/** A report: control totals compared with the imported accounts, without the single accounts. */
 export type Reconciliation = Schemas['Reconciliation'];
 
-/** What came of a part of control totals. */
+/** The result of a part of control totals. */
 export type ReconciliationPart = Schemas['ReconciliationPart'];
 
-/** What accounts that differ have in common. */
+/** A cause of differences that several accounts share. */
 export type ReconciliationCause = NonNullable<Reconciliation['summary']>['causes'][number];
 
-/** An account of such a comparison. */
+/** An account of a report. */
 export type ReconciledAccount = Schemas['ReconciledAccount'];
 
 /** A wave in a list. */
 export type WaveSummary = Schemas['WaveSummary'];
 
-/** A wave with its gates, its parts, and what became of its lines. */
+/** A wave with its gates, its parts, and its counts of lines by outcome. */
 export type Wave = Schemas['Wave'];
 
-/** What came of sending a part of a wave. */
+/** The result of sending a part of a wave. */
 export type WavePart = Schemas['WavePart'];
 
-/** What a wave is made of. */
+/** The values of a new wave. */
 export interface NewWave {
   /** Letters, digits, dots, hyphens and underscores, 64 at most. */
   readonly code: string;
   readonly name?: string;
-  /** Accounts that it is to have: a release asks for as many. */
+  /** Planned number of accounts, which the release requires. */
   readonly planned_accounts?: number;
-  /** Accounts of it that may fail; with the next one it halts by itself. */
+  /** Number of accounts that may fail; the next failure halts the wave. */
   readonly most_failed?: number;
-  /** When its accounts may start, how many, and how many may fail. */
+  /** The plan: when accounts may start, how many at a time, and how many may fail. */
   readonly plan?: Schemas['WavePlanRequest'];
   readonly planned_totals?: PlannedTotals;
-  /** Whether its release takes your approval. */
+  /** Whether the release requires the approval of the supplier. */
   readonly supplier_approval?: boolean;
 }
 
-/** A plan of a wave, with why it is changed. */
+/** A new plan of a wave, with the reason of the change. */
 export type NewWavePlan = Schemas['WavePlanRequest'] & {
-  /** The revision that it takes the place of, 0 for none; when there is another one by now, nothing is changed. */
+  /** Optimistic lock: the revision that it replaces, 0 for none. Refused when the plan was changed since. */
   readonly revision?: number;
   readonly reason?: string;
 };
 
-/** What a wave is to come to, in the place of what was planned: what is left out is planned no more. */
+/** New planned figures of a wave. They replace all earlier ones: a figure that is left out is no longer planned. */
 export interface NewPlannedFigures {
   readonly planned_accounts?: number;
   readonly planned_totals?: PlannedTotals;
-  /** The `planned_revision` that it takes the place of; when there is another one by now, nothing is changed. */
+  /** Optimistic lock: the `planned_revision` that it replaces. Refused when the figures were changed since. */
   readonly revision?: number;
   readonly reason?: string;
 }
 
-/** What the accounts of a wave are to come to; pounds are decimal text. */
+/** Planned totals of a wave; pounds are decimal text. */
 export interface PlannedTotals {
   readonly meter_points?: { readonly electricity: number; readonly gas: number };
   readonly customers?: number;
@@ -144,22 +144,22 @@ export interface PlannedTotals {
   readonly transactions?: { readonly count: number; readonly sum: string };
 }
 
-/** The plan of a wave, with those before it. */
+/** The plan of a wave and its earlier plans. */
 export type WavePlanHistory = Schemas['WavePlanHistory'];
 
-/** What the accounts of a wave are like, held against earlier waves and their source. */
+/** The profile of a wave: measures of its accounts compared with earlier waves and with its source. */
 export type WaveProfile = Schemas['WaveProfile'];
 
-/** What the system that the accounts of a wave come from says of them, under the names of the profile. */
+/** The same measures as counted in the source system, by the names of the profile. */
 export interface SourceProfile {
   readonly accounts: number;
   readonly counts: readonly { readonly measure: string; readonly key: string; readonly accounts: number }[];
 }
 
-/** A gate of a wave, on which its release or its reconciliation depends. */
+/** A gate of a wave: a check that its release or its reconciliation requires. */
 export type WaveGate = Wave['gates'][number]['gate'];
 
-/** What a pack is of: a wave, or a report of control totals about the whole book. */
+/** The subject of a pack: a wave, or a report of control totals of all accounts. */
 export type PackSubject = { readonly wave: string } | { readonly report_id: string };
 
 /** A pack without its archive. */
@@ -168,7 +168,7 @@ export type Pack = Schemas['OwnPack'];
 /** Public keys that verify packs (JWKS). */
 export type PackKeys = Schemas['PackKeys'];
 
-/** A decision about a wave. Gates are waived for a reason only. */
+/** A decision about a wave. Waiving gates requires a reason. */
 export type WaveDecision =
   | { readonly decide: 'release' | 'reconcile'; readonly reason?: string; readonly waive_gates?: boolean }
   | { readonly decide: 'waive'; readonly gate: WaveGate; readonly reason: string }
@@ -177,22 +177,22 @@ export type WaveDecision =
       readonly reason?: string;
     };
 
-/** What became of a line of a wave. */
+/** The result of a line of a wave. */
 export interface WaveLineResult {
   readonly part: string;
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number;
   readonly external_account_number: string | null;
   readonly outcome: 'imported' | 'refused' | 'failed' | 'not_processed' | 'unchanged';
   readonly platform_identifier: string | null;
-  /** Of a line that was refused or failed. */
+  /** Problems of a line that was refused or failed. */
   readonly problems: readonly {
     readonly rule: string | null;
     readonly code: string;
     readonly path: string;
     readonly detail: string;
   }[];
-  /** What is odd about an account that was taken; it stops nothing. */
+  /** Warnings about an account that was accepted. */
   readonly warnings: readonly {
     readonly rule: string;
     readonly code: string;
@@ -200,9 +200,9 @@ export interface WaveLineResult {
     /** Null when it was erased. */
     readonly detail: string | null;
   }[];
-  /** The account as it was taken, where it was asked for; null when it was erased. */
+  /** The payload that was accepted, when it was asked for; null when it was erased. */
   readonly payload?: object | null;
 }
 
-/** Messages nested by field path: positions in lists as text, leaves lists of messages. */
+/** Messages nested by field path. Positions in lists are keys such as "0"; leaves are lists of messages. */
 export type FieldErrors = Schemas['FieldErrors'];

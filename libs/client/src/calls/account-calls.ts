@@ -3,24 +3,24 @@ import { type Call, pathOf, queryOf } from '../transport/call.js';
 import type { AccountPayload } from '../types.js';
 import { ACCOUNTS, V1 } from './paths.js';
 
-/** Checks a payload. */
+/** Validates a payload. */
 export function validateCall(payload: AccountPayload, options: ValidateOptions): Call {
   return validateCallOf(JSON.stringify(payload), options);
 }
 
-/** The same with a payload that is JSON text already. */
+/** The same, with the payload as JSON text. */
 export function validateCallOf(body: string, { signal, includeWarnings, strict }: ValidateOptions): Call {
   const query = queryOf({ include: includeWarnings === true ? 'warnings' : undefined, strict });
   const path = `${ACCOUNTS}validate/${query}`;
   return { operation: 'validate', method: 'POST', path, body, repeat: 'always', signal };
 }
 
-/** Has an account imported. The pair is imported once, however often it is created, so it may be sent again. */
+/** Creates an import. Idempotent by supplier and account number, so it may be retried. */
 export function createCall(payload: AccountPayload, options: CreateOptions): Call {
   return createCallOf(JSON.stringify(payload), options);
 }
 
-/** The same with a payload that is JSON text already. */
+/** The same, with the payload as JSON text. */
 export function createCallOf(body: string, options: CreateOptions): Call {
   const query = queryOf({
     is_dry_run: options.isDryRun,
@@ -33,12 +33,12 @@ export function createCallOf(body: string, options: CreateOptions): Call {
   return { operation: 'create', method: 'POST', path, body, repeat: 'always', signal: options.signal };
 }
 
-/** Corrects an imported account. The same correction again changes nothing, so it may be sent again. */
+/** Corrects an imported account. Idempotent, so it may be retried. */
 export function correctCall(payload: AccountPayload, options: CorrectOptions): Call {
   return correctCallOf(JSON.stringify(payload), options);
 }
 
-/** The same with a payload that is JSON text already. */
+/** The same, with the payload as JSON text. */
 export function correctCallOf(body: string, { isDryRun, includeWarnings, strict, signal }: CorrectOptions): Call {
   const query = queryOf({
     is_dry_run: isDryRun,
@@ -48,13 +48,13 @@ export function correctCallOf(body: string, { isDryRun, includeWarnings, strict,
   return { operation: 'correct', method: 'POST', path: `${ACCOUNTS}correct/${query}`, body, repeat: 'always', signal };
 }
 
-/** Asks how far an import is. */
+/** Reads the status of an import. */
 export function statusCall(code: string, number: string, { includeWave, signal }: StatusOptions): Call {
   const path = pathOf(ACCOUNTS, code, number) + queryOf({ include: includeWave === true ? 'wave' : undefined });
   return { operation: 'status', method: 'GET', path, repeat: 'always', signal };
 }
 
-/** Asks how far an import is, in version 1. */
+/** Reads the status of an import, by version 1 of the API. */
 export function transferStatusCall(code: string, number: string, { signal }: CallOptions): Call {
   const path = pathOf(`${V1}account-transfer-status/`, code, number);
   return { operation: 'transferStatus', method: 'GET', path, repeat: 'always', signal };

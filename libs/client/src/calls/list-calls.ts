@@ -3,13 +3,13 @@ import type { FeedOptions } from '../reading/event-feed.js';
 import { type Call, pathOf, queryOf } from '../transport/call.js';
 import { ACCOUNTS, EVENTS, V1 } from './paths.js';
 
-/** Asks for the first page of a list of imports. */
+/** Reads the first page of a list of imports. */
 export function listImportsCall(code: string, options: ImportListOptions & PageOptions): Call {
   const path = listPath(code, options) + queryOf({ limit: options.pageSize ?? 1_000, include: includedIn(options) });
   return { operation: 'listImports', method: 'GET', path, repeat: 'always', signal: options.signal };
 }
 
-/** Asks for a whole list of imports. */
+/** Reads a whole list of imports in one answer. */
 export function streamImportsCall(code: string, options: ImportListOptions): Call {
   const path = listPath(code, options) + queryOf({ include: includedIn(options) });
   return { operation: 'streamImports', method: 'GET', path, repeat: 'always', signal: options.signal };
@@ -19,13 +19,13 @@ function includedIn({ includeWave }: ImportListOptions): string | undefined {
   return includeWave === true ? 'wave' : undefined;
 }
 
-/** Asks for the first page of what happened to an account. */
+/** Reads the first page of the events of an account. */
 export function accountEventsCall(code: string, number: string, { pageSize, signal }: PageOptions & CallOptions): Call {
   const path = `${pathOf(ACCOUNTS, code, number)}events/${queryOf({ limit: pageSize })}`;
   return { operation: 'accountEvents', method: 'GET', path, repeat: 'always', signal };
 }
 
-/** Asks for a page of the feed. */
+/** Reads a page of the event feed. */
 export function eventPageCall(code: string, { after, pageSize, signal }: FeedOptions): Call {
   const path = pathOf(EVENTS, code) + queryOf({ after, limit: pageSize });
   return { operation: 'eventPage', method: 'GET', path, repeat: 'always', signal };

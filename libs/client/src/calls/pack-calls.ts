@@ -3,7 +3,7 @@ import { type Call, pathOf } from '../transport/call.js';
 import type { PackSubject } from '../types.js';
 import { PACK_KEYS, PACKS } from './paths.js';
 
-/** A pack of a supplier. */
+/** Names a pack of a supplier. */
 export interface NamedPack {
   readonly code: string;
   readonly packId: string;
@@ -13,7 +13,7 @@ export function packsCall(code: string, { signal }: CallOptions): Call {
   return { operation: 'packs', method: 'GET', path: pathOf(PACKS, code), repeat: 'always', signal };
 }
 
-/** Has a pack built; asked for again, it is the same. */
+/** Requests a pack. Idempotent. */
 export function makePackCall(code: string, subject: PackSubject, { signal }: CallOptions): Call {
   const [path, body] = [pathOf(PACKS, code), JSON.stringify(subject)];
   return { operation: 'makePack', method: 'POST', path, body, repeat: 'always', signal };
@@ -23,13 +23,13 @@ export function packCall({ code, packId }: NamedPack, { signal }: CallOptions): 
   return { operation: 'pack', method: 'GET', path: pathOf(PACKS, code, packId), repeat: 'always', signal };
 }
 
-/** Asks for the archive, which is read as it comes. */
+/** Reads the archive as a stream. */
 export function packArchiveCall({ code, packId }: NamedPack, { signal }: CallOptions): Call {
   const path = pathOf(PACKS, code, packId, 'archive');
   return { operation: 'packArchive', method: 'GET', path, repeat: 'always', signal };
 }
 
-/** Signs a pack; what is signed already stays signed. */
+/** Signs a pack. Idempotent. */
 export function countersignPackCall(
   { code, packId }: NamedPack,
   said: { readonly sha256: string; readonly reason?: string },

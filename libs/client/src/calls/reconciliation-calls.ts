@@ -8,13 +8,13 @@ import type {
 import { type Call, pathOf, queryOf } from '../transport/call.js';
 import { RECONCILIATIONS } from './paths.js';
 
-/** A report of a supplier. */
+/** Names a report of a supplier. */
 export interface Report {
   readonly code: string;
   readonly reportId: string;
 }
 
-/** Sends control totals. Each time they are sent there is one more report, and the oldest goes. */
+/** Sends control totals. Not idempotent: each call creates a report and deletes the oldest. */
 export function reconcileCall(
   code: string,
   controlTotals: () => AsyncIterable<Uint8Array>,
@@ -33,7 +33,7 @@ function bodyOf(read: () => AsyncIterable<Uint8Array>, isGzip = false): NonNulla
   };
 }
 
-/** Sends one more part of a report, or a part anew: the same part again takes its own place. */
+/** Sends a part of a report, or replaces it. Idempotent by the number of the part. */
 export function reconciliationPartCall(
   { code, reportId }: Report,
   part: number,
@@ -51,19 +51,19 @@ export function reconciliationPartCall(
   };
 }
 
-/** Has the control totals of a report compared, or compared again. */
+/** Starts the comparison of a report, or starts it again. */
 export function recomputeCall({ code, reportId }: Report, { signal }: CallOptions): Call {
   const path = pathOf(RECONCILIATIONS, code, reportId, 'recompute');
   return { operation: 'recompute', method: 'POST', path, repeat: 'when-not-done', signal };
 }
 
-/** Asks how far a report is; its accounts are not wanted, and one is the fewest to be had. */
+/** Reads the state of a report. Asks for a page of one account, the smallest there is. */
 export function reconciliationCall({ code, reportId }: Report, { signal }: CallOptions): Call {
   const path = pathOf(RECONCILIATIONS, code, reportId) + queryOf({ limit: 1 });
   return { operation: 'reconciliation', method: 'GET', path, repeat: 'always', signal };
 }
 
-/** Asks for the first page of the accounts of a report. */
+/** Reads the first page of the accounts of a report. */
 export function reconciledAccountsCall(
   { code, reportId }: Report,
   { states, order, pageSize = 1_000, signal }: ReconciledAccountsOptions & PageOptions,

@@ -3,7 +3,7 @@ import type { Call } from '../transport/call.js';
 import { correctCallOf, createCallOf, validateCallOf } from './account-calls.js';
 import { notesCallOf, paymentInstructionCallOf, statementsCallOf, transactionsCallOf } from './later-data-calls.js';
 
-/** Calls whose whole body may be given as text. */
+/** Calls whose whole body may be given as JSON text. */
 export type TextOperation =
   | 'validate'
   | 'create'
@@ -13,7 +13,7 @@ export type TextOperation =
   | 'addStatements'
   | 'addPaymentInstruction';
 
-/** Options of those calls; each looks at its own. */
+/** Options of those calls; each reads its own. */
 export type TextOptions = CreateOptions & TransactionOptions;
 
 const CALLS: Readonly<Record<TextOperation, (body: string, options: TextOptions) => Call>> = {
@@ -26,7 +26,7 @@ const CALLS: Readonly<Record<TextOperation, (body: string, options: TextOptions)
   addPaymentInstruction: paymentInstructionCallOf,
 };
 
-/** A call with the body as it stands. */
+/** Makes a call with the body sent as it is. */
 export function textCall(operation: TextOperation, body: string, options: TextOptions): Call {
   return CALLS[operation](body, options);
 }

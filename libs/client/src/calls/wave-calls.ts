@@ -3,13 +3,13 @@ import { type Call, pathOf, queryOf } from '../transport/call.js';
 import type { NewPlannedFigures, NewWave, NewWavePlan, SourceProfile, WaveDecision } from '../types.js';
 import { WAVES } from './paths.js';
 
-/** A wave of a supplier. */
+/** Names a wave of a supplier. */
 export interface NamedWave {
   readonly code: string;
   readonly wave: string;
 }
 
-/** Makes a wave; made again with the same values it is the same. */
+/** Creates a wave. Idempotent for equal values. */
 export function createWaveCall(code: string, wave: NewWave, { signal }: CallOptions): Call {
   const [path, body] = [pathOf(WAVES, code), JSON.stringify(wave)];
   return { operation: 'createWave', method: 'POST', path, body, repeat: 'always', signal };
@@ -23,7 +23,7 @@ export function waveCall({ code, wave }: NamedWave, { signal }: CallOptions): Ca
   return { operation: 'wave', method: 'GET', path: pathOf(WAVES, code, wave), repeat: 'always', signal };
 }
 
-/** Sends a part. What arrived stays, so that it can be sent again. */
+/** Sends a part. Idempotent: lines that arrived before count as unchanged. */
 export function sendWavePartCall(
   { code, wave }: NamedWave,
   part: string,
@@ -43,7 +43,7 @@ export function sendWavePartCall(
   };
 }
 
-/** Asks for the first page of what became of the lines. */
+/** Reads the first page of the results of the lines. */
 export function waveResultsCall(
   { code, wave }: NamedWave,
   { outcomes, hasPayloads = false, pageSize = hasPayloads ? 100 : 1_000, signal }: WaveResultsOptions & PageOptions,
@@ -58,13 +58,13 @@ export function wavePlanCall({ code, wave }: NamedWave, { signal }: CallOptions)
   return { operation: 'wavePlan', method: 'GET', path: pathOf(WAVES, code, wave, 'plan'), repeat: 'always', signal };
 }
 
-/** Puts a plan in the place of what there is. */
+/** Replaces the plan. */
 export function planWaveCall({ code, wave }: NamedWave, plan: NewWavePlan, { signal }: CallOptions): Call {
   const [path, body] = [pathOf(WAVES, code, wave, 'plan'), JSON.stringify(plan)];
   return { operation: 'planWave', method: 'PUT', path, body, repeat: 'always', signal };
 }
 
-/** Says anew what a wave is to come to. */
+/** Replaces the planned figures. */
 export function planWaveFiguresCall(
   { code, wave }: NamedWave,
   figures: NewPlannedFigures,
@@ -74,7 +74,7 @@ export function planWaveFiguresCall(
   return { operation: 'planWaveFigures', method: 'PUT', path, body, repeat: 'always', signal };
 }
 
-/** Asks for the profile of a wave; with one of its source, keeps that before. */
+/** Reads the profile of a wave; stores the profile of its source first, where one is given. */
 export function waveProfileCall(
   { code, wave }: NamedWave,
   source: SourceProfile | null,
@@ -86,7 +86,7 @@ export function waveProfileCall(
   return { operation: 'sendSourceProfile', method: 'PUT', path, body, repeat: 'always', signal };
 }
 
-/** Decides about a wave; what is decided already stays decided. */
+/** Makes a decision about a wave. Idempotent. */
 export function decideWaveCall({ code, wave }: NamedWave, decision: WaveDecision, { signal }: CallOptions): Call {
   const { decide, ...body } = decision;
   const path = pathOf(WAVES, code, wave, decide);

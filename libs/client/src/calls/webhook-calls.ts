@@ -2,12 +2,12 @@ import type { CallOptions, PageOptions, TestEventOptions } from '../client-optio
 import { type Call, pathOf, queryOf } from '../transport/call.js';
 import { EVENTS, WEBHOOKS } from './paths.js';
 
-/** Asks for the webhooks of a supplier. */
+/** Lists the webhooks of a supplier. */
 export function webhooksCall(code: string, { signal }: CallOptions): Call {
   return { operation: 'webhooks', method: 'GET', path: pathOf(WEBHOOKS, code), repeat: 'always', signal };
 }
 
-/** Makes or changes the webhook. After an answer that was not seen the secret would be lost, so it is not sent again. */
+/** Creates or changes the webhook. Not retried: the secret is in the answer alone. */
 export function setWebhookCall(code: string, url: string, { signal }: CallOptions): Call {
   const body = JSON.stringify({ url });
   return {
@@ -20,30 +20,30 @@ export function setWebhookCall(code: string, url: string, { signal }: CallOption
   };
 }
 
-/** Ends the webhook. */
+/** Deletes the webhook. */
 export function removeWebhookCall(code: string, { signal }: CallOptions): Call {
   return { operation: 'removeWebhook', method: 'DELETE', path: pathOf(WEBHOOKS, code), repeat: 'always', signal };
 }
 
-/** Stops deliveries until it is set again. */
+/** Disables the webhook until it is set again. */
 export function disableWebhookCall(code: string, { signal }: CallOptions): Call {
   const path = pathOf(WEBHOOKS, code, 'disable');
   return { operation: 'disableWebhook', method: 'POST', path, repeat: 'always', signal };
 }
 
-/** Makes a new secret; each call makes one. */
+/** Replaces the secret. Not idempotent. */
 export function rotateWebhookSecretCall(code: string, { signal }: CallOptions): Call {
   const path = pathOf(WEBHOOKS, code, 'rotate-secret');
   return { operation: 'rotateWebhookSecret', method: 'POST', path, repeat: 'when-not-done', signal };
 }
 
-/** Has a message sent and tells what came of it; each call sends one. */
+/** Sends a test message. Not idempotent. */
 export function testWebhookCall(code: string, { signal }: CallOptions): Call {
   const path = pathOf(WEBHOOKS, code, 'test');
   return { operation: 'testWebhook', method: 'POST', path, repeat: 'when-not-done', signal };
 }
 
-/** Asks for a page of dead letters. @param cursor null for the first */
+/** Reads a page of dead letters. @param cursor null for the first page */
 export function deadLettersCall(
   code: string,
   cursor: string | null,
@@ -53,13 +53,13 @@ export function deadLettersCall(
   return { operation: 'deadLetters', method: 'GET', path, repeat: 'always', signal };
 }
 
-/** Sends dead letters once more; those on their way are left alone. @param id null for all */
+/** Retries dead letters, except those that are queued already. @param id null for all */
 export function replayCall(code: string, id: string | null, { signal }: CallOptions): Call {
   const path = pathOf(WEBHOOKS, code, 'dead-letters', ...(id === null ? [] : [id]), 'replay');
   return { operation: 'replayDeadLetters', method: 'POST', path, repeat: 'always', signal };
 }
 
-/** Writes a test event; each call writes one. */
+/** Writes a test event. Not idempotent. */
 export function testEventCall(code: string, event: string, { number, signal }: TestEventOptions & CallOptions): Call {
   const body = JSON.stringify({ event, ...(number === undefined ? {} : { external_account_number: number }) });
   return {

@@ -1,21 +1,21 @@
 import { type AnswerFacts, type CallFacts, CarryoverError } from './carryover-error.js';
 
-/** There is no such import, account or supplier, or nothing of it that may be seen (404). */
+/** The import, account or supplier does not exist, or belongs to another organisation (404). */
 export class NotFound extends CarryoverError {}
 
-/** The secret key was refused, or the service refuses the tokens it hands out for it (401). */
+/** The secret key was refused, or the service refuses the tokens it issued for it (401). */
 export class Unauthorised extends CarryoverError {}
 
-/** The organisation is known and may not import data (403). */
+/** The organisation is not allowed to import data (403). */
 export class PermissionDenied extends CarryoverError {}
 
-/** The import supplier is Paused or Complete, so no account is accepted. */
+/** The import supplier is Paused or Complete and accepts no accounts (400). */
 export class SupplierNotOngoing extends CarryoverError {}
 
-/** A worker is creating this account at the moment, so its payload cannot be replaced; wait until it has settled. */
+/** A worker is creating this account, so its payload cannot be replaced now. Wait until the import has settled. */
 export class InProgress extends CarryoverError {}
 
-/** An account exists for this supplier and external account number; no second one was made. */
+/** The account exists already for this supplier and external account number; nothing was created. */
 export class AlreadyImported extends CarryoverError {
   constructor(
     message: string,
@@ -24,8 +24,8 @@ export class AlreadyImported extends CarryoverError {
     /** The platform's number of the account. */
     readonly accountNumber: string,
     /**
-     * Whether the payload is the one that was imported; what differs was not applied. Null where the service does not say,
-     * as of a payload that breaks rules.
+     * Whether the payload equals the imported one; differences were not applied. Null when the service does not say, as for an
+     * invalid payload.
      */
     readonly payload: 'same' | 'differs' | null = null,
   ) {
@@ -34,22 +34,22 @@ export class AlreadyImported extends CarryoverError {
 }
 
 /**
- * A correction of an imported account changes fields that cannot be corrected (`field_not_correctable`), or that the platform has changed
- * or billed since (`correction_conflict`); nothing of it was applied (409).
+ * The correction changes fields that cannot be corrected (`field_not_correctable`), or fields that the platform has changed or
+ * billed since (`correction_conflict`). Nothing was applied (409).
  */
 export class CorrectionRefused extends CarryoverError {
   constructor(
     message: string,
     call: CallFacts,
     answer: AnswerFacts,
-    /** Paths of the fields, the first hundred: `customers.0.email`. */
+    /** Paths of the fields, at most 100: `customers.0.email`. */
     readonly fields: readonly string[],
   ) {
     super(message, call, answer);
   }
 }
 
-/** A transaction is wrong or cannot be added; nothing of the request was stored. */
+/** A transaction is invalid or cannot be added; no transaction of the request was stored. */
 export class TransactionRefused extends CarryoverError {
   readonly #transaction: unknown;
 
@@ -58,32 +58,32 @@ export class TransactionRefused extends CarryoverError {
     this.#transaction = transaction;
   }
 
-  /** The first transaction that failed, with every number as the text that was sent. */
+  /** The first transaction that was refused, with numbers as the text that was sent. */
   get transaction(): unknown {
     return this.#transaction;
   }
 }
 
-/** The payment instruction cannot be added, and will not be when it is sent again as it is (400). */
+/** The payment instruction was refused; sending it again unchanged will fail again (400). */
 export class PaymentInstructionRefused extends CarryoverError {}
 
-/** The payment vendor could not be asked; nothing was stored, and the same may be sent again (500). */
+/** The payment vendor did not answer. Nothing was stored; the request may be retried (500). */
 export class PaymentVendorUnavailable extends CarryoverError {}
 
-/** Control totals of this supplier are being received or compared; there is one reconciliation at a time (409). */
+/** Another reconciliation of this supplier is running (409). */
 export class ReconciliationInProgress extends CarryoverError {}
 
-/** The service refuses the request for what it is: a body that is no JSON or too large, a parameter, a method. */
+/** The service refuses the request itself: invalid or too large a body, a wrong parameter, a state that forbids it (4xx). */
 export class RequestRefused extends CarryoverError {}
 
-/** The service asks to send less (429). */
+/** Too many requests (429). */
 export class RateLimited extends CarryoverError {}
 
-/** The service, or what stands before it, cannot answer at the moment (502, 503, 504). */
+/** The service or a proxy is unavailable (502, 503, 504). */
 export class Unavailable extends CarryoverError {}
 
-/** Something unexpected went wrong in the service (500); its people find it by the request id. */
+/** Unexpected error in the service (500); support finds it by the request id. */
 export class ServiceFault extends CarryoverError {}
 
-/** The answer is none of this service: a redirect, a page of a proxy, a body of another form. */
+/** The answer is not from this service: a redirect, a page of a proxy, a body of another form. */
 export class UnexpectedAnswer extends CarryoverError {}

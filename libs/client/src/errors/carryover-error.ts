@@ -1,4 +1,4 @@
-/** What the client does for its caller: the method's name, or `token` for the token it obtains by itself. */
+/** Name of the client's method that was called, or `token` for obtaining an access token. */
 export type Operation =
   | 'token'
   | 'validate'
@@ -50,12 +50,12 @@ export type Operation =
   | 'packKeys'
   | 'waitUntilSettled';
 
-/** What is known of the call that failed. */
+/** Facts about the call that failed. */
 export interface CallFacts {
   readonly operation: Operation;
   /** The X-Request-Id under which the service logged it. */
   readonly requestId: string;
-  /** Whether an earlier attempt of this call ended without an answer, and may have been carried out. */
+  /** Whether an earlier attempt of this call ended without an answer, and so may have succeeded. */
   readonly afterUnseenAnswer: boolean;
 }
 
@@ -64,26 +64,26 @@ export interface AnswerFacts {
   readonly status: number;
   /** Code of the error catalogue; null when the answer has none. */
   readonly code: string | null;
-  /** Milliseconds the service asks to wait; null when it does not say. */
+  /** `Retry-After` of the answer in milliseconds; null without one. */
   readonly retryAfter: number | null;
-  /** The body as it was read; undefined when it is not JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly body: unknown;
 }
 
-/** Base of everything the client throws, but for the reason of a signal. Never names the key or a token. */
+/** Base class of all errors of the client, except the reason of an aborted signal. Never contains the key or a token. */
 export class CarryoverError extends Error {
   readonly operation: Operation;
   readonly requestId: string;
   /**
-   * Whether an earlier attempt of this call ended without an answer. Then what the service says may be the work of that
-   * attempt: `AlreadyImported` after it usually means that the account has come of this very call.
+   * Whether an earlier attempt of this call ended without an answer, and so may have succeeded. `AlreadyImported` then usually
+   * means that this very call created the account.
    */
   readonly afterUnseenAnswer: boolean;
   /** HTTP status; null when there was no answer. */
   readonly status: number | null;
   /** Code of the error catalogue; null when the answer has none. */
   readonly code: string | null;
-  /** Milliseconds the service asks to wait; null when it does not say. */
+  /** `Retry-After` of the answer in milliseconds; null without one. */
   readonly retryAfter: number | null;
   readonly #body: unknown;
 
@@ -99,7 +99,7 @@ export class CarryoverError extends Error {
     this.#body = answer?.body;
   }
 
-  /** The body of the answer as it was read. It may repeat what was sent, so it is not shown when the error is printed. */
+  /** The parsed body of the answer. Not shown when the error is printed, as it may repeat personal data of the request. */
   get body(): unknown {
     return this.#body;
   }

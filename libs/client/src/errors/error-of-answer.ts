@@ -22,7 +22,7 @@ import { ValidationError } from './validation-error.js';
 
 type Kind = new (message: string, call: CallFacts, answer: AnswerFacts) => CarryoverError;
 
-/** Statuses that mean the same whatever their body says. */
+/** Errors of statuses that need no look at the body. */
 const BY_STATUS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [401, Unauthorised],
   [403, PermissionDenied],
@@ -32,15 +32,15 @@ const BY_STATUS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [504, Unavailable],
 ]);
 
-/** Refusals of create, by the code in their `non_field_errors`. */
+/** Errors of a refused create, by the code in its `non_field_errors`. */
 const BY_CODE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['account_import_process_in_progress', InProgress],
   ['import_supplier_migration_not_ongoing', SupplierNotOngoing],
 ]);
 
 /**
- * What an answer that is no success amounts to.
- * @param headers of the answer; a `Retry-After` was read from them already
+ * Maps an answer that is no success to an error.
+ * @param headers of the answer; `Retry-After` was read from them already
  */
 export function errorOfAnswer(
   call: CallFacts,
@@ -93,8 +93,8 @@ function importedPayload(headers: Headers): 'same' | 'differs' | null {
 }
 
 /**
- * The sentence and the code of a body: `{detail, code}`, the same inside `non_field_errors`, `{error_detail}`, or a list
- * whose entry has `error_detail` or `error`. A list of field errors has none.
+ * Reads detail and code of a body: `{detail, code}`, the same inside `non_field_errors`, `{error_detail}`, or a list whose entry
+ * has `error_detail` or `error`. A tree of field errors has neither.
  */
 function sentenceOf(body: unknown): { text: string | null; code: string | null } {
   const isEntry = Array.isArray(body);

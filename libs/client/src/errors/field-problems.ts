@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../types.js';
 
-/** One thing that is wrong with a request. */
+/** A problem of a request. */
 export interface FieldProblem {
   /** Dotted path such as `customers.0.landline`; empty for the request as a whole. */
   readonly path: string;
   readonly detail: string;
-  /** Short code of the rule; null where the service tells none. */
+  /** Error code; null when the service sends none. */
   readonly code: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Branch {
 
 const newBranch = (): Branch => ({ messages: [], children: new Map() });
 
-/** The problems of a tree, in its order, without codes. */
+/** Flattens a tree of messages into problems without codes, in the order of the tree. */
 export function problemsOf(errors: FieldErrors): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const visit = (node: FieldErrors, path: readonly string[]): void => {
@@ -34,7 +34,7 @@ export function problemsOf(errors: FieldErrors): FieldProblem[] {
   return problems;
 }
 
-/** The tree of a list of problems, as the service nests them. */
+/** Nests a list of problems by path, as the service does. */
 export function treeOf(problems: readonly FieldProblem[]): FieldErrors {
   const root = newBranch();
   for (const { path, detail } of problems) {
@@ -49,7 +49,7 @@ export function treeOf(problems: readonly FieldProblem[]): FieldErrors {
   return render(root);
 }
 
-/** The problems of the flat form; null when the body is not of that form. */
+/** Reads the problems of a flat body; null when the body has another form. */
 export function readFlatProblems(body: unknown): FieldProblem[] | null {
   if (!Array.isArray(body) || body.length === 0) return null;
   const problems = body.map(readFlatProblem);

@@ -1,11 +1,11 @@
 import { type CallFacts, CarryoverError } from './carryover-error.js';
 
-/** No answer came, or only a part of one: what was asked for may have been done. */
+/** There was no answer, or only a part of one. The request may have been carried out. */
 export class NetworkError extends CarryoverError {
   constructor(
     message: string,
     call: CallFacts,
-    /** Whether it is certain that the service never saw the request. */
+    /** Whether the request certainly never reached the service. */
     readonly neverSent: boolean,
     options?: ErrorOptions,
   ) {
@@ -13,13 +13,13 @@ export class NetworkError extends CarryoverError {
   }
 }
 
-/** No answer came in time. */
+/** The time-out passed without an answer. */
 export class TimedOut extends NetworkError {}
 
-/** A list ended before its end: entries are missing, and it has to be read again. */
+/** A streamed list broke off: entries are missing. Read it again. */
 export class ListBrokenOff extends NetworkError {}
 
-/** What was waited for, an import or a comparison, had not ended when the time was up; it goes on all the same. */
+/** The import or the comparison that was waited for had not ended at the time-out. It goes on in the service. */
 export class NotSettledInTime extends CarryoverError {}
 
 const NEVER_SENT = new Set([
@@ -31,14 +31,14 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** The error for a connection that failed. @param failure what fetch threw */
+/** Maps a failure of fetch to an error of the client. @param failure what fetch threw */
 export function networkError(failure: unknown, call: CallFacts): NetworkError {
   const code = codeOf(failure);
   const text = code === null ? 'The connection failed.' : `The connection failed (${code}).`;
   return new NetworkError(text, call, code !== null && NEVER_SENT.has(code), { cause: failure });
 }
 
-/** The code of the system's error, which fetch wraps in an error of its own. */
+/** The code of the system error, which fetch wraps as a cause. */
 function codeOf(failure: unknown): string | null {
   for (let error = failure, depth = 0; error !== undefined && depth < 4; depth += 1) {
     const { code, cause }: { code?: unknown; cause?: unknown } = Object(error);

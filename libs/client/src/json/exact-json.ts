@@ -6,16 +6,16 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const DECIMALS = new Set(['amount', 'number_of_units', 'net_amount', 'price_per_unit', 'units', 'value_taxed', 'rate']);
 
 /**
- * Reads JSON with every number as the text that stands there: no digit goes through a double.
- * @throws SyntaxError the text is no JSON
+ * Parses JSON with every number as text, digit for digit: none goes through a double.
+ * @throws SyntaxError the text is not JSON
  */
 export function parseExactly(text: string): unknown {
   return JSON.parse(text.replace(STRING_OR_NUMBER, (token) => (token.startsWith('"') ? token : `"${token}"`)));
 }
 
 /**
- * Writes JSON, with decimals of transactions that are given as text (`'92.10'`) as the numbers they are, digit for digit.
- * Text that is no number stays text, so that the service can say what is wrong with it.
+ * Writes JSON. Decimals of transactions that are given as text (`'92.10'`) are written as numbers, digit for digit. Text that is
+ * not a number stays text, so that the service can refuse it by name.
  */
 export function writeExactly(value: unknown, key = ''): string {
   if (typeof value === 'string' && DECIMALS.has(key) && NUMBER.test(value)) return value;

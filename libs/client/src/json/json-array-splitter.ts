@@ -1,19 +1,19 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Bytes one entry may have; what is longer is no list of this service. */
+/** Maximum size of an entry in bytes; a longer one is not from this service. */
 const LONGEST_ENTRY = 1_048_576;
 
-/** A text that is no JSON array, or not a whole one. */
+/** The text is not a JSON array, or breaks off. */
 export class BrokenArray extends Error {}
 
 /**
- * Reads a JSON array as it arrives: each chunk of bytes gives the entries that are complete by then, and only the
- * beginning of the next entry is kept. The entries are taken for `T` unseen. Looks at bytes, as no byte of a longer UTF-8 character is one of those it looks for.
+ * Parses a JSON array incrementally: each chunk of bytes yields the entries that it completes, and only the beginning of the next
+ * entry is buffered. Entries are not checked to be a `T`. Works on bytes: in UTF-8 the characters it looks for are single bytes.
  */
 export class JsonArraySplitter<T> {
   #rest = new Uint8Array();
-  /** How many lists and objects are open; 0 before the array and behind it. */
+  /** Nesting depth; 0 before and after the array. */
   #depth = 0;
   #isInText = false;
   #isEscaped = false;
@@ -35,13 +35,13 @@ export class JsonArraySplitter<T> {
     return this.#read(complete);
   }
 
-  /** Says that nothing more comes. @throws BrokenArray the array is not whole */
+  /** Ends the input. @throws BrokenArray the array is incomplete */
   end(): void {
     if (!this.#isOver) throw new BrokenArray('The list ended before its end.');
     this.#expectNothing(this.#rest);
   }
 
-  /** Where the last entry that is complete ends: at a comma of the array or at its end; -1 when none is. */
+  /** Position of the end of the last complete entry: a comma of the array, or its end; -1 when there is none. */
   #findEnd(chunk: Uint8Array): number {
     let end = -1;
     for (let at = 0; at < chunk.length; at += 1) {
@@ -64,7 +64,7 @@ export class JsonArraySplitter<T> {
     return end;
   }
 
-  /** @param bytes whole entries with the commas between them, and at the first time the opening bracket */
+  /** @param bytes complete entries with the commas between them, and the opening bracket the first time */
   #read(bytes: Uint8Array): readonly T[] {
     try {
       const text = this.#decoder.decode(bytes);

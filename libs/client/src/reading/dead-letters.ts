@@ -3,11 +3,11 @@ import type { SupplierDeadLetter } from '../types.js';
 /** A page of dead letters. */
 export interface DeadLetterPage {
   readonly results: readonly SupplierDeadLetter[];
-  /** Null at the end. */
+  /** Null on the last page. */
   readonly next_cursor: string | null;
 }
 
-/** Dead letter by dead letter through the pages. @param readPage asks for the page behind a cursor */
+/** Yields dead letters, page by page. @param readPage reads the page after a cursor */
 export async function* deadLetterEntries(
   readPage: (cursor: string | null) => Promise<DeadLetterPage>,
 ): AsyncGenerator<SupplierDeadLetter, void, undefined> {

@@ -1,20 +1,20 @@
 import { pause } from '../transport/pause.js';
 import type { FeedEntry, FeedPage } from '../types.js';
 
-/** How the feed is followed. */
+/** Options of reading the event feed. */
 export interface FeedOptions {
-  /** Where to go on: the cursor stored last; null begins at the beginning. */
+  /** Cursor of the last entry that was processed; null for the beginning. */
   readonly after?: string | null;
-  /** Entries asked for at once, 1,000 at most. */
+  /** Entries per page, 1,000 at most. */
   readonly pageSize?: number;
-  /** Whether to wait for what is still to come; otherwise the feed ends where it ends at present. */
+  /** Whether to wait for new events at the end of the feed. Otherwise the iteration ends there. */
   readonly follow?: boolean;
-  /** Milliseconds to wait at the end of the feed, when it is followed. */
+  /** Pause between polls at the end of the feed, in milliseconds. */
   readonly every?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Entry by entry through the pages of the feed. @param readPage asks for the page behind a cursor */
+/** Yields the entries of the feed, page by page. @param readPage reads the page after a cursor */
 export async function* feedEntries(
   readPage: (after: string | null) => Promise<FeedPage>,
   { after = null, follow = false, every = 2_000 }: FeedOptions,

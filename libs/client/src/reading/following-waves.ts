@@ -1,22 +1,22 @@
 import { pause } from '../transport/pause.js';
 import type { Wave } from '../types.js';
 
-/** How often a wave is looked at. Times are milliseconds. */
+/** Polling of a wave; times in milliseconds. */
 export interface FollowWaveOptions {
-  /** Pause between two looks. */
+  /** Pause between two polls. */
   readonly every?: number;
   readonly signal?: AbortSignal;
 }
 
-/** States in which nothing more happens to a wave unless somebody does something. */
+/** States that only a decision changes. */
 const RESTING: ReadonlySet<string> = new Set(['HALTED', 'IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED']);
 
-/** Whether nothing more happens to a wave unless somebody does something; one that waits for its release may be released. */
+/** Whether a wave is in a state that only a decision changes, such as waiting for its release. */
 export function isWaveResting({ state }: Pick<Wave, 'state'>): boolean {
   return RESTING.has(state);
 }
 
-/** Looks at a wave again and again, and gives it each time; the last one rests. */
+/** Polls a wave and yields it after each poll, until it is in a state that only a decision changes. */
 export async function* followedWave(
   read: () => Promise<Wave>,
   { every = 1_000, signals }: FollowWaveOptions & { readonly signals: readonly AbortSignal[] },

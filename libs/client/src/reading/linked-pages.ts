@@ -6,10 +6,10 @@ import type { Transport } from '../transport/transport.js';
 type Page<T> = readonly T[] | Readonly<Record<string, readonly T[]>>;
 
 /**
- * The entries of a list that comes in pages, each asked for when the one before has been used up.
- * @param call for the first page
- * @param member the list in an answer; the answer itself unless given
- * @throws CarryoverError a page cannot be had
+ * Yields the entries of a list that comes in pages. The next page is read once the entries of the page before are consumed.
+ * @param call reads the first page
+ * @param member property of the answer that holds the list; the answer itself unless given
+ * @throws CarryoverError a page cannot be read
  */
 export async function* linkedPages<T>(
   transport: Transport,
@@ -28,8 +28,8 @@ export async function* linkedPages<T>(
 }
 
 /**
- * The query of the next page. Only that: the address of the service is the one the client was given, so that a name the
- * service is known by elsewhere does not matter, and the token goes nowhere else.
+ * The query of the next page. Host and path of the link are ignored: the client keeps to the address it was given, so the token
+ * is sent nowhere else.
  */
 function nextQuery(link: string | null): string | null {
   const [, address] = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '') ?? [];

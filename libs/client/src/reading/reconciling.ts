@@ -4,8 +4,8 @@ import type { Reconciliation } from '../types.js';
 import type { SettleOptions } from './settling.js';
 
 /**
- * Asks about a comparison until it has ended, well or not.
- * @param read its present state
+ * Polls a report until its comparison has ended, whether READY or FAILED.
+ * @param read reads the report
  * @throws NotSettledInTime it has not ended when the time is up
  */
 export async function endedReconciliation(

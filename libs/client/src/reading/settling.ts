@@ -3,28 +3,28 @@ import { NotSettledInTime } from '../errors/index.js';
 import { pause } from '../transport/pause.js';
 import type { ImportStatus } from '../types.js';
 
-/** How long and how often to ask whether imports have settled. Times are milliseconds. */
+/** Polling of imports until they have settled; times in milliseconds. */
 export interface SettleOptions {
-  /** After this time the wait ends with NotSettledInTime; the imports go on. */
+  /** Time-out, after which NotSettledInTime is thrown; the imports go on. */
   readonly timeout?: number;
-  /** Pause after the first question; it grows by half with each further one. */
+  /** Pause after the first poll; it grows by half with each further one. */
   readonly every?: number;
   /** Longest pause. */
   readonly most?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Whether nothing more happens to an import unless somebody does something. */
+/** Whether an import is neither PENDING nor IN_PROGRESS. */
 export function isSettled({ status }: Pick<ImportStatus, 'status'>): boolean {
   return status !== 'PENDING' && status !== 'IN_PROGRESS';
 }
 
-/** Acts on all numbers, not all at once. */
+/** Runs an action for all numbers, with a limit on how many run at once. */
 type Each = (numbers: readonly string[], act: (number: string, index: number) => Promise<void>) => Promise<void>;
 
 /**
- * Asks about imports again and again and gives each as it has settled.
- * @param read the present status of an import
+ * Polls imports and yields each once it has settled.
+ * @param read reads the status of an import
  * @throws NotSettledInTime some have not settled when the time is up
  */
 export async function* settledImports(

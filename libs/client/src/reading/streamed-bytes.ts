@@ -3,10 +3,10 @@ import type { Call } from '../transport/call.js';
 import type { Transport } from '../transport/transport.js';
 
 /**
- * The bytes of an answer, read as fast as they are used. Begins anew only before the first byte; whoever stops early closes the
- * connection.
- * @throws NetworkError the answer ended before its end
- * @throws CarryoverError it cannot be had
+ * Yields the bytes of an answer, read as fast as they are consumed. Retried only before the first byte. Breaking out of the loop
+ * closes the connection.
+ * @throws NetworkError the answer broke off
+ * @throws CarryoverError the call failed
  */
 export async function* streamedBytes(transport: Transport, call: Call): AsyncGenerator<Uint8Array, void, undefined> {
   const { response, deadline, facts } = await transport.open(call);

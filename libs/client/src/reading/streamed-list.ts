@@ -4,10 +4,10 @@ import type { Call } from '../transport/call.js';
 import type { Transport } from '../transport/transport.js';
 
 /**
- * The entries of a list that comes in one answer, however long: read as fast as they are used, and only what has arrived
- * of them is in memory. Begins anew only before the first byte; whoever stops early closes the connection.
- * @throws ListBrokenOff the answer ended before the list, so entries are missing
- * @throws CarryoverError the list cannot be had
+ * Yields the entries of a list that is streamed in one answer, read as fast as they are consumed. Retried only before the first
+ * byte. Breaking out of the loop closes the connection.
+ * @throws ListBrokenOff the answer broke off, so entries are missing
+ * @throws CarryoverError the call failed
  */
 export async function* streamedList<T>(transport: Transport, call: Call): AsyncGenerator<T, void, undefined> {
   const { response, deadline, facts } = await transport.open(call);

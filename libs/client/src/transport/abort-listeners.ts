@@ -1,10 +1,10 @@
-/** What is to happen when a signal is aborted; one signal may end thousands of calls. */
+/** Listeners by signal; one signal may abort thousands of calls. */
 const listeners = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls `listener` when one of the signals is aborted. A signal is listened to once, however many calls it may end: Node
- * warns of a leak from eleven on.
- * @returns nobody listens any more; calling it again does nothing
+ * Calls `listener` when one of the signals is aborted. Adds one listener per signal for all calls, since Node warns of a leak from
+ * eleven on.
+ * @returns removes the listener; calling it again does nothing
  */
 export function onAbort(signals: readonly AbortSignal[], listener: () => void): () => void {
   for (const signal of signals) listenersOf(signal).add(listener);

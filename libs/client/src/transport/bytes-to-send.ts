@@ -1,14 +1,14 @@
 import type { Deadline } from './deadline.js';
 
-/** A body that is sent while it is read, so that only a little of it is in memory. */
+/** A streamed request body. */
 export interface BytesToSend {
-  /** Begins to read it; called again when it has to be sent again. */
+  /** Opens the body from its beginning; called again for each retry. */
   readonly read: () => AsyncIterable<Uint8Array>;
-  /** What it is: its type, and how it is packed. */
+  /** Content type and encoding. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One reading of a body. */
+/** One pass over a body. */
 export class BytesUnderWay {
   #failure: { readonly error: unknown } | undefined;
 
@@ -17,12 +17,12 @@ export class BytesUnderWay {
     private readonly deadline: Deadline,
   ) {}
 
-  /** Why it could not be read on, which the connection's own error would hide. */
+  /** The error of the source, which the error of the connection would hide. */
   get failure(): { readonly error: unknown } | undefined {
     return this.#failure;
   }
 
-  /** The pieces. The time for an answer begins with the last one that was taken. */
+  /** The chunks. The time-out of the answer starts with the last chunk that was taken. */
   async *pieces(): AsyncGenerator<Uint8Array, void, undefined> {
     try {
       for await (const piece of this.body.read()) {

@@ -3,29 +3,29 @@ import type { Operation } from '../errors/index.js';
 import type { BytesToSend } from './bytes-to-send.js';
 import type { Repeat } from './retry-policy.js';
 
-/** One call of the service, before it is sent. */
+/** A request to the service. */
 export interface Call {
   readonly operation: Operation;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Begins with a slash; may have a query. */
+  /** Path with a leading slash, and the query if there is one. */
   readonly path: string;
-  /** JSON text, or bytes of another kind. */
+  /** JSON text, or a stream of bytes. */
   readonly body?: string | BytesToSend;
   readonly repeat: Repeat;
-  /** Reads the body of an answer; JSON.parse unless given. @throws SyntaxError it is no JSON */
+  /** Parses the body of the answer; JSON.parse unless given. @throws SyntaxError the body is not JSON */
   readonly parse?: (text: string) => unknown;
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An answer of success. */
+/** A successful answer. */
 export interface Answer<T> {
   readonly body: T;
   readonly headers: Headers;
   readonly facts: CallFacts;
 }
 
-/** A path of the interface; the segments are data and may hold anything. */
+/** A path of the API. Segments are percent-encoded, so they may hold any text. */
 export function pathOf(base: string, ...segments: readonly string[]): string {
   return `${base}${segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')}`;
 }

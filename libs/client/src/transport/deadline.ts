@@ -1,6 +1,6 @@
 import { onAbort } from './abort-listeners.js';
 
-/** A signal for one attempt: it is aborted when the time is up, or when one of the caller's signals is. */
+/** Abort signal of one attempt: aborted by the time-out, or by one of the caller's signals. */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #milliseconds: number;
@@ -18,12 +18,12 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Whether the time was up. */
+  /** Whether it was aborted by the time-out. */
   get isOver(): boolean {
     return this.#isOver;
   }
 
-  /** The time begins anew. */
+  /** Restarts the time-out. */
   restart(): void {
     this.stop();
     this.#timer = setTimeout(() => {
@@ -32,12 +32,12 @@ export class Deadline {
     }, this.#milliseconds);
   }
 
-  /** Time does not count until it begins anew. */
+  /** Pauses the time-out until it is restarted. */
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Nothing waits for it any more. */
+  /** Releases timer and listeners. */
   end(): void {
     this.stop();
     this.#stopListening();

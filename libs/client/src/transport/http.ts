@@ -8,7 +8,7 @@ import { Deadline } from './deadline.js';
 import { throwIfAborted } from './pause.js';
 import { readRetryAfter } from './retry-after.js';
 
-/** What one request is made of. */
+/** Parts of a request. */
 export interface HttpRequest {
   readonly method: Call['method'];
   readonly path: string;
@@ -18,26 +18,26 @@ export interface HttpRequest {
   readonly signals: readonly AbortSignal[];
 }
 
-/** How the service is reached. */
+/** How requests are sent. */
 export interface HttpOptions {
   readonly url: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Milliseconds in which an answer has to be there, for streams the next part of it. */
+  /** Time-out in milliseconds, for the answer and for each further part of a streamed one. */
   readonly timeout: number;
   readonly userAgent: string;
 }
 
-/** An answer of success whose body has not been read. */
+/** A successful answer whose body has not been read. */
 export interface OpenAnswer {
   readonly response: Response;
-  /** Goes on running; whoever reads the body ends it. */
+  /** Still running: whoever reads the body releases it. */
   readonly deadline: Deadline;
 }
 
-/** Validate and create answer every problem with its code under this type; elsewhere it is JSON like any other. */
+/** Accepted media type: validate and create answer problems with their codes in it, other operations plain JSON. */
 const ACCEPT = 'application/vnd.platform.errors+json, application/json';
 
-/** One request to the service at a time: no repeats, no token. */
+/** Sends single requests, without retries and without a token. */
 export class Http {
   readonly #options: HttpOptions;
 
@@ -46,7 +46,7 @@ export class Http {
   }
 
   /**
-   * @throws CarryoverError any answer but success, or none
+   * @throws CarryoverError the answer is no success, or there is none
    * @throws the reason of a signal that is aborted meanwhile
    */
   async request(request: HttpRequest, facts: CallFacts): Promise<{ body: unknown; headers: Headers }> {
@@ -62,7 +62,7 @@ export class Http {
     }
   }
 
-  /** As `request`, but the body is left to the caller. */
+  /** Like `request`, but the caller reads the body. */
   async open(request: HttpRequest, facts: CallFacts): Promise<OpenAnswer> {
     throwIfAborted(request.signals);
     const deadline = new Deadline(this.#options.timeout, request.signals);
@@ -113,7 +113,7 @@ export class Http {
     }
   }
 
-  /** What to throw for a failure: a signal's reason, an error there is already, or one about the connection. */
+  /** The error to throw for a failure: the reason of a signal, a CarryoverError, or a NetworkError. */
   #failed(failure: unknown, { signals }: HttpRequest, deadline: Deadline, facts: CallFacts): unknown {
     const aborted = signals.find((signal) => signal.aborted);
     if (aborted !== undefined) return aborted.reason;
@@ -128,7 +128,7 @@ function noJson(facts: CallFacts, response: Response): CarryoverError {
   return new UnexpectedAnswer('The body of the answer is no JSON.', seenAs(facts, response), answer);
 }
 
-/** The id under which the service says that it logged the call. */
+/** The request id that the service answered. */
 function seenAs(facts: CallFacts, response: Response): CallFacts {
   return { ...facts, requestId: response.headers.get('X-Request-Id') ?? facts.requestId };
 }

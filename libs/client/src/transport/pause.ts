@@ -5,7 +5,7 @@ export function throwIfAborted(signals: readonly AbortSignal[]): void {
   for (const signal of signals) signal.throwIfAborted();
 }
 
-/** What `promise` comes to, unless a signal is aborted first. @throws the reason of that signal */
+/** Resolves like `promise`, unless a signal is aborted first. @throws the reason of that signal */
 export async function unlessAborted<T>(promise: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
   throwIfAborted(signals);
   let stop = (): void => undefined;
@@ -19,7 +19,7 @@ export async function unlessAborted<T>(promise: Promise<T>, signals: readonly Ab
   }
 }
 
-/** Waits so many milliseconds. @throws the reason of a signal that is aborted meanwhile */
+/** Waits for a number of milliseconds. @throws the reason of a signal that is aborted meanwhile */
 export async function pause(milliseconds: number, signals: readonly AbortSignal[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

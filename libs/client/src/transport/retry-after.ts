@@ -1,7 +1,7 @@
 /**
- * Milliseconds a `Retry-After` header asks to wait: seconds, or a date of HTTP.
+ * Reads a `Retry-After` header, in seconds or as an HTTP date, as milliseconds to wait.
  * @param now milliseconds since 1970
- * @returns null without a header that can be read; 0 for a date that is over
+ * @returns null for a missing or invalid header; 0 for a date in the past
  */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';

@@ -1,24 +1,24 @@
 import { CarryoverError, NetworkError, PaymentVendorUnavailable, RateLimited, Unavailable } from '../errors/index.js';
 
-/** How a call is tried again. Times are milliseconds. */
+/** Retry policy; times in milliseconds. */
 export interface RetryOptions {
-  /** Attempts at most, the first included; 1 tries nothing again. */
+  /** Maximum number of attempts, the first included; 1 turns retries off. */
   readonly attempts?: number;
-  /** Longest pause before the second attempt; the longest pause doubles with each further one. */
+  /** Maximum pause before the second attempt; doubled for each further one. */
   readonly base?: number;
-  /** Longest pause, however many attempts there were. */
+  /** Maximum pause before any attempt. */
   readonly most?: number;
-  /** Longest `Retry-After` that is waited for; when more is asked for, the call fails at once and tells it. */
+  /** Maximum `Retry-After` that is waited for. A longer one fails the call at once, with the value in the error. */
   readonly mostRetryAfter?: number;
-  /** No attempt begins later than this after the first. */
+  /** Time after the first attempt from which on no further one begins. */
   readonly total?: number;
 }
 
-/** When a request may be sent again although nobody knows what became of the first. */
+/** Whether a call may be retried when the outcome of an attempt is unknown. */
 export type Repeat =
-  /** What is sent twice is done once: the contract says so. */
+  /** Idempotent by contract: retried. */
   | 'always'
-  /** It would be done twice, so only when it certainly was not done. */
+  /** Not idempotent: retried only when the service certainly did nothing. */
   | 'when-not-done';
 
 const DEFAULTS: Required<RetryOptions> = {
@@ -29,11 +29,11 @@ const DEFAULTS: Required<RetryOptions> = {
   total: 180_000,
 };
 
-/** Which failures are tried again, and after how long. */
+/** Decides which failures are retried, and after which pause. */
 export class RetryPolicy {
   readonly #options: Required<RetryOptions>;
 
-  /** @param random from 0 to 1, for the pauses */
+  /** @param random source of random numbers from 0 to 1, for the pauses */
   constructor(
     options: RetryOptions = {},
     private readonly random: () => number = Math.random,
@@ -44,10 +44,10 @@ export class RetryPolicy {
   }
 
   /**
-   * Milliseconds until the next attempt; null when there is none. A pause is random between nothing and its longest, so
-   * that callers who failed together do not come back together; `Retry-After` comes before that.
-   * @param attempts how many there were
-   * @param elapsed milliseconds since the first began
+   * Milliseconds until the next attempt; null when there is none. The pause is `Retry-After`, or random between 0 and the
+   * maximum (full jitter), so that clients that failed together do not retry together.
+   * @param attempts number of attempts so far
+   * @param elapsed milliseconds since the first attempt began
    */
   delayAfter(error: CarryoverError, repeat: Repeat, attempts: number, elapsed: number): number | null {
     const { base, most, mostRetryAfter, total } = this.#options;
@@ -58,7 +58,7 @@ export class RetryPolicy {
   }
 }
 
-/** Whether nobody knows what became of the attempt that ended so. */
+/** Whether the outcome of an attempt that failed in this way is unknown. */
 export function isUnseen(error: CarryoverError): boolean {
   if (error.operation === 'token') return false;
   return error instanceof Unavailable || (error instanceof NetworkError && !error.neverSent);

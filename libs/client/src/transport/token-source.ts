@@ -6,10 +6,10 @@ const MUTATION = `mutation ($input: ObtainPlatformTokenInput!) {
   obtainPlatformToken(input: $input) { token refreshToken refreshExpiresIn payload }
 }`;
 
-/** Part of its life after which a token is renewed while it is still used. */
+/** Share of a token's lifetime after which it is renewed in the background. */
 const RENEW_AFTER = 0.8;
 
-/** A token and how long it is good, by this machine's own clock, which need not show the service's time. */
+/** An access token with its expiry by the local monotonic clock. */
 interface HeldToken {
   readonly token: string;
   readonly refreshToken: string;
@@ -19,12 +19,12 @@ interface HeldToken {
 
 type Fetched = { readonly held: HeldToken } | { readonly failure: CarryoverError };
 
-/** Asks the service with a GraphQL body. @returns the body of a 200 @throws CarryoverError anything else came */
+/** Sends a GraphQL request. @returns the body of a 200 @throws CarryoverError any other answer */
 export type AskForToken = (body: string) => Promise<{ readonly body: unknown; readonly call: CallFacts }>;
 
 /**
- * The token of the organisation: fetched when it is first needed, by one request however many calls wait for it, and
- * renewed ahead of its end. Holds the secret key and shows it to nobody but the service.
+ * Access token of the organisation. Fetched when it is first needed, by one request for all waiting calls, and renewed before it
+ * expires. Holds the secret key, which is sent to the service only.
  */
 export class TokenSource {
   readonly #secretKey: string;
@@ -32,7 +32,7 @@ export class TokenSource {
   #held: HeldToken | null = null;
   #underWay: Promise<Fetched> | null = null;
 
-  /** @param now milliseconds of a clock that is never set */
+  /** @param now reads a monotonic clock, in milliseconds */
   constructor(
     secretKey: string,
     ask: AskForToken,
@@ -44,7 +44,7 @@ export class TokenSource {
 
   /**
    * @throws Unauthorised the key is refused
-   * @throws CarryoverError the token cannot be had at the moment
+   * @throws CarryoverError the token cannot be obtained
    * @throws the reason of a signal that is aborted meanwhile
    */
   async get(signals: readonly AbortSignal[]): Promise<string> {
@@ -59,14 +59,14 @@ export class TokenSource {
     return fetched.held.token;
   }
 
-  /** The service refused this token; the next one is a new one. @param isLapsed whether only its time was over */
+  /** Discards a token that the service refused. @param isLapsed whether it had only expired */
   refuse(token: string, isLapsed: boolean): void {
     if (this.#held?.token !== token) return;
     // A refresh token of a key that was revoked is refused too.
     this.#held = isLapsed ? { ...this.#held, endsAt: 0 } : null;
   }
 
-  /** Never rejects, as there may be nobody who waits for it. */
+  /** Never rejects: nobody may be waiting for it. */
   #fetch(): Promise<Fetched> {
     this.#underWay ??= this.#obtain()
       .then((held) => {
@@ -110,7 +110,7 @@ function grantOf(body: unknown): { token: string; refreshToken: string; life: nu
   return { token, refreshToken, life: life > 0 ? life : 0 };
 }
 
-/** In words of our own: those of the service may repeat what was sent to it. */
+/** Own wording: the text of the service may repeat the secret key. */
 function refusal(body: unknown, call: CallFacts): CarryoverError {
   const [first]: unknown[] = Array.from(Object(Object(body).errors));
   const { errorType, errorCode } = Object(Object(first).extensions);

@@ -4,7 +4,7 @@ import { Http } from './http.js';
 import { RetryPolicy } from './retry-policy.js';
 import { Transport } from './transport.js';
 
-/** The transport a client's options ask for. @throws TypeError naming what is wrong; no value is in it */
+/** Creates the transport for the options of a client. @throws TypeError names the invalid option, without its value */
 export function transportFor(options: CarryoverClientOptions): Transport {
   const { secretKey, concurrency = 8, timeout = 40_000, fetch = globalThis.fetch, userAgent } = options;
   if (typeof secretKey !== 'string' || secretKey === '') throw new TypeError('secretKey has to be a text.');

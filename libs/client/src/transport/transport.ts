@@ -8,30 +8,30 @@ import { isUnseen, RetryPolicy } from './retry-policy.js';
 import { Semaphore } from './semaphore.js';
 import { TokenSource } from './token-source.js';
 
-/** A call is about to be tried again. */
+/** A call that is about to be retried. */
 export interface RetryEvent {
   readonly operation: Operation;
-  /** Attempts there were. */
+  /** Attempts so far. */
   readonly attempts: number;
-  /** Milliseconds until the next one. */
+  /** Milliseconds until the next attempt. */
   readonly delay: number;
   readonly error: CarryoverError;
 }
 
-/** What the transport is made of. */
+/** Parts of the transport. */
 export interface TransportOptions {
   readonly http: Http;
   readonly secretKey: string;
   readonly concurrency: number;
   readonly policy: RetryPolicy;
   readonly onRetry: ((event: RetryEvent) => void) | undefined;
-  /** Gives everything up. */
+  /** Aborts all calls. */
   readonly signal: AbortSignal | undefined;
 }
 
 type Attempt<T> = (request: HttpRequest, facts: CallFacts) => Promise<T>;
 
-/** Sends calls: so many at once, with a token, again where that is safe. */
+/** Sends calls with an access token, limits how many run at once, and retries where that is safe. */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #semaphore: Semaphore;
@@ -45,18 +45,19 @@ export class Transport {
     this.#tokens = new TokenSource(options.secretKey, (body) => this.#askForToken(body));
   }
 
-  /** Calls under way at once. */
+  /** Maximum number of calls at once. */
   get concurrency(): number {
     return this.#options.concurrency;
   }
 
-  /** The signals that end a call. @param own the call's own */
+  /** The signals that abort a call. @param own the signal of the call itself */
   signalsOf(own: AbortSignal | undefined): readonly AbortSignal[] {
     return own === undefined ? this.#signals : [...this.#signals, own];
   }
 
   /**
-   * Sends a call and reads its answer, of which `T` is the form.
+   * Sends a call and reads its answer.
+   * @template T type of the answer, which is not checked
    * @throws CarryoverError the last attempt failed
    * @throws the reason of a signal that is aborted meanwhile
    */
@@ -68,7 +69,7 @@ export class Transport {
     });
   }
 
-  /** As `send`, but the body is left to the caller, who keeps no place while it is read. */
+  /** Like `send`, but the caller reads the body; the slot is released before that. */
   async open(call: Call): Promise<OpenAnswer & { readonly facts: CallFacts }> {
     return this.#repeated(call, async (request, facts) => ({
       ...(await this.#options.http.open(request, facts)),
@@ -76,7 +77,7 @@ export class Transport {
     }));
   }
 
-  /** A call keeps its place while it waits for its next attempt: when the service is overloaded, less is sent to it. */
+  /** A call keeps its slot while it waits for a retry, so that less is sent to an overloaded service. */
   async #repeated<T>(call: Call, attempt: Attempt<T>): Promise<T> {
     const signals = this.signalsOf(call.signal);
     const release = await this.#semaphore.acquire(signals);
@@ -102,7 +103,7 @@ export class Transport {
     }
   }
 
-  /** One attempt. When the token is refused it is made once more with a new one: nothing was done yet. */
+  /** Makes one attempt, and repeats it once with a new token when the token is refused: the service has done nothing yet. */
   async #withToken<T>(
     { method, path, body, parse }: Call,
     signals: readonly AbortSignal[],
