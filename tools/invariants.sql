@@ -247,14 +247,14 @@ SELECT 'legal-path-without-gaps' AS invariant, 'The events of a process are step
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
 FROM (WITH step AS (
         SELECT e.process_id, e.from_status, e.to_status, e.event,
-          lag(e.to_status) OVER path AS left_in, row_number() OVER path AS place,
+          lag(e.to_status) OVER path AS left_in, row_number() OVER path AS position,
           e.attempt < lag(e.attempt) OVER path AND e.event NOT LIKE '%\_REQUEUED' AND e.event NOT LIKE '%\_UPDATED'
             AS is_attempt_lost,
           e.payload_version < lag(e.payload_version) OVER path AS is_version_lost
         FROM account_import_event e WINDOW path AS (PARTITION BY e.process_id ORDER BY e.id)
       )
       SELECT DISTINCT 'process ' || s.process_id AS offender FROM step s
-      WHERE s.from_status IS DISTINCT FROM s.left_in OR (s.place = 1) <> (s.from_status IS NULL)
+      WHERE s.from_status IS DISTINCT FROM s.left_in OR (s.position = 1) <> (s.from_status IS NULL)
         OR s.is_attempt_lost OR s.is_version_lost
         OR NOT EXISTS (SELECT 1 FROM (VALUES
           ('CANCELLED', 'PENDING', 'EVENT_ACCOUNT_IMPORT_PROCESS_REQUEUED'),
@@ -295,12 +295,12 @@ FROM (SELECT 'process ' || p.id AS offender FROM account_import_process p
 
 UNION ALL
 
--- The places in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.
-SELECT 'feed-without-gaps' AS invariant, 'The places in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.' AS sentence, count(*)::int AS violations,
+-- The positions in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.
+SELECT 'feed-without-gaps' AS invariant, 'The positions in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
 FROM (SELECT 'supplier ' || coalesce(f.import_supplier_id, e.import_supplier_id) AS offender
       FROM event_feed f FULL JOIN (
-        SELECT import_supplier_id, count(*) AS events, count(DISTINCT feed_position) AS places,
+        SELECT import_supplier_id, count(*) AS events, count(DISTINCT feed_position) AS positions,
           max(feed_position) AS latest
         FROM (SELECT import_supplier_id, feed_position, occurred_at FROM account_import_event
         UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM meter_point_event
@@ -308,13 +308,13 @@ FROM (SELECT 'supplier ' || coalesce(f.import_supplier_id, e.import_supplier_id)
         UNION ALL SELECT import_supplier_id, feed_position, occurred_at FROM import_wave_feed_event) a LEFT JOIN event_feed b USING (import_supplier_id)
         WHERE feed_position > coalesce(b.emptied_position, 0) GROUP BY import_supplier_id
       ) e USING (import_supplier_id)
-      WHERE coalesce(e.events, 0) <> coalesce(f.latest_position - f.emptied_position, 0) OR e.events <> e.places
+      WHERE coalesce(e.events, 0) <> coalesce(f.latest_position - f.emptied_position, 0) OR e.events <> e.positions
         OR e.latest <> e.events + coalesce(f.emptied_position, 0)) o
 
 UNION ALL
 
--- No event that a webhook is to tell of waits for its place in the feed for long.
-SELECT 'outbox-drained' AS invariant, 'No event that a webhook is to tell of waits for its place in the feed for long.' AS sentence, count(*)::int AS violations,
+-- No event that a webhook is to tell of waits for its position in the feed for long.
+SELECT 'outbox-drained' AS invariant, 'No event that a webhook is to tell of waits for its position in the feed for long.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
 FROM (SELECT 'supplier ' || import_supplier_id || ', ' || count(*) || ' events' AS offender
       FROM (SELECT import_supplier_id, feed_position, occurred_at FROM account_import_event

@@ -14,21 +14,21 @@ export function rulesAbout({ RULES }, path) {
 }
 
 /**
- * Whether a rule's places hold a field: `a[].x, b[].y`, or `x and y of a[] and b[]`, in which an object may leave out
+ * Whether a rule's paths hold a field: `a[].x, b[].y`, or `x and y of a[] and b[]`, in which an object may leave out
  * those it is in.
  * @param {RuleFacts} rule
  * @param {string} path
  */
-function isAbout({ path: places }, path) {
-  if (places === null) return false;
-  const ofAt = places.indexOf(' of ');
+function isAbout({ path: paths }, path) {
+  if (paths === null) return false;
+  const ofAt = paths.indexOf(' of ');
   if (ofAt !== -1) {
     const [name, object] = splitLast(path);
     /** @param {string} one */
     const isIn = (one) => one === object || object.endsWith(`.${one}`);
-    return partsOf(places.slice(0, ofAt)).includes(name) && partsOf(places.slice(ofAt + ' of '.length)).some(isIn);
+    return partsOf(paths.slice(0, ofAt)).includes(name) && partsOf(paths.slice(ofAt + ' of '.length)).some(isIn);
   }
-  return partsOf(places).some((place) => withoutObjectItself(place) === path);
+  return partsOf(paths).some((one) => withoutObjectItself(one) === path);
 }
 
 /** @param {string} text */
@@ -39,9 +39,9 @@ function partsOf(text) {
     .filter((part) => part !== '');
 }
 
-/** Messages about an object as a whole belong to the field that holds the object. @param {string} place */
-function withoutObjectItself(place) {
-  return place.endsWith(OBJECT_ITSELF) ? place.slice(0, -OBJECT_ITSELF.length).replace(/\[\]$/, '') : place;
+/** Messages about an object as a whole belong to the field that holds the object. @param {string} path */
+function withoutObjectItself(path) {
+  return path.endsWith(OBJECT_ITSELF) ? path.slice(0, -OBJECT_ITSELF.length).replace(/\[\]$/, '') : path;
 }
 
 /** @param {string} path @returns {[name: string, object: string]} */

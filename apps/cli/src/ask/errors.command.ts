@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Origins } from '../origins/origins.js';
 import { pathsOfProblem } from '../origins/origins-of-lines.js';
-import { placeInWords, placeOf } from '../origins/place-of.js';
+import { positionInWords, positionOf } from '../origins/position-of.js';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
@@ -98,16 +98,16 @@ async function addSources(
   const origins = await Origins.expectedBeside(accounts, surroundings);
   try {
     const known = await origins.byNumber(new Set(paths.keys()));
-    const placesOf = (number: string): Record<string, string> => {
+    const positionsOf = (number: string): Record<string, string> => {
       const account = known.get(number);
-      const places = (account === undefined ? [] : (paths.get(number) ?? [])).flatMap((path): [string, string][] => {
-        const place = account === undefined ? null : placeOf(origins.header, account, path);
-        return place === null ? [] : [[path, placeInWords(place)]];
+      const positions = (account === undefined ? [] : (paths.get(number) ?? [])).flatMap((path): [string, string][] => {
+        const position = account === undefined ? null : positionOf(origins.header, account, path);
+        return position === null ? [] : [[path, positionInWords(position)]];
       });
-      return Object.fromEntries(places);
+      return Object.fromEntries(positions);
     };
     for (const group of groups)
-      group.sources = Object.fromEntries(group.samples.map((number) => [number, placesOf(number)]));
+      group.sources = Object.fromEntries(group.samples.map((number) => [number, positionsOf(number)]));
   } finally {
     await origins.close();
   }
@@ -119,12 +119,12 @@ function textOf(groups: readonly ErrorGroup[]): string {
   const rows = groups.map((group) => [count(group.count), group.code, printable(group.samples.join(', '))]);
   const details = groups.flatMap(({ code, detail, sources = {} }) => {
     const text = printable(detail);
-    const places = Object.entries(sources).flatMap(([number, known]) => {
+    const positions = Object.entries(sources).flatMap(([number, known]) => {
       const { '': row, ...fields } = known;
       const told = Object.values(fields).length > 0 ? Object.values(fields) : row === undefined ? [] : [row];
       return told.length === 0 ? [] : [printable(`  ${number}: ${told.join(', ')}`)];
     });
-    return [`${code}: ${text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text}`, ...places];
+    return [`${code}: ${text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text}`, ...positions];
   });
   return `${[...renderTable(columns, rows), '', ...details].join('\n')}\n`;
 }

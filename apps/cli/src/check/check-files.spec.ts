@@ -163,7 +163,7 @@ describe('what only whole files show', () => {
       .map((line) => JSON.parse(line));
     const identifier = 'supply_addresses.0.meter_points.0.identifier';
     const number = samplePayload().external_account_number;
-    expect(details.filter(({ path: place }) => place === identifier)).toMatchObject([
+    expect(details.filter(({ path: position }) => position === identifier)).toMatchObject([
       {
         line: 3,
         external_account_number: 'OTHER',

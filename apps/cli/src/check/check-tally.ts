@@ -9,7 +9,7 @@ import type { AccountOutcome, BatchVerdict } from './validation/validate-batch.j
 const MOST_SUPPLIERS = 1_000;
 
 /** Where the lines of a batch are. */
-export interface BatchPlace {
+export interface BatchPosition {
   readonly file: number;
   /** Lines of the same file before it. */
   readonly beforeInFile: number;
@@ -138,9 +138,9 @@ export class CheckTally {
       field,
       problems,
       accounts,
-      lines: [...lines].sort((one, other) => one - other).map((line) => this.place(line + 1)),
+      lines: [...lines].sort((one, other) => one - other).map((line) => this.position(line + 1)),
       // The line that came first is that of the example.
-      example: { path: example.path, message: example.detail, ...this.place((lines[0] ?? 0) + 1) },
+      example: { path: example.path, message: example.detail, ...this.position((lines[0] ?? 0) + 1) },
       ...explainProblem(rule, code),
     };
   }
@@ -152,14 +152,16 @@ export class CheckTally {
   }
 
   /** @param line among the lines of all files, from 1 */
-  private place(line: number): { file: string; line: number } {
+  private position(line: number): { file: string; line: number } {
     const file = this.files.findLast(({ start }) => start < line);
     return { file: file?.name ?? '', line: line - (file?.start ?? 0) };
   }
 
   private inWords(line: number): string {
-    const place = this.place(line);
-    return place.file === this.files.at(-1)?.name ? `line ${place.line}` : `line ${place.line} of ${place.file}`;
+    const position = this.position(line);
+    return position.file === this.files.at(-1)?.name
+      ? `line ${position.line}`
+      : `line ${position.line} of ${position.file}`;
   }
 }
 

@@ -120,21 +120,21 @@ function accountSender(client: CarryoverClient, options: LoadOptions, isResumed:
   const asked = { isDryRun, includeWarnings: true, ...(strict && { strict }), ...window };
   return {
     isOncePerAccount: true,
-    send: async ({ number, text }, place) => {
+    send: async ({ number, text }, position) => {
       const { answer } = await client.sendText('create', text, asked);
-      return { kind: 'accepted', place, number, ...countWarnings(answer) };
+      return { kind: 'accepted', position, number, ...countWarnings(answer) };
     },
-    check: (error, { number }, place, mayBeThere) => {
+    check: (error, { number }, position, mayBeThere) => {
       throwIfOfOptions(error);
-      if (error instanceof InProgress) return { kind: 'accepted', place, number };
+      if (error instanceof InProgress) return { kind: 'accepted', position, number };
       if (!(error instanceof AlreadyImported)) return undefined;
       const { accountNumber: account_number, payload } = error;
       const isOurs = !isDryRun && (mayBeThere || isResumed);
-      if (isOurs && payload !== 'differs') return { kind: 'done', place, number, result: { account_number } };
+      if (isOurs && payload !== 'differs') return { kind: 'done', position, number, result: { account_number } };
       if (payload === 'same')
-        return { kind: 'unchanged', place, number, result: { account_number, was_imported_before: true } };
+        return { kind: 'unchanged', position, number, result: { account_number, was_imported_before: true } };
       const result = { account_number, was_imported_before: true, comparison: payload ?? 'unknown' };
-      return { kind: 'differs', place, number, result };
+      return { kind: 'differs', position, number, result };
     },
   };
 }

@@ -167,7 +167,7 @@ const ofValues = [
 ];
 
 describe('a defect of a file', () => {
-  it.each(ofFiles)('%s is named at its place', async (code, { given, row, file = 'accounts.csv', becomes }) => {
+  it.each(ofFiles)('%s is named at its position', async (code, { given, row, file = 'accounts.csv', becomes }) => {
     const run = await mapSmall(dirname(pathOf('x')), given);
     const found = run.defects.filter((defect) => defect.code === code);
     expect(found[0] ?? run.defects).toMatchObject({ file, row, column: null });
@@ -204,7 +204,7 @@ describe.each([
   });
 
   it.each(planted.map(([code, given], index) => [code, given, index] as const))(
-    '%s is named at its place',
+    '%s is named at its position',
     (code, { column, isOfRow, becomes }, index) => {
       const row = index + 2;
       const found = run.defects.filter((defect) => defect.row === row && defect.file === 'accounts.csv');

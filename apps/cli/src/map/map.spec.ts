@@ -49,10 +49,10 @@ describe('the extracts of a billing system', () => {
     const { nodes } = JSON.parse(head);
     const [account = ''] = await linesOf(output());
     const [{ meter_points: points }] = JSON.parse(account).supply_addresses;
-    const place = sourceAt(JSON.parse(first).rows['supply_addresses.0.meter_points.0.meters.0.reading_history'], 2);
-    const { file, fields } = nodes[place?.node ?? -1];
+    const position = sourceAt(JSON.parse(first).rows['supply_addresses.0.meter_points.0.meters.0.reading_history'], 2);
+    const { file, fields } = nodes[position?.node ?? -1];
     const [header = '', ...rows] = await linesOf(pathOf(file));
-    const value = rows[(place?.row ?? 0) - 2]?.split(',')[header.split(',').indexOf(fields.reading_value[0])];
+    const value = rows[(position?.row ?? 0) - 2]?.split(',')[header.split(',').indexOf(fields.reading_value[0])];
     expect(file).toBe('readings.csv');
     expect(value).toBe(points[0].meters[0].reading_history[2].reading_value);
   });
@@ -117,7 +117,7 @@ describe('a mapping that is wrong', () => {
     ['a column that is none', 'ADDR', 'ADRESS', /accounts\.csv:1: there is no column ADRESS/],
     ['no YAML', 'version: 1', 'version: [1', /mapping\.yaml:\d+:\d+: /],
     ['a function that is none', 'channelOf', 'chanelOf', /own\.mjs exports no function chanelOf/],
-  ])('names %s at its place', async (_, from, to, message) => {
+  ])('names %s at its position', async (_, from, to, message) => {
     const run = mapSmall(dirname(pathOf('x')), { mapping: (text) => text.replace(from, to) });
     await expect(run).rejects.toMatchObject({ message: expect.stringMatching(message) });
   });

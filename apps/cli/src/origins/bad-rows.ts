@@ -9,7 +9,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { Origins } from './origins.js';
-import type { SourcePlace } from './place-of.js';
+import type { SourcePosition } from './position-of.js';
 
 /** The option `--bad-rows`. */
 export function badRowsOption(): Option {
@@ -77,7 +77,7 @@ export class BadRows {
   }
 
   /** Adds a problem of a value. @param accounts the file of accounts it was found in */
-  add(accounts: string, { file, row, columns }: SourcePlace, problem: string): void {
+  add(accounts: string, { file, row, columns }: SourcePosition, problem: string): void {
     const rows = this.accounts.get(accounts)?.rows;
     if (rows === undefined) return;
     const byRow = rows.get(file) ?? new Map<number, string[]>();

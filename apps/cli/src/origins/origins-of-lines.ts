@@ -1,6 +1,6 @@
 import type { Surroundings } from '../program/surroundings.js';
 import { Origins } from './origins.js';
-import type { SourcePlace } from './place-of.js';
+import type { SourcePosition } from './position-of.js';
 
 /**
  * Reads where some lines of a file of accounts come from, by line and path.
@@ -10,16 +10,16 @@ export async function originsOfLines(
   accounts: string,
   wanted: ReadonlyMap<number, { readonly number: string | null; readonly paths: readonly string[] }>,
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, SourcePlace>>> {
-  const found = new Map<number, ReadonlyMap<string, SourcePlace>>();
+): Promise<ReadonlyMap<number, ReadonlyMap<string, SourcePosition>>> {
+  const found = new Map<number, ReadonlyMap<string, SourcePosition>>();
   const origins = wanted.size === 0 ? null : await Origins.beside(accounts, surroundings);
   if (origins === null) return found;
   try {
     for (const [line, { number, paths }] of [...wanted].sort(([one], [other]) => one - other)) {
-      const places = await origins.placesOf(line, number, paths);
-      const known = paths.flatMap((path, index): [string, SourcePlace][] => {
-        const place = places[index] ?? null;
-        return place === null ? [] : [[path, place]];
+      const positions = await origins.positionsOf(line, number, paths);
+      const known = paths.flatMap((path, index): [string, SourcePosition][] => {
+        const position = positions[index] ?? null;
+        return position === null ? [] : [[path, position]];
       });
       if (known.length > 0) found.set(line, new Map(known));
     }

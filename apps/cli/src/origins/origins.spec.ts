@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AccountProvenance, ProvenanceHeader } from '../map/results/provenance.js';
 import { pathsOfErrors } from './origins-of-lines.js';
-import { placeInWords, placeOf, rowsOfLists } from './place-of.js';
+import { positionInWords, positionOf, rowsOfLists } from './position-of.js';
 
 const header: ProvenanceHeader = {
   version: 1,
@@ -23,7 +23,7 @@ const account: AccountProvenance = {
   rows: { '': '0:7', customers: '1:4-5,9;4:2', dunning_path: '3:12' },
 };
 
-describe('placeOf', () => {
+describe('positionOf', () => {
   it.each([
     ['billing_name', 'accounts.csv:7:TITLE+SURNAME'],
     ['', 'accounts.csv:7'],
@@ -34,13 +34,13 @@ describe('placeOf', () => {
     ['customers.0.customer_preferences.opted_into_sms', 'people.csv:4:SMS'],
     ['customers.0.family_name', 'people.csv:4'],
     ['dunning_path.path_name', 'dunning.csv:12:STEP'],
-  ])('finds %j in %s', (path, place) => {
-    const found = placeOf(header, account, path);
-    expect(found && placeInWords(found)).toBe(place);
+  ])('finds %j in %s', (path, position) => {
+    const found = positionOf(header, account, path);
+    expect(found && positionInWords(found)).toBe(position);
   });
 
   it('knows nothing of an account without rows', () => {
-    expect(placeOf(header, { ...account, rows: {} }, 'billing_name')).toBeNull();
+    expect(positionOf(header, { ...account, rows: {} }, 'billing_name')).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import type { AccountProvenance, ProvenanceHeader } from '../map/results/provena
 import { CommandProblem } from '../program/command-problem.js';
 import { EXIT } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
-import { placeOf, type SourcePlace } from './place-of.js';
+import { positionOf, type SourcePosition } from './position-of.js';
 
 /**
  * Says where the accounts of a file come from, by the provenance file that `carryover map run` wrote beside it. Lines are
@@ -57,17 +57,17 @@ export class Origins {
    * @param line of the file of accounts, from 1; never smaller than that asked before
    * @param number external account number of that line: a provenance file of other accounts says nothing
    */
-  async placesOf(line: number, number: string | null, paths: readonly string[]): Promise<(SourcePlace | null)[]> {
+  async positionsOf(line: number, number: string | null, paths: readonly string[]): Promise<(SourcePosition | null)[]> {
     await this.goTo(line);
     const { current, header } = this;
     if (current === null || current.external_account_number !== number) return paths.map(() => null);
-    return paths.map((path) => placeOf(header, current, path));
+    return paths.map((path) => positionOf(header, current, path));
   }
 
-  /** Where a value of the account of a line stands, whatever its number; lines as for `placesOf`. */
-  async placeAt(line: number, path: string): Promise<SourcePlace | null> {
+  /** Where a value of the account of a line stands, whatever its number; lines as for `positionsOf`. */
+  async positionAt(line: number, path: string): Promise<SourcePosition | null> {
     await this.goTo(line);
-    return this.current === null ? null : placeOf(this.header, this.current, path);
+    return this.current === null ? null : positionOf(this.header, this.current, path);
   }
 
   private async goTo(line: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sourceAt } from '../map/build/source-runs.js';
 import type { AccountProvenance, ProvenanceHeader } from '../map/results/provenance.js';
 
 /** Where something stands in the extracts. */
-export interface SourcePlace {
+export interface SourcePosition {
   /** As the mapping has it. */
   readonly file: string;
   /** As a spreadsheet counts. */
@@ -12,7 +12,7 @@ export interface SourcePlace {
 }
 
 /** `customers.csv:41:SURNAME` */
-export function placeInWords({ file, row, columns }: SourcePlace): string {
+export function positionInWords({ file, row, columns }: SourcePosition): string {
   return [file, String(row), ...(columns.length === 0 ? [] : [columns.join('+')])].join(':');
 }
 
@@ -21,20 +21,24 @@ export function placeInWords({ file, row, columns }: SourcePlace): string {
  * there the row of the object it would be in. Null where nothing is known.
  * @param path dotted, with positions: `customers.0.family_name`
  */
-export function placeOf({ nodes }: ProvenanceHeader, { rows }: AccountProvenance, path: string): SourcePlace | null {
+export function positionOf(
+  { nodes }: ProvenanceHeader,
+  { rows }: AccountProvenance,
+  path: string,
+): SourcePosition | null {
   const parts = path === '' ? [] : path.split('.');
   const account = rows[''];
   if (account === undefined) return null;
   let found = sourceAt(account, 0);
   let depth = 0;
   for (let length = 1; length <= parts.length; length += 1) {
-    const place = parts.slice(0, length);
-    const isEntry = /^\d+$/.test(place.at(-1) ?? '');
-    const run = rows[(isEntry ? place.slice(0, -1) : place).join('.')];
+    const position = parts.slice(0, length);
+    const isEntry = /^\d+$/.test(position.at(-1) ?? '');
+    const run = rows[(isEntry ? position.slice(0, -1) : position).join('.')];
     // A list as a whole is where the object around it is.
     if (run === undefined || (!isEntry && /^\d+$/.test(parts[length] ?? ''))) continue;
-    const row = sourceAt(run, isEntry ? Number(place.at(-1)) : 0);
-    if (row === null || (!isEntry && length === parts.length && isList(nodes, place))) continue;
+    const row = sourceAt(run, isEntry ? Number(position.at(-1)) : 0);
+    if (row === null || (!isEntry && length === parts.length && isList(nodes, position))) continue;
     found = row;
     depth = length;
   }
@@ -56,8 +60,8 @@ export function rowsOfLists({ nodes }: ProvenanceHeader, { rows }: AccountProven
   );
 }
 
-function isList(nodes: ProvenanceHeader['nodes'], place: readonly string[]): boolean {
-  const path = `${general(place)}.*`;
+function isList(nodes: ProvenanceHeader['nodes'], position: readonly string[]): boolean {
+  const path = `${general(position)}.*`;
   return nodes.some((node) => node.path === path);
 }
 

@@ -1,7 +1,7 @@
 import type { ReconciledAccount } from '@carryover/client';
 import type { AccountProvenance, ProvenanceHeader } from '../map/results/provenance.js';
 import { Origins } from '../origins/origins.js';
-import { placeInWords, placeOf, rowsOfLists } from '../origins/place-of.js';
+import { positionInWords, positionOf, rowsOfLists } from '../origins/position-of.js';
 import type { Surroundings } from '../program/surroundings.js';
 
 /** The rows of the extracts that figures of an account are made of, by figure; "" has the row of the account. */
@@ -48,8 +48,8 @@ function sourcesOf(
   account: AccountProvenance,
 ): DifferenceSources {
   const placed = (path: string): string[] => {
-    const place = placeOf(header, account, path);
-    return place === null ? [] : [placeInWords(place)];
+    const position = positionOf(header, account, path);
+    return position === null ? [] : [positionInWords(position)];
   };
   const figures = differences.map(({ field }): [string, string[]] => {
     const lists = LISTS[field];

@@ -68,21 +68,21 @@ const SCOPE: Readonly<Record<ComputedReport['scope'], (report: ComputedReport) =
 function sourceLines(differences: readonly SourcedAccount[]): string[] {
   const lines = differences.flatMap(({ external_account_number: number, sources = {} }) => {
     const { '': row = [], ...figures } = sources;
-    const told = Object.entries(figures).map(([field, places]) => `${field} ${shortened(places)}`);
+    const told = Object.entries(figures).map(([field, positions]) => `${field} ${shortened(positions)}`);
     const all = told.length > 0 ? told : row;
     return all.length === 0 ? [] : [printable(`${number}: ${all.join('; ')}`)];
   });
   return lines.length === 0 ? [] : ['', 'In the extracts:', ...lines];
 }
 
-function shortened(places: readonly string[]): string {
-  if (places.length === 0) return 'has no row';
-  const more = places.length - MOST_PLACES;
-  return [...places.slice(0, MOST_PLACES), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+function shortened(positions: readonly string[]): string {
+  if (positions.length === 0) return 'has no row';
+  const more = positions.length - MOST_POSITIONS;
+  return [...positions.slice(0, MOST_POSITIONS), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
 
-/** Places that are shown of a figure; --json and --output have all. */
-const MOST_PLACES = 5;
+/** Positions that are shown of a figure; --json and --output have all. */
+const MOST_POSITIONS = 5;
 
 function rowsOf(account: SourcedAccount): string[][] {
   const { external_account_number: number, state, warnings } = account;

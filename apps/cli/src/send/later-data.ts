@@ -6,7 +6,7 @@ import {
   type TextOperation,
   ValidationError,
 } from '@carryover/client';
-import type { JournalRecord, LinePlace, LineResult } from '../load/journal/records.js';
+import type { JournalRecord, LinePosition, LineResult } from '../load/journal/records.js';
 import type { LineSender } from '../load/sending/send-lines.js';
 import { countedStatuses, textField } from './answers.js';
 import { isThereAlready, sendStatementsNotThere } from './skip-existing.js';
@@ -45,11 +45,11 @@ export const LATER_DATA: readonly LaterData[] = [
     done: 'corrected',
     senderOf: (client, _, { dryRun = false }) => ({
       isOncePerAccount: true,
-      send: async ({ number, text }, place) => {
+      send: async ({ number, text }, position) => {
         const { answer } = await client.sendText('correct', text, { isDryRun: dryRun });
         const { status, changes, payload_version: version } = answer as AccountCorrection;
         const result = { payload_version: version, changes };
-        return { kind: status === 'UNCHANGED' ? 'unchanged' : 'done', place, number, result };
+        return { kind: status === 'UNCHANGED' ? 'unchanged' : 'done', position, number, result };
       },
     }),
   },
@@ -72,9 +72,9 @@ export const LATER_DATA: readonly LaterData[] = [
     maySkipExisting: true,
     senderOf: (client, isResumed, { skipExisting = false }) => ({
       ...(skipExisting ? senderOfTheRest(client) : sender(client, 'addStatements', () => ({}))),
-      check: (error, { number, text }, place, mayBeThere) =>
+      check: (error, { number, text }, position, mayBeThere) =>
         error instanceof ValidationError && (mayBeThere || isResumed) && areAllThere(error, text)
-          ? there(place, number)
+          ? there(position, number)
           : undefined,
     }),
   },
@@ -84,9 +84,9 @@ export const LATER_DATA: readonly LaterData[] = [
     description: `${TO_BEGIN_WITH} An account has one active instruction. After a resume, a line whose account has one already counts as sent.`,
     senderOf: (client, isResumed) => ({
       ...sender(client, 'addPaymentInstruction', (answer) => ({ reference: textField(answer, 'reference') })),
-      check: (error, { number }, place, mayBeThere) =>
+      check: (error, { number }, position, mayBeThere) =>
         error instanceof PaymentInstructionRefused && (mayBeThere || isResumed) && /already has/.test(error.message)
-          ? there(place, number)
+          ? there(position, number)
           : undefined,
     }),
   },
@@ -97,7 +97,7 @@ export const LATER_DATA: readonly LaterData[] = [
       'Each line names an account: import_supplier, external_account_number and, if it is not to be the earliest date, supply_start_date. A meter point that is marked stays marked. A line fails when one of its meter points cannot be marked.',
     senderOf: (client) => ({
       isOncePerAccount: true,
-      send: async ({ number, text }, place) => {
+      send: async ({ number, text }, position) => {
         const line: unknown = JSON.parse(text);
         const [code, date] = [textField(line, 'import_supplier'), textField(line, 'supply_start_date')];
         const { results } = await client.sendRegistrationFlows(
@@ -105,7 +105,7 @@ export const LATER_DATA: readonly LaterData[] = [
           number,
           date === null ? {} : { supplyStartDate: date },
         );
-        return registered(results, place, number);
+        return registered(results, position, number);
       },
     }),
   },
@@ -118,9 +118,9 @@ function sender(
 ): LineSender {
   return {
     isOncePerAccount: false,
-    send: async ({ number, text }, place) => {
+    send: async ({ number, text }, position) => {
       const { answer } = await client.sendText(operation, text);
-      return { kind: 'done', place, number, result: resultOf(answer) };
+      return { kind: 'done', position, number, result: resultOf(answer) };
     },
   };
 }
@@ -129,17 +129,17 @@ function sender(
 function senderOfTheRest(client: CarryoverClient): LineSender {
   return {
     isOncePerAccount: false,
-    send: async ({ number, text }, place) => ({
+    send: async ({ number, text }, position) => ({
       kind: 'done',
-      place,
+      position,
       number,
       result: await sendStatementsNotThere(client, text),
     }),
   };
 }
 
-function there(place: LinePlace, number: string): JournalRecord {
-  return { kind: 'done', place, number, result: { was_there_already: true } };
+function there(position: LinePosition, number: string): JournalRecord {
+  return { kind: 'done', position, number, result: { was_there_already: true } };
 }
 
 /** Of every statement, or the line was never added: some of its statements came with another one. */
@@ -151,13 +151,13 @@ function areAllThere(error: ValidationError, text: string): boolean {
 
 const MARKED_ALREADY = 'Meter point is already marked for registration.';
 
-function registered(results: readonly RegistrationFlowResult[], place: LinePlace, number: string): JournalRecord {
+function registered(results: readonly RegistrationFlowResult[], position: LinePosition, number: string): JournalRecord {
   const points = results.flatMap(({ meter_points: each }) => each);
   const refused = points.filter(
     ({ status, error_detail: detail }) => status !== 'REGISTRATION_FLOW_SUCCESS' && detail !== MARKED_ALREADY,
   );
   const result = { meter_points: points.length };
-  if (refused.length === 0) return { kind: 'done', place, number, result };
+  if (refused.length === 0) return { kind: 'done', position, number, result };
   const detail = refused.map(({ mpxn, error_detail: reason }) => `${mpxn}: ${reason}`).join(' ');
-  return { kind: 'failed', place, number, problem: { code: 'registration_flow_error', rule: null, detail } };
+  return { kind: 'failed', position, number, problem: { code: 'registration_flow_error', rule: null, detail } };
 }

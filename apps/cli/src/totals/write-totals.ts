@@ -46,7 +46,7 @@ export async function writeTotals(
   const added = new AddedTransactions();
   for await (const line of inputLines(transactions, surroundings)) {
     const complaint = line.bytes === null ? TOO_LONG : added.take(bufferOf(line.bytes));
-    if (complaint !== null) complain(transactions[line.place[0]] ?? '', line.place[1], complaint);
+    if (complaint !== null) complain(transactions[line.position[0]] ?? '', line.position[1], complaint);
   }
   const text = new GatheredText(write);
   const sum = new ControlTotalsSum();
@@ -55,7 +55,7 @@ export async function writeTotals(
   for await (const line of inputLines(inputs, surroundings)) {
     const read = accounts.take(line);
     if ('complaint' in read) {
-      complain(inputs[line.place[0]] ?? '', line.place[1], read.complaint);
+      complain(inputs[line.position[0]] ?? '', line.position[1], read.complaint);
       continue;
     }
     const totals = controlTotalsOf(read.account, added.takeOf(read.account));

@@ -77,7 +77,7 @@ export class JsonFrames {
     }
   }
 
-  /** A value begins at the current place: an array must not have grown too long. */
+  /** A value begins at the current position: an array must not have grown too long. */
   value(): void {
     const frame = this.current;
     if (frame === undefined || frame.isObject || frame.index < this.limits.maxItems) return;

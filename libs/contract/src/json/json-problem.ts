@@ -16,12 +16,12 @@ const DETAILS_WITHOUT_FIELD: ReadonlySet<JsonProblemCode> = new Set(['parse_erro
 export class JsonProblem extends Error {
   readonly status = 400;
   readonly detail: string;
-  /** The place in dotted form; "" is the top level, absent when there is none. */
+  /** The path in dotted form; "" is the top level, absent when there is none. */
   readonly path: string | undefined;
 
   constructor(
     readonly code: JsonProblemCode,
-    /** What is wrong, without the place. */
+    /** What is wrong, without the path. */
     readonly sentence: string,
     readonly segments?: readonly (string | number)[],
   ) {

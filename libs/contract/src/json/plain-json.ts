@@ -23,7 +23,7 @@ const NOT_PLAIN = Number.NaN;
 /**
  * Reads a body that is written so plainly that nothing is in it which JSON.parse would let through or notice too late, as
  * nearly all are; undefined for one that is not, and for what is no JSON: the exact scan says which and where. Two looks
- * without any record of places: one over the bytes, one over what was read.
+ * without any record of positions: one over the bytes, one over what was read.
  *
  * @param text the same body, decoded
  */

@@ -19,7 +19,7 @@ export type ReadFields = (raw: Readonly<Record<string, unknown>>, walk: FieldWal
 export function compileReadFields(fields: ReadonlyMap<string, FieldSpec>, order: FieldOrder): ReadFields {
   const declared = [...fields].map(([name, spec]) => ({ name, spec, isRequired: spec.description.required === true }));
   const kept = order === 'by name' ? declared.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : declared;
-  const places = kept.map((field) => declared.indexOf(field));
+  const positions = kept.map((field) => declared.indexOf(field));
   return (raw, walk) => {
     const read = declared.map(({ name, spec, isRequired }) => {
       // Every object has something of some names that nobody sent.
@@ -29,7 +29,7 @@ export function compileReadFields(fields: ReadonlyMap<string, FieldSpec>, order:
     });
     const result: Record<string, unknown> = {};
     kept.forEach(({ name }, index) => {
-      const value = read[places[index] ?? index];
+      const value = read[positions[index] ?? index];
       if (value !== ABSENT) result[name] = value;
     });
     return result;

@@ -169,24 +169,24 @@ class Walk implements FieldWalk {
     return readFields(Object.getPrototypeOf(raw) === Object.prototype ? raw : { ...raw }, this);
   }
 
-  /** @param place name of the field, or position in a list */
-  field(spec: FieldSpec, place: string | number, raw: unknown): unknown {
+  /** @param key name of the field, or position in a list */
+  field(spec: FieldSpec, key: string | number, raw: unknown): unknown {
     const presence = presenceProblem(spec, raw);
     if (presence === ABSENT) return ABSENT;
     if (presence === null && spec.kind === 'leaf' && spec.item === undefined) {
       const value = spec.read(raw);
       if (typeof value !== 'object' || !(value instanceof ShapeProblem)) return value;
-      return this.reportAt(place, value);
+      return this.reportAt(key, value);
     }
-    this.path.push(place);
+    this.path.push(key);
     const value = presence ?? (spec.kind === 'leaf' ? this.leaf(spec, raw) : this.nested(spec, raw));
     const kept = value instanceof ShapeProblem ? this.report(value) : value;
     this.path.pop();
     return kept;
   }
 
-  private reportAt(place: string | number, problem: ShapeProblem): unknown {
-    this.path.push(place);
+  private reportAt(key: string | number, problem: ShapeProblem): unknown {
+    this.path.push(key);
     const kept = this.report(problem);
     this.path.pop();
     return kept;

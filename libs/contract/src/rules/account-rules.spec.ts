@@ -181,7 +181,7 @@ describe('readAccountPayload', () => {
     expect(readAccountPayload(raw, { today: TODAY }).errors.toJSON()).toHaveProperty('import_supplier');
   });
 
-  it('lets rules speak only about places without a problem of shape', () => {
+  it('lets rules speak only about paths without a problem of shape', () => {
     const strict = accountRule({
       id: 'R999',
       title: 'Nothing is right',

@@ -100,7 +100,7 @@ describe('a request of a live supplier', () => {
     expect(check({ ...fine, pieces: 12 }, { severities })).toMatchObject({ errors: [], warnings: [], answer: {} });
   });
 
-  it('says one thing about a place that has an error of shape', () => {
+  it('says one thing about a path that has an error of shape', () => {
     expect(check({ code: 'A1', sender: 7 })).toMatchObject({ errors: ['R04 sender: Expected string.'], warnings: [] });
   });
 });

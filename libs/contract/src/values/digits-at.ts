@@ -1,4 +1,4 @@
-/** The whole number that stands at a place of a text, its end left out; NaN where there are other signs than digits. */
+/** The whole number that stands at a position of a text, its end left out; NaN where there are other signs than digits. */
 export function digitsAt(text: string, from: number, to: number): number {
   let value = 0;
   for (let index = from; index < to; index += 1) {

@@ -5,7 +5,7 @@ import {
   type OpenApiDocument,
   type OpenApiHeader,
   type OpenApiResponse,
-  placeOf,
+  pointerOf,
   readOpenApiDocument,
   thingAt,
 } from './openapi-document.js';
@@ -57,29 +57,29 @@ export class DescribedAnswers {
     const isHead = answer.method.toUpperCase() === 'HEAD';
     const method = isHead ? 'get' : answer.method.toLowerCase();
     if (!found.methods.includes(method)) return refusalOfMethod(answer);
-    const place = this.placeOfResponse(['paths', found.template, method, 'responses'], answer.status);
-    if (place === null) return 'the status is not described.';
-    const response = thingAt(this.document, place) as OpenApiResponse;
-    return this.headerProblem(response, place, answer.headers) ?? (isHead ? null : this.bodyProblem(place, answer));
+    const pointer = this.pointerOfResponse(['paths', found.template, method, 'responses'], answer.status);
+    if (pointer === null) return 'the status is not described.';
+    const response = thingAt(this.document, pointer) as OpenApiResponse;
+    return this.headerProblem(response, pointer, answer.headers) ?? (isHead ? null : this.bodyProblem(pointer, answer));
   }
 
-  /** What is wrong with a value at a schema of the document, or null. @param place of the schema */
-  valueProblem(place: readonly string[], value: unknown): string | null {
-    const validate = this.validator(place);
+  /** What is wrong with a value at a schema of the document, or null. @param pointer of the schema */
+  valueProblem(pointer: readonly string[], value: unknown): string | null {
+    const validate = this.validator(pointer);
     return validate(value) ? null : this.ajv.errorsText(validate.errors, { dataVar: 'body' });
   }
 
-  private placeOfResponse(responses: readonly string[], status: number): readonly string[] | null {
+  private pointerOfResponse(responses: readonly string[], status: number): readonly string[] | null {
     for (const key of [String(status), `${String(status)[0]}XX`]) {
       const response = thingAt(this.document, [...responses, key]);
-      if (typeof response === 'object' && response !== null) return placeOf(response, [...responses, key]);
+      if (typeof response === 'object' && response !== null) return pointerOf(response, [...responses, key]);
     }
     return null;
   }
 
-  private headerProblem({ headers = {} }: OpenApiResponse, place: readonly string[], given: Headers): string | null {
+  private headerProblem({ headers = {} }: OpenApiResponse, pointer: readonly string[], given: Headers): string | null {
     for (const [name, written] of Object.entries(headers)) {
-      const at = placeOf(written, [...place, 'headers', name]);
+      const at = pointerOf(written, [...pointer, 'headers', name]);
       const { required, schema } = thingAt(this.document, at) as OpenApiHeader;
       const value = given.get(name);
       if (value === null && required === true) return `the header ${name} is missing.`;
@@ -90,19 +90,21 @@ export class DescribedAnswers {
     return null;
   }
 
-  private bodyProblem(place: readonly string[], { headers, body }: SeenAnswer): string | null {
-    const { content } = thingAt(this.document, place) as OpenApiResponse;
+  private bodyProblem(pointer: readonly string[], { headers, body }: SeenAnswer): string | null {
+    const { content } = thingAt(this.document, pointer) as OpenApiResponse;
     const isEmpty = body === undefined || body === null || body === '';
     if (content === undefined) return isEmpty ? null : 'a body is not described.';
     const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (content[type] === undefined) return `the media type ${type} is not described.`;
-    return this.valueProblem([...place, 'content', type, 'schema'], body);
+    return this.valueProblem([...pointer, 'content', type, 'schema'], body);
   }
 
-  private validator(place: readonly string[]): ValidateFunction {
-    const pointer = place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
-    const validate = this.ajv.getSchema(`${ROOT}#/${pointer}`);
-    if (validate === undefined) throw new Error(`There is no schema at ${pointer}.`);
+  private validator(pointer: readonly string[]): ValidateFunction {
+    const fragment = pointer
+      .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+      .join('/');
+    const validate = this.ajv.getSchema(`${ROOT}#/${fragment}`);
+    if (validate === undefined) throw new Error(`There is no schema at ${fragment}.`);
     return validate;
   }
 }

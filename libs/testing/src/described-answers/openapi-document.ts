@@ -70,7 +70,7 @@ function readDocument(name: string): OpenApiDocument {
  * Where a thing of the document is, following its reference if it is one.
  * @returns its parts of the path from the root
  */
-export function placeOf(thing: object, written: readonly string[]): readonly string[] {
+export function pointerOf(thing: object, written: readonly string[]): readonly string[] {
   const reference: unknown = Reflect.get(thing, '$ref');
   if (typeof reference !== 'string') return written;
   return reference
@@ -79,7 +79,7 @@ export function placeOf(thing: object, written: readonly string[]): readonly str
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The thing at a place of the document, or undefined. */
-export function thingAt(document: OpenApiDocument, place: readonly string[]): unknown {
-  return place.reduce<unknown>((inner, part) => Object(inner)[part], document);
+/** The thing at a pointer of the document, or undefined. */
+export function thingAt(document: OpenApiDocument, pointer: readonly string[]): unknown {
+  return pointer.reduce<unknown>((inner, part) => Object(inner)[part], document);
 }

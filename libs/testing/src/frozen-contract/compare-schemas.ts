@@ -8,7 +8,7 @@ const HIGHEST: readonly Bound[] = ['maxLength', 'maximum', 'maxItems', 'maxPrope
 const OPEN_ENUMERATIONS = /\.(code|errorCode|event)$/;
 
 /**
- * Compares two schemas of one place. What callers may send has to be taken as before, and what they are answered has to
+ * Compares two schemas of one path. What callers may send has to be taken as before, and what they are answered has to
  * be something they were told of; answers may get further properties.
  */
 export class SchemaComparison {
@@ -17,55 +17,55 @@ export class SchemaComparison {
 
   constructor(private readonly direction: Direction) {}
 
-  /** @returns what breaks, each with its place */
-  compare(frozen: Located, current: Located, place: string): string[] {
+  /** @returns what breaks, each with its path */
+  compare(frozen: Located, current: Located, path: string): string[] {
     const [taken, given] = this.direction === 'request' ? [current, frozen] : [frozen, current];
     return given.alternatives.flatMap((form) => {
       const tried = taken.alternatives.map((other) =>
-        this.direction === 'request' ? this.compareForm(form, other, place) : this.compareForm(other, form, place),
+        this.direction === 'request' ? this.compareForm(form, other, path) : this.compareForm(other, form, path),
       );
       return tried.reduce((fewest, breaks) => (breaks.length < fewest.length ? breaks : fewest));
     });
   }
 
-  private compareForm(frozen: Located, current: Located, place: string): string[] {
+  private compareForm(frozen: Located, current: Located, path: string): string[] {
     const pair = `${frozen.name} ${current.name}`;
     if (this.under.has(pair)) return [];
     if (frozen.name !== '') this.under.add(pair);
     const [before, now] = [frozen.schema, current.schema];
     const [taking, giving] = this.direction === 'request' ? [now, before] : [before, now];
     const breaks = [
-      ...typeBreaks(taking, giving, place),
-      ...this.valueBreaks(before, now, place),
-      ...boundBreaks(taking, giving, place),
-      ...this.propertyBreaks(frozen, current, place),
-      ...this.itemBreaks(frozen, current, place),
+      ...typeBreaks(taking, giving, path),
+      ...this.valueBreaks(before, now, path),
+      ...boundBreaks(taking, giving, path),
+      ...this.propertyBreaks(frozen, current, path),
+      ...this.itemBreaks(frozen, current, path),
     ];
     this.under.delete(pair);
     return breaks;
   }
 
-  private valueBreaks(before: ComparedSchema, now: ComparedSchema, place: string): string[] {
+  private valueBreaks(before: ComparedSchema, now: ComparedSchema, path: string): string[] {
     const [old, fresh] = [valuesOf(before), valuesOf(now)];
     const lost = old?.filter((value) => fresh !== undefined && !fresh.includes(value)) ?? [];
     const added = fresh?.filter((value) => old !== undefined && !old.includes(value)) ?? [];
-    const isOpen = this.direction === 'request' || OPEN_ENUMERATIONS.test(place);
+    const isOpen = this.direction === 'request' || OPEN_ENUMERATIONS.test(path);
     const isClosed =
       this.direction === 'request'
         ? old === undefined && fresh !== undefined
         : old !== undefined && fresh === undefined;
     return [
-      ...lost.map((value) => `${place} no longer has the value ${JSON.stringify(value)}`),
-      ...(isOpen ? [] : added.map((value) => `${place} may now be ${JSON.stringify(value)}`)),
-      ...(isClosed ? [`${place} is ${fresh === undefined ? 'no longer' : 'now'} one of a list`] : []),
+      ...lost.map((value) => `${path} no longer has the value ${JSON.stringify(value)}`),
+      ...(isOpen ? [] : added.map((value) => `${path} may now be ${JSON.stringify(value)}`)),
+      ...(isClosed ? [`${path} is ${fresh === undefined ? 'no longer' : 'now'} one of a list`] : []),
     ];
   }
 
-  private propertyBreaks(frozen: Located, current: Located, place: string): string[] {
+  private propertyBreaks(frozen: Located, current: Located, path: string): string[] {
     const [before, now] = [frozen.schema, current.schema];
     const names = Object.entries(before.properties ?? {});
     const inner = names.flatMap(([name, written]) => {
-      const at = `${place}.${name}`;
+      const at = `${path}.${name}`;
       const other = now.properties?.[name];
       return other === undefined ? [`${at} is gone`] : this.compare(frozen.inner(written), current.inner(other), at);
     });
@@ -77,36 +77,36 @@ export class SchemaComparison {
       this.direction === 'request' && now.additionalProperties === false && before.additionalProperties !== false;
     return [
       ...inner,
-      ...required.map((name) => `${place}.${name} ${word}`),
-      ...(closes ? [`${place} takes no further properties any more`] : []),
-      ...this.mapBreaks(frozen, current, place),
+      ...required.map((name) => `${path}.${name} ${word}`),
+      ...(closes ? [`${path} takes no further properties any more`] : []),
+      ...this.mapBreaks(frozen, current, path),
     ];
   }
 
-  private mapBreaks(frozen: Located, current: Located, place: string): string[] {
+  private mapBreaks(frozen: Located, current: Located, path: string): string[] {
     const [before, now] = [frozen.schema.additionalProperties, current.schema.additionalProperties];
     if (typeof before !== 'object' || typeof now !== 'object') return [];
-    return this.compare(frozen.inner(before), current.inner(now), `${place}.*`);
+    return this.compare(frozen.inner(before), current.inner(now), `${path}.*`);
   }
 
-  private itemBreaks(frozen: Located, current: Located, place: string): string[] {
+  private itemBreaks(frozen: Located, current: Located, path: string): string[] {
     const [before, now] = [frozen.schema.items, current.schema.items];
     if (before === undefined || now === undefined) return [];
-    return this.compare(frozen.inner(before), current.inner(now), `${place}[]`);
+    return this.compare(frozen.inner(before), current.inner(now), `${path}[]`);
   }
 }
 
-function typeBreaks(taking: ComparedSchema, giving: ComparedSchema, place: string): string[] {
+function typeBreaks(taking: ComparedSchema, giving: ComparedSchema, path: string): string[] {
   if (taking.type === undefined) return [];
   const taken = typesOf(taking);
   const other = typesOf(giving).filter(
     (type) => !taken.includes(type) && !(type === 'integer' && taken.includes('number')),
   );
   const isAnything = giving.type === undefined && valuesOf(giving) === undefined;
-  return other.length > 0 || isAnything ? [`${place} has another type: ${typesOf(giving)} and ${taken}`] : [];
+  return other.length > 0 || isAnything ? [`${path} has another type: ${typesOf(giving)} and ${taken}`] : [];
 }
 
-function boundBreaks(taking: ComparedSchema, giving: ComparedSchema, place: string): string[] {
+function boundBreaks(taking: ComparedSchema, giving: ComparedSchema, path: string): string[] {
   const isListed = valuesOf(giving) !== undefined;
   const low = LOWEST.filter(
     (bound) => number(taking[bound], -Infinity) > number(giving[bound], bound === 'minimum' ? -Infinity : 0),
@@ -117,7 +117,7 @@ function boundBreaks(taking: ComparedSchema, giving: ComparedSchema, place: stri
   const form = (['pattern', 'format', 'multipleOf'] as const).filter(
     (key) => !isListed && taking[key] !== undefined && taking[key] !== giving[key],
   );
-  return [...low, ...high, ...form].map((key) => `${place} has another ${key}: ${giving[key]} and ${taking[key]}`);
+  return [...low, ...high, ...form].map((key) => `${path} has another ${key}: ${giving[key]} and ${taking[key]}`);
 }
 
 function typesOf({ type }: ComparedSchema): readonly string[] {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../described-answers/index.js';
-import { placeOf, thingAt } from '../described-answers/index.js';
+import { pointerOf, thingAt } from '../described-answers/index.js';
 
 /** Which way values go: from the caller to us, or back. */
 export type Direction = 'request' | 'answer';
@@ -58,11 +58,11 @@ export class Located {
   }
 
   private get resolved(): { schema: ComparedSchema; name: string } {
-    const place = placeOf(this.written, []);
-    const found: object = place.length === 0 ? this.written : Object(thingAt(this.document, place));
+    const pointer = pointerOf(this.written, []);
+    const found: object = pointer.length === 0 ? this.written : Object(thingAt(this.document, pointer));
     const { allOf }: ComparedSchema = found;
     const [only] = allOf ?? [];
     if (allOf?.length === 1 && only !== undefined) return this.inner(only).resolved;
-    return { schema: found, name: place.at(-1) ?? '' };
+    return { schema: found, name: pointer.at(-1) ?? '' };
   }
 }

@@ -21,25 +21,25 @@ const frozen = supplierPart(readOpenApiDocument());
 
 type Change = (document: OpenApiDocument) => void;
 
-/** Sets a value at a place; whatever holds it has to be there. */
+/** Sets a value at a pointer; whatever holds it has to be there. */
 const set =
-  (place: readonly string[], value: unknown): Change =>
+  (pointer: readonly string[], value: unknown): Change =>
   (document) => {
-    const holder = thingAt(document, place.slice(0, -1));
-    if (typeof holder !== 'object' || holder === null) throw new Error(`There is nothing at ${place.join(' ')}.`);
-    Reflect.set(holder, place.at(-1) ?? '', value);
+    const holder = thingAt(document, pointer.slice(0, -1));
+    if (typeof holder !== 'object' || holder === null) throw new Error(`There is nothing at ${pointer.join(' ')}.`);
+    Reflect.set(holder, pointer.at(-1) ?? '', value);
   };
 
 /** Changes a value that has to be there. */
 const edit =
-  (place: readonly string[], change: (value: unknown) => unknown): Change =>
+  (pointer: readonly string[], change: (value: unknown) => unknown): Change =>
   (document) => {
-    const value = thingAt(document, place);
-    if (value === undefined) throw new Error(`There is nothing at ${place.join(' ')}.`);
-    set(place, change(value))(document);
+    const value = thingAt(document, pointer);
+    if (value === undefined) throw new Error(`There is nothing at ${pointer.join(' ')}.`);
+    set(pointer, change(value))(document);
   };
 
-const remove = (...place: string[]): Change => edit(place, () => undefined);
+const remove = (...pointer: string[]): Change => edit(pointer, () => undefined);
 const without = (value: unknown) => (list: unknown) => (list as unknown[]).filter((entry) => entry !== value);
 const withMore = (value: unknown) => (list: unknown) => [...(list as unknown[]), value];
 const parameters =

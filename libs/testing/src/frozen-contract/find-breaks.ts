@@ -4,7 +4,7 @@ import type {
   OpenApiParameter,
   OpenApiResponse,
 } from '../described-answers/index.js';
-import { placeOf, thingAt } from '../described-answers/index.js';
+import { pointerOf, thingAt } from '../described-answers/index.js';
 import { SchemaComparison } from './compare-schemas.js';
 import { type Direction, Located } from './comparison.js';
 
@@ -12,7 +12,7 @@ import { type Direction, Located } from './comparison.js';
  * Everything by which a document breaks what another one promised: what was sent is refused, what was answered is gone,
  * or something is answered that nobody was told of. Additions break nothing.
  *
- * @returns sentences, each with the place; none when every client of the frozen document is served as before
+ * @returns sentences, each names operation and part; none when every client of the frozen document is served as before
  */
 export function findBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
   return [...operationBreaks(frozen, current), ...webhookBreaks(frozen, current)];
@@ -21,21 +21,21 @@ export function findBreaks(frozen: OpenApiDocument, current: OpenApiDocument): s
 /** A receiver of messages has to be sent what it was told of, as a caller has to be answered. */
 function webhookBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
   return Object.entries(frozen.webhooks ?? {}).flatMap(([name, { post: before }]) => {
-    const place = `webhook ${name}`;
+    const label = `webhook ${name}`;
     const now = current.webhooks?.[name]?.post;
     return now === undefined
-      ? [`${place} is gone`]
-      : new OperationComparison(frozen, current, place).compareMessages(before, now);
+      ? [`${label} is gone`]
+      : new OperationComparison(frozen, current, label).compareMessages(before, now);
   });
 }
 
 function operationBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
   return Object.entries(frozen.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
-      const place = `${method.toUpperCase()} ${path}`;
+      const label = `${method.toUpperCase()} ${path}`;
       const now = current.paths[path]?.[method];
-      if (now === undefined) return [`${place} is gone`];
-      return new OperationComparison(frozen, current, place).compare(before, now);
+      if (now === undefined) return [`${label} is gone`];
+      return new OperationComparison(frozen, current, label).compare(before, now);
     }),
   );
 }
@@ -44,15 +44,15 @@ class OperationComparison {
   constructor(
     private readonly frozen: OpenApiDocument,
     private readonly current: OpenApiDocument,
-    private readonly place: string,
+    private readonly label: string,
   ) {}
 
   compare(before: OpenApiOperation, now: OpenApiOperation): string[] {
     const isCalledOtherwise = before.operationId !== now.operationId;
     const asksOtherwise = JSON.stringify(before.security) !== JSON.stringify(now.security);
     return [
-      ...(isCalledOtherwise ? [`${this.place} is now called ${now.operationId}`] : []),
-      ...(asksOtherwise ? [`${this.place} asks for other credentials`] : []),
+      ...(isCalledOtherwise ? [`${this.label} is now called ${now.operationId}`] : []),
+      ...(asksOtherwise ? [`${this.label} asks for other credentials`] : []),
       ...this.parameterBreaks(before.parameters ?? [], now.parameters ?? []),
       ...this.bodyBreaks(before, now),
       ...this.answerBreaks(before, now),
@@ -64,7 +64,7 @@ class OperationComparison {
       'answer',
       before.requestBody?.content ?? {},
       now.requestBody?.content ?? {},
-      `${this.place} body`,
+      `${this.label} body`,
     );
   }
 
@@ -72,9 +72,9 @@ class OperationComparison {
     const same = (one: OpenApiParameter) => (other: OpenApiParameter) => one.in === other.in && one.name === other.name;
     const fresh = now.filter((parameter) => parameter.required && !before.some(same(parameter)));
     return [
-      ...fresh.map(({ name }) => `${this.place} ?${name} is new and required`),
+      ...fresh.map(({ name }) => `${this.label} ?${name} is new and required`),
       ...before.flatMap((parameter) => {
-        const at = `${this.place} ?${parameter.name}`;
+        const at = `${this.label} ?${parameter.name}`;
         const other = now.find(same(parameter));
         if (other === undefined) return [`${at} is gone`];
         const asked = other.required && !parameter.required ? [`${at} is now required`] : [];
@@ -84,14 +84,14 @@ class OperationComparison {
   }
 
   private bodyBreaks({ requestBody: before }: OpenApiOperation, { requestBody: now }: OpenApiOperation): string[] {
-    if (now === undefined) return before === undefined ? [] : [`${this.place} takes no body any more`];
-    const asked = now.required && before?.required !== true ? [`${this.place} now needs a body`] : [];
-    return [...asked, ...this.contentBreaks('request', before?.content ?? {}, now.content, `${this.place} body`)];
+    if (now === undefined) return before === undefined ? [] : [`${this.label} takes no body any more`];
+    const asked = now.required && before?.required !== true ? [`${this.label} now needs a body`] : [];
+    return [...asked, ...this.contentBreaks('request', before?.content ?? {}, now.content, `${this.label} body`)];
   }
 
   private answerBreaks(before: OpenApiOperation, now: OpenApiOperation): string[] {
     return Object.keys(before.responses).flatMap((status) => {
-      const at = `${this.place} ${status}`;
+      const at = `${this.label} ${status}`;
       const [old, fresh] = [responseAt(this.frozen, before, status), responseAt(this.current, now, status)];
       if (old === undefined || fresh === undefined) return [`${at} is gone`];
       return [
@@ -141,6 +141,6 @@ function responseAt(document: OpenApiDocument, { responses }: OpenApiOperation, 
 }
 
 function thingOf(document: OpenApiDocument, written: object): unknown {
-  const place = placeOf(written, []);
-  return place.length === 0 ? written : thingAt(document, place);
+  const pointer = pointerOf(written, []);
+  return pointer.length === 0 ? written : thingAt(document, pointer);
 }

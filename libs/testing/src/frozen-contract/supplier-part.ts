@@ -24,9 +24,9 @@ function collect(value: unknown, document: OpenApiDocument, needed: Set<string>)
   const reference: unknown = Reflect.get(value, '$ref');
   if (typeof reference === 'string' && !needed.has(reference)) {
     needed.add(reference);
-    const place = reference.split('/').slice(1);
+    const pointer = reference.split('/').slice(1);
     collect(
-      place.reduce<unknown>((inner, part) => Object(inner)[part], document),
+      pointer.reduce<unknown>((inner, part) => Object(inner)[part], document),
       document,
       needed,
     );

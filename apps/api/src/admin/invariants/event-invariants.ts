@@ -13,7 +13,7 @@ const STEPS = transitions
   .sort()
   .join(',\n          ');
 
-/** How long an event may wait for its place in the feed. */
+/** How long an event may wait for its position in the feed. */
 const PLACING_GRACE = `interval '5 minutes'`;
 
 const EVENTS = `SELECT import_supplier_id, feed_position, occurred_at FROM account_import_event
@@ -28,14 +28,14 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
     sentence: 'The events of a process are steps of the table of transitions, each from where the one before ended.',
     offenders: `WITH step AS (
         SELECT e.process_id, e.from_status, e.to_status, e.event,
-          lag(e.to_status) OVER path AS left_in, row_number() OVER path AS place,
+          lag(e.to_status) OVER path AS left_in, row_number() OVER path AS position,
           e.attempt < lag(e.attempt) OVER path AND e.event NOT LIKE '%\\_REQUEUED' AND e.event NOT LIKE '%\\_UPDATED'
             AS is_attempt_lost,
           e.payload_version < lag(e.payload_version) OVER path AS is_version_lost
         FROM account_import_event e WINDOW path AS (PARTITION BY e.process_id ORDER BY e.id)
       )
       SELECT DISTINCT 'process ' || s.process_id AS offender FROM step s
-      WHERE s.from_status IS DISTINCT FROM s.left_in OR (s.place = 1) <> (s.from_status IS NULL)
+      WHERE s.from_status IS DISTINCT FROM s.left_in OR (s.position = 1) <> (s.from_status IS NULL)
         OR s.is_attempt_lost OR s.is_version_lost
         OR NOT EXISTS (SELECT 1 FROM (VALUES
           ${STEPS}
@@ -52,21 +52,21 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
   {
     name: 'feed-without-gaps',
     sentence:
-      'The places in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.',
+      'The positions in the feed of a supplier are 1, 2, 3 and so on to the latest one, each taken once; those of a sandbox since it was emptied.',
     offenders: `SELECT 'supplier ' || coalesce(f.import_supplier_id, e.import_supplier_id) AS offender
       FROM event_feed f FULL JOIN (
-        SELECT import_supplier_id, count(*) AS events, count(DISTINCT feed_position) AS places,
+        SELECT import_supplier_id, count(*) AS events, count(DISTINCT feed_position) AS positions,
           max(feed_position) AS latest
         FROM (${EVENTS}) a LEFT JOIN event_feed b USING (import_supplier_id)
         WHERE feed_position > coalesce(b.emptied_position, 0) GROUP BY import_supplier_id
       ) e USING (import_supplier_id)
-      WHERE coalesce(e.events, 0) <> coalesce(f.latest_position - f.emptied_position, 0) OR e.events <> e.places
+      WHERE coalesce(e.events, 0) <> coalesce(f.latest_position - f.emptied_position, 0) OR e.events <> e.positions
         OR e.latest <> e.events + coalesce(f.emptied_position, 0)`,
   },
   {
     name: 'outbox-drained',
-    // Without a webhook events are placed when the feed is read.
-    sentence: 'No event that a webhook is to tell of waits for its place in the feed for long.',
+    // Without a webhook events are sequenced when the feed is read.
+    sentence: 'No event that a webhook is to tell of waits for its position in the feed for long.',
     offenders: `SELECT 'supplier ' || import_supplier_id || ', ' || count(*) || ' events' AS offender
       FROM (${EVENTS}) a JOIN supplier_webhook w USING (import_supplier_id)
       WHERE w.disabled_at IS NULL AND a.feed_position IS NULL

@@ -57,7 +57,7 @@ beforeAll(async () => {
       body: `${line}\n{}\n`,
     });
     expect(await part.json()).toMatchObject({ lines: 2, accepted: 1, refused: 1 });
-    await api.app.get(EventSequencer, { strict: false }).place(id);
+    await api.app.get(EventSequencer, { strict: false }).sequence(id);
     await client.query(
       `INSERT INTO audit_entry (actor, role, action, target_type, target) VALUES ('kim', 'admin', 'look', 'supplier', 'KEEPS')`,
     );

@@ -86,7 +86,7 @@ const TRANSACTIONS = `SELECT t.id, t.ledger_id, t.transaction_id, t.transaction_
 
 type Head = Omit<AccountDetails, 'payload' | 'meter_points' | 'ledgers' | 'transactions'>;
 
-/** What staff read of one account. */
+/** Read model of one account, for staff. */
 @Injectable()
 export class AccountDetailsQueries {
   constructor(private readonly database: Database) {}

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@carryover/contract';
 import { pgConstraintName, pgErrorCode } from '../../platform/database/pg-error.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** An account cannot be created from its payload for a reason somebody can act on. */
+/** The account cannot be created from its payload, for an anticipated reason. */
 export class AccountNotCreatable extends DomainError {
   /**
    * @param sentence without its full stop
@@ -25,7 +25,7 @@ export class AccountNotCreatable extends DomainError {
   }
 }
 
-/** The number drawn for the account belongs to another one; a restart with another number helps. */
+/** The generated account number is taken; retry the transaction with another number. */
 export class AccountNumberTaken extends Error {}
 
 /** PostgreSQL's code for a key that is taken; other errors name the constraint as well, such as one of an entry too long for its index. */
@@ -62,7 +62,7 @@ const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: Anticipated } = {
   },
 };
 
-/** The anticipated failure behind a refused insert, or the error itself when nobody anticipated it. */
+/** Maps a constraint violation to an anticipated error; returns any other error unchanged. */
 export function asAccountError(error: unknown): unknown {
   if (pgErrorCode(error) !== UNIQUE_VIOLATION) return error;
   if (pgConstraintName(error) === 'account__account_number_uq') return new AccountNumberTaken();

@@ -36,7 +36,7 @@ const TAKEN_REFERENCES = `
     JOIN import_supplier own ON own.id = ($4::uuid[])[asked.question],
     LATERAL (${othersWith(false)} UNION ALL ${othersWith(true)} LIMIT 1) taken`;
 
-/** Narrow questions other modules ask about accounts. */
+/** Reads about accounts for other modules. */
 @Injectable()
 export class AccountsQueries {
   /** @returns id of the account that an import process created, or null */

@@ -29,7 +29,7 @@ const IN_USE: Readonly<Record<string, string>> = {
   psr_code: any(named('psr_record', 'elec_industry_code'), named('psr_record', 'gas_industry_code')),
 };
 
-/** Which entries of the lists something names that exists. */
+/** Finds the catalogue entries that existing rows refer to. */
 @Injectable()
 export class CatalogueUsesQueries {
   /** Those of the keys, as text, whose entries an account or another list names. */

@@ -67,7 +67,7 @@ const BY_NAME = `SELECT ${NAME} AS name, c.email, ${ACCOUNT}
 /** Most words of a name, of which each place may be where the family name begins. */
 const MOST_WORDS = 6;
 
-/** Accounts by what they have; for staff, who see those of everybody. */
+/** Searches accounts of all organisations, for staff. */
 @Injectable()
 export class SearchAccountsQueries {
   /** @param digits the beginning of MPANs and MPRNs */

@@ -74,7 +74,7 @@ const alertsSql = (
 const STANDING = alertsSql('IS NULL');
 const OVER = alertsSql('IS NOT NULL');
 
-/** What staff read of alerts and of the rules for them. */
+/** Reads alerts and alert rules. */
 @Injectable()
 export class AlertsQueries {
   constructor(private readonly database: Database) {}

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors/index.js';
 import type { Approval } from './approval.js';
 
-/** Nothing was done: it waits for a second person. */
+/** A second person has to approve; nothing was done yet. */
 export class ApprovalRequired extends DomainError {
   constructor({ expiresAt }: Pick<Approval, 'expiresAt'>) {
     const until = expiresAt.toISOString();
@@ -9,7 +9,7 @@ export class ApprovalRequired extends DomainError {
   }
 }
 
-/** Not by this person, or not any more. */
+/** This person cannot approve it, or it is no longer pending. */
 export class ApprovalNotPossible extends DomainError {
   constructor(detail: string) {
     super('approval_not_possible', 409, detail);

@@ -3,6 +3,6 @@ import { AuditModule } from '../audit/index.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 import { Approvals } from './approvals.service.js';
 
-/** What a second member of staff has to approve. */
+/** Acts that a second member of staff has to approve. */
 @Module({ imports: [AuditModule], providers: [ApprovalsRepository, Approvals], exports: [Approvals] })
 export class ApprovalsModule {}

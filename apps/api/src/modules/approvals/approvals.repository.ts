@@ -11,7 +11,7 @@ const SELECT = `SELECT a.id, a.act, a.target, a.parameters, a.reason, a.requeste
     jsonb_build_object('id', r.id, 'email', r.email, 'role', r.role, 'isDisabled', r.disabled_at IS NOT NULL) AS "requestedBy"
   FROM approval a JOIN staff_user r ON r.id = a.requested_by LEFT JOIN staff_user d ON d.id = a.decided_by`;
 
-/** Reads and writes of what waits for a second person. */
+/** Reads and writes pending approvals. */
 @Injectable()
 export class ApprovalsRepository {
   /** Of those who ask for the same at the same moment, one does. */

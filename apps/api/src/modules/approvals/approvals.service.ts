@@ -12,7 +12,7 @@ import { ApprovalsRepository } from './approvals.repository.js';
 
 const HOUR = 3_600_000;
 
-/** Has a second member of staff look at what cannot be taken back, where the installation asks for it. */
+/** Requires a second member of staff for irreversible acts, where the installation is configured to. */
 @Injectable()
 export class Approvals {
   constructor(

@@ -42,7 +42,7 @@ interface Verified {
   headHash: string | null;
 }
 
-/** Checks that nobody changed, removed or slipped in an audit entry. */
+/** Verifies the hash chain of audit entries: none was changed, removed or inserted. */
 @Injectable()
 export class AuditChain {
   constructor(private readonly database: Database) {}

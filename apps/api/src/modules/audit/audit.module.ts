@@ -3,6 +3,6 @@ import { AuditQueries } from './audit.queries.js';
 import { AuditChain } from './audit-chain.js';
 import { AuditTrail } from './audit-trail.js';
 
-/** The record of what staff do. */
+/** Audit trail. */
 @Module({ providers: [AuditChain, AuditQueries, AuditTrail], exports: [AuditChain, AuditQueries, AuditTrail] })
 export class AuditModule {}

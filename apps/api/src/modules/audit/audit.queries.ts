@@ -48,7 +48,7 @@ const LIST = `SELECT id, occurred_at, actor, role, action, target_type, target, 
     AND ($6::bigint IS NULL OR id < $6) AND ($8::text IS NULL OR request_id = $8)`;
 const ONE_OF = 'AND (target_type, target) IN (SELECT * FROM unnest($9::text[], $10::text[]))';
 
-/** What staff read of the audit trail. */
+/** Reads the audit trail. */
 @Injectable()
 export class AuditQueries {
   constructor(private readonly database: Database) {}

@@ -35,10 +35,10 @@ export function pagesAsLines<T>(
  *
  * @param begin where the first slice begins
  */
-export function slicesAsLines<Place>(
+export function slicesAsLines<Position>(
   header: string,
-  begin: Place,
-  slice: (after: Place) => Promise<{ readonly text: string; readonly next: Place | null }>,
+  begin: Position,
+  slice: (after: Position) => Promise<{ readonly text: string; readonly next: Position | null }>,
 ): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield header;

@@ -23,7 +23,7 @@ export function maskPersonalData<T>(value: T, declared: Declared): T {
   return mask(value, declared) as T;
 }
 
-/** What disagrees at a place of an account's payload, masked when the place is a personal one. */
+/** What disagrees at a path of an account's payload, masked when the path is a personal one. */
 export function maskDifference<T extends { readonly path: string; readonly stored?: unknown; readonly sent?: unknown }>(
   difference: T,
 ): T {
@@ -35,7 +35,7 @@ export function maskDifference<T extends { readonly path: string; readonly store
 }
 
 /**
- * Whether a sentence about a place of a request may hold something personal. What is said of an object may quote anything in it.
+ * Whether a sentence about a path of a request may hold something personal. What is said of an object may quote anything in it.
  * @param source which request, as warnings name it; of an unknown one every sentence may
  */
 export function mayBePersonal(source: string, path: string): boolean {
@@ -43,7 +43,7 @@ export function mayBePersonal(source: string, path: string): boolean {
   return type === undefined || isPersonalPath(type, path);
 }
 
-/** A place in a request without names that are no fields of it: whoever sends an e-mail address as a name has it in the place, too. */
+/** A path in a request without names that are no fields of it: whoever sends an e-mail address as a name has it in the place, too. */
 export function maskUnknownNames(source: keyof typeof REQUEST_CLASSES, path: string): string {
   let declared: boolean | Declared = REQUEST_CLASSES[source];
   const known: string[] = [];
@@ -57,7 +57,7 @@ export function maskUnknownNames(source: keyof typeof REQUEST_CLASSES, path: str
   return path;
 }
 
-/** What is declared at a place, from the class it is in. */
+/** What is declared at a path, from the class it is in. */
 function declaredAt(type: PayloadClass, path: string): boolean | Declared {
   let declared: boolean | Declared = type;
   for (const name of path.split('.').filter((part) => part !== '' && !/^\d+$/.test(part))) {

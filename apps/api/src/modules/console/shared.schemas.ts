@@ -35,7 +35,7 @@ export const ACTOR = text(254, { description: 'E-mail address of the member of s
 /** Why somebody did something, in their own words. */
 export const REASON = text(1_000, { description: 'Why, in the words of who did it.' });
 
-/** A place in a payload, such as `customers.0.email`. */
+/** A path in a payload, such as `customers.0.email`. */
 export const PAYLOAD_PATH = text(1_024, { description: 'Field path, dots between the parts.' });
 
 /** The id of a rule. */

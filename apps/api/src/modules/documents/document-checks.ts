@@ -35,7 +35,7 @@ export class DocumentChecks {
   }
 
   /**
-   * A problem for each place that names a document which is not stored below the supplier's root; none at all unless the
+   * A problem for each path that names a document which is not stored below the supplier's root; none at all unless the
    * supplier's settings ask for the look-up. Paths that are not usable are a matter of shape and are passed over. Asks the
    * storage: not to be called inside a database transaction.
    *

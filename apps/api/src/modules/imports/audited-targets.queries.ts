@@ -13,7 +13,7 @@ const TARGETS = (which: string) => `
   UNION ALL SELECT 'account', platform_identifier FROM chosen WHERE platform_identifier IS NOT NULL
   UNION ALL SELECT DISTINCT 'batch', i.batch_id::text FROM operator_batch_item i JOIN chosen ON chosen.id = i.process_id`;
 
-/** Under which names the audit trail knows an account: its import, the account itself, and batches its import was in. */
+/** The audit targets of an account: its import, the account, and the batches that included the import. */
 @Injectable()
 export class AuditedTargetsQueries {
   constructor(private readonly database: Database) {}

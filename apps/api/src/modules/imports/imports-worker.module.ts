@@ -33,7 +33,7 @@ import { ImportWorker } from './worker/import-worker.js';
 import { MetricsController } from './worker/metrics.controller.js';
 import { ServiceFigures } from './worker/service-figures.js';
 
-/** Creating accounts from the imports that wait. */
+/** Worker module: creates accounts from waiting imports. */
 @Module({})
 export class ImportsWorkerModule {
   static register(environment: Environment): DynamicModule {

@@ -23,7 +23,7 @@ import { readStrictness, type StrictQuery } from './strictness.js';
 import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import.usecase.js';
 import { ValidateImportUseCase } from './validation/validate-import.usecase.js';
 
-/** Account creation and its status, version 2 of the interface. */
+/** Account creation and its status, version 2 of the API. */
 @Controller('v2/data-import/accounts')
 @SupplierRoute()
 @Described(importsDescription)

@@ -44,7 +44,7 @@ import { ScheduleAccountImportUseCase } from './usecases/schedule-account-import
 import { ValidationContexts } from './usecases/validation-contexts.js';
 import { ValidateImportUseCase } from './validation/validate-import.usecase.js';
 
-/** Taking imports in and saying how far they are. */
+/** API module: accepts imports and reports their status. */
 @Module({})
 export class ImportsModule {
   static register(environment: Environment): DynamicModule {

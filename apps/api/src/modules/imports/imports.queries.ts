@@ -51,7 +51,7 @@ interface AskedStatus {
   readonly externalAccountNumber: string;
 }
 
-/** Narrow questions about import processes. */
+/** Reads about import processes for other modules. */
 @Injectable()
 export class ImportsQueries {
   private readonly statuses = new RequestBatcher<AskedStatus, ImportStatus | null>(

@@ -15,7 +15,7 @@ export function includeProblems({ include }: IncludeQuery): Problem[] {
   return [{ path: 'include', rule, code, detail }];
 }
 
-/** The answer to a payload that nothing refuses: empty, unless the caller asks what is odd about it. */
+/** The answer to a valid payload: empty, or with its warnings when the caller asks for them. */
 export function answerWithWarnings(
   { include }: IncludeQuery,
   warnings: readonly Problem[],

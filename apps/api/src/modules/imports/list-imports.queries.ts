@@ -22,7 +22,7 @@ export interface ListedImport extends ImportStatus {
   readonly wave: string | null;
   readonly is_dry_run: boolean;
   readonly attempts: number;
-  /** First places in the payload the latest error is about. */
+  /** First paths in the payload the latest error is about. */
   readonly latest_error_paths: readonly string[];
   /** What should be looked at although the import succeeded. */
   readonly flags: readonly OperatorFlag[];
@@ -98,7 +98,7 @@ const DETAIL = `SELECT ${LISTED}, p.payload_version, p.schedule_window_start, p.
 const COLUMNS = { created_at: 'p.created_at', modified_at: 'p.modified_at', attempts: 'p.attempt' } as const;
 const TYPES = { created_at: 'timestamptz', modified_at: 'timestamptz', attempts: 'integer' } as const;
 
-/** What staff read of import processes. */
+/** Lists import processes for staff. */
 @Injectable()
 export class ListImportsQueries {
   constructor(private readonly database: Database) {}

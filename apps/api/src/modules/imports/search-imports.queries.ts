@@ -47,7 +47,7 @@ const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 const ID_BEGINNING = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Imports by what somebody has of a number: for staff, who see those of everybody. */
+/** Searches imports of all organisations by a part of a number, for staff. */
 @Injectable()
 export class SearchImportsQueries {
   /**

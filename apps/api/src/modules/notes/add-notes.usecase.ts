@@ -77,8 +77,8 @@ export class AddNotesUseCase {
       const planned = planNotes(notes, await this.notes.listKnown(tx, accountId, bodies), now);
       const fresh = planned.filter((note) => !note.isDuplicate);
       const added = fresh.length === 0 ? new Set<PlannedNote>() : await this.notes.add(tx, accountId, fresh);
-      const places = planned.flatMap((note, index) => (added.has(note) ? [index] : []));
-      await this.warnings.add(tx, processId, 'notes', warningsAbout(warnings, places));
+      const positions = planned.flatMap((note, index) => (added.has(note) ? [index] : []));
+      await this.warnings.add(tx, processId, 'notes', warningsAbout(warnings, positions));
       failpoint('notes.written');
       const instants = await this.notes.showInstants(
         tx,
@@ -96,10 +96,10 @@ export class AddNotesUseCase {
 /** The documents that could be read, wherever the rest is broken. */
 function documentsOf({ notes }: Partial<NotesRequest>): { path: string; documentPath: string }[] {
   return (notes ?? []).flatMap((note, index) =>
-    (note?.document_paths ?? []).flatMap((document, place) =>
+    (note?.document_paths ?? []).flatMap((document, position) =>
       document?.document_path === undefined
         ? []
-        : { path: `notes.${index}.document_paths.${place}.document_path`, documentPath: document.document_path },
+        : { path: `notes.${index}.document_paths.${position}.document_path`, documentPath: document.document_path },
     ),
   );
 }

@@ -26,7 +26,7 @@ export interface EmptiedStep {
 
 /**
  * Deletes what a sandbox supplier sent and all that came of it: imports, payloads, events, accounts, what was added to them,
- * reconciliations. The supplier stays, with its settings, keys, webhook and audit entries, and so do the places of its feed:
+ * reconciliations. The supplier stays, with its settings, keys, webhook and audit entries, and so do the positions of its feed:
  * what comes later stands behind what was there.
  *
  * A sandbox that is Paused or Complete has nothing come in and nothing start, so that in the end nothing is left. What runs is

@@ -31,12 +31,12 @@ function isWarning({ total }: Problem): boolean {
 }
 
 /** The warnings about some entries of a request with one list, and those about none of its entries. */
-export function warningsAbout(warnings: readonly Problem[], places: readonly number[]): Problem[] {
-  if (places.length === 0) return [];
-  const wanted = new Set(places.map(String));
+export function warningsAbout(warnings: readonly Problem[], positions: readonly number[]): Problem[] {
+  if (positions.length === 0) return [];
+  const wanted = new Set(positions.map(String));
   return warnings.filter(({ path }) => {
-    const [, place] = path.split('.');
-    return place === undefined || wanted.has(place);
+    const [, position] = path.split('.');
+    return position === undefined || wanted.has(position);
   });
 }
 

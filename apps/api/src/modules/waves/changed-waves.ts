@@ -5,7 +5,7 @@ import type { Wave } from './wave.js';
 import { WaveStateConflict } from './waves.errors.js';
 import { WavesRepository } from './waves.repository.js';
 
-/** Has waves that were imported be added up, reconciled and signed anew once an account of them is corrected or taken back. */
+/** Sets imported waves back to be totalled, reconciled and signed again after an account of theirs is corrected or retracted. */
 @Injectable()
 export class ChangedWaves extends WavesOfImports {
   constructor(private readonly waves: WavesRepository) {

@@ -6,7 +6,7 @@ import { CODE } from './wave-code.js';
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
-/** Makes a wave. */
+/** Creates a wave. */
 export class CreateWaveRequest {
   @Text({
     required: true,

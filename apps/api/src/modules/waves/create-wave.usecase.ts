@@ -17,7 +17,7 @@ export interface CreateWave {
   readonly by?: string;
 }
 
-/** Makes a wave, which is LOADING. */
+/** Creates a wave in the state LOADING. */
 @Injectable()
 export class CreateWaveUseCase {
   constructor(

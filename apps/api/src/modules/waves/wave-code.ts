@@ -3,7 +3,7 @@ export const CODE = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$';
 
 const pattern = new RegExp(CODE);
 
-/** Whether a text can be the code of a wave or of a part. */
+/** Whether a text has the form of the code of a wave or of a part. */
 export function isCode(text: string): boolean {
   return pattern.test(text);
 }

@@ -1,6 +1,6 @@
 import { Flag, Text } from '@carryover/contract';
 
-/** Halts a wave, or gives it up. */
+/** Halts or cancels a wave. */
 export class WaveDecisionRequest {
   @Text({ max: 1000 })
   reason?: string;

@@ -25,7 +25,7 @@ export interface WaveMove {
   readonly data?: object | undefined;
 }
 
-/** A move of the supplier, or of the member of staff with this e-mail address. */
+/** A decision by the supplier, or by the member of staff with this e-mail address. */
 export function moveBy(by: string | undefined, reason?: string, data: object = {}): WaveMove {
   return by === undefined ? { actor: 'supplier', reason, data } : { actor: 'staff', reason, data: { ...data, by } };
 }

@@ -12,7 +12,7 @@ import { WaveKeeper } from './worker/wave-keeper.js';
 import { WaveKeepingRepository } from './worker/wave-keeping.repository.js';
 import { WavePassRunner } from './worker/wave-pass-runner.js';
 
-/** The part that works in the background: it does to imports what the states of their waves mean, judges waves and adds them up. */
+/** Background work of waves: applies their states to their imports, validates them in dry runs, and totals them. */
 @Module({})
 export class WavesWorkerModule {
   /** @param imports the module that judges stored imports */

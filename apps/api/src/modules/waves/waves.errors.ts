@@ -1,7 +1,7 @@
 import type { WaveState } from '@carryover/contract';
 import { DomainError, NotFound } from '../../platform/errors/domain-error.js';
 
-/** A supplier or a wave that is not there, or is somebody else's, which must look the same. */
+/** The supplier or the wave does not exist or belongs to another organisation; both answer alike. */
 export class WaveNotFound extends NotFound {
   constructor() {
     super('No wave was found for this supplier.');
@@ -15,28 +15,28 @@ export class WaveExists extends DomainError {
   }
 }
 
-/** The wave is in a state in which this cannot be done. */
+/** The state of the wave does not allow this. */
 export class WaveStateConflict extends DomainError {
   constructor(code: string, state: WaveState, wanted: string) {
     super('wave_state_conflict', 409, `Wave ${code} is ${state}: ${wanted}`);
   }
 }
 
-/** Somebody else has changed what was to be replaced. */
+/** Optimistic lock: the revision that was to be replaced has been changed. */
 export class WaveChangedMeanwhile extends DomainError {
   constructor(code: string) {
     super('wave_changed_meanwhile', 409, `Wave ${code} was planned anew meanwhile; nothing was changed.`);
   }
 }
 
-/** An account of the wave waits once more, as after a retry by staff: the background is about to let the wave run again. */
+/** An account of the wave is waiting again, for example after a retry by staff, so the wave is about to run again. */
 export class WaveRunsAgain extends WaveStateConflict {
   constructor(code: string, state: WaveState) {
     super(code, state, 'an account of it waits or is imported, so it is about to run again.');
   }
 }
 
-/** A gate of the wave is red, and was not waived. */
+/** A gate of the wave is red and not waived. */
 export class WaveGateRed extends DomainError {
   constructor(code: string, decision: 'released' | 'reconciled', red: readonly { readonly detail: string }[]) {
     const details = red.map(({ detail }) => detail).join(' ');
@@ -44,7 +44,7 @@ export class WaveGateRed extends DomainError {
   }
 }
 
-/** Whoever approves has no access, or has it for too short a time to be a second person. */
+/** The approver has no access, or was given it too recently to count as a second person. */
 export class WaveApprovalNotPossible extends DomainError {
   constructor() {
     super(
@@ -55,28 +55,28 @@ export class WaveApprovalNotPossible extends DomainError {
   }
 }
 
-/** The gate is not one that may be waived, or there is none of the name now. */
+/** The gate cannot be waived, or does not exist in this state. */
 export class WaveGateNotWaivable extends DomainError {
   constructor(gate: string) {
     super('wave_gate_not_waivable', 409, `The gate ${gate} cannot be waived: it is not red, or takes an approval.`);
   }
 }
 
-/** More accounts wait than somebody confirmed. */
+/** More accounts are waiting than were confirmed. */
 export class WaveHasMoreWaiting extends DomainError {
   constructor(waiting: number, confirmed: number) {
     super('wave_has_more_waiting', 409, `${waiting} accounts wait now, not ${confirmed}; nothing was done.`);
   }
 }
 
-/** The part was sent once more while this sending was under way; the later one counts. */
+/** The part was sent again while it was being received; the later request wins. */
 export class PartSentAgain extends DomainError {
   constructor(part: string) {
     super('part_sent_again', 409, `Part ${part} was sent once more meanwhile; the later sending counts.`);
   }
 }
 
-/** The body is not what its Content-Digest says. */
+/** The body does not match its Content-Digest. */
 export class ContentDigestMismatch extends DomainError {
   constructor() {
     super('content_digest_mismatch', 400, 'The body is not the one that Content-Digest is of. Send the part again.');

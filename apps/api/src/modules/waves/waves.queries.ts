@@ -46,7 +46,7 @@ const BEFORE_RECONCILIATION: readonly WaveState[] = WAVE_STATE_NAMES.filter(
   (state) => !['IMPORTED', 'RECONCILED', 'SIGNED_OFF'].includes(state),
 );
 
-/** Reads of waves. */
+/** Reads waves. */
 @Injectable()
 export class WavesQueries {
   constructor(

@@ -88,7 +88,7 @@ const FOLLOWS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
   unsettle: FORGET_IMPORTED,
 };
 
-/** Writes of waves. */
+/** Writes waves. */
 @Injectable()
 export class WavesRepository {
   /** @returns its id and whether it is new; null when the supplier has another one with the code, of other values */

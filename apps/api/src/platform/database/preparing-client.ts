@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A statement is prepared when it is sent as often as that: what is sent rarely is not worth a place. */
+/** A statement is prepared when it is sent as often as that: what is sent rarely is not worth a slot. */
 const OFTEN = 5;
 
 /** Statements a connection keeps prepared at most; each has a plan of some tens of kilobytes in PostgreSQL. */

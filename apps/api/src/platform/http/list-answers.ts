@@ -25,12 +25,12 @@ export class ListAnswers implements BeforeApplicationShutdown {
   constructor(private readonly slots: ListSlots) {}
 
   /**
-   * Sends a list from one look at the database. Connection and place are free again before the end of the list leaves,
-   * so that whoever asks for one list after the other always finds a place.
-   * @throws TooManyLists no place is free for one more reader
+   * Sends a list from one look at the database. Connection and slot are free again before the end of the list leaves,
+   * so that whoever asks for one list after the other always finds a slot.
+   * @throws TooManyLists no slot is free for one more reader
    */
   async whole<Row>(response: Response, organizationId: string, open: () => Promise<OpenedList<Row>>): Promise<void> {
-    // Whoever wants no body needs neither place nor rows.
+    // Whoever wants no body needs neither slot nor rows.
     if (response.req.method === 'HEAD') return streamJsonArray(response, async () => null);
     const giveBack = this.slots.take(organizationId);
     this.underWay.add(response);

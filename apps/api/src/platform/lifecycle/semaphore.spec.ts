@@ -36,7 +36,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('gives the place of what failed to the next', async () => {
+  it('gives the slot of what failed to the next', async () => {
     const semaphore = new Semaphore(1);
     const failed = semaphore.run(() => Promise.reject(new Error('no')));
     const next = semaphore.run(() => Promise.resolve('next'));

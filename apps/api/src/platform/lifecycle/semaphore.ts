@@ -7,7 +7,7 @@ export class Semaphore {
 
   /** Runs `work` as soon as there is room. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    // Whoever ends hands its place on, so that nobody who asks later comes in between.
+    // Whoever ends hands its slot on, so that nobody who asks later comes in between.
     if (this.taken < this.most) this.taken += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {

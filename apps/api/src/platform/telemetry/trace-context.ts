@@ -1,4 +1,4 @@
-/** A place in a trace, as the header `traceparent` of W3C Trace Context names it. */
+/** A position in a trace, as the header `traceparent` of W3C Trace Context names it. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   readonly traceId: string;

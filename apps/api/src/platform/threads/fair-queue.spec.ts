@@ -26,7 +26,7 @@ describe('FairQueue', () => {
     await Promise.all(all);
   });
 
-  it('keeps a place free of an owner who has one', async () => {
+  it('keeps a slot free of an owner who has one', async () => {
     const queue = new FairQueue(2);
     const { begun, add, end } = piecesOf(queue);
     const all = [add('a', 'a1'), add('a', 'a2'), add('b', 'b1'), add('c', 'c1')];

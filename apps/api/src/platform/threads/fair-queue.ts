@@ -1,16 +1,16 @@
 /**
- * Lets work run in few places, one of each owner at a time and the owners in turn: whoever has many waiting delays somebody
+ * Lets work run in few slots, one of each owner at a time and the owners in turn: whoever has many waiting delays somebody
  * else by the one that runs, and little is held at a time.
  */
 export class FairQueue {
   /** Those who wait, in the order of their turns, each with what is to be called when it is one's turn. */
   private readonly waiting = new Map<string, (() => void)[]>();
-  /** Those who have a place. */
+  /** Those who have a slot. */
   private readonly running = new Set<string>();
   private count = 0;
 
-  /** @param places how much work runs at the same time */
-  constructor(private readonly places: number) {}
+  /** @param slots how much work runs at the same time */
+  constructor(private readonly slots: number) {}
 
   /** Pieces of work that run or wait. */
   get length(): number {
@@ -20,7 +20,7 @@ export class FairQueue {
   /** Does a piece of work when it is its turn. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     this.count += 1;
-    if (this.hasPlaceFor(owner)) this.running.add(owner);
+    if (this.hasSlotFor(owner)) this.running.add(owner);
     else await this.turnOf(owner);
     try {
       return await work();
@@ -31,8 +31,8 @@ export class FairQueue {
     }
   }
 
-  private hasPlaceFor(owner: string): boolean {
-    return this.running.size < this.places && !this.running.has(owner);
+  private hasSlotFor(owner: string): boolean {
+    return this.running.size < this.slots && !this.running.has(owner);
   }
 
   private turnOf(owner: string): Promise<void> {
@@ -43,10 +43,10 @@ export class FairQueue {
     });
   }
 
-  /** Gives a place that was left to the first who may have it. */
+  /** Gives a slot that was left to the first who may have it. */
   private beginNext(): void {
     for (const [owner, own] of this.waiting) {
-      if (!this.hasPlaceFor(owner)) continue;
+      if (!this.hasSlotFor(owner)) continue;
       this.running.add(owner);
       const begin = own.shift();
       this.waiting.delete(owner);

@@ -51,7 +51,7 @@ export class StatementFinder {
         while (ts.isAwaitExpression(user) || ts.isParenthesizedExpression(user)) user = user.parent;
         const isUsed = !ts.isExpressionStatement(user) && !ts.isVoidExpression(user);
         const isLeftToCaller = ts.isArrowFunction(user) && this.checker.getContextualType(user) !== undefined;
-        if (ts.isAsExpression(user) || (isUsed && !isLeftToCaller && this.isAny(node))) found.push(placeOf(node));
+        if (ts.isAsExpression(user) || (isUsed && !isLeftToCaller && this.isAny(node))) found.push(positionOf(node));
       }
       ts.forEachChild(node, visit);
     };
@@ -67,7 +67,7 @@ export class StatementFinder {
   private typed(call: ts.CallExpression, rows: ts.TypeNode, sql: ts.Expression): TypedStatement[] {
     const text = this.textOf(sql);
     const columns = this.columnsOf(this.checker.getTypeFromTypeNode(rows));
-    return [{ where: placeOf(call), sql: text, columns }];
+    return [{ where: positionOf(call), sql: text, columns }];
   }
 
   /** Of a row, a list of rows, or, as UPDATE and DELETE are answered, a list of rows with their number. */
@@ -148,7 +148,7 @@ function nameOf({ expression }: ts.CallExpression): string {
   return ts.isIdentifier(expression) ? expression.text : '';
 }
 
-function placeOf(node: ts.Node): string {
+function positionOf(node: ts.Node): string {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart());
   return `${file.fileName.replace(/^.*\/apps\/api\/src\//, '')}:${line + 1}`;

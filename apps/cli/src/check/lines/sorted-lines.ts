@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { BadRows } from '../../origins/bad-rows.js';
 import type { Origins } from '../../origins/origins.js';
-import { placeInWords } from '../../origins/place-of.js';
+import { positionInWords } from '../../origins/position-of.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import { usageProblem } from '../../program/command-problem.js';
 import type { EarlierAccount } from '../repeats/earlier-sides.js';
@@ -66,19 +66,19 @@ export class SortedLines {
     const details: string[] = [];
     for (const { line, start, end, externalAccountNumber, problems, warnings } of outcomes) {
       kinds[problems.length === 0 ? 'valid' : 'failed'].push(bytes.subarray(start, end), FEED);
-      const place = { file, line: before + line + 1, external_account_number: externalAccountNumber };
+      const position = { file, line: before + line + 1, external_account_number: externalAccountNumber };
       const all = [
         ...problems.map((problem) => ({ ...problem, severity: 'error' })),
         ...warnings.map((problem) => ({ ...problem, severity: 'warning' })),
       ];
       const paths = all.map(({ path }) => path);
       const isTold = paths.length > 0 && (this.files.details !== undefined || this.badRows !== null);
-      const sources = isTold ? await origins?.placesOf(place.line, externalAccountNumber, paths) : [];
+      const sources = isTold ? await origins?.positionsOf(position.line, externalAccountNumber, paths) : [];
       for (const [index, { rule, code, path, detail, severity }] of all.entries()) {
         const source = sources?.[index] ?? null;
         if (source !== null && severity === 'error') this.badRows?.add(file, source, detail);
-        const known = source !== null && { source: placeInWords(source) };
-        const told = { ...place, rule, code, path, message: detail, severity, ...known };
+        const known = source !== null && { source: positionInWords(source) };
+        const told = { ...position, rule, code, path, message: detail, severity, ...known };
         details.push(`${JSON.stringify(told)}\n`);
       }
     }
@@ -94,16 +94,16 @@ export class SortedLines {
     origins: Origins | null,
   ): Promise<void> {
     if (this.files.details === undefined) return;
-    const place = { file, line, external_account_number: externalAccountNumber };
-    const sources = await origins?.placesOf(
+    const position = { file, line, external_account_number: externalAccountNumber };
+    const sources = await origins?.positionsOf(
       line,
       externalAccountNumber,
       warnings.map(({ path }) => path),
     );
     const told = warnings.map(({ rule, code, path, detail }, index) => {
       const source = sources?.[index] ?? null;
-      const known = source !== null && { source: placeInWords(source) };
-      return { ...place, rule, code, path, message: detail, severity: 'warning', ...known };
+      const known = source !== null && { source: positionInWords(source) };
+      return { ...position, rule, code, path, message: detail, severity: 'warning', ...known };
     });
     await this.files.details.write(told.map((one) => `${JSON.stringify(one)}\n`).join(''));
   }

@@ -49,9 +49,9 @@ export async function* earlierAccounts(
 
 function pathOf(hash: EarlierSide['hash'], identities: readonly number[]): string {
   for (let at = 0; at < identities.length; at += IDENTITY_WORDS) {
-    const [, kind = 0, place = 0, ...found] = identities.slice(at, at + IDENTITY_WORDS);
+    const [, kind = 0, position = 0, ...found] = identities.slice(at, at + IDENTITY_WORDS);
     const name = IDENTITY_KINDS[kind];
-    if (name !== undefined && found.every((word, index) => word === hash[index])) return pathOfIdentity(name, place);
+    if (name !== undefined && found.every((word, index) => word === hash[index])) return pathOfIdentity(name, position);
   }
   return '';
 }

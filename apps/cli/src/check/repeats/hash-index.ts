@@ -38,7 +38,7 @@ export class HashIndex {
     return null;
   }
 
-  /** The place of the hash in the table, or the free place where it belongs. */
+  /** The position of the hash in the table, or the free position where it belongs. */
   private slotOf(a: number, b: number, c: number): number {
     const { table, capacity } = this;
     for (let index = a & (capacity - 1); ; index = (index + 1) & (capacity - 1)) {

@@ -31,11 +31,11 @@ export function addIdentities(account: ReadableAccount, line: number, into: numb
     if (seen.has(key)) continue;
     seen.add(key);
     const hash = createHash('sha256').update(key).digest();
-    const place = positions[0] * 0x10000 + positions[1];
+    const position = positions[0] * 0x10000 + positions[1];
     into.push(
       line,
       IDENTITY_KINDS.indexOf(kind),
-      place,
+      position,
       hash.readUInt32LE(0),
       hash.readUInt32LE(4),
       hash.readUInt32LE(8),
@@ -61,8 +61,8 @@ function* identitiesOf(account: ReadableAccount): Generator<Identity> {
 }
 
 /** Where an identity is in its account, with positions. */
-export function pathOfIdentity(kind: IdentityKind, place: number): string {
-  const [first, second] = [Math.floor(place / 0x10000), place % 0x10000];
+export function pathOfIdentity(kind: IdentityKind, position: number): string {
+  const [first, second] = [Math.floor(position / 0x10000), position % 0x10000];
   if (kind === 'account') return 'external_account_number';
   if (kind === 'reference') return `references.${first}.value`;
   return `supply_addresses.${first}.meter_points.${second}.identifier`;

@@ -43,11 +43,11 @@ export class Repeats {
   readonly earlier = new Map<number, EarlierSide[]>();
 
   /**
-   * @param placeOf a line in words, by its position among the lines of all files, from 1
+   * @param positionOf a line in words, by its position among the lines of all files, from 1
    * @param isSandbox whether meter points and references of two accounts are warned of alone
    */
   constructor(
-    private readonly placeOf: (line: number) => string,
+    private readonly positionOf: (line: number) => string,
     private readonly isSandbox: boolean,
     most = MOST_IDENTITIES,
   ) {
@@ -68,7 +68,7 @@ export class Repeats {
     const found = new Map<number, { problems: AccountProblem[]; warnings: AccountProblem[] }>();
     let repeatedLine = -1;
     for (let at = 0; at < identities.length; at += IDENTITY_WORDS) {
-      const [line = 0, kindIndex = 0, place = 0, a = 0, b = 0, c = 0] = identities.subarray(at, at + IDENTITY_WORDS);
+      const [line = 0, kindIndex = 0, position = 0, a = 0, b = 0, c = 0] = identities.subarray(at, at + IDENTITY_WORDS);
       const kind = IDENTITY_KINDS[kindIndex];
       if (kind === undefined) continue;
       const earlier = this.index.firstSeen(a, b, c, before + line + 1);
@@ -79,15 +79,15 @@ export class Repeats {
       const problem = {
         rule,
         code,
-        path: pathOfIdentity(kind, place),
-        detail: `${what} is on ${this.placeOf(earlier)}.${isShared ? ` ${TAKES_FIRST} that one.` : ''}`,
+        path: pathOfIdentity(kind, position),
+        detail: `${what} is on ${this.positionOf(earlier)}.${isShared ? ` ${TAKES_FIRST} that one.` : ''}`,
       };
       if (isShared)
         this.tellEarlier(earlier, {
           hash: [a, b, c],
           rule,
           code,
-          detail: `${what} is on ${this.placeOf(before + line + 1)}. ${TAKES_FIRST} this one.`,
+          detail: `${what} is on ${this.positionOf(before + line + 1)}. ${TAKES_FIRST} this one.`,
         });
       const account = found.get(line) ?? { problems: [], warnings: [] };
       account[this.isSandbox && kind !== 'account' ? 'warnings' : 'problems'].push(problem);

@@ -1,5 +1,5 @@
 import { Origins } from '../../origins/origins.js';
-import { placeInWords } from '../../origins/place-of.js';
+import { positionInWords } from '../../origins/position-of.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
 
@@ -8,22 +8,22 @@ export async function withExampleSources(
   report: CheckReport,
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
 ): Promise<CheckReport> {
-  const places = new Map<ProblemGroup, string>();
+  const positions = new Map<ProblemGroup, string>();
   const groups = [...report.problems, ...report.warnings];
   for (const { name } of report.files) {
     const inFile = groups.filter(({ example }) => example.file === name);
     const origins = name === '-' || inFile.length === 0 ? null : await Origins.beside(name, surroundings);
     try {
       for (const group of inFile.sort((one, other) => one.example.line - other.example.line)) {
-        const place = await origins?.placeAt(group.example.line, group.example.path);
-        if (place) places.set(group, placeInWords(place));
+        const position = await origins?.positionAt(group.example.line, group.example.path);
+        if (position) positions.set(group, positionInWords(position));
       }
     } finally {
       await origins?.close();
     }
   }
   const sourced = (group: ProblemGroup): ProblemGroup => {
-    const source = places.get(group);
+    const source = positions.get(group);
     return source === undefined ? group : { ...group, example: { ...group.example, source } };
   };
   return { ...report, problems: report.problems.map(sourced), warnings: report.warnings.map(sourced) };

@@ -8,13 +8,13 @@ export function fieldName({ field }: Pick<ProblemGroup, 'field'>): string {
 }
 
 /** The lines of a group as people read them: `3, 17 and 240 more`, with the file where there are several. */
-export function placesOf({ lines, accounts }: ProblemGroup, files: readonly CheckedFile[]): string {
-  const places = lines.map(({ file, line }) => (files.length > 1 ? `${printable(file)}:${line}` : String(line)));
+export function positionsOf({ lines, accounts }: ProblemGroup, files: readonly CheckedFile[]): string {
+  const positions = lines.map(({ file, line }) => (files.length > 1 ? `${printable(file)}:${line}` : String(line)));
   const more = accounts - lines.length;
-  return `${places.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
+  return `${positions.join(', ')}${more > 0 ? ` and ${count(more)} more` : ''}`;
 }
 
-/** One of the problems of a group, with its place in the extracts where that is known. */
+/** One of the problems of a group, with its position in the extracts where that is known. */
 export function exampleOf({ example: { message, source } }: ProblemGroup): string {
   return source === undefined ? message : `${message} (${source})`;
 }

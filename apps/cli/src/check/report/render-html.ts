@@ -1,7 +1,7 @@
 import { count, counted } from '../../terminal/numbers.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
 import { escapeHtml as text } from './escape-html.js';
-import { basisOf, exampleOf, fieldName, placesOf } from './group-words.js';
+import { basisOf, exampleOf, fieldName, positionsOf } from './group-words.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
 
@@ -49,7 +49,7 @@ function groupTable(groups: readonly ProblemGroup[], files: CheckReport['files']
       `<td class="n">${count(group.accounts)}</td><td class="n">${count(group.problems)}</td>`,
       `<td>${text(group.rule ?? '–')}</td><td><code>${text(fieldName(group))}</code></td>`,
       `<td>${whatIsWrong(group)}</td>`,
-      `<td>${text(placesOf(group, files))}</td>`,
+      `<td>${text(positionsOf(group, files))}</td>`,
       '</tr>',
     ].join('');
   });

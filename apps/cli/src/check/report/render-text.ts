@@ -4,7 +4,7 @@ import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
 import type { CheckReport, ProblemGroup } from './check-report.js';
-import { basisOf, exampleOf, fieldName, placesOf } from './group-words.js';
+import { basisOf, exampleOf, fieldName, positionsOf } from './group-words.js';
 
 /** The report for people: what it comes to, a table of the groups, then each group with its lines. */
 export function renderText(report: CheckReport, colour: Colouring): string {
@@ -70,7 +70,7 @@ function details(group: ProblemGroup, { files }: CheckReport, colour: Colouring)
     `  ${group.about}`,
     `  ${colour('gray', 'e.g.')} ${printable(exampleOf(group))}`,
     ...(group.advice === null ? [] : [`  ${colour('gray', 'do')} ${group.advice}`]),
-    `  ${colour('gray', 'lines')} ${placesOf(group, files)}`,
+    `  ${colour('gray', 'lines')} ${positionsOf(group, files)}`,
   ].join('\n');
 }
 

@@ -137,8 +137,8 @@ class LinesOfParts {
   async textOf({ part, line }: WaveLineResult): Promise<Uint8Array | null> {
     const { lines } = await this.linesOf(part);
     for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
-      const { place, bytes } = next.value;
-      if (place[1] === line) return bytes;
+      const { position, bytes } = next.value;
+      if (position[1] === line) return bytes;
     }
     return null;
   }

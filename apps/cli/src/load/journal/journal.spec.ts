@@ -9,9 +9,9 @@ const path = temporaryFolder();
 const header: JournalHeader = { work: 'load', supplier: 'DÉMO', apiUrl: 'http://127.0.0.1:1', inputs: ['3 bytes'] };
 const records: readonly JournalRecord[] = [
   { kind: 'cursor', cursor: 'first' },
-  { kind: 'accepted', place: [0, 1], number: 'Ä-1' },
-  { kind: 'failed', place: [0, 2], number: null, problem: { code: 'parse_error', detail: 'No\u2028JSON.' } },
-  { kind: 'done', place: [0, 1], number: 'Ä-1', result: { account_number: 'A-1' } },
+  { kind: 'accepted', position: [0, 1], number: 'Ä-1' },
+  { kind: 'failed', position: [0, 2], number: null, problem: { code: 'parse_error', detail: 'No\u2028JSON.' } },
+  { kind: 'done', position: [0, 1], number: 'Ä-1', result: { account_number: 'A-1' } },
 ];
 
 async function written(name: string, added: readonly JournalRecord[] = records): Promise<string> {
@@ -46,7 +46,7 @@ describe('a journal', () => {
 
   it('cut off at any byte tells the records that are whole, and goes on behind them', async () => {
     const whole = readFileSync(await written('to-cut'));
-    const more: JournalRecord = { kind: 'accepted', place: [0, 3], number: 'more' };
+    const more: JournalRecord = { kind: 'accepted', position: [0, 3], number: 'more' };
     for (let length = 0; length < whole.length; length += 1) {
       const torn = path('torn');
       writeFileSync(torn, whole.subarray(0, length));

@@ -4,20 +4,25 @@ import { type JournalRecord, readRecord, writeRecord } from './records.js';
 
 /** Whatever an account number or a message may hold: control characters, line separators, quotes. */
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u2028', '\u0000\n\r', '"\\', '\ufeff', ''));
-const place = fc.tuple(fc.nat(), fc.nat({ max: 2 ** 31 }));
+const position = fc.tuple(fc.nat(), fc.nat({ max: 2 ** 31 }));
 const record: fc.Arbitrary<JournalRecord> = fc.oneof(
   fc.record({ kind: fc.constant('cursor' as const), cursor: text }),
-  fc.record({ kind: fc.constant('accepted' as const), place, number: text }),
+  fc.record({ kind: fc.constant('accepted' as const), position, number: text }),
   fc.record({
     kind: fc.constant('accepted' as const),
-    place,
+    position,
     number: text,
     warnings: fc.dictionary(fc.constantFrom('R28', 'R101'), fc.nat(), { minKeys: 1, noNullPrototype: true }),
   }),
-  fc.record({ kind: fc.constant('done' as const), place, number: text, result: fc.record({ account_number: text }) }),
+  fc.record({
+    kind: fc.constant('done' as const),
+    position,
+    number: text,
+    result: fc.record({ account_number: text }),
+  }),
   fc.record({
     kind: fc.constant('failed' as const),
-    place,
+    position,
     number: fc.option(text),
     problem: fc.record({ code: text, detail: text, request_id: text }),
   }),

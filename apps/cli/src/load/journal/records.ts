@@ -1,5 +1,5 @@
 /** Which line of which input: `[file, line]`, files from 0 in the order they were named, lines from 1. */
-export type LinePlace = readonly [file: number, line: number];
+export type LinePosition = readonly [file: number, line: number];
 
 /**
  * What the journal says, oldest first. A line is open until a record names it; a later record of the same line counts.
@@ -12,20 +12,20 @@ export type LinePlace = readonly [file: number, line: number];
 export type JournalRecord =
   | {
       readonly kind: 'accepted';
-      readonly place: LinePlace;
+      readonly position: LinePosition;
       readonly number: string;
       /** Left out when there are none. */
       readonly warnings?: LineWarnings;
     }
   | {
       readonly kind: 'done' | 'unchanged' | 'differs';
-      readonly place: LinePlace;
+      readonly position: LinePosition;
       readonly number: string;
       readonly result: LineResult;
     }
   | {
       readonly kind: 'failed';
-      readonly place: LinePlace;
+      readonly position: LinePosition;
       readonly number: string | null;
       readonly problem: LineProblem;
     }
@@ -34,7 +34,7 @@ export type JournalRecord =
 /** How many warnings the service told of a line, by id of the rule. */
 export type LineWarnings = Readonly<Record<string, number>>;
 
-/** What came of a line; it goes into the file of results beside the line's place and number. */
+/** What came of a line; it goes into the file of results beside the line's position and number. */
 export type LineResult = Readonly<Record<string, unknown>>;
 
 /** Why a line failed. */
@@ -69,7 +69,7 @@ const WITH_RESULT = ['done', 'unchanged', 'differs'] as const;
 
 /** One line of the journal, with its line feed. */
 export function writeRecord(record: JournalRecord): string {
-  const fields = record.kind === 'cursor' ? [record.cursor] : [...record.place, record.number, ...restOf(record)];
+  const fields = record.kind === 'cursor' ? [record.cursor] : [...record.position, record.number, ...restOf(record)];
   return `${JSON.stringify([LETTERS[record.kind], ...fields])}\n`;
 }
 
@@ -86,13 +86,13 @@ export function readRecord(text: string): JournalRecord | null {
   const [letter, file, line, number, rest]: unknown[] = fields;
   if (letter === LETTERS.cursor && typeof file === 'string') return { kind: 'cursor', cursor: file };
   if (typeof file !== 'number' || typeof line !== 'number') return null;
-  const place: LinePlace = [file, line];
+  const position: LinePosition = [file, line];
   if (letter === LETTERS.failed && isObject(rest) && (typeof number === 'string' || number === null))
-    return { kind: 'failed', place, number, problem: { code: '', detail: '', ...rest } };
+    return { kind: 'failed', position, number, problem: { code: '', detail: '', ...rest } };
   if (typeof number !== 'string') return null;
-  if (letter === LETTERS.accepted) return { kind: 'accepted', place, number, ...warningsOf(rest) };
+  if (letter === LETTERS.accepted) return { kind: 'accepted', position, number, ...warningsOf(rest) };
   const kind = WITH_RESULT.find((each) => LETTERS[each] === letter);
-  return kind !== undefined && isObject(rest) ? { kind, place, number, result: { ...rest } } : null;
+  return kind !== undefined && isObject(rest) ? { kind, position, number, result: { ...rest } } : null;
 }
 
 /** What is no warnings is none, so that a journal of any release is read. */

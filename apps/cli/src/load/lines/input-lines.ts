@@ -2,14 +2,14 @@ import { accountChunks } from '../../input/account-chunks.js';
 import { type LineBatch, lineBatches, linesOf } from '../../input/line-batches.js';
 import { openInput } from '../../input/open-input.js';
 import type { Surroundings } from '../../program/surroundings.js';
-import type { LinePlace } from '../journal/records.js';
+import type { LinePosition } from '../journal/records.js';
 
 /** Longer lines are no accounts: the service takes 5 MiB unless it is told otherwise. */
 export const LONGEST_LINE = 64 * 1024 * 1024;
 
 /** A line of an input. */
 export interface InputLine {
-  readonly place: LinePlace;
+  readonly position: LinePosition;
   /** The line without its line end; null when it is longer than any line may be. */
   readonly bytes: Uint8Array | null;
 }
@@ -44,9 +44,9 @@ export async function* inputLines(
 }
 
 function* linesOfBatch({ firstLine, bytes, isTooLong }: LineBatch, file: number): Generator<InputLine> {
-  if (isTooLong) yield { place: [file, firstLine], bytes: null };
+  if (isTooLong) yield { position: [file, firstLine], bytes: null };
   for (const { index, start, end } of linesOf(bytes)) {
-    yield { place: [file, firstLine + index], bytes: withoutEnds(bytes.subarray(start, end)) };
+    yield { position: [file, firstLine + index], bytes: withoutEnds(bytes.subarray(start, end)) };
   }
 }
 

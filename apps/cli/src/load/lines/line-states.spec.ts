@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JournalRecord, LinePlace } from '../journal/records.js';
+import type { JournalRecord, LinePosition } from '../journal/records.js';
 import { LineStates } from './line-states.js';
 
-const accepted = (place: LinePlace, number: string): JournalRecord => ({ kind: 'accepted', place, number });
-const done = (place: LinePlace, number: string): JournalRecord => ({ kind: 'done', place, number, result: {} });
-const failed = (place: LinePlace): JournalRecord => ({
+const accepted = (position: LinePosition, number: string): JournalRecord => ({ kind: 'accepted', position, number });
+const done = (position: LinePosition, number: string): JournalRecord => ({
+  kind: 'done',
+  position,
+  number,
+  result: {},
+});
+const failed = (position: LinePosition): JournalRecord => ({
   kind: 'failed',
-  place,
+  position,
   number: null,
   problem: { code: 'x', detail: '' },
 });
@@ -78,8 +83,8 @@ describe('an account number', () => {
     expect(states.claim('A', [3, 7])).toBeNull();
     expect(states.claim('A', [3, 7])).toBeNull();
     expect(states.claim('A', [4, 7])).toEqual([3, 7]);
-    expect(states.placeOf('A')).toEqual([3, 7]);
-    expect(states.placeOf('B')).toBeNull();
+    expect(states.positionOf('A')).toEqual([3, 7]);
+    expect(states.positionOf('B')).toBeNull();
   });
 
   it('is claimed by the records of an earlier run, but for those of lines that were not sent', () => {

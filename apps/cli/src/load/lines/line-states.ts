@@ -1,4 +1,4 @@
-import type { JournalRecord, LinePlace } from '../journal/records.js';
+import type { JournalRecord, LinePosition } from '../journal/records.js';
 import { type SentWarnings, WarnedLines } from './warned-lines.js';
 
 /** What is known of a line: that there is no record of it, or what its latest one says. */
@@ -6,13 +6,13 @@ export type LineState = 'open' | Exclude<JournalRecord['kind'], 'cursor'>;
 
 const STATES: readonly LineState[] = ['open', 'accepted', 'done', 'failed', 'unchanged', 'differs'];
 
-/** Places as one number each, so that a map of many stays small. */
+/** Positions as one number each, so that a map of many stays small. */
 const LINES_IN_A_FILE = 2 ** 40;
 
 /** The state of every line, and where each account number stands: a byte a line, and the numbers. */
 export class LineStates {
   private readonly files: Uint8Array[] = [];
-  private readonly places = new Map<string, number>();
+  private readonly positions = new Map<string, number>();
   private readonly warned = new WarnedLines();
   private readonly tally = { accepted: 0, done: 0, failed: 0, unchanged: 0, differs: 0 };
   private readonly failures = new Map<number, number>();
@@ -28,36 +28,36 @@ export class LineStates {
   }
 
   /** How many warnings the service told of a line. */
-  warningsOf(place: LinePlace): number {
-    return this.warned.of(keyOf(place));
+  warningsOf(position: LinePosition): number {
+    return this.warned.of(keyOf(position));
   }
 
-  of([file, line]: LinePlace): LineState {
+  of([file, line]: LinePosition): LineState {
     return STATES[this.files[file]?.[line] ?? 0] ?? 'open';
   }
 
   /** Does what a record says. */
   apply(record: JournalRecord): void {
     if (record.kind === 'cursor') return;
-    this.set(record.place, record.kind);
-    if (record.kind === 'accepted') this.warned.set(keyOf(record.place), record.warnings);
-    if (record.number !== null && !this.places.has(record.number)) this.claim(record.number, record.place);
+    this.set(record.position, record.kind);
+    if (record.kind === 'accepted') this.warned.set(keyOf(record.position), record.warnings);
+    if (record.number !== null && !this.positions.has(record.number)) this.claim(record.number, record.position);
   }
 
   /**
    * Gives a number to a line, unless another line has it.
    * @returns that other line; null when the number is this line's now
    */
-  claim(number: string, place: LinePlace): LinePlace | null {
-    const held = this.placeOf(number);
-    if (held !== null && (held[0] !== place[0] || held[1] !== place[1])) return held;
-    this.places.set(number, keyOf(place));
+  claim(number: string, position: LinePosition): LinePosition | null {
+    const held = this.positionOf(number);
+    if (held !== null && (held[0] !== position[0] || held[1] !== position[1])) return held;
+    this.positions.set(number, keyOf(position));
     return null;
   }
 
   /** How many failures of a line were recorded that a later record or another try has put aside. */
-  failuresBefore(place: LinePlace): number {
-    return this.failures.get(keyOf(place)) ?? 0;
+  failuresBefore(position: LinePosition): number {
+    return this.failures.get(keyOf(position)) ?? 0;
   }
 
   /** Has the lines that failed be sent once more. */
@@ -73,35 +73,35 @@ export class LineStates {
   }
 
   /** The line of a number. */
-  placeOf(number: string): LinePlace | null {
-    const place = this.places.get(number);
-    return place === undefined ? null : [Math.floor(place / LINES_IN_A_FILE), place % LINES_IN_A_FILE];
+  positionOf(number: string): LinePosition | null {
+    const position = this.positions.get(number);
+    return position === undefined ? null : [Math.floor(position / LINES_IN_A_FILE), position % LINES_IN_A_FILE];
   }
 
   /** The numbers of lines in a state, oldest first. @param most of them */
   numbersOf(state: LineState, most = Number.POSITIVE_INFINITY): string[] {
     const found: string[] = [];
-    for (const number of this.places.keys()) {
+    for (const number of this.positions.keys()) {
       if (found.length >= most) break;
-      const place = this.placeOf(number);
-      if (place !== null && this.of(place) === state) found.push(number);
+      const position = this.positionOf(number);
+      if (position !== null && this.of(position) === state) found.push(number);
     }
     return found;
   }
 
-  private putAside(failed: LinePlace): void {
+  private putAside(failed: LinePosition): void {
     this.failures.set(keyOf(failed), this.failuresBefore(failed) + 1);
   }
 
-  private set(place: LinePlace, state: Exclude<LineState, 'open'>): void {
-    const before = this.of(place);
-    if (before === 'failed') this.putAside(place);
+  private set(position: LinePosition, state: Exclude<LineState, 'open'>): void {
+    const before = this.of(position);
+    if (before === 'failed') this.putAside(position);
     if (before !== 'open') this.tally[before] -= 1;
     this.tally[state] += 1;
-    this.room(place)[place[1]] = STATES.indexOf(state);
+    this.room(position)[position[1]] = STATES.indexOf(state);
   }
 
-  private room([file, line]: LinePlace): Uint8Array {
+  private room([file, line]: LinePosition): Uint8Array {
     const held = this.files[file] ?? new Uint8Array(0);
     if (line < held.length) return held;
     const larger = new Uint8Array(Math.max(1_024, 2 * line));
@@ -111,6 +111,6 @@ export class LineStates {
   }
 }
 
-function keyOf([file, line]: LinePlace): number {
+function keyOf([file, line]: LinePosition): number {
   return file * LINES_IN_A_FILE + line;
 }

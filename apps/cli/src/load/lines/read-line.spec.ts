@@ -8,7 +8,7 @@ import { readLine } from './read-line.js';
 const path = temporaryFolder();
 const account = (number: unknown, supplier: unknown = 'DEMO') =>
   JSON.stringify({ import_supplier: supplier, external_account_number: number });
-const read = (text: string | Uint8Array) => readLine({ place: [0, 1], bytes: Buffer.from(text) }, 'DEMO');
+const read = (text: string | Uint8Array) => readLine({ position: [0, 1], bytes: Buffer.from(text) }, 'DEMO');
 
 describe('a line that is sent', () => {
   it('is sent as it stands, under its number without blanks around it', () => {
@@ -32,7 +32,7 @@ describe('a line that is sent', () => {
   });
 
   it('fails when it is too long', () => {
-    expect(readLine({ place: [0, 1], bytes: null }, 'DEMO')).toMatchObject({ code: 'line_too_long' });
+    expect(readLine({ position: [0, 1], bytes: null }, 'DEMO')).toMatchObject({ code: 'line_too_long' });
   });
 });
 
@@ -43,7 +43,7 @@ describe('the lines of files', () => {
     const found = [];
     const signal = new AbortController().signal;
     for await (const line of inputLines([path('one'), path('two')], { stdin: Readable.from([]), signal }))
-      found.push([line.place, readLine(line, 'DEMO')]);
+      found.push([line.position, readLine(line, 'DEMO')]);
     const sendable = (number: string) => ({ number, text: account(number) });
     expect(found).toEqual([
       [[0, 1], sendable('A')],

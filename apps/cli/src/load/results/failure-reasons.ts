@@ -1,5 +1,5 @@
-import { placeInWords, type SourcePlace } from '../../origins/place-of.js';
-import type { LinePlace, LineProblem } from '../journal/records.js';
+import { positionInWords, type SourcePosition } from '../../origins/position-of.js';
+import type { LinePosition, LineProblem } from '../journal/records.js';
 
 /** Lines that failed for one reason: the same code at the same field. */
 export interface FailureReason {
@@ -22,7 +22,7 @@ export interface FailureReason {
 
 /** Reasons kept apart: names of fields that nobody documents could else be without number. */
 const MOST = 2_000;
-const NOWHERE: ReadonlyMap<string, SourcePlace> = new Map();
+const NOWHERE: ReadonlyMap<string, SourcePosition> = new Map();
 
 /** Groups failures by reason. */
 export class FailureReasons {
@@ -34,9 +34,9 @@ export class FailureReasons {
    */
   add(
     file: string,
-    [, line]: LinePlace,
+    [, line]: LinePosition,
     problem: LineProblem,
-    sources: ReadonlyMap<string, SourcePlace> = NOWHERE,
+    sources: ReadonlyMap<string, SourcePosition> = NOWHERE,
   ): void {
     const { code, rule = null, detail } = problem;
     const found = problem.problems ?? [{ path: '', rule, code, detail }];
@@ -60,12 +60,12 @@ export class FailureReasons {
     file: string,
     line: number,
     { path, rule, code, detail }: NonNullable<LineProblem['problems']>[number],
-    source: SourcePlace | undefined,
+    source: SourcePosition | undefined,
   ): FailureReason | null {
     const kind = { rule, code, path: path.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*') };
     const earlier = this.reasons.get(keyOf(kind));
     if (earlier !== undefined || this.reasons.size >= MOST) return earlier ?? null;
-    const known = source !== undefined && { source: placeInWords(source) };
+    const known = source !== undefined && { source: positionInWords(source) };
     const reason = { ...kind, lines: 0, example: { file, line, path, detail, ...known } };
     this.reasons.set(keyOf(kind), reason);
     return reason;

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { BadRows } from '../../origins/bad-rows.js';
 import { originsOfLines, pathsOfProblem } from '../../origins/origins-of-lines.js';
-import { placeInWords, type SourcePlace } from '../../origins/place-of.js';
+import { positionInWords, type SourcePosition } from '../../origins/position-of.js';
 import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
@@ -124,14 +124,14 @@ async function writeTold(
     await text.add(`${JSON.stringify(record)}\n`);
   };
   for await (const record of latestRecords(journal, states)) {
-    const file = inputs[record.place[0]] ?? '';
-    const at = { file, line: record.place[1], external_account_number: record.number };
-    const warnings = states.warningsOf(record.place);
-    const known = sources[record.place[0]]?.get(record.place[1]);
+    const file = inputs[record.position[0]] ?? '';
+    const at = { file, line: record.position[1], external_account_number: record.number };
+    const warnings = states.warningsOf(record.position);
+    const known = sources[record.position[0]]?.get(record.position[1]);
     if (record.kind === 'failed') {
-      reasons.add(file, record.place, record.problem, known);
-      for (const [place, problem] of badValues(record.problem, known)) badRows?.add(file, place, problem);
-      const sourced = [...(known ?? [])].map(([path, place]) => [path, placeInWords(place)]);
+      reasons.add(file, record.position, record.problem, known);
+      for (const [position, problem] of badValues(record.problem, known)) badRows?.add(file, position, problem);
+      const sourced = [...(known ?? [])].map(([path, position]) => [path, positionInWords(position)]);
       await put(errors, {
         ...at,
         ...record.problem,
@@ -144,16 +144,16 @@ async function writeTold(
   for (const text of texts.values()) await text.flush();
 }
 
-/** The places of what is wrong with a line, each with what it is; without fields that are known, the row of the account. */
+/** The positions of what is wrong with a line, each with what it is; without fields that are known, the row of the account. */
 function badValues(
   { detail, problems }: LineProblem,
-  known: ReadonlyMap<string, SourcePlace> | undefined,
-): [SourcePlace, string][] {
+  known: ReadonlyMap<string, SourcePosition> | undefined,
+): [SourcePosition, string][] {
   if (known === undefined) return [];
   const told = problems ?? [...known.keys()].filter((path) => path !== '').map((path) => ({ path, detail }));
-  const placed = told.flatMap(({ path, detail: what }): [SourcePlace, string][] => {
-    const place = known.get(path);
-    return place === undefined ? [] : [[place, what]];
+  const placed = told.flatMap(({ path, detail: what }): [SourcePosition, string][] => {
+    const position = known.get(path);
+    return position === undefined ? [] : [[position, what]];
   });
   const account = known.get('');
   return placed.length > 0 || account === undefined ? placed : [[account, detail]];
@@ -164,12 +164,12 @@ async function sourcesOfFailures(
   journal: string,
   { inputs, states }: Pick<ResultWork, 'inputs' | 'states'>,
   stdin: Surroundings['stdin'],
-): Promise<ReadonlyMap<number, ReadonlyMap<string, SourcePlace>>[]> {
+): Promise<ReadonlyMap<number, ReadonlyMap<string, SourcePosition>>[]> {
   const wanted = inputs.map(() => new Map<number, { number: string | null; paths: string[] }>());
   for await (const record of latestRecords(journal, states)) {
     if (record.kind !== 'failed') continue;
     const { external_account_number: number = record.number } = record.problem;
-    wanted[record.place[0]]?.set(record.place[1], { number, paths: ['', ...pathsOfProblem(record.problem)] });
+    wanted[record.position[0]]?.set(record.position[1], { number, paths: ['', ...pathsOfProblem(record.problem)] });
   }
   // What was interrupted still says where its failures are.
   const signal = new AbortController().signal;
@@ -184,14 +184,14 @@ async function* latestRecords(
   const passed = new Map<string, number>();
   for await (const record of journalRecords(journal)) {
     if (record.kind === 'cursor') continue;
-    const before = record.kind === 'failed' ? states.failuresBefore(record.place) : 0;
+    const before = record.kind === 'failed' ? states.failuresBefore(record.position) : 0;
     if (before > 0) {
-      const key = record.place.join(':');
+      const key = record.position.join(':');
       const number = passed.get(key) ?? 0;
       passed.set(key, number + 1);
       if (number < before) continue;
     }
-    if (states.of(record.place) === record.kind) yield record;
+    if (states.of(record.position) === record.kind) yield record;
   }
 }
 
@@ -204,8 +204,8 @@ async function writeLines(
   let left = 0;
   // What was interrupted still says what became of it.
   const signal = new AbortController().signal;
-  for await (const { place, bytes } of inputLines(inputs, { stdin, signal })) {
-    const state = states.of(place);
+  for await (const { position, bytes } of inputLines(inputs, { stdin, signal })) {
+    const state = states.of(position);
     if (state !== 'failed' && state !== 'open' && state !== 'accepted') continue;
     if (state !== 'failed') left += 1;
     if (bytes !== null) await (state === 'failed' ? failed : notProcessed).write(Buffer.concat([bytes, NEWLINE]));

@@ -66,8 +66,8 @@ export async function endOfFeed(client: CarryoverClient, code: string, signal: A
 }
 
 function isAccepted(number: string, { states }: FollowWork): boolean {
-  const place = states.placeOf(number);
-  return place !== null && states.of(place) === 'accepted';
+  const position = states.positionOf(number);
+  return position !== null && states.of(position) === 'accepted';
 }
 
 /** Asks about imports and records those that have settled. @returns how many */
@@ -92,17 +92,22 @@ function recordOf(
   { status, platform_identifier: account, latest_error: error }: ImportStatus,
   states: LineStates,
 ): JournalRecord | null {
-  const place = states.placeOf(number);
-  if (place === null || states.of(place) !== 'accepted') return null;
-  if (status === 'PROCESSED') return { kind: 'done', place, number, result: { account_number: account } };
-  if (status === 'DRY_RUN_SUCCEEDED') return { kind: 'done', place, number, result: { dry_run: 'succeeded' } };
+  const position = states.positionOf(number);
+  if (position === null || states.of(position) !== 'accepted') return null;
+  if (status === 'PROCESSED') return { kind: 'done', position, number, result: { account_number: account } };
+  if (status === 'DRY_RUN_SUCCEEDED') return { kind: 'done', position, number, result: { dry_run: 'succeeded' } };
   if (status === 'CANCELLED')
     return {
       kind: 'failed',
-      place,
+      position,
       number,
       problem: { code: 'cancelled', rule: null, detail: 'Platform staff withdrew the import.' },
     };
   const { code, detail } = error ?? { code: 'import_failed', detail: `The import ended as ${status}.` };
-  return { kind: 'failed', place, number, problem: { code, rule: ruleOfProblem({ code, path: '', detail }), detail } };
+  return {
+    kind: 'failed',
+    position,
+    number,
+    problem: { code, rule: ruleOfProblem({ code, path: '', detail }), detail },
+  };
 }

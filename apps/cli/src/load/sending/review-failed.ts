@@ -53,9 +53,9 @@ function recordOf(
   { status, platform_identifier: account }: ImportStatus,
   states: LineStates,
 ): JournalRecord | null {
-  const place = states.placeOf(number);
-  if (place === null) return null;
+  const position = states.positionOf(number);
+  if (position === null) return null;
   if (status === 'PROCESSED')
-    return { kind: 'done', place, number, result: { account_number: account, imported_meanwhile: true } };
-  return status === 'PENDING' || status === 'IN_PROGRESS' ? { kind: 'accepted', place, number } : null;
+    return { kind: 'done', position, number, result: { account_number: account, imported_meanwhile: true } };
+  return status === 'PENDING' || status === 'IN_PROGRESS' ? { kind: 'accepted', position, number } : null;
 }

@@ -73,7 +73,7 @@ function endOf(error: unknown, asked: AbortSignal): Ended {
   throw error;
 }
 
-/** The feed's place before the first line is sent; it also tells whether there is such a supplier. */
+/** The feed's position before the first line is sent; it also tells whether there is such a supplier. */
 async function beginningOf({ client, code, follows, patience, signal }: SendAllWork): Promise<string> {
   try {
     return await patiently(patience, () =>

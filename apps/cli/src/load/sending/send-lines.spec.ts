@@ -13,14 +13,14 @@ async function mayBeThereAfter(...failures: readonly Error[]): Promise<unknown> 
   const sender: LineSender = {
     isOncePerAccount: true,
     send: () => Promise.reject(answers.shift()),
-    check: (error, _, place, mayBeThere) =>
-      error instanceof RequestRefused ? { kind: 'done', place, number: 'A', result: { mayBeThere } } : undefined,
+    check: (error, _, position, mayBeThere) =>
+      error instanceof RequestRefused ? { kind: 'done', position, number: 'A', result: { mayBeThere } } : undefined,
   };
   const patience = new Patience(60_000, 0, () => undefined, new AbortController().signal);
   return sendOne(line, [0, 1], { sender, patience });
 }
 
-const result = (mayBeThere: boolean) => ({ kind: 'done', place: [0, 1], number: 'A', result: { mayBeThere } });
+const result = (mayBeThere: boolean) => ({ kind: 'done', position: [0, 1], number: 'A', result: { mayBeThere } });
 
 describe('a line that is there when it is sent once more', () => {
   it('came of an earlier try when one of them had no answer, however long ago', async () => {

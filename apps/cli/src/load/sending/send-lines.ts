@@ -2,7 +2,7 @@ import { type CarryoverClient, CarryoverError, NetworkError, Unavailable } from 
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
 import type { Journal } from '../journal/journal.js';
-import type { JournalRecord, LinePlace, LineProblem } from '../journal/records.js';
+import type { JournalRecord, LinePosition, LineProblem } from '../journal/records.js';
 import type { InputLine } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
 import { isSendable, readLine, type SendableLine } from '../lines/read-line.js';
@@ -16,7 +16,7 @@ export interface LineSender {
    * @returns the record of what came of it
    * @throws what the client throws
    */
-  readonly send: (line: SendableLine, place: LinePlace) => Promise<JournalRecord>;
+  readonly send: (line: SendableLine, position: LinePosition) => Promise<JournalRecord>;
   /**
    * An error that is an answer of its own kind for this sender; undefined leaves it to `refusalOf`.
    * @param mayBeThere whether an earlier try of the line ended without an answer, and may have done what it asked for
@@ -24,7 +24,7 @@ export interface LineSender {
   readonly check?: (
     error: unknown,
     line: SendableLine,
-    place: LinePlace,
+    position: LinePosition,
     mayBeThere: boolean,
   ) => JournalRecord | undefined;
   /** Whether two lines about one account are a mistake. */
@@ -63,14 +63,14 @@ export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork)
     work.onRecord(record);
   };
   await work.client.each(lines, async (line) => {
-    const { place } = line;
-    if (work.states.of(place) !== 'open') return;
+    const { position } = line;
+    if (work.states.of(position) !== 'open') return;
     const read = readLine(line, work.code);
-    if (!isSendable(read)) return note({ kind: 'failed', place, number: null, problem: read });
-    const other = work.sender.isOncePerAccount ? work.states.claim(read.number, place) : null;
+    if (!isSendable(read)) return note({ kind: 'failed', position, number: null, problem: read });
+    const other = work.sender.isOncePerAccount ? work.states.claim(read.number, position) : null;
     if (other !== null)
-      return note({ kind: 'failed', place, number: null, problem: repeated(read.number, other, work.inputs) });
-    const outcome = await sendOne(read, place, work);
+      return note({ kind: 'failed', position, number: null, problem: repeated(read.number, other, work.inputs) });
+    const outcome = await sendOne(read, position, work);
     if (!('reason' in outcome)) return note(outcome);
     faults.all += 1;
     faults.inARow += 1;
@@ -83,19 +83,19 @@ export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork)
 /** Sends a line until there is an answer. */
 export async function sendOne(
   line: SendableLine,
-  place: LinePlace,
+  position: LinePosition,
   { sender, patience }: Pick<SendWork, 'sender' | 'patience'>,
 ): Promise<JournalRecord | Extract<Refusal, { kind: 'open' }>> {
   let mayBeThere = false;
   for (;;) {
     try {
-      return await sender.send(line, place);
+      return await sender.send(line, position);
     } catch (error) {
       mayBeThere ||= error instanceof CarryoverError && error.afterUnseenAnswer;
-      const checked = sender.check?.(error, line, place, mayBeThere);
+      const checked = sender.check?.(error, line, position, mayBeThere);
       if (checked !== undefined) return checked;
       const refusal = refusalOf(error);
-      if (refusal.kind === 'failed') return { kind: 'failed', place, number: line.number, problem: refusal.problem };
+      if (refusal.kind === 'failed') return { kind: 'failed', position, number: line.number, problem: refusal.problem };
       if (refusal.kind === 'open') return refusal;
       mayBeThere ||= mayHaveArrived(error);
       await patience.wait(refusal.reason);
@@ -109,7 +109,7 @@ function mayHaveArrived(error: unknown): boolean {
 }
 
 /** The number is told beside the record, which is not that of the line that has it. */
-function repeated(number: string, [file, line]: LinePlace, inputs: readonly string[]): LineProblem {
+function repeated(number: string, [file, line]: LinePosition, inputs: readonly string[]): LineProblem {
   return {
     code: 'account_number_repeated',
     rule: 'R14',

@@ -129,7 +129,7 @@ export class AccountBuilder {
 
   private list(nodes: readonly CompiledNode[], above: BuildRow): unknown[] | undefined {
     const made: unknown[] = [];
-    const place = this.path.join('.');
+    const path = this.path.join('.');
     for (const each of nodes) {
       for (const row of this.rowsOf(each, above)) {
         this.path.push(made.length);
@@ -137,7 +137,7 @@ export class AccountBuilder {
         this.path.pop();
         if (value === undefined) continue;
         made.push(value);
-        this.sources.add(place, each.node.index, row.row);
+        this.sources.add(path, each.node.index, row.row);
       }
     }
     return made.length === 0 ? undefined : made;

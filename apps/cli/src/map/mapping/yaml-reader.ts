@@ -89,7 +89,7 @@ export class YamlValue {
   }
 }
 
-/** The text of a YAML file with the lines of its places. */
+/** The text of a YAML file with the lines of its positions. */
 class YamlFile {
   constructor(
     private readonly path: string,

@@ -6,7 +6,7 @@ export const DEFECTS = EXTRACT_DEFECTS;
 export type Treatment = DefectTreatment;
 export type DefectCode = ExtractDefectCode;
 
-/** A defect at its place in a source file. */
+/** A defect at its position in a source file. */
 export interface Defect {
   readonly code: DefectCode;
   readonly file: string;

@@ -97,7 +97,7 @@ export function renderDefects(defects: readonly ReportedGroup[], colour: Colouri
   const parts = (['refused', 'noticed', 'mended'] as const).flatMap((treatment) => {
     const rows = defects
       .filter((each) => each.treatment === treatment)
-      .map((each) => [count(each.count), printable(placeOf(each)), each.about, printable(exampleOf(each))]);
+      .map((each) => [count(each.count), printable(positionOf(each)), each.about, printable(exampleOf(each))]);
     return rows.length === 0
       ? []
       : [[colour(COLOURS[treatment], WORDS[treatment]), ...renderTable(columns, rows)].join('\n')];
@@ -105,7 +105,7 @@ export function renderDefects(defects: readonly ReportedGroup[], colour: Colouri
   return parts.join('\n\n');
 }
 
-function placeOf({ file, rows, column, count: number }: ReportedGroup): string {
+function positionOf({ file, rows, column, count: number }: ReportedGroup): string {
   const more = number > rows.length ? ' …' : '';
   return `${file}:${rows.join(',')}${more}${column === null ? '' : `:${column}`}`;
 }

@@ -11,18 +11,18 @@ export function readHeader(file: SourceFile, row: number, values: readonly strin
   const names = values.map((value) => value.replace(/\s+/gu, ' ').trim());
   while (names.length > 1 && names.at(-1) === '') names.pop();
   for (const [index, name] of names.entries()) {
-    const place = `${file.shown}:${row}: column ${index + 1}`;
+    const position = `${file.shown}:${row}: column ${index + 1}`;
     if (name === '')
       throw new CommandProblem(
         EXIT.problems,
-        `${place} has no name`,
+        `${position} has no name`,
         'is this the header? `skip` leaves rows above it out',
       );
     const first = names.indexOf(name);
     if (first < index)
       throw new CommandProblem(
         EXIT.problems,
-        `${place} is called ${name}, as is column ${first + 1}`,
+        `${position} is called ${name}, as is column ${first + 1}`,
         'give each column of the header a name of its own',
       );
   }

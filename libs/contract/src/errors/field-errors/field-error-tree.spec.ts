@@ -44,7 +44,7 @@ describe('FieldErrorTree', () => {
     expect('constructor' in tree.toJSON()).toBe(false);
   });
 
-  it('knows whether it is empty and whether a place is covered by a message', () => {
+  it('knows whether it is empty and whether a path is covered by a message', () => {
     expect(treeOf().isEmpty).toBe(true);
     expect(treeOf().toJSON()).toEqual({});
     const tree = treeOf(['a.b', 'message']);

@@ -1,18 +1,18 @@
 import type { FieldSpec, PayloadClass } from '../field-spec.js';
 import { fieldsOf } from '../payload-metadata.js';
 
-/** A place in a request, from the outermost field in; what counts entries of lists says nothing. */
+/** A path in a request, from the outermost field in; what counts entries of lists says nothing. */
 export type PayloadPath = string | readonly string[];
 
 const AN_INDEX = /^\d+$/;
 
 /**
- * Whether the value at a place of a request may be personal: whenever no field says that it is not, so that a field nobody
+ * Whether the value at a path of a request may be personal: whenever no field says that it is not, so that a field nobody
  * described is personal. An object or list is when anything in it is.
- * @param place names, or a path as `customers.0.email`, in objects of the class
+ * @param path names, or a path as `customers.0.email`, in objects of the class
  */
-export function isPersonalPath(type: PayloadClass, place: PayloadPath): boolean {
-  const names = (typeof place === 'string' ? place.split('.') : place).filter((name) => !AN_INDEX.test(name));
+export function isPersonalPath(type: PayloadClass, path: PayloadPath): boolean {
+  const names = (typeof path === 'string' ? path.split('.') : path).filter((name) => !AN_INDEX.test(name));
   return isPersonalWithin(type, names[0] === '' ? names.slice(1) : names);
 }
 
@@ -29,7 +29,7 @@ function isPersonalField(spec: FieldSpec): boolean {
   return spec.kind === 'leaf' ? spec.facts.personal !== false : isPersonalWithin(spec.type(), []);
 }
 
-/** Places of the fields in a class and the classes within that do not say whether they are personal. */
+/** Paths of the fields in a class and the classes within that do not say whether they are personal. */
 export function undeclaredFields(type: PayloadClass, prefix = ''): string[] {
   return [...fieldsOf(type)].flatMap(([name, spec]) => {
     const path = prefix + name;

@@ -2,7 +2,7 @@
 export interface DigestedList {
   /** Path of the list in the payload; "" is the account itself. */
   readonly list: string;
-  /** Whether its order means something: the place from 1 is the first field, `position`. */
+  /** Whether its order means something: the position from 1 is the first field, `position`. */
   readonly isOrdered?: true;
   /** What names the entries that it lies in, as path of their list and field, or `position`. */
   readonly within?: readonly (readonly [list: string, field: string])[];

@@ -5,7 +5,7 @@ import type { FieldDescription, PayloadClass } from '../../payload/field-spec.js
 import { fieldsOf } from '../../payload/payload-metadata.js';
 import type { AcceptedAccount } from '../../rules/read-account-payload.js';
 import { DIGEST_GROUPS, type DigestedList, MANDATE_FIELDS } from './digest-groups.js';
-import { entriesAt, fieldAt, type PlacedEntry } from './payload-lists.js';
+import { entriesAt, fieldAt, type ListEntry } from './payload-lists.js';
 
 /** Between the fields of an entry, and behind each entry: control characters that values are freed of. */
 export const DIGEST_SEPARATORS = { field: '\u001f', entry: '\u001e' } as const;
@@ -56,20 +56,20 @@ export function digestedEntries(account: AcceptedAccount, group: string): Digest
   );
 }
 
-function digestedEntry({ list, isOrdered, within = [] }: DigestedList, placed: PlacedEntry): DigestedEntry {
+function digestedEntry({ list, isOrdered, within = [] }: DigestedList, placed: ListEntry): DigestedEntry {
   const outer = within.flatMap(([outerList, field]) => {
     const around = placed.within[outerList];
     return around === undefined ? [] : digestedValue(around, outerList, field, `${nameOf(outerList)}.${field}`);
   });
-  const place = isOrdered === true ? digestedValue(placed, list, 'position', 'position') : [];
+  const position = isOrdered === true ? digestedValue(placed, list, 'position', 'position') : [];
   const own = digestedFields(list).flatMap(({ field }) => digestedValue(placed, list, field, field));
-  const values = [...outer, ...place, ...own];
+  const values = [...outer, ...position, ...own];
   const line = [nameOf(list), ...values.map(({ name, text }) => `${name}=${text}`)].join(DIGEST_SEPARATORS.field);
   return { list, path: placed.path, values, line };
 }
 
 function digestedValue(
-  { entry, position, path }: PlacedEntry,
+  { entry, position, path }: ListEntry,
   list: string,
   field: string,
   name: string,

@@ -3,19 +3,19 @@ import type { AcceptedAccount } from '../../rules/read-account-payload.js';
 /** An object of a payload, whatever it is. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** An entry of a list, with those that it lies in by the paths of their lists, and the place of each, from 1. */
-export interface PlacedEntry {
+/** An entry of a list, with those that it lies in by the paths of their lists, and the position of each, from 1. */
+export interface ListEntry {
   readonly entry: Entry;
   readonly position: number;
   /** Where it is in the payload: `customers.0.psr.1`; "" is the account itself. */
   readonly path: string;
-  readonly within: Readonly<Record<string, PlacedEntry>>;
+  readonly within: Readonly<Record<string, ListEntry>>;
 }
 
 /** The entries of a list of a payload, by its path; "" is the account itself. */
-export function entriesAt(account: AcceptedAccount, list: string): PlacedEntry[] {
-  const root: PlacedEntry = { entry: account as Entry, position: 1, path: '', within: {} };
-  let found: PlacedEntry[] = [root];
+export function entriesAt(account: AcceptedAccount, list: string): ListEntry[] {
+  const root: ListEntry = { entry: account as Entry, position: 1, path: '', within: {} };
+  let found: ListEntry[] = [root];
   let path = '';
   for (const key of list === '' ? [] : list.split('.')) {
     const outer = path;

@@ -87,8 +87,8 @@ function tellKeys({ name, kind, names = [] }: Measure, sides: Sides, shifted: Re
   const told = byChange.slice(0, MOST_TOLD_KEYS);
   const named = new Set(told.flatMap((one) => one.keys));
   const rest = keys.filter((key) => !named.has(key));
-  const place = ({ keys: [key = ''] }: Counted): number => names.indexOf(key);
-  const ordered = [...told].sort((one, other) => place(one) - place(other));
+  const position = ({ keys: [key = ''] }: Counted): number => names.indexOf(key);
+  const ordered = [...told].sort((one, other) => position(one) - position(other));
   return [
     ...ordered.map((one) => keyOf(one)),
     ...(rest.length === 0 ? [] : [keyOf(countKey(name, kind, rest, sides), OTHERS)]),

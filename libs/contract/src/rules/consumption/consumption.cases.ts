@@ -86,7 +86,7 @@ export const consumptionCases: readonly RuleCase[] = [
   ),
   breaks(
     'R97',
-    'names each place, whatever the order',
+    'names each path, whatever the order',
     { [AQS]: [aq('2022-10-01', '2023-09-01'), aq('2023-10-01'), aq('2021-10-01', '2022-09-01')] },
     { [whole(AQS)]: [broken('2022-10-01'), broken('2023-10-01')] },
   ),

@@ -15,7 +15,7 @@ export interface TransactionsValidation {
 /**
  * Everything that is wrong with the transactions of a request: problems of shape below `transactions.N` and what the
  * rules find, ordered by transaction, then by path, then shape before rules in the order of their ids. Rules say nothing
- * about a place that has an error of shape. Problems of the envelope are left out. Never throws.
+ * about a path that has an error of shape. Problems of the envelope are left out. Never throws.
  */
 export function validateTransactions(
   request: ReadRequest<TransactionsRequest>,

@@ -9,7 +9,7 @@ export interface AdditionDifference {
   readonly sent: string;
 }
 
-/** The account's own record of what was added to it, beside the rows themselves. */
+/** Record of the rows that were added to an account after its import, used by the self-check. */
 @Injectable()
 export class AccountAdditions {
   /**

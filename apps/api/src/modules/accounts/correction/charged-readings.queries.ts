@@ -14,7 +14,7 @@ const CHARGES = `SELECT t.mpxn, l.start_date::text AS "startDate", l.end_date::t
 
 const READING = /^supply_addresses\.(\d+)\.meter_points\.(\d+)\.meters\.(\d+)\.reading_history\.(\d+)\./;
 
-/** Finds readings that were billed since the import: a charge that was added covers their day. */
+/** Finds readings that were billed since the import: an added charge covers their date. */
 @Injectable()
 export class ChargedReadingsQueries {
   /**
@@ -36,9 +36,9 @@ export class ChargedReadingsQueries {
 }
 
 function covers({ mpxn, startDate, endDate }: Charge, payload: AccountImportRequest, path: string): boolean {
-  const [address, point, meter, place] = (READING.exec(path) ?? []).slice(1).map(Number);
+  const [address, point, meter, position] = (READING.exec(path) ?? []).slice(1).map(Number);
   const meterPoint = payload.supply_addresses?.[address ?? 0]?.meter_points?.[point ?? 0];
-  const date = meterPoint?.meters?.[meter ?? 0]?.reading_history?.[place ?? 0]?.reading_date;
+  const date = meterPoint?.meters?.[meter ?? 0]?.reading_history?.[position ?? 0]?.reading_date;
   if (date === undefined || (mpxn !== null && mpxn !== meterPoint?.identifier)) return false;
   return (startDate ?? date) <= date && date <= (endDate ?? date);
 }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { asAccountError } from '../accounts.errors.js';
 import { ACCOUNT_TABLES } from '../layout/insert-rows.js';
-import type { Row, RowPlace } from '../layout/rows-from-payload.js';
+import type { Row, RowOfNode } from '../layout/rows-from-payload.js';
 import type { TableNode } from '../layout/table-node.js';
 
 /** The rows that a corrected payload makes, and where those of the account are. */
 export interface CorrectedRows {
   readonly accountId: string;
   /** By the paths of their objects. */
-  readonly places: ReadonlyMap<string, RowPlace>;
+  readonly rowsByPath: ReadonlyMap<string, RowOfNode>;
   /** Keys of the rows there are, by the same paths. */
   readonly ids: ReadonlyMap<string, string>;
 }
@@ -24,7 +24,7 @@ const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
 const UNDATED_NOTES = `SELECT coalesce(body, '') AS body, created_at::text AS "createdAt" FROM note
   WHERE account_id = $1 AND origin = 'IMPORTED' AND NOT is_created_at_given`;
 
-/** Writes what a correction changes into the rows of an account, and nothing else. */
+/** Writes the changes of a correction to the rows of an account. */
 @Injectable()
 export class CorrectedRowsRepository {
   /**
@@ -42,24 +42,24 @@ export class CorrectedRowsRepository {
     }
   }
 
-  private async update(tx: Tx, { places, ids }: CorrectedRows, path: string, changed: Set<string>): Promise<void> {
-    const { node, row } = known(places, path);
+  private async update(tx: Tx, { rowsByPath, ids }: CorrectedRows, path: string, changed: Set<string>): Promise<void> {
+    const { node, row } = known(rowsByPath, path);
     const columns = [...changed, ...(FOLLOWING[node.table] ?? [])].map((column) => `"${column}"`);
     const values = columns.map((column) => `${column} = r.${column}`).join(', ');
     const update = `UPDATE ${node.table} t SET ${values} FROM json_populate_record(NULL::${node.table}, $2::json) r WHERE t.id = $1`;
     await tx.query(update, [known(ids, path), JSON.stringify(row)]);
   }
 
-  private async replace(tx: Tx, { accountId, places, ids }: CorrectedRows, unit: string): Promise<void> {
+  private async replace(tx: Tx, { accountId, rowsByPath, ids }: CorrectedRows, unit: string): Promise<void> {
     const cut = unit.lastIndexOf('.');
     const parent = cut < 0 ? '' : unit.slice(0, cut);
-    const node = known(places, parent).node.children.find(({ field }) => field === unit.slice(cut + 1));
+    const node = known(rowsByPath, parent).node.children.find(({ field }) => field === unit.slice(cut + 1));
     if (node === undefined) throw new Error('a list with a table was expected');
     const parentId = known(ids, parent);
     const moments = node.table === 'note' ? await this.undatedNotes(tx, accountId) : new Map<string, string>();
     await this.remove(tx, node, parentId);
     const inserted = new Map<string, Row[]>();
-    for (const [path, { node: within, row }] of places) {
+    for (const [path, { node: within, row }] of rowsByPath) {
       if (!path.startsWith(`${unit}.`)) continue;
       if (within === node && node.parentColumn !== undefined) row[node.parentColumn] = parentId;
       if (within === node && row.is_created_at_given === false)
@@ -96,24 +96,24 @@ async function insert(tx: Tx, table: string, rows: readonly Row[]): Promise<void
 }
 
 /** The columns that change, by the paths of their rows. */
-function columnsByRow({ places }: CorrectedRows, fields: readonly PayloadChange[]): Map<string, Set<string>> {
+function columnsByRow({ rowsByPath }: CorrectedRows, fields: readonly PayloadChange[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { path } of fields) {
     let [rowPath, cut] = [path, path.length];
-    while (!places.has(rowPath)) {
+    while (!rowsByPath.has(rowPath)) {
       cut = rowPath.lastIndexOf('.');
       rowPath = cut < 0 ? '' : rowPath.slice(0, cut);
     }
     const name = rowPath === '' ? path : path.slice(rowPath.length + 1);
-    const column = known(places, rowPath).node.columns.find(({ field }) => field === name);
+    const column = known(rowsByPath, rowPath).node.columns.find(({ field }) => field === name);
     if (column === undefined) throw new Error('a field with a column was expected');
     found.set(rowPath, (found.get(rowPath) ?? new Set()).add(column.column));
   }
   return found;
 }
 
-function known<T>(places: ReadonlyMap<string, T>, path: string): T {
-  const found = places.get(path);
+function known<T>(rowsByPath: ReadonlyMap<string, T>, path: string): T {
+  const found = rowsByPath.get(path);
   if (found === undefined) throw new Error('a row of the account was expected');
   return found;
 }

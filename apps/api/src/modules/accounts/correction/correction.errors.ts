@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.js';
 /** Fields that a refusal names at most. */
 export const MOST_NAMED = 100;
 
-/** An account is not corrected because of some of the fields that differ; nothing of the correction is applied. */
+/** The correction was refused because of some fields; nothing was applied. */
 export abstract class CorrectionRefused extends DomainError {
   /** @param fields dotted paths: `customers.0.email` */
   constructor(
@@ -16,7 +16,7 @@ export abstract class CorrectionRefused extends DomainError {
   }
 }
 
-/** What differs is more than what may be corrected. */
+/** The correction changes fields that cannot be corrected. */
 export class FieldsNotCorrectable extends CorrectionRefused {
   constructor(fields: readonly string[]) {
     super(
@@ -27,7 +27,7 @@ export class FieldsNotCorrectable extends CorrectionRefused {
   }
 }
 
-/** What is to be corrected is not any more what was sent, or was billed since. */
+/** The correction changes fields that the platform has changed or billed since the import. */
 export class CorrectionConflict extends CorrectionRefused {
   constructor(fields: readonly string[]) {
     super('correction_conflict', 'Fields that the correction changes were changed or billed since the import.', fields);

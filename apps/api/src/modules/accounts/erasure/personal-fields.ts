@@ -6,7 +6,7 @@ import { PERSONAL_TABLES, type PersonalTable } from './personal-columns.js';
 /** Rows of an account that hold something personal, by their tables; those without any are left out. */
 export type PersonalRows = Readonly<Record<string, number>>;
 
-/** The personal fields of one account: what there is of them, and their end. Money and meter points stay. */
+/** Reads and erases the personal fields of one account. Money and meter points stay. */
 @Injectable()
 export class PersonalFields {
   constructor(private readonly additions: AccountAdditions) {}

@@ -61,7 +61,7 @@ export interface ExclusiveThing {
   readonly key: readonly [string, string];
 }
 
-/** What of a payload only one account can have. */
+/** The values of a payload that only one account may have. */
 export function exclusiveThingsOf(payload: Partially<AccountImportRequest>): ExclusiveThing[] {
   return [
     ...meterPointsOf(payload).map((wanted) => ({ kind: 'meter_point' as const, ...wanted })),
@@ -76,7 +76,7 @@ const OF_OWN_ORGANIZATION = `SELECT DISTINCT asked.at::integer AS at FROM ${ASKE
   JOIN import_supplier holder ON holder.id = a.import_supplier_id
   JOIN import_supplier own ON own.id = $3 AND own.organization_id = holder.organization_id ORDER BY 1`;
 
-/** Which accounts have what a payload wants; for workers and staff, who see the accounts of everybody. */
+/** Finds the accounts that hold values a payload needs exclusively. For workers and staff: reads all organisations. */
 @Injectable()
 export class HeldElsewhereQueries {
   constructor(private readonly database: Database) {}
@@ -128,13 +128,13 @@ export class HeldElsewhereQueries {
 }
 
 function meterPointsOf({ supply_addresses }: Partially<AccountImportRequest>): Wanted[] {
-  return (supply_addresses ?? []).flatMap((address, place) =>
+  return (supply_addresses ?? []).flatMap((address, position) =>
     (address?.meter_points ?? []).flatMap((point, at): Wanted[] =>
       point?.identifier === undefined || point.supply_type === undefined
         ? []
         : [
             {
-              path: `supply_addresses.${place}.meter_points.${at}.identifier`,
+              path: `supply_addresses.${position}.meter_points.${at}.identifier`,
               key: [point.identifier, point.supply_type],
             },
           ],

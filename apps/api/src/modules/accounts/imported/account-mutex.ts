@@ -4,7 +4,7 @@ import { KeyedMutex } from '../../../platform/lifecycle/keyed-mutex.js';
 /** Milliseconds a request waits for others of this process for the same account, as long as one waits for a row lock. */
 const MAX_WAIT = 10_000;
 
-/** Runs requests for one account one after the other within this process, so that they hold no connections of others. */
+/** Serialises requests for one account within this process, so that waiting ones hold no database connection. */
 export class AccountMutex {
   private readonly mutex = new KeyedMutex();
 

@@ -17,7 +17,7 @@ const FIND = `SELECT id, account_number AS "accountNumber", external_account_num
   process_id AS "processId"
   FROM account WHERE import_supplier_id = $1 AND external_account_number = $2`;
 
-/** Finds accounts by the pair that suppliers know them by. */
+/** Finds accounts by import supplier and external account number. */
 @Injectable()
 export class ImportedAccountsQueries {
   constructor(

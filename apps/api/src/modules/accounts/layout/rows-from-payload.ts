@@ -11,13 +11,13 @@ export type Row = { id: string } & { [column: string]: unknown };
 export type AccountRows = Map<string, Row[]>;
 
 /** Where an object of the payload went: its table and its row. */
-export interface RowPlace {
+export interface RowOfNode {
   readonly node: TableNode;
   readonly row: Row;
 }
 
 /** Is told of each row by the path of its object, `customers.0`; that of the account is "". Parents come before what is in them. */
-export type OnRow = (path: string, place: RowPlace) => void;
+export type OnRow = (path: string, row: RowOfNode) => void;
 
 /**
  * Spreads a normalised payload over the tables of the layout. Rows carry their own keys and those of their parents,

@@ -35,11 +35,11 @@ export interface TableNode {
 }
 
 /** The table of an object or a list, and those of what is in it, by field, in the order they are written. */
-export interface TablePlace {
+export interface TableLayout {
   readonly table: string;
   readonly link?: string;
   readonly discriminator?: Readonly<Record<string, string>>;
-  readonly children?: Readonly<Record<string, TablePlace>>;
+  readonly children?: Readonly<Record<string, TableLayout>>;
 }
 
 /**
@@ -48,18 +48,18 @@ export interface TablePlace {
  *
  * @throws Error a list without a table, a table for what is no field, or two fields in one column
  */
-export function layOut(type: PayloadClass, place: TablePlace): TableNode {
-  return tableNode('', null, type, place, null);
+export function layOut(type: PayloadClass, layout: TableLayout): TableNode {
+  return tableNode('', null, type, layout, null);
 }
 
 function tableNode(
   field: string,
   spec: NestedSpec | null,
   type: PayloadClass,
-  place: TablePlace,
-  parent: TablePlace | null,
+  layout: TableLayout,
+  parent: TableLayout | null,
 ): TableNode {
-  const { table, link, discriminator = {}, children = {} } = place;
+  const { table, link, discriminator = {}, children = {} } = layout;
   const isList = spec?.kind === 'list';
   const columns = columnsOf(type, Object.keys(children), []);
   const twice = columns.find(({ column }, index) => columns.findIndex((other) => other.column === column) !== index);
@@ -76,7 +76,7 @@ function tableNode(
     children: Object.entries(children).map(([name, inner]) => {
       const within = fieldsOf(type).get(name);
       if (within === undefined || within.kind === 'leaf') throw new Error(`${type.name} holds no objects in ${name}.`);
-      return tableNode(name, within, within.type(), inner, spec === null ? null : place);
+      return tableNode(name, within, within.type(), inner, spec === null ? null : layout);
     }),
   };
 }

@@ -22,7 +22,7 @@ const SERIAL_WIDTH = new Map([
   ['GAS', 14],
 ]);
 
-/** Everything about an account that was accepted and needs a look: R36, R70, R72, R88, in the order of the payload. */
+/** Flags of an accepted account that staff should review (R36, R70, R72, R88), in the order of the payload. */
 export function findOperatorFlags(account: AcceptedAccount, referenceData: ReferenceData): OperatorFlag[] {
   const view = new AccountView(account);
   return [

@@ -6,7 +6,7 @@ import { ChargedReadingsQueries } from '../correction/charged-readings.queries.j
 import { CorrectedRowsRepository } from '../correction/corrected-rows.repository.js';
 import { CorrectionConflict, FieldsNotCorrectable } from '../correction/correction.errors.js';
 import { readStoredAccount } from '../layout/rebuild-payload.js';
-import type { RowPlace } from '../layout/rows-from-payload.js';
+import type { RowOfNode } from '../layout/rows-from-payload.js';
 import { findOperatorFlags, type OperatorFlag } from '../processing/operator-flags.js';
 import type { CreateAccount } from './create-account.usecase.js';
 import { workOutRows } from './work-out-rows.js';
@@ -19,7 +19,7 @@ export interface PlannedCorrection {
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Corrects what the supplier owns of an account that exists. */
+/** Corrects the fields of an account that its supplier owns. */
 @Injectable()
 export class CorrectAccountUseCase {
   constructor(
@@ -70,9 +70,9 @@ export class CorrectAccountUseCase {
    */
   async run(tx: Tx, planned: PlannedCorrection, command: CreateAccount): Promise<readonly OperatorFlag[]> {
     const { accountId, changes, ids } = planned;
-    const places = new Map<string, RowPlace>();
-    workOutRows(command, accountId, this.clock.now(), (path, place) => places.set(path, place));
-    await this.rows.write(tx, { accountId, places, ids }, changes);
+    const rowsByPath = new Map<string, RowOfNode>();
+    workOutRows(command, accountId, this.clock.now(), (path, row) => rowsByPath.set(path, row));
+    await this.rows.write(tx, { accountId, rowsByPath, ids }, changes);
     return findOperatorFlags(command.payload, command.referenceData);
   }
 }

@@ -32,7 +32,7 @@ export interface PreparedAccount extends CreatedAccount {
   readonly rows: RowTexts;
 }
 
-/** Creates an account and all it owns. */
+/** Creates an account with all its rows. */
 @Injectable()
 export class CreateAccountUseCase {
   constructor(private readonly clock: Clock) {}

@@ -4,7 +4,7 @@ import { type AccountRows, type OnRow, type PlainObject, rowsFromPayload } from 
 import { applyProcessingRules } from '../processing/apply-processing-rules.js';
 import type { CreateAccount } from './create-account.usecase.js';
 
-/** The rows of an account as its payload, the supplier's settings and the lists make them; neither numbered nor tied to an import. */
+/** Builds the rows of an account from payload, supplier settings and catalogue, without account number and import. */
 export function workOutRows(command: CreateAccount, accountId: string, now: Date, onRow?: OnRow): AccountRows {
   const rows = rowsFromPayload(command.payload as unknown as PlainObject, accountId, onRow);
   addDerivedRows(rows, now);

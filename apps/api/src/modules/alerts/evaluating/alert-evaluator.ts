@@ -8,7 +8,7 @@ const WHEN_IDLE = 1_000;
 /** Looks between removals of what is old. */
 const FORGET_EVERY = 600;
 
-/** Looks at the rules of staff, one after the other. */
+/** Evaluates alert rules one after the other. */
 @Injectable()
 export class AlertEvaluator implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

@@ -48,7 +48,7 @@ const SILENCE = `UPDATE alert_rule SET evaluated_at = NULL, claimed_at = NULL,
 const REMOVE = `UPDATE alert_rule SET removed_at = clock_timestamp(), claimed_at = NULL, is_enabled = false, webhook_host = NULL, sealed_webhook = NULL,
     mail_to = '{}' WHERE id = $1`;
 
-/** The rules that staff make. */
+/** Reads and writes alert rules. */
 @Injectable()
 export class AlertRulesRepository {
   /** One of the same id that is there already stays as it is. @returns whether it is new */

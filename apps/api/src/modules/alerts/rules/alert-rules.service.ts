@@ -40,7 +40,7 @@ const NONE: Omit<StoredRule, 'name'> = {
   isEnabled: true,
 };
 
-/** What staff do to the rules of alerts. */
+/** Creates, changes and deletes alert rules. */
 @Injectable()
 export class AlertRules {
   constructor(

@@ -71,7 +71,7 @@ const GIVE_UP = `UPDATE alert_message SET status = 'FAILED', reason = 'The rule 
 const GIVE_BACK = `UPDATE alert_message SET attempt = attempt - 1, due_at = clock_timestamp()
   WHERE id = $1 AND attempt = $2 AND status = 'PENDING'`;
 
-/** What is to be told about alerts, to whom, and how far that is. */
+/** Notifications about alerts: recipients and delivery state. */
 @Injectable()
 export class AlertMessagesRepository {
   /** Has everybody told whom the rule names. Nothing is sent before the transaction commits. */

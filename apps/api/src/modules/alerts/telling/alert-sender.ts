@@ -21,7 +21,7 @@ const LONGEST_PAUSE_SECONDS = 1_800;
 
 const SENT: MessageOutcome = { status: 'SENT', reason: null, delay: 0 };
 
-/** Tells what is to be told about alerts, by mail and by webhook. */
+/** Sends notifications about alerts by mail and by webhook. */
 @Injectable()
 export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

@@ -15,7 +15,7 @@ export const SupplierRoute = () => SetMetadata(ROUTE_ACCESS, { kind: 'supplier' 
 export const SupplierReadRoute = () =>
   SetMetadata(ROUTE_ACCESS, { kind: 'supplier', isRead: true } satisfies RouteAccess);
 
-/** Whether a call of a route for suppliers may write. */
+/** Whether a route for suppliers writes. */
 export function mayWrite(access: RouteAccess & { kind: 'supplier' }, method: string | undefined): boolean {
   return access.isRead !== true && method !== 'GET' && method !== 'HEAD';
 }

@@ -34,7 +34,7 @@ interface StateRow {
   is_read_only: boolean;
 }
 
-/** Which keys are live, at most half a second old. */
+/** Cache of live API keys, at most 0.5 s old. */
 @Injectable()
 export class ApiKeyStates {
   private readonly states: SnapshotCache<ApiKeyState | null>;

@@ -14,7 +14,7 @@ export const ADDRESS_NOT_ALLOWED = [
   'The organisation key may not be used from the address that this request came from.',
 ] as const;
 
-/** The key is good and the request is refused because of what the key is limited to. */
+/** The key is valid, but its limits do not allow the request. */
 export class KeyLimited extends DomainError {
   constructor(
     /** Which key, for the log. */

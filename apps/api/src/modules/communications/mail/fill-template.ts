@@ -1,4 +1,4 @@
-const PLACE = /\{\{(\w+)\}\}/g;
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,15 +7,15 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What is put into the places of a template, by name. */
+/** What is put into the placeholders of a template, by name. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 /**
- * Puts values into the `{{places}}` of a template as they are, once: braces inside a value stay what they are.
+ * Puts values into the `{{placeholders}}` of a template as they are, once: braces inside a value stay what they are.
  * @throws Error the template names a value that is not there
  */
 export function fillText(template: string, values: TemplateValues): string {
-  return template.replaceAll(PLACE, (_, name: string) => {
+  return template.replaceAll(PLACEHOLDER, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`The template names {{${name}}}, which nothing is known of.`);
     return value;

@@ -57,7 +57,7 @@ const METER_POINT = namedObject('AccountMeterPoint', {
 
 const LEDGER = namedObject('AccountLedger', {
   id: uuid(),
-  position: whole(0, 2_147_483_647, { description: 'Its place among the ledgers of the account.' }),
+  position: whole(0, 2_147_483_647, { description: 'Its position among the ledgers of the account.' }),
   balance: POUNDS,
   open_from: nullable(day({ description: 'First day of the open statement; null is unbounded.' })),
   opening_balance: nullable(POUNDS),

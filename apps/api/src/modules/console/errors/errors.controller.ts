@@ -46,12 +46,12 @@ export class ConsoleErrorsController {
   @StaffRoute('viewer')
   async values(@Query() query: Record<string, unknown>): Promise<Answer<typeof FAILING_VALUES>> {
     const request = new ListQuery(query, ['code', 'path', 'supplier', 'sandbox']);
-    const [code, place, supplier] = [request.text('code'), request.text('path'), request.text('supplier')];
+    const [code, path, supplier] = [request.text('code'), request.text('path'), request.text('supplier')];
     const isSandbox = request.kind();
     request.parameters.throwProblems();
     if (code === null) throw required('code');
-    if (place === null) throw required('path');
-    return this.explainValues.of(await this.failing.of({ code, place, supplier, isSandbox }));
+    if (path === null) throw required('path');
+    return this.explainValues.of(await this.failing.of({ code, path, supplier, isSandbox }));
   }
 }
 

@@ -15,7 +15,7 @@ import type { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE } from './triage.schemas.js
 
 const DAY = 86_400_000;
 
-/** What staff decide about the ways in which imports fail. */
+/** Reads and writes triage decisions about groups of errors. */
 @Controller('console/v1/errors')
 @Described(triageDescription)
 export class ConsoleTriageController {

@@ -51,7 +51,7 @@ const LATEST_ERROR = {
   code: ERROR_CODE,
   detail: text(8_192, { description: 'One plain sentence without personal data.' }),
   domain: ERROR_DOMAIN,
-  paths: list(PAYLOAD_PATH, 5, { description: 'First places in the payload the error is about.' }),
+  paths: list(PAYLOAD_PATH, 5, { description: 'First paths in the payload the error is about.' }),
 } satisfies Record<string, Schema>;
 
 /** The error of an import in a list. */

@@ -82,7 +82,7 @@ function readFilter(parameters: QueryParameters): ImportsFilter {
     isSandbox: parameters.flag('sandbox'),
     wave: text('wave'),
     errorCode: text('error_code'),
-    errorPath: placeOf(text('path')),
+    errorPath: errorPathOf(text('path')),
     search: text('search'),
     isDryRun: parameters.flag('is_dry_run'),
     hasWarnings: parameters.flag('has_warnings'),
@@ -101,8 +101,8 @@ function readId(text: string): string | null {
   return UUID.test(text) ? text : null;
 }
 
-/** "-" stands for errors that name no place, because empty parameters count as not given. */
-function placeOf(path: string | null): string | null {
+/** "-" stands for errors that name no path, because empty parameters count as not given. */
+function errorPathOf(path: string | null): string | null {
   return path === '-' ? '' : path;
 }
 

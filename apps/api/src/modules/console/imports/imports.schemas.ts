@@ -124,7 +124,7 @@ export const IMPORT_DETAIL = namedObject('ImportDetail', {
   allowed_actions: ALLOWED_IMPORT_ACTIONS,
 });
 
-/** A place at which two payloads differ; a side that has nothing there is missing. */
+/** A path at which two payloads differ; a side that has nothing there is missing. */
 export const PAYLOAD_CHANGE = namedObject(
   'PayloadChange',
   { path: PAYLOAD_PATH, op: oneOf(['added', 'removed', 'changed']), before: ANY_JSON, after: ANY_JSON },
@@ -144,7 +144,7 @@ export const PAYLOAD = namedObject('Payload', {
   }),
   masked: flag({ description: 'Whether personal values stand behind masks.' }),
   failing_paths: list(PAYLOAD_PATH, 5, {
-    description: 'First places the latest error is about, when this is the version that failed.',
+    description: 'First paths the latest error is about, when this is the version that failed.',
   }),
 });
 

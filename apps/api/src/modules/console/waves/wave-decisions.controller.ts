@@ -10,7 +10,7 @@ import { waveTarget } from './wave-target.js';
 import { type WaveDetail, WaveViews } from './wave-views.js';
 import { CancelWaveForStaffRequest, CreateWaveForStaffRequest, ReleaseWaveForStaffRequest } from './waves.requests.js';
 
-/** What staff decide about waves, each with an entry of the audit trail. */
+/** Decisions of staff about waves, each with an audit entry. */
 @Controller('console/v1/waves/:code')
 @Described(waveDecisionsDescription)
 export class ConsoleWaveDecisionsController {
@@ -21,7 +21,7 @@ export class ConsoleWaveDecisionsController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Makes a wave of a supplier. */
+  /** Creates a wave for a supplier. */
   @Post()
   @StaffRoute('operator')
   async create(
@@ -38,7 +38,7 @@ export class ConsoleWaveDecisionsController {
     return this.views.detail(code, wave.code, by);
   }
 
-  /** Lets its accounts be imported. */
+  /** Releases it for import. */
   @Post(':wave_code/release')
   @HttpCode(200)
   @StaffRoute('operator')
@@ -51,7 +51,7 @@ export class ConsoleWaveDecisionsController {
     return this.decide(code, wave, by, { decision: 'release', ...body });
   }
 
-  /** Has its accounts that are not imported yet wait again. */
+  /** Halts it: accounts that are not imported yet wait. */
   @Post(':wave_code/halt')
   @HttpCode(200)
   @StaffRoute('operator')
@@ -64,7 +64,7 @@ export class ConsoleWaveDecisionsController {
     return this.decide(code, wave, by, { decision: 'halt', ...body });
   }
 
-  /** Gives it up: what waits is cancelled. */
+  /** Cancels it and its waiting imports. */
   @Post(':wave_code/cancel')
   @HttpCode(200)
   @StaffRoute('operator')

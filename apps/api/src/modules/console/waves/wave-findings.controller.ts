@@ -32,7 +32,7 @@ const COLUMNS = ['part', 'line', 'external_account_number', 'rule', 'code', 'pat
 
 const CSV = 'text/csv; charset=utf-8';
 
-/** What the dry run of a wave found, and files of that and of what became of its lines. */
+/** Findings of the dry run of a wave, and exports of findings and results. */
 @Controller('console/v1/waves/:code/:wave_code')
 @Described(waveFindingsDescription)
 export class ConsoleWaveFindingsController {
@@ -44,7 +44,7 @@ export class ConsoleWaveFindingsController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** What was found, a page at a time, and how often each code was. */
+  /** Findings page by page, and their number by code. */
   @Get('findings')
   @UseInterceptors(EntityTagInterceptor)
   @StaffRoute('viewer')
@@ -68,7 +68,7 @@ export class ConsoleWaveFindingsController {
     };
   }
 
-  /** All of it as CSV. */
+  /** All findings as CSV. */
   @Get('findings/export.csv')
   @Header('Content-Disposition', 'attachment; filename="findings.csv"')
   @StaffRoute('viewer')
@@ -88,7 +88,7 @@ export class ConsoleWaveFindingsController {
     return fileOfLines(slicesAsLines(csvLine(COLUMNS), '0', slice), CSV);
   }
 
-  /** What became of the lines as CSV. */
+  /** All results as CSV. */
   @Get('results/export.csv')
   @Header('Content-Disposition', 'attachment; filename="results.csv"')
   @StaffRoute('viewer')
@@ -109,7 +109,7 @@ export class ConsoleWaveFindingsController {
     return fileOfLines(slicesAsLines(csvLine(RESULT_COLUMNS), null, slice), CSV);
   }
 
-  /** Taking it away is an act of its own, with what was asked for. */
+  /** Records the export with its filter in the audit trail. */
   private async recordExport(
     by: StaffCall,
     action: string,
@@ -120,7 +120,7 @@ export class ConsoleWaveFindingsController {
   }
 }
 
-/** Rows of a file that are read at once. */
+/** Rows per batch of an export. */
 const AT_ONCE = 1_000;
 
 function meaningOf(code: string): string | null {

@@ -20,7 +20,7 @@ import { type WaveDetail, WaveViews } from './wave-views.js';
 import { PlanFiguresForStaffRequest, PlanWaveForStaffRequest } from './waves.requests.js';
 import type { PLAN_PREVIEW } from './waves.schemas.js';
 
-/** The plan of a wave in the hands of staff: what it was, what another one would do, and another one in its place. */
+/** Plans of waves for staff: read, preview and replace. */
 @Controller('console/v1/waves/:code/:wave_code')
 @Described(wavePlansDescription)
 export class ConsoleWavePlansController {
@@ -35,7 +35,7 @@ export class ConsoleWavePlansController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** The plan and those before it. */
+  /** The plan and the earlier plans. */
   @Get('plan')
   @UseInterceptors(EntityTagInterceptor)
   @StaffRoute('viewer')
@@ -43,7 +43,7 @@ export class ConsoleWavePlansController {
     return this.plans.history((await this.views.idOf(code, wave)).id);
   }
 
-  /** When it would end by another plan; nothing is changed. */
+  /** Forecasts the end by another plan, without changing anything. */
   @Post('plan/preview')
   @HttpCode(200)
   @StaffRoute('operator')
@@ -58,7 +58,7 @@ export class ConsoleWavePlansController {
     return { ...(await this.forecasts.compare(id, plan)), error_budgets: budgets };
   }
 
-  /** Another plan in the place of what there is. */
+  /** Replaces the plan. */
   @Put('plan')
   @StaffRoute('operator')
   async change(
@@ -76,7 +76,7 @@ export class ConsoleWavePlansController {
     return this.views.detail(code, wave, by);
   }
 
-  /** Other figures in the place of what was planned to be in it. */
+  /** Replaces the planned figures. */
   @Put('planned')
   @StaffRoute('operator')
   async changeFigures(

@@ -6,7 +6,7 @@ import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { waveProfilesDescription } from './wave-profiles.openapi.js';
 import { WaveViews } from './wave-views.js';
 
-/** What the accounts of a wave are like, as its supplier reads it. */
+/** The profile of a wave, as its supplier reads it. */
 @Controller('console/v1/waves/:code/:wave_code/profile')
 @Described(waveProfilesDescription)
 export class ConsoleWaveProfilesController {

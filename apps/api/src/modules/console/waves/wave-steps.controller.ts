@@ -30,7 +30,7 @@ export class ConsoleWaveStepsController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Says that all of it is sent. */
+  /** Marks it as completely sent. */
   @Post('ready')
   @HttpCode(200)
   @StaffRoute('operator')
@@ -43,7 +43,7 @@ export class ConsoleWaveStepsController {
     return this.decide(code, wave, by, { decision: 'ready', ...body });
   }
 
-  /** Has it take parts again. */
+  /** Opens it for further parts. */
   @Post('reopen')
   @HttpCode(200)
   @StaffRoute('operator')
@@ -56,7 +56,7 @@ export class ConsoleWaveStepsController {
     return this.decide(code, wave, by, { decision: 'reopen', ...body });
   }
 
-  /** Has all of it judged together. */
+  /** Starts a dry run of all its accounts. */
   @Post('dry-run')
   @HttpCode(200)
   @StaffRoute('operator')
@@ -69,7 +69,7 @@ export class ConsoleWaveStepsController {
     return this.decide(code, wave, by, { decision: 'dry_run', ...body });
   }
 
-  /** Says that what was imported is what was planned. */
+  /** Confirms that the imported accounts match the plan. */
   @Post('reconcile')
   @HttpCode(200)
   @StaffRoute('operator')
@@ -111,7 +111,7 @@ export class ConsoleWaveStepsController {
     return this.agree(code, wave, by, 'release', body);
   }
 
-  /** Signs it off, as one of two sides. */
+  /** Signs it off for the platform. */
   @Post('sign-off')
   @HttpCode(200)
   @StaffRoute('operator')

@@ -8,13 +8,13 @@ import {
 } from '../../waves/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
-/** Makes a wave of a supplier. */
+/** Creates a wave for a supplier. */
 export class CreateWaveForStaffRequest extends CreateWaveRequest {
   @Text({ required: true, max: 1000 })
   reason: string;
 }
 
-/** Gives a wave another plan. */
+/** Replaces the plan of a wave. */
 export class PlanWaveForStaffRequest extends ChangePlanRequest {
   @Text({ required: true, max: 1000 })
   override reason: string;

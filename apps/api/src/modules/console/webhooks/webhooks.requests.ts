@@ -1,7 +1,7 @@
 import { Flag, Text } from '@carryover/contract';
 import { ReasonedRequest } from '../reasoned.request.js';
 
-/** Has the events of a supplier sent to an address, or changes where to. */
+/** Request to create the webhook or to change its address. */
 export class SetWebhookRequest extends ReasonedRequest {
   @Text({ required: true, max: 2000 })
   url: string;

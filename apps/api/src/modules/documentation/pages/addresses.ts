@@ -10,7 +10,7 @@ export function relativeAddress(from: string, to: string): string {
   return `${way}${path === '' || path.endsWith('/') ? '/' : ''}${hash}`;
 }
 
-/** The name of a place in a page, made of the words of its heading. */
+/** The name of an anchor in a page, made of the words of its heading. */
 export function slug(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? ['part'];
   return words.join('-');

@@ -10,7 +10,7 @@ import { type Names, renderInline, renderMarkdown } from './markdown.js';
 import { operationAddress, operationPage } from './reference/operation-page.js';
 import { operationsOf, type ReferenceDocument } from './reference/reference-document.js';
 import { referenceIndex } from './reference/reference-index.js';
-import { type ReferencePlace, schemaAddress, schemaTable } from './reference/schema-table.js';
+import { type ReferenceContext, schemaAddress, schemaTable } from './reference/schema-table.js';
 import { startPage } from './start-page.js';
 import { tryAssets, tryPage } from './try/try-page.js';
 
@@ -63,7 +63,7 @@ export class DocumentationSite {
 function makersOf(document: ReferenceDocument): Map<string, Maker> {
   const files = sourceFiles();
   const names = namesOf(document, files);
-  const place = (address: string): ReferencePlace => {
+  const context = (address: string): ReferenceContext => {
     const text = { source: 'reference.md', address };
     return {
       document,
@@ -72,8 +72,8 @@ function makersOf(document: ReferenceDocument): Map<string, Maker> {
       inline: (markdown) => renderInline(markdown, text, names),
     };
   };
-  const reference = (address: string, title: string, body: (at: ReferencePlace) => PageContent['body']) =>
-    [address, page(() => ({ address, title, body: body(place(address)), headings: [] }))] as const;
+  const reference = (address: string, title: string, body: (at: ReferenceContext) => PageContent['body']) =>
+    [address, page(() => ({ address, title, body: body(context(address)), headings: [] }))] as const;
   return new Map<string, Maker>([
     ['', page(() => startPage(files))],
     ...STYLES.map((name): [string, Maker] => [name, () => asset('text/css; charset=utf-8', readAsset(name))]),

@@ -26,7 +26,7 @@ export interface RenderedText {
 }
 
 /** Where a text is and where it will be shown. */
-export interface TextPlace {
+export interface TextOrigin {
   readonly source: string;
   readonly address: string;
 }
@@ -40,16 +40,16 @@ const RULE_ID = /\bR\d{2,3}\b/g;
  * A Markdown text as HTML. HTML in the text is not taken over: comments are left out, anything else is shown as it is
  * written. Ids of rules, error codes and operations become links.
  */
-export function renderMarkdown(text: string, place: TextPlace, names: Names): RenderedText {
-  const page = new PageRenderer(place, names);
+export function renderMarkdown(text: string, origin: TextOrigin, names: Names): RenderedText {
+  const page = new PageRenderer(origin, names);
   const marked = new Marked({ gfm: true, async: false, renderer: page.renderer() });
   const body = new Html(String(marked.parse(text)));
   return { title: page.title, body, headings: page.headings };
 }
 
 /** A sentence or more of Markdown without paragraphs, for a cell of a table or a part of a sentence. */
-export function renderInline(text: string, place: TextPlace, names: Names): Html {
-  const marked = new Marked({ gfm: true, async: false, renderer: new PageRenderer(place, names).renderer() });
+export function renderInline(text: string, origin: TextOrigin, names: Names): Html {
+  const marked = new Marked({ gfm: true, async: false, renderer: new PageRenderer(origin, names).renderer() });
   return new Html(String(marked.parseInline(text)));
 }
 
@@ -62,7 +62,7 @@ class PageRenderer {
   private isInLink = false;
 
   constructor(
-    private readonly place: TextPlace,
+    private readonly origin: TextOrigin,
     private readonly names: Names,
   ) {}
 
@@ -114,7 +114,7 @@ class PageRenderer {
   private resolve(href: string): string | null {
     if (/^(https?:|mailto:|#)/.test(href)) return href;
     const [path = '', fragment] = href.split('#', 2);
-    const source = new URL(path, `file:///${this.place.source}`).pathname.slice(1);
+    const source = new URL(path, `file:///${this.origin.source}`).pathname.slice(1);
     const page = this.names.page(source);
     if (page === null) return null;
     return this.to(fragment === undefined ? page : `${page}#${fragment}`);
@@ -131,7 +131,7 @@ class PageRenderer {
 
   /** The rule that a row explains: the first row on the page that begins with its id, where rules are explained. */
   private ruleOf(cell: Tokens.TableCell | undefined): string | null {
-    if (!EXPLAIN_RULES.includes(this.place.address)) return null;
+    if (!EXPLAIN_RULES.includes(this.origin.address)) return null;
     if (cell === undefined || !/^R\d{2,3}$/.test(cell.text) || this.rowsTaken.has(cell.text)) return null;
     this.rowsTaken.add(cell.text);
     return cell.text;
@@ -139,7 +139,7 @@ class PageRenderer {
 
   private text(escaped: string): string {
     if (this.isInLink) return escaped;
-    const { address } = this.place;
+    const { address } = this.origin;
     const page = EXPLAIN_RULES.includes(address) ? address : RULES;
     return escaped.replace(RULE_ID, (id) => `<a href="${this.to(`${page}#${id.toLowerCase()}`)}">${id}</a>`);
   }
@@ -147,7 +147,7 @@ class PageRenderer {
   private code(text: string): string {
     const content = codePath(text).text;
     const address = this.isInLink ? null : this.names.term(text);
-    if (address === null || address === this.place.address) return content;
+    if (address === null || address === this.origin.address) return content;
     return `<a href="${this.to(address)}">${content}</a>`;
   }
 
@@ -156,7 +156,7 @@ class PageRenderer {
   }
 
   private to(address: string): string {
-    return relativeAddress(this.place.address, address);
+    return relativeAddress(this.origin.address, address);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Content, type Html, html } from './html.js';
 
-/** A row; `id` makes it a place that can be linked to. */
+/** A row; `id` makes it an anchor that can be linked to. */
 export interface Row {
   readonly id?: string | null;
   readonly cells: readonly Content[];
@@ -13,8 +13,8 @@ export interface Row {
 export function table(caption: string, head: readonly Content[], rows: readonly Row[]): Html {
   const headCells = head.map((cell) => (String(cell) === '' ? html`<td></td>` : html`<th scope="col">${cell}</th>`));
   const bodyRows = rows.map(({ id, cells }) => {
-    const place = id ? html` id="${id}"` : null;
-    return html`<tr${place}>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
+    const anchor = id ? html` id="${id}"` : null;
+    return html`<tr${anchor}>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
   });
   return html`<div class="table" role="group" tabindex="0" aria-label="${caption}">
 <table><caption>${caption}</caption>

@@ -25,7 +25,7 @@ const after = `process_id = $1 AND ($2::timestamptz IS NULL OR (occurred_at, id)
 const PAGE = `SELECT ${EVENT_COLUMNS}, ${MOMENT} FROM ${events(after, 'occurred_at, id', '$4')} e
   ORDER BY e.occurred_at, e.id`;
 
-/** What happened to one account, for looking it up; whoever wants to follow reads the feed. */
+/** Reads the events of one account; the feed is for following all of them. */
 @Injectable()
 export class AccountEventsQueries {
   constructor(private readonly database: Database) {}

@@ -17,7 +17,7 @@ export function readAccountEventsRequest(query: Query): { after: EventMoment | n
   return { after, limit };
 }
 
-/** The opaque form of a place in the events of an account. */
+/** The opaque form of a position in the events of an account. */
 export function writeMoment({ occurredAt, id }: EventMoment): string {
   return Buffer.from(`${occurredAt}|${id}`).toString('base64url');
 }

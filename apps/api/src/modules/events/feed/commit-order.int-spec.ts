@@ -91,18 +91,18 @@ async function table(supplierId: string): Promise<Placed[]> {
 
 /** What each reader must have read: everything, once, each process in the order in which its events were written. */
 async function expectWholeFeed(supplierId: string, committed: readonly string[], readers: readonly Reader[]) {
-  const placed = await table(supplierId);
-  expect(placed.map(({ position }) => position)).toEqual(placed.map((_, index) => String(index + 1)));
-  expect(placed.map(({ id }) => id).sort()).toEqual([...committed].sort());
+  const sequenced = await table(supplierId);
+  expect(sequenced.map(({ position }) => position)).toEqual(sequenced.map((_, index) => String(index + 1)));
+  expect(sequenced.map(({ id }) => id).sort()).toEqual([...committed].sort());
   const latest = new Map<string, bigint>();
-  for (const { id, process } of placed) {
+  for (const { id, process } of sequenced) {
     expect(BigInt(id)).toBeGreaterThan(latest.get(process) ?? 0n);
     latest.set(process, BigInt(id));
   }
   for (const reader of readers) {
     const positions = reader.cursors.map((cursor) => readFeedCursor(cursor, supplierId)?.position);
-    expect(positions).toEqual(placed.map(({ position }) => position));
-    expect(reader.accounts).toEqual(placed.map(({ process }) => process));
+    expect(positions).toEqual(sequenced.map(({ position }) => position));
+    expect(reader.accounts).toEqual(sequenced.map(({ process }) => process));
   }
 }
 
@@ -223,7 +223,7 @@ describe('a reader that stores its cursor', () => {
 });
 
 describe('a backlog that nobody has read', () => {
-  it('is placed in bounded parts, and the page says that there is more', async () => {
+  it('is sequenced in bounded parts, and the page says that there is more', async () => {
     const supplierId = await addSupplier(writing, `B-${newId()}`);
     const process = await addProcess(writing, supplierId);
     await writing.query(

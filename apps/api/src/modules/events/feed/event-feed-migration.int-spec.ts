@@ -45,7 +45,7 @@ const INSERT_METER_POINT = `INSERT INTO meter_point_event
   SELECT import_supplier_id, id, id, '1100001', 'A', 'B', $2 FROM account_import_process WHERE id = $1`;
 
 describe('the migration to the feed', () => {
-  it('gives every event there was a place, in the order of time, and goes on behind them', async () => {
+  it('gives every event there was a position, in the order of time, and goes on behind them', async () => {
     const [supplier, other] = [await addSupplier(dataSource, 'FEED-1'), await addSupplier(dataSource, 'FEED-2')];
     const [process, theirs] = [await addProcess(dataSource, supplier), await addProcess(dataSource, other)];
     await migrate('down');
@@ -61,16 +61,15 @@ describe('the migration to the feed', () => {
     ] as const)
       await dataSource.query(statement, [owner, new Date(Date.UTC(2026, 6, 1, 10, minute))]);
     await migrate('up');
-    const places = await dataSource.query(
-      `SELECT feed_position AS place, extract(minute FROM occurred_at)::int AS minute FROM (
+    const positions = await dataSource.query(
+      `SELECT feed_position AS position, extract(minute FROM occurred_at)::int AS minute FROM (
          SELECT id, import_supplier_id, feed_position, occurred_at FROM account_import_event
          UNION ALL SELECT id, import_supplier_id, feed_position, occurred_at FROM meter_point_event) e
        ORDER BY import_supplier_id, feed_position`,
     );
-    expect(places.map(({ place, minute }: { place: string; minute: number }) => `${place}: ${minute}`)).toEqual([
-      ...['1: 1', '2: 2', '3: 3', '4: 5', '5: 6'],
-      ...['1: 4', '2: 0'],
-    ]);
+    expect(
+      positions.map(({ position, minute }: { position: string; minute: number }) => `${position}: ${minute}`),
+    ).toEqual([...['1: 1', '2: 2', '3: 3', '4: 5', '5: 6'], ...['1: 4', '2: 0']]);
     expect(await dataSource.query('SELECT latest_position FROM event_feed ORDER BY import_supplier_id')).toEqual([
       { latest_position: '5' },
       { latest_position: '2' },

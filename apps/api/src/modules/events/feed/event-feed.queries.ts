@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { EventSequencer, PLACED_AT_ONCE } from './event-sequencer.js';
+import { EventSequencer, SEQUENCED_AT_ONCE } from './event-sequencer.js';
 import { EVENT_COLUMNS, type EventRow, feedEvents } from './event-sources.js';
-import { type FeedPlace, writeFeedCursor } from './feed-cursor.js';
+import { type FeedPosition, writeFeedCursor } from './feed-cursor.js';
 import { type SupplierEvent, shownData } from './supplier-event.js';
 
-/** An event with its place in the feed. */
+/** An event with its position in the feed. */
 export interface FeedEntry extends SupplierEvent {
   /** Where to go on after this event. */
   readonly cursor: string;
@@ -18,45 +18,45 @@ export interface FeedEntry extends SupplierEvent {
 /** A part of the feed, oldest first. */
 export interface FeedPage {
   readonly results: readonly FeedEntry[];
-  /** Where to go on; the place asked for when nothing came after it. */
+  /** Where to go on; the position asked for when nothing came after it. */
   readonly next_cursor: string;
   readonly has_more: boolean;
 }
 
-/** An event that has its place, with the number of its account and the code of its wave. */
-export type PlacedEventRow = EventRow & {
+/** An event that has its position, with the number of its account and the code of its wave. */
+export type SequencedEventRow = EventRow & {
   readonly import_supplier_id: string;
   readonly feed_position: string;
   readonly external_account_number: string;
   readonly wave: string | null;
 };
 
-/** Columns of a {@link PlacedEventRow} over events `e`, {@link PLACED_JOINS joined}. */
-export const PLACED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id,
+/** Columns of a {@link SequencedEventRow} over events `e`, {@link SEQUENCED_JOINS joined}. */
+export const SEQUENCED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id,
   coalesce(p.external_account_number, '') AS external_account_number, v.code AS wave`;
 
 /** The import and the wave of events `e`. */
-export const PLACED_JOINS = `LEFT JOIN account_import_process p ON p.id = e.process_id
+export const SEQUENCED_JOINS = `LEFT JOIN account_import_process p ON p.id = e.process_id
   LEFT JOIN import_wave v ON v.id = coalesce(e.wave_id, p.wave_id)`;
 
-const PAGE = `SELECT ${PLACED_COLUMNS}
-  FROM ${feedEvents('$3')} e ${PLACED_JOINS}
+const PAGE = `SELECT ${SEQUENCED_COLUMNS}
+  FROM ${feedEvents('$3')} e ${SEQUENCED_JOINS}
   ORDER BY e.feed_position`;
 
-/** Where a feed ends and begins, seen from a place. */
+/** Where a feed ends and begins, seen from a position. */
 interface FoundFeed {
-  /** Whether it has got to the place. */
+  /** Whether it has got to the position. */
   readonly isReached: boolean;
-  /** Whether what follows the place is gone: a sandbox was emptied. */
+  /** Whether what follows the position is gone: a sandbox was emptied. */
   readonly isEmptied: boolean;
-  /** The place behind which it goes on then. */
+  /** The position behind which it goes on then. */
   readonly emptiedPosition: string;
 }
 
 const FEED = `SELECT latest_position >= $2 AS "isReached", emptied_position > $2 AS "isEmptied",
     emptied_position AS "emptiedPosition" FROM event_feed WHERE import_supplier_id = $1`;
 
-/** The feed of a supplier: every change of its imports, meter points and waves in the order of their places. */
+/** The feed of a supplier: every change of its imports, meter points and waves in the order of their positions. */
 @Injectable()
 export class EventFeedQueries {
   constructor(
@@ -66,12 +66,12 @@ export class EventFeedQueries {
 
   /**
    * @param after what has been read
-   * @param limit entries at most, fewer than {@link PLACED_AT_ONCE}
+   * @param limit entries at most, fewer than {@link SEQUENCED_AT_ONCE}
    * @returns null when `after` lies behind the end of the feed, where nobody can have read to
    */
-  async page(after: FeedPlace, limit: number): Promise<FeedPage | null> {
+  async page(after: FeedPosition, limit: number): Promise<FeedPage | null> {
     // First, so that the page has whatever was committed before it was asked for.
-    const placed = await this.sequencer.place(after.importSupplierId);
+    const sequenced = await this.sequencer.sequence(after.importSupplierId);
     let [start, rows] = [after, await this.read(after, limit + 1)];
     if (rows.length <= limit) {
       const feed = await this.findFeed(after);
@@ -85,22 +85,22 @@ export class EventFeedQueries {
     return {
       results,
       next_cursor: results.at(-1)?.cursor ?? writeFeedCursor(start),
-      has_more: rows.length > limit || placed === PLACED_AT_ONCE,
+      has_more: rows.length > limit || sequenced === SEQUENCED_AT_ONCE,
     };
   }
 
-  private async read({ importSupplierId, position }: FeedPlace, limit: number): Promise<PlacedEventRow[]> {
-    return await this.database.reader.query<PlacedEventRow[]>(PAGE, [importSupplierId, position, limit]);
+  private async read({ importSupplierId, position }: FeedPosition, limit: number): Promise<SequencedEventRow[]> {
+    return await this.database.reader.query<SequencedEventRow[]>(PAGE, [importSupplierId, position, limit]);
   }
 
-  private async findFeed({ importSupplierId, position }: FeedPlace): Promise<FoundFeed | null> {
+  private async findFeed({ importSupplierId, position }: FeedPosition): Promise<FoundFeed | null> {
     const [feed] = await this.database.reader.query<FoundFeed[]>(FEED, [importSupplierId, position]);
     return feed ?? null;
   }
 }
 
 /** The event as the feed and the webhooks show it. */
-export function feedEntry(row: PlacedEventRow): FeedEntry {
+export function feedEntry(row: SequencedEventRow): FeedEntry {
   return {
     cursor: writeFeedCursor({ importSupplierId: row.import_supplier_id, position: row.feed_position }),
     event: row.event,

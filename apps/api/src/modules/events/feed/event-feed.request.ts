@@ -1,6 +1,6 @@
 import { ShapeProblem } from '@carryover/contract';
 import { type Query, QueryParameters } from '../../../platform/http/query-parameters.js';
-import { type FeedPlace, readFeedCursor } from './feed-cursor.js';
+import { type FeedPosition, readFeedCursor } from './feed-cursor.js';
 
 /** Entries of a page, unless asked for otherwise and at most. */
 export const USUAL = 100;
@@ -12,7 +12,7 @@ export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This is no
  * Reads `after` and `limit`; other parameters are ignored.
  * @throws FieldErrorsError naming every parameter that is wrong
  */
-export function readFeedRequest(query: Query, importSupplierId: string): { after: FeedPlace; limit: number } {
+export function readFeedRequest(query: Query, importSupplierId: string): { after: FeedPosition; limit: number } {
   const parameters = new QueryParameters(query);
   const after = parameters.read('after', (text) => readFeedCursor(text, importSupplierId), wrongCursor);
   const limit = readLimit(parameters);
@@ -20,7 +20,7 @@ export function readFeedRequest(query: Query, importSupplierId: string): { after
   return { after: after ?? { importSupplierId, position: '0' }, limit };
 }
 
-/** Entries of a page of events. */
+/** Reads the page size of a list of events. */
 export function readLimit(parameters: QueryParameters): number {
   const read = (text: string) => (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST ? Number(text) : null);
   return parameters.read('limit', read, wrongLimit) ?? USUAL;

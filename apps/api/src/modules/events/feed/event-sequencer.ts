@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 
-/** Events that one transaction places at most. More than a page of the feed, which can so be filled by one. */
-export const PLACED_AT_ONCE = 2_000;
+/** Events that one transaction sequences at most. More than a page of the feed, which can so be filled by one. */
+export const SEQUENCED_AT_ONCE = 2_000;
 
-const UNPLACED = `SELECT
+const UNSEQUENCED = `SELECT
     EXISTS (SELECT FROM account_import_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
     OR EXISTS (SELECT FROM meter_point_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
     OR EXISTS (SELECT FROM test_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
@@ -16,8 +16,8 @@ const LOCK = `INSERT INTO event_feed AS f (import_supplier_id, latest_position) 
   ON CONFLICT (import_supplier_id) DO UPDATE SET latest_position = f.latest_position
   RETURNING latest_position`;
 
-const PLACE = `
-  WITH unplaced AS (
+const SEQUENCE = `
+  WITH unsequenced AS (
     SELECT id FROM (
       (SELECT id FROM account_import_event WHERE import_supplier_id = $1 AND feed_position IS NULL ORDER BY id LIMIT $3)
       UNION ALL
@@ -27,25 +27,25 @@ const PLACE = `
       UNION ALL
       (SELECT id FROM import_wave_feed_event WHERE import_supplier_id = $1 AND feed_position IS NULL ORDER BY id LIMIT $3)
     ) sources ORDER BY id LIMIT $3
-  ), placed AS MATERIALIZED (
-    SELECT id, $2::bigint + row_number() OVER (ORDER BY id) AS position FROM unplaced
+  ), sequenced AS MATERIALIZED (
+    SELECT id, $2::bigint + row_number() OVER (ORDER BY id) AS position FROM unsequenced
   ), imports AS (
-    UPDATE account_import_event e SET feed_position = p.position FROM placed p WHERE e.id = p.id
+    UPDATE account_import_event e SET feed_position = p.position FROM sequenced p WHERE e.id = p.id
   ), points AS (
-    UPDATE meter_point_event e SET feed_position = p.position FROM placed p WHERE e.id = p.id
+    UPDATE meter_point_event e SET feed_position = p.position FROM sequenced p WHERE e.id = p.id
   ), tests AS (
-    UPDATE test_event e SET feed_position = p.position FROM placed p WHERE e.id = p.id
+    UPDATE test_event e SET feed_position = p.position FROM sequenced p WHERE e.id = p.id
   ), waves AS (
-    UPDATE import_wave_feed_event e SET feed_position = p.position FROM placed p WHERE e.id = p.id
+    UPDATE import_wave_feed_event e SET feed_position = p.position FROM sequenced p WHERE e.id = p.id
   ), feed AS (
-    UPDATE event_feed SET latest_position = $2::bigint + (SELECT count(*) FROM placed) WHERE import_supplier_id = $1
+    UPDATE event_feed SET latest_position = $2::bigint + (SELECT count(*) FROM sequenced) WHERE import_supplier_id = $1
   )
-  SELECT count(*)::int AS n FROM placed`;
+  SELECT count(*)::int AS n FROM sequenced`;
 
 /**
- * Gives events their place in the feed of their supplier. An id is taken when an event is written, and a transaction
- * that wrote early may commit late; so ids say nothing about what a reader has missed. Places are given only to what is
- * committed, by one transaction at a time, and counted without a gap: whoever has read up to a place has read everything
+ * Gives events their position in the feed of their supplier. An id is taken when an event is written, and a transaction
+ * that wrote early may commit late; so ids say nothing about what a reader has missed. Positions are given only to what is
+ * committed, by one transaction at a time, and counted without a gap: whoever has read up to a position has read everything
  * before it. What was committed before another event was written stands before it.
  */
 @Injectable()
@@ -53,23 +53,23 @@ export class EventSequencer {
   constructor(private readonly database: Database) {}
 
   /**
-   * Places what is committed and has no place yet, {@link PLACED_AT_ONCE} events at most. Without such an event it costs
+   * Sequences what is committed and has no position yet, {@link SEQUENCED_AT_ONCE} events at most. Without such an event it costs
    * one look into four indexes and takes no lock.
    *
-   * @returns how many were placed
+   * @returns how many were sequenced
    */
-  async place(importSupplierId: string): Promise<number> {
-    const [unplaced] = await this.database.reader.query<{ found: boolean }[]>(UNPLACED, [importSupplierId]);
-    if (unplaced?.found !== true) return 0;
-    return this.database.transaction((tx) => this.placeIn(tx, importSupplierId));
+  async sequence(importSupplierId: string): Promise<number> {
+    const [unsequenced] = await this.database.reader.query<{ found: boolean }[]>(UNSEQUENCED, [importSupplierId]);
+    if (unsequenced?.found !== true) return 0;
+    return this.database.transaction((tx) => this.sequenceIn(tx, importSupplierId));
   }
 
-  /** The statement that looks for events begins after the lock is held, and so sees what the holder before has placed. */
-  private async placeIn(tx: Tx, importSupplierId: string): Promise<number> {
+  /** The statement that looks for events begins after the lock is held, and so sees what the holder before has sequenced. */
+  private async sequenceIn(tx: Tx, importSupplierId: string): Promise<number> {
     const [feed] = await tx.query<{ latest_position: string }[]>(LOCK, [importSupplierId]);
-    const parameters = [importSupplierId, feed?.latest_position, PLACED_AT_ONCE];
-    const [placed] = await tx.query<{ n: number }[]>(PLACE, parameters);
+    const parameters = [importSupplierId, feed?.latest_position, SEQUENCED_AT_ONCE];
+    const [sequenced] = await tx.query<{ n: number }[]>(SEQUENCE, parameters);
     failpoint('events.placed');
-    return placed?.n ?? 0;
+    return sequenced?.n ?? 0;
   }
 }

@@ -7,7 +7,7 @@ export interface EventRow {
   readonly process_id: string | null;
   /** Null unless it is of a wave. */
   readonly wave_id: string | null;
-  /** Null until the event was given its place in the feed. */
+  /** Null until the event was given its position in the feed. */
   readonly feed_position: string | null;
   readonly event: string;
   readonly occurred_at: string;
@@ -47,13 +47,13 @@ export function events(where: string, order: string, limit: string, ofWaves?: st
   return `(${sources.join(' UNION ALL ')} ORDER BY ${order} LIMIT ${limit})`;
 }
 
-/** The part of the feed of supplier $1 behind place $2. */
+/** The part of the feed of supplier $1 behind position $2. */
 export function feedEvents(limit: string): string {
   const range = feedRange(limit);
   return events(range, 'feed_position', limit, range);
 }
 
-/** Places are counted without a gap, so a number of events is a range of places, which keeps the search short whatever the planner thinks. */
+/** Positions are counted without a gap, so a number of events is a range of positions, which keeps the search short whatever the planner thinks. */
 function feedRange(limit: string): string {
   return `import_supplier_id = $1 AND feed_position > $2 AND feed_position <= $2::bigint + ${limit}`;
 }

@@ -11,7 +11,7 @@ import { readFeedRequest, wrongCursor } from './event-feed.request.js';
 import { eventsDescription } from './events.openapi.js';
 import type { SupplierEvent } from './supplier-event.js';
 
-/** What suppliers read of the changes of their accounts. */
+/** Event feed of a supplier, and the events of one account. */
 @Controller('v2/data-import')
 @SupplierRoute()
 @Described(eventsDescription)

@@ -6,11 +6,11 @@ const SUPPLIER = '0191e0a0-0000-7000-8000-000000000001';
 const position = fc.bigInt({ min: 0n, max: 2n ** 62n }).map(String);
 
 describe('a cursor of the feed', () => {
-  it('gives back the place it was made of', () => {
+  it('gives back the position it was made of', () => {
     fc.assert(
       fc.property(fc.uuid(), position, (importSupplierId, position) => {
-        const place = { importSupplierId, position };
-        expect(readFeedCursor(writeFeedCursor(place), importSupplierId)).toEqual(place);
+        const inFeed = { importSupplierId, position };
+        expect(readFeedCursor(writeFeedCursor(inFeed), importSupplierId)).toEqual(inFeed);
       }),
     );
   });

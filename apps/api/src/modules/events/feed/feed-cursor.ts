@@ -1,5 +1,5 @@
-/** A place in a supplier's feed; the beginning is 0. Positions are bigints of the database, kept as text. */
-export interface FeedPlace {
+/** A position in a supplier's feed; the beginning is 0. Positions are bigints of the database, kept as text. */
+export interface FeedPosition {
   readonly importSupplierId: string;
   readonly position: string;
 }
@@ -9,8 +9,8 @@ const SUPPLIER_BYTES = 16;
 /** Further than any feed gets, and far enough from the greatest bigint that the database can count on from there. */
 const GREATEST = 2n ** 62n;
 
-/** The opaque form of a place: the supplier's id and the position, so that it fits no other feed. */
-export function writeFeedCursor({ importSupplierId, position }: FeedPlace): string {
+/** The opaque form of a position: the supplier's id and the position, so that it fits no other feed. */
+export function writeFeedCursor({ importSupplierId, position }: FeedPosition): string {
   const bytes = Buffer.alloc(SUPPLIER_BYTES + 8);
   bytes.write(importSupplierId.replaceAll('-', ''), 'hex');
   bytes.writeBigUInt64BE(BigInt(position), SUPPLIER_BYTES);
@@ -18,10 +18,10 @@ export function writeFeedCursor({ importSupplierId, position }: FeedPlace): stri
 }
 
 /** @returns null when the text is no cursor of this supplier's feed */
-export function readFeedCursor(text: string, importSupplierId: string): FeedPlace | null {
+export function readFeedCursor(text: string, importSupplierId: string): FeedPosition | null {
   if (!CURSOR.test(text)) return null;
   const position = Buffer.from(text, 'base64url').readBigUInt64BE(SUPPLIER_BYTES);
   if (position > GREATEST) return null;
-  const place = { importSupplierId, position: String(position) };
-  return writeFeedCursor(place) === text ? place : null;
+  const found = { importSupplierId, position: String(position) };
+  return writeFeedCursor(found) === text ? found : null;
 }

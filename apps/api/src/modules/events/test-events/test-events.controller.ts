@@ -9,7 +9,7 @@ import { type TEST_EVENT, testEventsDescription } from './test-events.openapi.js
 import { WriteTestEventRequest } from './test-events.request.js';
 import { WriteTestEventUseCase } from './write-test-event.usecase.js';
 
-/** Events that suppliers have written in sandboxes. */
+/** Test events in sandboxes. */
 @Controller('v2/data-import/events/:import_supplier_code/test')
 @SupplierRoute()
 @UseInterceptors(RefuseParameters)

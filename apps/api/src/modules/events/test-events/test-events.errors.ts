@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/index.js';
 
-/** A test event is written in a sandbox, of an import that is there. */
+/** The supplier is not a sandbox, or the import does not exist. */
 export class TestEventNotPossible extends DomainError {
   /** @param number of the account that was named, if one was */
   constructor(code: string, isSandbox: boolean, number: string | null) {

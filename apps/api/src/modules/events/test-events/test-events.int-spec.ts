@@ -27,7 +27,7 @@ const feedOf = async (supplier: SupplierClient) =>
   Object((await supplier.get(`events/${supplier.code}/`)).body).results;
 
 describe('a test event', () => {
-  it.each([...TEST_EVENTS.keys()])('of the kind %s is in the feed, marked, with its place', async (event) => {
+  it.each([...TEST_EVENTS.keys()])('of the kind %s is in the feed, marked, with its position', async (event) => {
     const sandbox = await SupplierClient.register(api, { isSandbox: true });
     const number = await addProcess(dataSource, sandbox.supplierId);
     const written = await write(sandbox, { event });

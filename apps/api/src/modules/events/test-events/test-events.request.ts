@@ -1,7 +1,7 @@
 import { Enumerated, Text } from '@carryover/contract';
 import { TEST_EVENTS } from './test-event-kinds.js';
 
-/** Asks for a test event. */
+/** Request to write a test event. */
 export class WriteTestEventRequest {
   @Enumerated([...TEST_EVENTS.keys()], { required: true })
   event: string;

@@ -1,4 +1,4 @@
-/** The name leads, now, to an address that is not a public one. */
+/** The host name resolves to an address that is not public. */
 export class NotAllowedAddress extends Error {
   constructor() {
     super('The host has an address that is not a public one.');
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "The host's certificate is for another name.",
 };
 
-/** Why nothing was delivered, as a sentence for staff; the address and the message are not in it. */
+/** Reason of a failed delivery as a sentence for staff, without address and message. */
 export function failureReason(error: unknown): string {
   if (error instanceof NotAllowedAddress) return error.message;
   // One attempt for each address of the host: the first one tells enough.

@@ -54,7 +54,7 @@ const IN_USE = `SELECT CASE WHEN position('.' IN sealed) = 0 THEN '' ELSE split_
     UNION ALL SELECT sealed_webhook FROM alert_rule) w
   WHERE sealed IS NOT NULL GROUP BY 1 ORDER BY 1`;
 
-/** Seals the secrets of webhooks with the newest key, and says which ones are in use. */
+/** Re-encrypts the secrets of webhooks with the newest key, and lists the keys in use. */
 @Injectable()
 export class ResealWebhookSecretsUseCase {
   constructor(

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ResealWebhookSecretsUseCase } from './reseal-webhook-secrets.usecase.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 
-/** What an administrator does about the keys that the secrets of webhooks are sealed with. */
+/** Administration of the keys that encrypt webhook secrets. */
 @Module({ providers: [ResealWebhookSecretsUseCase, WebhookSecrets], exports: [ResealWebhookSecretsUseCase] })
 export class SealedSecretsModule {}

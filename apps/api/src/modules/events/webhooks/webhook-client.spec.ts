@@ -126,7 +126,7 @@ describe('the address of a webhook', () => {
     ['this machine in IPv6', ['::1']],
     ['a private network, mapped', ['::ffff:10.0.0.1']],
     ['nothing', []],
-    ['one public and one private place', ['93.184.216.34', '10.0.0.1']],
+    ['one public and one private address', ['93.184.216.34', '10.0.0.1']],
   ])('is refused when its name leads to %s', async (_, addresses) => {
     expect(await secure(async () => addresses).post(url(), MESSAGE, never)).toEqual(refused);
   });

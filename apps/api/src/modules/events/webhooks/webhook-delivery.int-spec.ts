@@ -104,12 +104,14 @@ function misfitOf({ headers, body }: ReceivedWebhook): string | null {
   const post = ['webhooks', 'accountEvent', 'post'];
   const parameters = readOpenApiDocument().webhooks?.accountEvent?.post.parameters ?? [];
   expect(parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
-  const places = parameters.map(({ name }, index) => {
-    return { place: [...post, 'parameters', String(index), 'schema'], value: headers[name] };
+  const pointers = parameters.map(({ name }, index) => {
+    return { pointer: [...post, 'parameters', String(index), 'schema'], value: headers[name] };
   });
   const content = [...post, 'requestBody', 'content', String(headers['content-type']), 'schema'];
-  const problems = [...places, { place: content, value: JSON.parse(body) }];
-  return problems.map(({ place, value }) => described.valueProblem(place, value)).find((one) => one !== null) ?? null;
+  const problems = [...pointers, { pointer: content, value: JSON.parse(body) }];
+  return (
+    problems.map(({ pointer, value }) => described.valueProblem(pointer, value)).find((one) => one !== null) ?? null
+  );
 }
 
 describe('an event', () => {

@@ -33,7 +33,7 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0)
 
 const FIND = `SELECT url, disabled_at IS NOT NULL AS "isDisabled" FROM supplier_webhook WHERE import_supplier_id = $1`;
 
-/** Deliveries begin with the events written from now on, whether those before have their place in the feed or not. */
+/** Deliveries begin with the events written from now on, whether those before have their position in the feed or not. */
 const INSERT = `INSERT INTO supplier_webhook
     (import_supplier_id, url, sealed_secret, created_by, starts_after_event, queued_position, queued_wave_position,
      created_at, modified_at)
@@ -76,7 +76,7 @@ const REPLAY = `
   )
   SELECT count(*)::int AS n FROM chosen`;
 
-/** Writes of what staff and suppliers do to webhooks. */
+/** Writes webhooks. */
 @Injectable()
 export class WebhookEndpointsRepository {
   /** Lets changes of one supplier's webhook take turns. @returns null when none is set */

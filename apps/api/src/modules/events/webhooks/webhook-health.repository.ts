@@ -52,7 +52,7 @@ const PAUSE = `UPDATE supplier_webhook
 const DISABLE = `UPDATE supplier_webhook SET disabled_at = clock_timestamp(), disabled_reason = $2
   WHERE import_supplier_id = $1 AND url = $3 AND disabled_at IS NULL`;
 
-/** What deliveries tell about a webhook as a whole. Never in a transaction with its lanes, which others lock after it. */
+/** Delivery health of webhooks. Not to be written in one transaction with lanes, which are locked after it elsewhere. */
 @Injectable()
 export class WebhookHealthRepository {
   /** Webhooks that take deliveries now and for which there is something to do. */

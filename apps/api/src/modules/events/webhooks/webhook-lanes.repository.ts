@@ -1,11 +1,11 @@
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { PLACED_COLUMNS, PLACED_JOINS, type PlacedEventRow } from '../feed/event-feed.queries.js';
+import { SEQUENCED_COLUMNS, SEQUENCED_JOINS, type SequencedEventRow } from '../feed/event-feed.queries.js';
 import { events, feedEvents } from '../feed/event-sources.js';
 
 /**
- * A lane holds the events of one account, or of one wave, that wait for delivery: those between two places of the feed. One worker works
+ * A lane holds the events of one account, or of one wave, that wait for delivery: those between two positions of the feed. One worker works
  * on a lane at a time, which keeps the order, and no lane waits for another. A replay is a lane of one event.
  */
 export interface Lane {
@@ -22,7 +22,7 @@ export interface Lane {
 }
 
 /** The event that is next on a lane, and where it goes. */
-export interface DueEvent extends PlacedEventRow {
+export interface DueEvent extends SequencedEventRow {
   readonly import_supplier: string;
   readonly url: string;
   readonly sealed_secret: string;
@@ -51,7 +51,7 @@ const LENGTHENED = `until_position = EXCLUDED.until_position,
       due_at = CASE WHEN l.after_position = l.until_position THEN clock_timestamp() ELSE l.due_at END`;
 
 /**
- * Events of waves are found behind a place of their own: a process of a release without them moves the common place past
+ * Events of waves are found behind a position of their own: a process of a release without them moves the common position past
  * them ([0069](../../../../../../docs/adr/0069-waves-have-events-in-the-feed.md)).
  */
 const QUEUE = `
@@ -97,13 +97,13 @@ const CLAIM = `
 const WAITING = 'feed_position > l.after_position AND feed_position <= l.until_position';
 
 const NEXT = `
-  SELECT ${PLACED_COLUMNS}, s.code AS import_supplier, w.url, w.sealed_secret,
+  SELECT ${SEQUENCED_COLUMNS}, s.code AS import_supplier, w.url, w.sealed_secret,
     CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END AS earlier_sealed_secret, p.trace_context
   FROM webhook_lane l
   JOIN supplier_webhook w ON w.import_supplier_id = l.import_supplier_id AND w.disabled_at IS NULL
   JOIN import_supplier s ON s.id = l.import_supplier_id
   CROSS JOIN LATERAL ${events(`process_id = l.process_id AND ${WAITING}`, 'feed_position', '1', `wave_id = l.wave_id AND ${WAITING}`)} e
-  ${PLACED_JOINS}
+  ${SEQUENCED_JOINS}
   WHERE l.id = $1 AND l.lease_token = $2`;
 
 const HELD = 'id = $1 AND lease_token = $2';
@@ -137,15 +137,15 @@ const BURY = `
 const RESOLVE = `UPDATE webhook_dead_letter SET delivered_at = clock_timestamp()
   WHERE import_supplier_id = $1 AND feed_position = $2`;
 
-/** Writes of the delivery of webhooks. Every write to a lane needs its lease, so that a worker too late changes nothing. */
+/** Writes the delivery state of webhooks. Every write to a lane checks its lease, so that a late worker changes nothing. */
 @Injectable()
 export class WebhookLanesRepository {
-  /** Puts events that have their place in the feed on lanes, unless another worker is at it. @returns how many of all or of waves, whichever is more */
+  /** Puts events that have their position in the feed on lanes, unless another worker is at it. @returns how many of all or of waves, whichever is more */
   async queue(tx: Tx, importSupplierId: string): Promise<number> {
     const [webhook] = await tx.query<Row<'supplier_webhook', QueuedColumn>[]>(LOCK_WEBHOOK, [importSupplierId]);
     if (webhook === undefined) return 0;
-    const { queued_position: place, queued_wave_position: ofWaves, starts_after_event: start } = webhook;
-    const parameters = [importSupplierId, place, start, ofWaves];
+    const { queued_position: position, queued_wave_position: ofWaves, starts_after_event: start } = webhook;
+    const parameters = [importSupplierId, position, start, ofWaves];
     const [queued] = await tx.query<{ n: number }[]>(QUEUE, parameters);
     return queued?.n ?? 0;
   }

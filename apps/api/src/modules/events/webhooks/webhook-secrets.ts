@@ -4,14 +4,14 @@ import { SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-key
 
 const SECRET_BYTES = 32;
 
-/** The key the secret was sealed with is not given, or it is another supplier's. */
+/** No configured key decrypts the secret, or it belongs to another supplier. */
 export class SecretNotReadable extends Error {
   constructor(options?: ErrorOptions) {
     super('The signing secret cannot be read.', options);
   }
 }
 
-/** Makes the secrets that webhooks are signed with and seals them: who reads the tables alone can sign nothing. */
+/** Generates and encrypts the signing secrets of webhooks, so that the database alone does not suffice to sign. */
 @Injectable()
 export class WebhookSecrets {
   constructor(private readonly keys: SealingKeys) {}

@@ -26,7 +26,7 @@ const TURN = 20;
 
 const GONE = 410;
 
-/** Delivers what waits on a lane, one event after the other. */
+/** Delivers the events of a lane in order. */
 @Injectable()
 export class WebhookSender {
   constructor(

@@ -19,10 +19,10 @@ export function webhookUrlProblem(text: string, allowPrivate: boolean): string |
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) return 'Use an https URL.';
   if (url.username !== '' || url.password !== '') return 'A user name or password does not belong in the URL.';
   if (text.includes('#')) return 'A fragment does not belong in the URL.';
-  return allowPrivate ? null : placeProblem(url);
+  return allowPrivate ? null : addressProblem(url);
 }
 
-function placeProblem(url: URL): string | null {
+function addressProblem(url: URL): string | null {
   const port = url.port === '' ? HTTPS : Number(url.port);
   if (port !== HTTPS && port < FIRST_FREE_PORT) return `Use port ${HTTPS} or one from ${FIRST_FREE_PORT}.`;
   const host = hostOf(url);
@@ -30,7 +30,7 @@ function placeProblem(url: URL): string | null {
   return host.replace(/\.$/, '').includes('.') ? null : 'Use a full host name.';
 }
 
-/** Name or address without the brackets of IPv6. */
+/** Host of a URL, without the brackets of IPv6. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }

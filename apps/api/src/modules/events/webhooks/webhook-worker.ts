@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { Database } from '../../../platform/database/database.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { EventSequencer, PLACED_AT_ONCE } from '../feed/event-sequencer.js';
+import { EventSequencer, SEQUENCED_AT_ONCE } from '../feed/event-sequencer.js';
 import { WebhookClient } from './webhook-client.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
 import { type Lane, QUEUED_AT_ONCE, WebhookLanesRepository } from './webhook-lanes.repository.js';
@@ -19,7 +19,7 @@ const IDLE = 250;
 /** Milliseconds deliveries get to end when the process stops, before they are cut short. */
 const FINISH_WITHIN = 1_000;
 
-/** Keeps webhooks going: gives events their place, puts them on lanes, has the lanes worked on. Every worker does. */
+/** Background delivery of webhooks: sequences events, queues them on lanes and delivers the lanes. Runs in every worker. */
 @Injectable()
 export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;
@@ -64,9 +64,9 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
 
   /** @returns whether there may be more news at once */
   private async queueNews(supplierId: string): Promise<boolean> {
-    const placed = await this.sequencer.place(supplierId);
+    const sequenced = await this.sequencer.sequence(supplierId);
     const queued = await this.database.transaction((tx) => this.lanes.queue(tx, supplierId));
-    return placed === PLACED_AT_ONCE || queued === QUEUED_AT_ONCE;
+    return sequenced === SEQUENCED_AT_ONCE || queued === QUEUED_AT_ONCE;
   }
 
   private async startDeliveries(supplierId: string): Promise<number> {

@@ -38,7 +38,10 @@ export const DEAD_LETTER_FACTS = {
   id: uuid(),
   event: text(128, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),
   wave: WAVE_OF_EVENT,
-  cursor: text(32, { pattern: '^[\\w-]{32}$', description: 'Place of the event, as in the feed and in the message.' }),
+  cursor: text(32, {
+    pattern: '^[\\w-]{32}$',
+    description: 'Position of the event, as in the feed and in the message.',
+  }),
   attempts: whole(0, 2_147_483_647),
   reason: FAILURE_REASON,
   latest_status: nullable(HTTP_STATUS),

@@ -78,7 +78,7 @@ const DEAD_LETTERS = `
     LEFT JOIN import_wave v ON v.id = coalesce(d.wave_id, p.wave_id)
   WHERE d.import_supplier_id = $1`;
 
-/** What staff and suppliers read of webhooks. */
+/** Reads webhooks, for staff and suppliers. */
 @Injectable()
 export class WebhooksQueries {
   constructor(private readonly database: Database) {}

@@ -23,7 +23,7 @@ export interface WebhookSet {
   readonly secret: string | null;
 }
 
-/** What staff and suppliers do to webhooks; each inside the transaction that records who did it. */
+/** Changes webhooks for staff and suppliers, in the transaction of the audit entry. */
 @Injectable()
 export class WebhooksService {
   constructor(

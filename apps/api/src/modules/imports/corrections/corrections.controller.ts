@@ -7,7 +7,7 @@ import { answerWithWarnings } from '../included-warnings.js';
 import { CorrectImportedAccountUseCase } from './correct-imported-account.usecase.js';
 import { type CORRECTION, changesOnWire, correctionsDescription } from './corrections.openapi.js';
 
-/** Corrections of accounts that were imported, version 2 of the interface. */
+/** Corrections of imported accounts, version 2 of the API. */
 @Controller('v2/data-import/accounts/correct')
 @SupplierRoute()
 @Described(correctionsDescription)

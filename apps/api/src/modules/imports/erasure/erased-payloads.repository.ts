@@ -6,7 +6,7 @@ import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { ImportWarningsRepository } from '../../warnings/index.js';
 import { statusesSql } from '../process/statuses-sql.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
-import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { type PayloadAddress, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { payloadDigestSql } from './payload-digest-sql.js';
 import { RefusedLinesRepository } from './refused-lines.repository.js';
 import { totalsOfPayload } from './totals-of-payload.js';
@@ -38,7 +38,7 @@ interface Trace {
   readonly control_totals: AccountControlTotals | null;
 }
 
-/** Writes of erasures. */
+/** Writes erasures of payloads. */
 @Injectable()
 export class ErasedPayloadsRepository {
   private readonly warnings = new ImportWarningsRepository();
@@ -99,21 +99,21 @@ export class ErasedPayloadsRepository {
 
   /** @returns the imports that had a payload */
   private async erase(tx: Tx, ids: readonly string[]): Promise<number> {
-    const kept = await tx.query<PayloadPlace[]>(KEPT, [ids]);
+    const kept = await tx.query<PayloadAddress[]>(KEPT, [ids]);
     const traces: object[] = [];
     // One by one: of a hundred imports, each sent again and again, all payloads together may be more than anybody can hold.
-    for (const place of kept)
-      traces.push({ process_id: place.processId, version: place.version, ...(await this.trace(tx, place)) });
+    for (const address of kept)
+      traces.push({ process_id: address.processId, version: address.version, ...(await this.trace(tx, address)) });
     await tx.query(ERASE, [JSON.stringify(traces)]);
     await this.warnings.blank(tx, ids);
     return new Set(kept.map(({ processId }) => processId)).size;
   }
 
   /** Also of one that is kept as JSON: somebody may seal it until it is erased. */
-  private async trace(tx: Tx, place: PayloadPlace): Promise<Trace> {
-    const [stored] = await tx.query<[StoredForm]>(STORED, [place.processId, place.version]);
+  private async trace(tx: Tx, address: PayloadAddress): Promise<Trace> {
+    const [stored] = await tx.query<[StoredForm]>(STORED, [address.processId, address.version]);
     try {
-      const payload = this.seals.open(stored, place);
+      const payload = this.seals.open(stored, address);
       return { digest: payloadDigest(payload), control_totals: totalsOfPayload(payload) };
     } catch (error) {
       if (error instanceof SealNotReadable) return { digest: null, control_totals: null };

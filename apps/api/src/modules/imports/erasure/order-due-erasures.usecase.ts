@@ -7,7 +7,7 @@ import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
 /** The setting, as who ordered it. */
 const BY_SETTING = 'PAYLOAD_ERASURE_DAYS';
 
-/** Orders the erasures that PAYLOAD_ERASURE_DAYS asks for, with an entry in the audit trail for each. */
+/** Orders the erasures due by PAYLOAD_ERASURE_DAYS, each with an audit entry. */
 @Injectable()
 export class OrderDueErasuresUseCase {
   constructor(

@@ -13,7 +13,7 @@ export interface ErasePayloads {
   readonly reason: string;
 }
 
-/** Orders the erasure of what a supplier sent; workers carry it out. */
+/** Orders the erasure of a supplier's payloads, which workers carry out. */
 @Injectable()
 export class OrderPayloadErasureUseCase {
   constructor(private readonly payloads: ErasedPayloadsRepository) {}

@@ -10,7 +10,7 @@ import { OrderDueErasuresUseCase } from './order-due-erasures.usecase.js';
 const IDLE = 1_000;
 const BUSY = 20;
 
-/** Carries out what was ordered, and orders what the setting says, in small steps. Workers take turns. */
+/** Carries out ordered erasures and orders those that are due, in small batches. One worker at a time. */
 @Injectable()
 export class PayloadEraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

@@ -23,7 +23,7 @@ export interface PayloadErasure {
   } | null;
 }
 
-/** What staff read of erasures. */
+/** Reads erasures of payloads, for staff. */
 @Injectable()
 export class PayloadErasuresQueries {
   constructor(private readonly database: Database) {}

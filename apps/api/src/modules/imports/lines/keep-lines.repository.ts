@@ -81,7 +81,7 @@ const JOIN_WAVE = `UPDATE account_import_process SET wave_id = $2,
     available_at = CASE WHEN $3::boolean THEN ${HELD_BACK} ELSE available_at END
   WHERE id = $1`;
 
-/** Keeps the accounts of a wave as imports, many in a statement. */
+/** Stores the accounts of a wave as imports, many per statement. */
 @Injectable()
 export class KeepLinesRepository {
   constructor(

@@ -13,7 +13,7 @@ const SIZES = `SELECT p.id, coalesce(octet_length(v.payload::text), ${PACKED} * 
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.id = ANY($1::uuid[]) AND v.erased_at IS NULL`;
 
-/** Reads the payloads that imports have, for the supplier that sent them. */
+/** Reads the latest payloads of imports, for their supplier. */
 @Injectable()
 export class LatestPayloadsQueries {
   constructor(private readonly seals: PayloadSeals) {}

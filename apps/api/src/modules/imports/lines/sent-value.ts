@@ -7,7 +7,7 @@ const MASK = '•••';
 export const LONGEST_VALUE = 200;
 
 /**
- * The single value at a place of an account as it was sent, or what stands for it where it may be personal.
+ * The single value at a path of an account as it was sent, or what stands for it where it may be personal.
  * @param path dotted, with positions
  * @returns undefined where nothing is, or an object or a list
  */

@@ -22,7 +22,7 @@ export interface ValidateLines {
 const MEMORY_BYTES = 4 * 1024 ** 2;
 const MOST_SPARE = 2;
 
-/** Checks accounts that come many at a time, in a thread: nobody who asks for one waits for them. */
+/** Validates many accounts in a worker thread, so that single requests do not wait. */
 @Injectable()
 export class ValidateLinesUseCase {
   private readonly versions = new ListVersions();

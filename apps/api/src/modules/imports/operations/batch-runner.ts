@@ -9,7 +9,7 @@ import { BatchesRepository } from './batches.repository.js';
 const IDLE = 500;
 const BUSY = 5;
 
-/** Works off what staff started on many imports, in small steps, and counts what became of them. Workers share it out. */
+/** Runs batches in small steps and counts their outcomes. Workers share the steps. */
 @Injectable()
 export class BatchRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

@@ -47,7 +47,7 @@ const SELECT = `SELECT b.id, b.action, b.filter, b.reason, b.actor, b.status, b.
       'cancelled', b.outcome_cancelled, 'counted_at', b.outcomes_counted_at, 'is_final', b.settled_at IS NOT NULL) AS outcomes
   FROM operator_batch b`;
 
-/** What staff read of batches. */
+/** Reads batches, for staff. */
 @Injectable()
 export class BatchesQueries {
   constructor(private readonly database: Database) {}

@@ -57,7 +57,7 @@ const HAS: Readonly<Record<ImportAction, string>> = { retry: HAS_PAYLOAD, cancel
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';
 
-/** Batches and their frozen selections. */
+/** Reads and writes batches and their frozen selections. */
 @Injectable()
 export class BatchesRepository {
   constructor(

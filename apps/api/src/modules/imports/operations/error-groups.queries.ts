@@ -204,7 +204,7 @@ function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, is
     ORDER BY ${column} ${direction}, page.code, page.place`;
 }
 
-/** What fails, grouped over all imports that stand in an error now. */
+/** Groups the imports that are in an error now by code and path. */
 @Injectable()
 export class ErrorGroupsQueries {
   constructor(private readonly database: Database) {}

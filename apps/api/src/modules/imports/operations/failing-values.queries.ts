@@ -18,7 +18,7 @@ const LONGEST_VALUE = 200;
 export interface FailingGroup {
   readonly code: string;
   /** With * for positions in lists. */
-  readonly place: string;
+  readonly path: string;
   readonly supplier: string | null;
   readonly isSandbox: boolean | null;
 }
@@ -65,7 +65,7 @@ const OPEN = `SELECT p.id, v.version, p.latest_error_paths[1] AS path, ${storedF
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.id = ANY($1::uuid[]) AND p.latest_error_paths[1] IS NOT NULL`;
 
-/** Looks through the payloads of a group of errors for the values that fail, which no index says: they are sealed. */
+/** Finds the failing values of a group of errors by decrypting its payloads; no index covers them. */
 @Injectable()
 export class FailingValuesQueries {
   constructor(
@@ -73,12 +73,12 @@ export class FailingValuesQueries {
     private readonly seals: PayloadSeals,
   ) {}
 
-  /** @returns null for a field that may be personal, and a place that is no single field: its values are shown to nobody */
-  async of({ code, place, supplier, isSandbox }: FailingGroup): Promise<FailingValues | null> {
-    const field = fieldAt(place);
+  /** @returns null for a field that may be personal, and a path that is no single field: its values are shown to nobody */
+  async of({ code, path, supplier, isSandbox }: FailingGroup): Promise<FailingValues | null> {
+    const field = fieldAt(path);
     if (field === null) return null;
     const { reader } = this.database;
-    const group = [code, place, supplier, isSandbox];
+    const group = [code, path, supplier, isSandbox];
     const [{ imports }] = await reader.query<[{ imports: number }]>(COUNT, group);
     const ids = (await reader.query<{ id: string }[]>(CHOOSE, group)).map(({ id }) => id);
     const counted = new Map<string, { value: string; count: number; fuel: string | null }>();
@@ -109,12 +109,12 @@ export class FailingValuesQueries {
   }
 }
 
-/** @returns null for a place that is no single field of an account, or may be personal */
-export function fieldAt(place: string): { list: string | null } | null {
-  if (isPersonalPath(AccountImportRequest, place.replaceAll('*', '0'))) return null;
+/** @returns null for a path that is no single field of an account, or may be personal */
+export function fieldAt(path: string): { list: string | null } | null {
+  if (isPersonalPath(AccountImportRequest, path.replaceAll('*', '0'))) return null;
   let type: PayloadClass | null = AccountImportRequest;
   let list: string | null | undefined;
-  for (const name of place.split('.').filter((part) => part !== '*')) {
+  for (const name of path.split('.').filter((part) => part !== '*')) {
     const spec: FieldSpec | undefined = type === null ? undefined : fieldsOf(type).get(name);
     if (spec === undefined) return null;
     type = spec.kind === 'leaf' ? null : spec.type();
@@ -123,7 +123,7 @@ export function fieldAt(place: string): { list: string | null } | null {
   return list === undefined ? null : { list };
 }
 
-/** The value at a place, with the fuel of what has it; "nothing" where there is none. */
+/** The value at a path, with the fuel of what has it; "nothing" where there is none. */
 export function valueAt(payload: unknown, path: string): Omit<FailingValue, 'count'> {
   let value: unknown = payload;
   let fuel: string | null = null;

@@ -43,7 +43,7 @@ const FORGET_OUTCOMES = `DELETE FROM import_outcome_count
 /** Folds between looks for what can be forgotten. */
 const FORGOTTEN_EVERY = 60;
 
-/** Folds what statements noted of the counts of imports into the counts, so that there is never much to add up. */
+/** Folds the increments of import counts into the running counts, so that few increments have to be added up. */
 @Injectable()
 export class ImportCounter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

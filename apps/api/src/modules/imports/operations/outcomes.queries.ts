@@ -86,7 +86,7 @@ const RATE = `
   FROM (SELECT extract(epoch FROM now() - at)::float8 / 60 AS minutes FROM beginning) passed LEFT JOIN noted ON true
   GROUP BY minutes`;
 
-/** What became of imports over time, as triggers note it: no import and no event is read for it. */
+/** Outcomes of imports over time, from counts that triggers maintain. */
 @Injectable()
 export class OutcomesQueries {
   constructor(private readonly database: Database) {}

@@ -7,11 +7,11 @@ import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload
 export interface StoredPayload {
   readonly version: number;
   readonly payload: { readonly [key: string]: unknown };
-  /** First places the latest error is about, when this is the version that failed. */
+  /** First paths the latest error is about, when this is the version that failed. */
   readonly failingPaths: readonly string[];
 }
 
-/** What staff read of payloads. */
+/** Reads versions of payloads, for staff. */
 @Injectable()
 export class PayloadVersionsQueries {
   constructor(

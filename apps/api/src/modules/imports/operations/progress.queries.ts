@@ -40,7 +40,7 @@ const WORKERS = `SELECT w.id, w.last_seen_at, (SELECT count(*)::int FROM account
       WHERE p.status = 'IN_PROGRESS' AND p.lease_holder = w.id) AS running
   FROM worker_presence w WHERE w.last_seen_at > now() - make_interval(secs => ${PRESENT}) ORDER BY w.id`;
 
-/** Figures of the overview that are about imports. */
+/** Figures about imports for the overview. */
 @Injectable()
 export class ProgressQueries {
   constructor(private readonly database: Database) {}

@@ -4,7 +4,7 @@ import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 /** Milliseconds the queue may take to say how full it is. */
 const WITHIN = 1_000;
 
-/** How many wake-ups of imports are in the queue. */
+/** Number of import jobs in the queue. */
 @Injectable()
 export class QueueDepth {
   constructor(private readonly queue: WakeQueue) {}

@@ -19,7 +19,7 @@ const MOST_CAUSES = 20;
 /** Why imports would fail again. */
 export interface ForecastCause {
   readonly code: string;
-  /** With * for positions in lists; null when it names no place. */
+  /** With * for positions in lists; null when it names no path. */
   readonly path: string | null;
   readonly count: number;
 }
@@ -113,10 +113,10 @@ export class RetryForecasts {
       const { payload, supplier, ruleErrors } = await this.reader.readStored(stored.supplierId, sent);
       if (payload === null || supplier === null) {
         const { code, paths = [] } = invalidPayloadError(ruleErrors);
-        return { code, path: placeOf(paths[0]) };
+        return { code, path: errorPathOf(paths[0]) };
       }
       const [held] = stored.code === null ? [] : await this.held.find(stored.code, payload);
-      return held === undefined || stored.code === null ? null : { code: stored.code, path: placeOf(held.path) };
+      return held === undefined || stored.code === null ? null : { code: stored.code, path: errorPathOf(held.path) };
     } catch (error) {
       return { code: failureOf(error, stored.id).error.code, path: null };
     }
@@ -124,6 +124,6 @@ export class RetryForecasts {
 }
 
 /** A path as errors are grouped by it. */
-function placeOf(path: string | undefined): string | null {
+function errorPathOf(path: string | undefined): string | null {
   return path?.replace(/(^|\.)\d+(?=\.|$)/g, '$1*') ?? null;
 }

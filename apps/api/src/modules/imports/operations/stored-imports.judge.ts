@@ -48,7 +48,7 @@ const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", ${SE
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.id = ANY($1::uuid[])`;
 
-/** Judges imports that wait by their stored payloads, as a worker would find them now: rules, lists, settings, documents, references. */
+/** Validates the stored payloads of waiting imports as a worker would now: rules, catalogue, settings, documents, references. */
 @Injectable()
 export class StoredImportsJudge {
   constructor(

@@ -2,7 +2,7 @@ import { type AccountImportRequest, type AccountProfile, accountProfile } from '
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
-import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { type PayloadAddress, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 
 /** The day in London on which the payload `v` came, YYYY-MM-DD. */
 export const SENT_ON = `to_char(v.created_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS "sentOn"`;
@@ -16,7 +16,7 @@ const FIND = `SELECT p.id, v.version, ${SENT_ON}, ${storedFormSql('v')}
 
 type Stored = StoredForm & { readonly id: string; readonly version: number; readonly sentOn: string };
 
-/** What accounts count for in the profile of their wave, from their stored payloads. */
+/** Counts accounts for the profile of their wave, from their stored payloads. */
 @Injectable()
 export class StoredProfilesQueries {
   constructor(private readonly seals: PayloadSeals) {}
@@ -34,9 +34,9 @@ export class StoredProfilesQueries {
     return profiles;
   }
 
-  private opened(form: StoredForm, place: PayloadPlace): unknown {
+  private opened(form: StoredForm, address: PayloadAddress): unknown {
     try {
-      return this.seals.open(form, place);
+      return this.seals.open(form, address);
     } catch (error) {
       if (error instanceof SealNotReadable) return null;
       throw error;

@@ -42,7 +42,7 @@ interface Chosen extends StoredForm {
   readonly isWaiting: boolean;
 }
 
-/** Looks through stored payloads, which say by no index what they name: they are sealed. */
+/** Finds unfinished imports that name a catalogue entry, by decrypting their payloads; no index covers them. */
 @Injectable()
 export class UnfinishedUsesQueries {
   constructor(

@@ -7,7 +7,7 @@ import { WORKER_NAME } from '../process/worker-name.js';
 /** Milliseconds between signs of life. */
 const EVERY = 5_000;
 
-/** Shows staff that a worker is there, busy or not. Nothing is decided by it. */
+/** Heartbeat of the workers, for display only. */
 @Injectable()
 export class WorkerPresence implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

@@ -101,7 +101,7 @@ const KEEP_VERSION = `
   INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
   SELECT id, payload_version, $2::jsonb, $3::bytea, $4, payload_hash, modified_at FROM account_import_process WHERE id = $1`;
 
-/** Writes of the create call. */
+/** Writes accepted imports. */
 @Injectable()
 export class AcceptedImportsRepository {
   private readonly warnings = new ImportWarningsRepository();

@@ -118,7 +118,7 @@ const GIVE_BACK = transitionSql(IMPORT_TRANSITIONS.requeue, {
   data: `jsonb_build_object('reason', 'worker_stopped')`,
 });
 
-/** Writes of a process that is claimed or held: claim, heartbeat and the ways to settle. Time is the database's. */
+/** Writes claimed import processes: claim, heartbeat and settling. Uses the time of the database. */
 @Injectable()
 export class ImportProcessesRepository {
   /**

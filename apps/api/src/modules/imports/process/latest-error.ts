@@ -6,7 +6,7 @@ export interface LatestError {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly domain: 'account_import' | 'platform';
-  /** First places in the payload it is about, for staff. */
+  /** First paths in the payload it is about, for staff. */
   readonly paths?: readonly string[];
   /** Everything that is wrong with the payload, where that is why. */
   readonly problems?: readonly KeptProblem[];

@@ -18,7 +18,7 @@ interface Wanted {
 /** Imports that are claimed in one statement at most. */
 const MAX_BATCH_SIZE = 16;
 
-/** Holds the leases of this process: claims, one heartbeat for all of them, and their return when it stops. */
+/** Leases of this process: claims imports, renews all leases by one heartbeat, and releases them at shutdown. */
 @Injectable()
 export class LeaseKeeper {
   private readonly held = new Map<string, ClaimedImport>();

@@ -1,2 +1,2 @@
-/** Somebody else took the import over while it was worked on; what was done must be rolled back. */
+/** Another worker has taken over the import: roll back. */
 export class LeaseLost extends Error {}

@@ -80,7 +80,7 @@ export interface DueImport {
   readonly isFirst: boolean;
 }
 
-/** What the dispatcher asks of the rows that wait or whose worker is gone. */
+/** Reads waiting imports, and imports whose lease has lapsed, for the dispatcher. */
 @Injectable()
 export class WaitingProcessesRepository {
   /** Returns imports whose lease lapsed to the queue; at the limit of attempts they end. @returns how many moved */

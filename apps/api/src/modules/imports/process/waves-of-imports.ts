@@ -9,7 +9,7 @@ export interface HeldWaves {
   unsettle(reason: string): Promise<void>;
 }
 
-/** What waves have to know of imported accounts that change. Waves are made of imports, so they provide it. */
+/** Port: tells waves about changed imported accounts. Implemented by the module waves, which depends on imports. */
 export abstract class WavesOfImports {
   /** Holds the waves of imports; before the imports themselves are locked, as those do that send them. */
   abstract hold(tx: Tx, processIds: readonly string[]): Promise<HeldWaves>;

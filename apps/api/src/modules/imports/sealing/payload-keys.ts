@@ -17,7 +17,7 @@ const IS_IN_USE = `SELECT EXISTS (SELECT FROM account_import_payload WHERE seale
 /** What each key sealed when it was first used. */
 const PROBE = { purpose: 'payload keys', owner: 'probe' };
 
-/** Which keys payloads are sealed with. */
+/** The encryption keys of payloads. */
 @Injectable()
 export class PayloadKeys {
   constructor(
@@ -87,7 +87,7 @@ function sentence(versions: readonly string[], what: string): string {
   return `payloads are sealed with ${names}, ${what}. Give it to api and worker until npm run admin -- keys reseal has gone over them (docs/backup-and-restore.md).`;
 }
 
-/** What staff call a key. */
+/** The name of a key as shown to staff. */
 export function keyName(version: string): string {
   return version === OLD_VERSION ? 'TOKEN_SIGNING_SECRET' : version;
 }

@@ -6,7 +6,7 @@ import { sealsWith } from './testing/test-seals.js';
 
 const FIRST = `first:${'a'.repeat(64)}`;
 const SECOND = `second:${'b'.repeat(64)}`;
-const PLACE = { processId: '01900000-0000-7000-8000-000000000001', version: 1 };
+const ADDRESS = { processId: '01900000-0000-7000-8000-000000000001', version: 1 };
 const TEXT = '{"customers":[{"family_name":"Zauberflöte"}],"notes":[]}';
 
 const stored = (form: Omit<StoredForm, 'payload'>): StoredForm => ({ payload: null, ...form });
@@ -21,15 +21,15 @@ describe('a sealed payload', () => {
     const seals = sealsWith(FIRST);
     fc.assert(
       fc.property(fc.json({ maxDepth: 6, stringUnit: 'binary' }), fc.nat(), (text, version) => {
-        const place = { ...PLACE, version };
-        const opened = seals.open(stored(seals.seal(text, place)), place);
+        const address = { ...ADDRESS, version };
+        const opened = seals.open(stored(seals.seal(text, address)), address);
         expect(JSON.stringify(opened)).toBe(JSON.stringify(JSON.parse(text)));
       }),
     );
   });
 
   it('shows nothing of what is in it, and is never the same twice', () => {
-    const [one, other] = [sealsWith(FIRST).seal(TEXT, PLACE), sealsWith(FIRST).seal(TEXT, PLACE)];
+    const [one, other] = [sealsWith(FIRST).seal(TEXT, ADDRESS), sealsWith(FIRST).seal(TEXT, ADDRESS)];
     expect(one.sealedPayload.toString('latin1')).not.toMatch(/family|Zauber/);
     expect(one.sealedPayload.equals(other.sealedPayload)).toBe(false);
     expect(one.sealedKey).toMatch(/^first\.[\w-]+$/);
@@ -37,33 +37,33 @@ describe('a sealed payload', () => {
   });
 
   it.each([
-    ['another import', { ...PLACE, processId: '01900000-0000-7000-8000-000000000002' }],
-    ['another version', { ...PLACE, version: 2 }],
-  ])('opens for no other row: %s', (_which, place) => {
-    const sealed = stored(sealsWith(FIRST).seal(TEXT, PLACE));
-    expect(() => sealsWith(FIRST).open(sealed, place)).toThrow(SealNotReadable);
+    ['another import', { ...ADDRESS, processId: '01900000-0000-7000-8000-000000000002' }],
+    ['another version', { ...ADDRESS, version: 2 }],
+  ])('opens for no other row: %s', (_which, address) => {
+    const sealed = stored(sealsWith(FIRST).seal(TEXT, ADDRESS));
+    expect(() => sealsWith(FIRST).open(sealed, address)).toThrow(SealNotReadable);
   });
 
   it('opens with the key of another payload never, and not when a single bit of it was changed', () => {
     const seals = sealsWith(FIRST);
-    const [one, other] = [seals.seal(TEXT, PLACE), seals.seal(TEXT, PLACE)];
-    expect(() => seals.open(stored({ ...one, sealedKey: other.sealedKey }), PLACE)).toThrow(SealNotReadable);
+    const [one, other] = [seals.seal(TEXT, ADDRESS), seals.seal(TEXT, ADDRESS)];
+    expect(() => seals.open(stored({ ...one, sealedKey: other.sealedKey }), ADDRESS)).toThrow(SealNotReadable);
     for (const at of [0, 1, 13, one.sealedPayload.length - 1]) {
       const sealedPayload = spoilt(one.sealedPayload, at);
-      expect(() => seals.open(stored({ ...one, sealedPayload }), PLACE)).toThrow(SealNotReadable);
+      expect(() => seals.open(stored({ ...one, sealedPayload }), ADDRESS)).toThrow(SealNotReadable);
     }
-    expect(() => seals.open(stored({ ...one, sealedPayload: one.sealedPayload.subarray(0, 20) }), PLACE)).toThrow(
+    expect(() => seals.open(stored({ ...one, sealedPayload: one.sealedPayload.subarray(0, 20) }), ADDRESS)).toThrow(
       SealNotReadable,
     );
   });
 
   it('needs its key, by whatever name, and goes over to the newest one without being sealed anew', () => {
-    const sealed = sealsWith(FIRST).seal(TEXT, PLACE);
-    expect(() => sealsWith(SECOND).open(stored(sealed), PLACE)).toThrow(SealNotReadable);
-    expect(() => sealsWith(`first:${'b'.repeat(64)}`).open(stored(sealed), PLACE)).toThrow(SealNotReadable);
-    const sealedKey = sealsWith(`${SECOND},${FIRST}`).sealKeyAnew(sealed.sealedKey, PLACE);
+    const sealed = sealsWith(FIRST).seal(TEXT, ADDRESS);
+    expect(() => sealsWith(SECOND).open(stored(sealed), ADDRESS)).toThrow(SealNotReadable);
+    expect(() => sealsWith(`first:${'b'.repeat(64)}`).open(stored(sealed), ADDRESS)).toThrow(SealNotReadable);
+    const sealedKey = sealsWith(`${SECOND},${FIRST}`).sealKeyAnew(sealed.sealedKey, ADDRESS);
     expect(sealedKey).toMatch(/^second\./);
-    expect(sealsWith(SECOND).open(stored({ ...sealed, sealedKey }), PLACE)).toEqual(JSON.parse(TEXT));
+    expect(sealsWith(SECOND).open(stored({ ...sealed, sealedKey }), ADDRESS)).toEqual(JSON.parse(TEXT));
   });
 
   it.each([1_000, 200_000])(
@@ -75,19 +75,19 @@ describe('a sealed payload', () => {
       const watch = setImmediate(() => {
         turns += 1;
       });
-      const { sealedPayload, sealedKey } = await seals.keptForm(text, PLACE);
+      const { sealedPayload, sealedKey } = await seals.keptForm(text, ADDRESS);
       clearImmediate(watch);
       expect(turns > 0).toBe(length > 65_536);
-      expect(seals.open({ payload: null, sealedPayload, sealedKey }, PLACE)).toEqual(JSON.parse(text));
+      expect(seals.open({ payload: null, sealedPayload, sealedKey }, ADDRESS)).toEqual(JSON.parse(text));
     },
   );
 
   it('is not what is kept where that was said, and what was kept so is read as before', async () => {
     const seals = sealsWith(FIRST, 'no');
-    expect(await seals.keptForm(TEXT, PLACE)).toEqual({ payloadJson: TEXT, sealedPayload: null, sealedKey: null });
-    expect((await sealsWith(FIRST).keptForm(TEXT, PLACE)).payloadJson).toBeNull();
+    expect(await seals.keptForm(TEXT, ADDRESS)).toEqual({ payloadJson: TEXT, sealedPayload: null, sealedKey: null });
+    expect((await sealsWith(FIRST).keptForm(TEXT, ADDRESS)).payloadJson).toBeNull();
     const kept = { payload: JSON.parse(TEXT), sealedPayload: null, sealedKey: null };
-    expect(sealsWith(FIRST).open(kept, PLACE)).toEqual(JSON.parse(TEXT));
-    expect(sealsWith(FIRST).open({ ...kept, payload: null }, PLACE)).toBeNull();
+    expect(sealsWith(FIRST).open(kept, ADDRESS)).toEqual(JSON.parse(TEXT));
+    expect(sealsWith(FIRST).open({ ...kept, payload: null }, ADDRESS)).toBeNull();
   });
 });

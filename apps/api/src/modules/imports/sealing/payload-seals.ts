@@ -22,7 +22,7 @@ const deflated = promisify(deflateRaw);
 const DEFLATED = 1;
 
 /** Which version of which import: what is sealed opens for no other. */
-export interface PayloadPlace {
+export interface PayloadAddress {
   readonly processId: string;
   readonly version: number;
 }
@@ -57,49 +57,49 @@ export class PayloadSeals {
   ) {}
 
   /** A payload, as text or in UTF-8, as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
-  async keptForm(payloadJson: string | Uint8Array, place: PayloadPlace): Promise<SealedForm> {
+  async keptForm(payloadJson: string | Uint8Array, address: PayloadAddress): Promise<SealedForm> {
     if (this.environment.sealPayloads === 'no')
       return { payloadJson: textOf(payloadJson), sealedPayload: null, sealedKey: null };
     const isLarge = payloadJson.length > LARGE;
     const small = isLarge ? await deflated(payloadJson, LEVEL) : deflateRawSync(payloadJson, LEVEL);
-    return { payloadJson: null, ...this.sealDeflated(small, place) };
+    return { payloadJson: null, ...this.sealDeflated(small, address) };
   }
 
-  seal(payloadJson: string, place: PayloadPlace): { sealedPayload: Buffer; sealedKey: string } {
-    return this.sealDeflated(deflateRawSync(payloadJson, LEVEL), place);
+  seal(payloadJson: string, address: PayloadAddress): { sealedPayload: Buffer; sealedKey: string } {
+    return this.sealDeflated(deflateRawSync(payloadJson, LEVEL), address);
   }
 
-  private sealDeflated(deflatedJson: Buffer, place: PayloadPlace): { sealedPayload: Buffer; sealedKey: string } {
+  private sealDeflated(deflatedJson: Buffer, address: PayloadAddress): { sealedPayload: Buffer; sealedKey: string } {
     const key = randomBytes(KEY_BYTES);
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, key, iv).setAAD(boundTo(place));
+    const cipher = createCipheriv(CIPHER, key, iv).setAAD(boundTo(address));
     const sealed = cipher.update(deflatedJson);
     const end = cipher.final();
     return {
       sealedPayload: Buffer.concat([Buffer.of(DEFLATED), iv, cipher.getAuthTag(), sealed, end]),
-      sealedKey: this.keys.seal(key.toString('base64'), keyOf(place)),
+      sealedKey: this.keys.seal(key.toString('base64'), keyOf(address)),
     };
   }
 
-  /** @returns null for one that was erased  @throws SealNotReadable no key opens it, or it is not the one of this place */
-  open(stored: StoredForm, place: PayloadPlace): unknown {
+  /** @returns null for one that was erased  @throws SealNotReadable no key opens it, or it is not the one of this address */
+  open(stored: StoredForm, address: PayloadAddress): unknown {
     const { payload, sealedPayload, sealedKey } = stored;
     if (sealedPayload === null || sealedKey === null) return payload;
-    return JSON.parse(this.openText(sealedPayload, sealedKey, place));
+    return JSON.parse(this.openText(sealedPayload, sealedKey, address));
   }
 
   /** The same key of a payload under the newest of ours; the payload stays as it is. @throws SealNotReadable */
-  sealKeyAnew(sealedKey: string, place: PayloadPlace): string {
-    return this.keys.seal(this.keys.open(sealedKey, keyOf(place)), keyOf(place));
+  sealKeyAnew(sealedKey: string, address: PayloadAddress): string {
+    return this.keys.seal(this.keys.open(sealedKey, keyOf(address)), keyOf(address));
   }
 
-  private openText(sealed: Buffer, sealedKey: string, place: PayloadPlace): string {
-    const key = Buffer.from(this.keys.open(sealedKey, keyOf(place)), 'base64');
+  private openText(sealed: Buffer, sealedKey: string, address: PayloadAddress): string {
+    const key = Buffer.from(this.keys.open(sealedKey, keyOf(address)), 'base64');
     try {
       if (sealed[0] !== DEFLATED) throw new Error('a form that is not known');
       const [iv, tag] = [sealed.subarray(1, 1 + IV_BYTES), sealed.subarray(1 + IV_BYTES, HEADER_BYTES)];
       const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-      decipher.setAAD(boundTo(place)).setAuthTag(tag);
+      decipher.setAAD(boundTo(address)).setAuthTag(tag);
       const opened = Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
       return inflateRawSync(opened).toString('utf8');
     } catch (error) {
@@ -115,9 +115,9 @@ export function textOf(payloadJson: string | Uint8Array): string {
 
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
-const boundTo = ({ processId, version }: PayloadPlace) => Buffer.from(`payload\n${processId}\n${version}`);
+const boundTo = ({ processId, version }: PayloadAddress) => Buffer.from(`payload\n${processId}\n${version}`);
 
-const keyOf = ({ processId, version }: PayloadPlace) => ({
+const keyOf = ({ processId, version }: PayloadAddress) => ({
   purpose: 'payload keys',
   owner: `${processId} ${version}`,
 });

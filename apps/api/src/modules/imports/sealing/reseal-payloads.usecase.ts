@@ -27,7 +27,7 @@ interface Row {
   readonly sealedKey: string | null;
 }
 
-/** A place in the order of the rows. */
+/** A position in the order of the rows. */
 interface Reached {
   readonly processId: string;
   readonly version: number;
@@ -114,15 +114,15 @@ export class ResealPayloadsUseCase {
     return { done, reached: last === undefined ? null : { processId: last.processId, version: last.version } };
   }
 
-  private async seal(tx: Tx, { isPlain, sealedKey, ...place }: Row): Promise<ResealedPayloads> {
+  private async seal(tx: Tx, { isPlain, sealedKey, ...address }: Row): Promise<ResealedPayloads> {
     if (isPlain) {
-      const [{ text }] = await tx.query<[{ text: string }]>(TEXT, [place.processId, place.version]);
-      const sealed = this.seals.seal(text, place);
-      await tx.query(SEAL, [place.processId, place.version, sealed.sealedPayload, sealed.sealedKey]);
+      const [{ text }] = await tx.query<[{ text: string }]>(TEXT, [address.processId, address.version]);
+      const sealed = this.seals.seal(text, address);
+      await tx.query(SEAL, [address.processId, address.version, sealed.sealedPayload, sealed.sealedKey]);
       return { sealed: 1, resealed: 0, unreadable: 0 };
     }
     try {
-      await tx.query(RESEAL, [place.processId, place.version, this.seals.sealKeyAnew(sealedKey ?? '', place)]);
+      await tx.query(RESEAL, [address.processId, address.version, this.seals.sealKeyAnew(sealedKey ?? '', address)]);
       return { sealed: 0, resealed: 1, unreadable: 0 };
     } catch (error) {
       if (error instanceof SealNotReadable) return { sealed: 0, resealed: 0, unreadable: 1 };

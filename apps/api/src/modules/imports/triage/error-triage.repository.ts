@@ -79,7 +79,7 @@ const SHOW = `SELECT ${TRIAGE} AS triage FROM (SELECT $1::text AS code, $2::text
 const FIND_REPORT = `SELECT ${REPORT} AS report, r.code = $2 AND r.place = $3 AND r.import_supplier_id = $4 AS "isOfGroup" FROM error_group_report r JOIN import_supplier s ON s.id = r.import_supplier_id
   WHERE r.id = $1`;
 
-/** What staff decide about the ways in which imports fail. */
+/** Reads and writes triage decisions about groups of errors. */
 @Injectable()
 export class ErrorTriageRepository {
   constructor(private readonly database: Database) {}

@@ -50,7 +50,7 @@ interface ImportedAccount {
   accountNumber?: string;
 }
 
-/** Creates the accounts of imports, with what follows from that they exist, and settles the imports. */
+/** Creates the accounts of imports with mails and other follow-ups, and settles the imports, in one transaction. */
 @Injectable()
 export class CreateImportedAccounts {
   private readonly batcher = new MicroBatcher<ImportedAccount>((accounts) => this.createAll(accounts), {

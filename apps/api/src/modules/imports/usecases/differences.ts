@@ -1,11 +1,11 @@
-/** One place at which two JSON values disagree; a side without a value there has none. */
+/** One path at which two JSON values disagree; a side without a value there has none. */
 export interface Difference {
   readonly path: string;
   readonly stored?: unknown;
   readonly sent?: unknown;
 }
 
-/** Every place at which two JSON values disagree, as dotted paths; the order of keys means nothing. */
+/** Every path at which two JSON values disagree, as dotted paths; the order of keys means nothing. */
 export function differences(stored: unknown, sent: unknown, path = ''): Difference[] {
   if (Object.is(stored, sent)) return [];
   if (!isContainer(stored) || !isContainer(sent) || Array.isArray(stored) !== Array.isArray(sent))

@@ -33,7 +33,7 @@ const NOTE_AGAIN = 250;
 
 export type ProcessOutcome = 'processed' | 'dry_run_succeeded' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
 
-/** Takes one waiting import and brings it to an end: account, dry run, error, or back to the queue. */
+/** Processes one waiting import: creates the account, runs the dry run, records the error, or returns it to the queue. */
 @Injectable()
 export class ProcessAccountImportUseCase {
   private restUntil = Number.NEGATIVE_INFINITY;

@@ -19,7 +19,7 @@ export interface GatheredContext extends ValidationContext {
   readonly referenceData: ReferenceData;
 }
 
-/** Gathers what the rules may know: the date, the supplier's settings, the lists, and references that are taken. */
+/** Collects the context of the rules: date, supplier settings, catalogue, and references that are taken. */
 @Injectable()
 export class ValidationContexts {
   private readonly platformEmails: ReadonlySet<string>;

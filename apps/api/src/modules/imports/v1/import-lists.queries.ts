@@ -24,7 +24,7 @@ export interface ImportListQuestion {
   readonly hasWaves: boolean;
 }
 
-/** A place in the order of creation. */
+/** A position in the order of creation. */
 export interface ImportListPosition {
   /** UTC with microseconds. */
   readonly createdAt: string;

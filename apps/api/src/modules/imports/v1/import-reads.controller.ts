@@ -24,7 +24,7 @@ interface AskedList {
   readonly query: ListQuery;
 }
 
-/** How far imports are, version 1 of the interface. */
+/** Status of imports, version 1 of the API. */
 @Controller('v1/data-import')
 @SupplierRoute()
 @Described(importReadsDescription)

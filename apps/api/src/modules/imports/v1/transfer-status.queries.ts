@@ -20,7 +20,7 @@ export const FIND_TRANSFER_STATUS = `
   SELECT status, is_dry_run AS "isDryRun", platform_identifier AS "accountNumber"
   FROM account_import_process WHERE import_supplier_id = $1 AND external_account_number = $2`;
 
-/** How far the import of an account is, in the words of version 1. */
+/** Reads the status of an import as version 1 of the API names it. */
 @Injectable()
 export class TransferStatusQueries {
   constructor(private readonly database: Database) {}

@@ -32,7 +32,7 @@ interface Lists {
 /** As this thread was told them last. */
 let latest: Lists | null = null;
 
-/** Checks one account payload: the same as is done of a small one where requests are answered. */
+/** Validates one account payload in a worker thread, as the event loop does for small ones. */
 export function begin(): AccountSteps {
   let raw: unknown;
   const known = latest;

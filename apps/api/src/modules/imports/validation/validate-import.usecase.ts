@@ -50,7 +50,7 @@ export interface GoodImport {
   readonly payload: WrittenPayload | null;
 }
 
-/** Checks what is sent to validate and create: a small payload where it is, a large one in a thread. */
+/** Validates a payload: a small one on the event loop, a large one in a worker thread. */
 @Injectable()
 export class ValidateImportUseCase {
   private readonly versions = new ListVersions();

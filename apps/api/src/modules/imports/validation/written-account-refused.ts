@@ -2,7 +2,7 @@ import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { WrittenJson } from '../../../platform/errors/written-json.js';
 import type { WrittenRefusal } from './account-steps.js';
 
-/** A large payload breaks rules or is no JSON: 400 with what a thread has written about it. */
+/** A large payload breaks rules or is not JSON: 400 with the body that the worker thread wrote. */
 export class WrittenAccountRefused extends FieldErrorsError {
   constructor(
     private readonly written: WrittenRefusal,

@@ -28,7 +28,7 @@ const COUNT = `
   FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
   GROUP BY s.code, s.is_sandbox, p.status, p.latest_error_code`;
 
-/** Figures of the imports for Prometheus: how many are where, how long they wait, how long attempts take. */
+/** Prometheus metrics of imports: counts by state, waiting times, durations of attempts. */
 @Injectable()
 export class ImportMetrics {
   private readonly registry = newRegistry();

@@ -11,7 +11,7 @@ import { ImportMetrics } from './import-metrics.js';
 /** Milliseconds running imports get when the process stops; what is left then goes back to the queue. */
 const FINISH_WITHIN = 7_000;
 
-/** Consumes wake-ups: each names an import that may be waiting. */
+/** Consumes jobs of the queue, each with the id of an import that may be waiting. */
 @Injectable()
 export class ImportWorker implements OnApplicationBootstrap {
   constructor(

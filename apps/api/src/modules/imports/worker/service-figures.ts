@@ -47,7 +47,7 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
       latest_at = max(latest_at) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
 };
 
-/** Figures of everything but imports: mails, registrations, webhooks, payment vendors and sign-ins. docs/metrics.md */
+/** Prometheus metrics of mails, registrations, webhooks, payment vendors and sign-ins; see docs/metrics.md. */
 @Injectable()
 export class ServiceFigures {
   private readonly registry = newRegistry();

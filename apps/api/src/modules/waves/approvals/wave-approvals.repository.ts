@@ -46,7 +46,7 @@ interface CountRow {
 /** States in which a wave may come to its first release. */
 const UNRELEASED: readonly WaveState[] = ['LOADING', ...WAVE_TRANSITIONS.reopen.from];
 
-/** Who has approved what of waves. */
+/** Reads and writes approvals of waves. */
 @Injectable()
 export class WaveApprovalsRepository {
   constructor(private readonly environment: Environment) {}

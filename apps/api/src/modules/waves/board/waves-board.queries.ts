@@ -119,7 +119,7 @@ const NEXT: Readonly<Partial<Record<WaveState, GatedDecision>>> = {
   IMPORTED: 'reconcile',
 };
 
-/** What staff read of waves, of all suppliers. */
+/** Read model of the board of waves, of all suppliers, for staff. */
 @Injectable()
 export class WavesBoardQueries {
   constructor(

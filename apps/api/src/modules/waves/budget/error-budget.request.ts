@@ -8,7 +8,7 @@ export const MOST_BUDGETED_CODES = 20;
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
-/** How many accounts may fail for one reason. */
+/** Error budget of one error code. */
 export class CodeBudgetRequest {
   @Text({
     required: true,
@@ -24,7 +24,7 @@ export class CodeBudgetRequest {
   accounts: number;
 }
 
-/** How many accounts of a wave may fail since it was released last; with the next one it halts by itself. */
+/** Error budget of a wave since its latest release. The failure that exceeds it halts the wave. */
 export class ErrorBudgetRequest {
   /** Takes the place of `most_failed` of the wave. */
   @Whole({ min: 0, max: MOST_ACCOUNTS, bounds })

@@ -27,7 +27,7 @@ const PART_JUDGED = 10;
 const FEWEST_JUDGED = 10;
 const MOST_JUDGED = 100;
 
-/** How many accounts of a wave come to an end before a share of them is looked at: one that fails first is no share. */
+/** Number of settled accounts from which on a budget in percent is checked: the first failure alone would be 100 %. */
 export function judgedFrom(accounts: number): number {
   return Math.min(MOST_JUDGED, Math.max(FEWEST_JUDGED, Math.ceil(accounts / PART_JUDGED)));
 }
@@ -38,7 +38,7 @@ function tenThousandths(share: string): number {
   return Number(whole) * WHOLE + Number(fraction.padEnd(4, '0').slice(0, 4));
 }
 
-/** How many accounts of so many a share allows to fail. */
+/** Number of accounts that may fail by a budget in percent. */
 export function allowedOf(share: string, accounts: number): number {
   return Math.floor((tenThousandths(share) * accounts) / WHOLE);
 }
@@ -48,12 +48,12 @@ function percent(share: string): string {
   return `${tenThousandths(share) / 100} %`;
 }
 
-/** The number of accounts of a wave that may fail; null for any. */
+/** Number of accounts of a wave that may fail; null for no limit. */
 export function mostFailedOf({ mostFailed, budget }: Pick<BudgetFacts, 'mostFailed' | 'budget'>): number | null {
   return budget?.accounts ?? mostFailed;
 }
 
-/** Each budget of a wave with what was used of it, in the order in which they halt it. */
+/** The error budgets of a wave with their use, in the order in which they are checked. */
 export function budgetsOf(facts: BudgetFacts): BudgetUse[] {
   const { budget, failed, failedByCode } = facts;
   const most = mostFailedOf(facts);

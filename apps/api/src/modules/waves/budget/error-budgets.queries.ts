@@ -47,7 +47,7 @@ interface PlannedBudget {
   readonly budget: ErrorBudgetRequest | null;
 }
 
-/** How many accounts of waves may fail, and how many did since they were released last. */
+/** Reads the error budgets of waves and their use since the latest release. */
 @Injectable()
 export class ErrorBudgetsQueries {
   /** @param budget the one of its plan unless given; failures are counted only where there is one */

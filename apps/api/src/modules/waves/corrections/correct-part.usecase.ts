@@ -46,7 +46,7 @@ export interface CorrectedPart extends PartCounts {
   readonly refusals: readonly RefusedCorrection[];
 }
 
-/** Corrects accounts that a wave brought, by lines that are applied one after the other: each is whole and durable before the next. */
+/** Corrects accounts that a wave imported, line by line; each correction is committed before the next line. */
 @Injectable()
 export class CorrectPartUseCase {
   constructor(

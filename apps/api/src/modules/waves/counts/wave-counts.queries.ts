@@ -40,7 +40,7 @@ export interface HourOfWave {
   readonly failed: number | null;
 }
 
-/** Reads the counts of waves without their lines. What nobody has added up yet is read row by row. */
+/** Reads the counts of waves from their running totals; increments that are not folded in yet are added row by row. */
 @Injectable()
 export class WaveCountsQueries {
   /** As they are within the transaction, exactly. */

@@ -37,7 +37,7 @@ const FIND_REPEATED = `WITH chosen AS MATERIALIZED (
 const FORGET = `DELETE FROM import_wave_key WHERE wave_id = $1 AND (code, digest, process_id, path) IN (
   SELECT code, digest, process_id, path FROM import_wave_key WHERE wave_id = $1 LIMIT ${AT_ONCE}) RETURNING code`;
 
-/** What only one account can have, as digests, while a dry run is under way; it is gone when that is over. */
+/** Digests of values that only one account may have, kept while a dry run is running. */
 @Injectable()
 export class DryRunKeysRepository {
   async add(tx: Tx, waveId: string, things: readonly WantedThing[]): Promise<void> {

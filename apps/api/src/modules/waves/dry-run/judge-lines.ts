@@ -45,7 +45,7 @@ const LINES = `SELECT t.code AS part, l.line::float8 AS line, p.id AS "processId
   FROM import_wave_part t JOIN import_wave_line l ON l.part_id = t.id JOIN account_import_process p ON p.id = l.process_id
   WHERE t.wave_id = $1 AND t.code = $2 AND l.line > $3 ORDER BY l.line LIMIT ${AT_ONCE}`;
 
-/** Judges the accounts of a wave, some lines at a time, each account at the first of its lines. */
+/** Validates the accounts of a wave in batches of lines; an account that is on several lines at the first of them. */
 @Injectable()
 export class JudgeLines {
   constructor(

@@ -22,7 +22,7 @@ const PAGE = `SELECT f.id::text AS id, f.code, f.rule, f.path, f.part, f.line::f
   WHERE f.wave_id = $1 AND f.part IS NOT NULL AND f.line IS NOT NULL AND f.id > $2::bigint AND ($3::text IS NULL OR f.code = $3) AND ${OF_LATEST}
   ORDER BY f.id LIMIT $4`;
 
-/** Reads what dry runs of waves found. */
+/** Reads the findings of dry runs. */
 @Injectable()
 export class WaveFindingsQueries {
   constructor(private readonly database: Database) {}

@@ -22,7 +22,7 @@ const ADD = `INSERT INTO import_wave_finding (wave_id, process_id, code, rule, p
 const CLEAR = `DELETE FROM import_wave_finding WHERE id IN (
   SELECT id FROM import_wave_finding WHERE wave_id = $1 ORDER BY id LIMIT ${AT_ONCE}) RETURNING id`;
 
-/** Writes of what dry runs of waves found. */
+/** Writes the findings of dry runs. */
 @Injectable()
 export class WaveFindingsRepository {
   async add(tx: Tx, waveId: string, findings: readonly NewFinding[]): Promise<void> {

@@ -85,7 +85,7 @@ const WAIVERS = `SELECT w.code AS wave, v.gate, v.reason, ${utcInstant('v.given_
   FROM import_wave w JOIN import_wave_waiver v ON v.wave_id = w.id
   WHERE w.import_supplier_id = $1 AND ($2::uuid IS NULL OR w.id = $2) AND v.given_at <= $3 ORDER BY w.code, v.gate`;
 
-/** Reads what there is to prove of waves. */
+/** Reads the facts of waves that packs prove. */
 @Injectable()
 export class WaveFactsQueries {
   constructor(

@@ -26,7 +26,7 @@ interface OpenWave {
 const OPEN_WAVES = `SELECT w.id, w.import_supplier_id AS supplier, w.state = 'RUNNING' AS "isRunning" FROM import_wave w
   WHERE w.import_supplier_id = ANY($1::uuid[]) AND w.state NOT IN ('IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED')`;
 
-/** When suppliers will be done with what was let go. */
+/** Forecasts when suppliers have finished what was released. */
 @Injectable()
 export class SupplierForecastsQueries {
   constructor(

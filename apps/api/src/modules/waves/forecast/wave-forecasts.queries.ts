@@ -51,7 +51,7 @@ const LEFT_OF = `SELECT d.code, (SELECT count(*) FROM import_wave_turn t
       AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS admitted
   FROM unnest($2::text[]) AS d (code)`;
 
-/** When waves will end, and how they went. */
+/** Forecasts when waves will end, and reads their burn-up. */
 @Injectable()
 export class WaveForecastsQueries {
   constructor(
@@ -146,7 +146,7 @@ export class WaveForecastsQueries {
   }
 }
 
-/** A forecast as it is told. @param left accounts that it is about */
+/** A forecast as the API answers it. @param left number of accounts that are left */
 export function toldOf(forecast: Forecast | null, left: number): WaveForecast | null {
   if (forecast === null) return null;
   const { earliest, likely, latest, basis } = forecast;

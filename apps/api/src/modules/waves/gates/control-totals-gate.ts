@@ -15,7 +15,7 @@ export const CONTROL_TOTALS = `(SELECT json_build_object('status', r.status,
     FROM reconciliation r WHERE r.wave_id = w.id
     ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`;
 
-/** Whether control totals of a wave match. */
+/** The gate that control totals of the wave match. */
 export function controlTotalsGate({ status, differing, isOld }: WaveControlTotals): FoundGate {
   const gate = 'control_totals';
   if (status !== 'READY' || differing === null)

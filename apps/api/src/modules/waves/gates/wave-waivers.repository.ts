@@ -6,7 +6,7 @@ const WAIVE = `INSERT INTO import_wave_waiver (wave_id, gate, reason, given_at)
   SELECT $1, gate, $3, clock_timestamp() FROM unnest($2::text[]) AS gate
   ON CONFLICT ON CONSTRAINT import_wave_waiver__pk DO UPDATE SET reason = EXCLUDED.reason, given_at = EXCLUDED.given_at`;
 
-/** Which gates of waves were waived, and why. */
+/** Reads and writes waivers of gates. */
 @Injectable()
 export class WaveWaiversRepository {
   /** By id of the wave, the reason by gate; a wave without any is not in it. */

@@ -7,7 +7,7 @@ const ALGORITHMS: Readonly<Record<string, string>> = { 'sha-256': 'sha256', 'sha
 const ENTRY = /^([a-z0-9-]+)\s*=\s*(.*)$/i;
 const VALUE = /^:([A-Za-z0-9+/]+={0,2}):$/;
 
-/** Holds the bytes of a body against its Content-Digest (RFC 9530), where it has one. */
+/** Verifies a body against its Content-Digest (RFC 9530), if it has one. */
 export class ContentDigest {
   private readonly expected = new Map<string, { readonly hash: Hash; readonly digest: string }>();
 

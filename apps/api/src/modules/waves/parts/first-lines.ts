@@ -44,7 +44,7 @@ export function expectLinesOfJson(lines: readonly SentLine[]): void {
   if (found !== null) throw new NotLinesOfJson({ ...found, line: found.line + first.number - 1 });
 }
 
-/** The part has not one line. */
+/** The part has no lines. */
 export class EmptyPart extends DomainError {
   constructor() {
     super('empty_part', 400, 'The part has not one line.');

@@ -22,7 +22,7 @@ const NOT_APPROVED: LineProblem = {
 
 type Outcome = Pick<WrittenLine, 'outcome'>;
 
-/** Writes what became of a chunk of lines, and the accounts among them as imports, all in one transaction. */
+/** Writes the outcomes of a chunk of lines, and its accounts as imports, in one transaction. */
 @Injectable()
 export class KeepChunk {
   constructor(

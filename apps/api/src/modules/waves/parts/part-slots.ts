@@ -8,7 +8,7 @@ const RETRY_AFTER = 10;
 /** Parts that one organisation may send at a time: while one is written, the next is read. */
 const MOST_OF_ONE = 2;
 
-/** As many parts are being received as the service takes at a time. */
+/** Too many parts are being received at the moment. */
 export class TooManyParts extends DomainError {
   constructor() {
     super(

@@ -74,7 +74,7 @@ const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
   data: `jsonb_build_object('reason', 'line_dropped')`,
 });
 
-/** Writes of the lines of parts. */
+/** Writes the lines of parts. */
 @Injectable()
 export class WaveLinesRepository {
   /** Takes lines over from an earlier sending of the part. @returns the numbers of those that need not be looked at */

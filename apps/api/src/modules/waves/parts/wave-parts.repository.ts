@@ -22,7 +22,7 @@ const HOLD = 'SELECT FROM import_wave_part WHERE id = $1 AND sending = $2 FOR SH
 const FINISH =
   'UPDATE import_wave_part SET received_at = clock_timestamp(), lines = $3 WHERE id = $1 AND sending = $2 RETURNING id';
 
-/** Writes of the parts of waves. */
+/** Writes the parts of waves. */
 @Injectable()
 export class WavePartsRepository {
   /** Begins to receive a part, which takes the place of the same part under way. */

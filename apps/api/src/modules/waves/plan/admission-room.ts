@@ -29,12 +29,12 @@ export interface AdmissionRoom {
   readonly limit: { readonly detail: string; readonly until: number | null } | null;
 }
 
-/** The beginning of the minute of an instant. */
+/** An instant, rounded down to the minute. */
 export function minuteOf(now: number): number {
   return Math.floor(now / MINUTE) * MINUTE;
 }
 
-/** How many accounts of a wave that is released may start at an instant, and what holds the others. */
+/** Number of accounts of a released wave that may start at an instant, and the limit that holds the others. */
 export function roomAt(facts: AdmissionFacts): AdmissionRoom {
   const { plan, now } = facts;
   const window = windowAt(plan, now);
@@ -79,7 +79,7 @@ function spent({ code, plan }: AdmissionFacts, midnight: number): NonNullable<Ad
   return { detail: `${begun}; the next ones start from ${londonText(opens)} London time.`, until: opens };
 }
 
-/** The day in London of an instant, YYYY-MM-DD. */
+/** The date of an instant in Europe/London, YYYY-MM-DD. */
 export function dayOf(now: number): string {
   return dayText(londonDay(now));
 }

@@ -22,7 +22,7 @@ export interface PlanWave {
 /** States in which nothing of a wave changes any more. */
 const OVER: readonly string[] = ['CANCELLED', 'SIGNED_OFF'];
 
-/** Says when the accounts of a wave may start and how many; what holds for those that have started is not touched. */
+/** Replaces the plan of a wave. Accounts that have started are not affected. */
 @Injectable()
 export class PlanWaveUseCase {
   constructor(

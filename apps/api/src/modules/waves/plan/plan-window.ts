@@ -15,7 +15,7 @@ export interface WindowState {
 const DAYS_AHEAD = 9;
 const DAY_MINUTES = 1_440;
 
-/** Whether the window of a plan is open at an instant, by the clocks of London. */
+/** Whether the window of a plan is open at an instant, by Europe/London time. */
 export function windowAt(plan: PlanTimes, now: number): WindowState {
   const today = londonDay(now);
   // One that opened yesterday may be open still.

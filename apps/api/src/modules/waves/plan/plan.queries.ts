@@ -31,14 +31,14 @@ type ChangeRow = Row<'import_wave_plan_change', 'revision' | 'changed_at' | 'rea
   readonly actor: 'supplier' | 'staff' | 'platform';
 };
 
-/** A plan as it is told. */
+/** A plan as the API answers it. */
 export function planView(row: PlanRow): WavePlanView {
   const { plan, revision, changed_at, limit_detail: detail, limited_until: until, is_limited, admitted_today } = row;
   const limit = is_limited && detail !== null ? { detail, until } : null;
   return { ...plan, revision, changed_at, limit, admitted_today };
 }
 
-/** Reads of the plans of waves. */
+/** Reads plans of waves. */
 @Injectable()
 export class WavePlansQueries {
   constructor(private readonly database: Database) {}

@@ -34,7 +34,7 @@ const WAITS_FOR = `WITH RECURSIVE awaited (id) AS (
     SELECT $2::uuid UNION SELECT p.depends_on FROM awaited a JOIN import_wave_plan p ON p.wave_id = a.id WHERE p.depends_on IS NOT NULL
   ) SELECT FROM awaited WHERE id = $1`;
 
-/** Writes of the plans of waves. */
+/** Writes plans of waves. */
 @Injectable()
 export class WavePlansRepository {
   /** Gives a wave that is locked a plan, from now on. One that it has already changes nothing. */

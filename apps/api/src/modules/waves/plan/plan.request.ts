@@ -22,7 +22,7 @@ export const MOST_DISTRIBUTORS = 90;
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 const time = { rule: 'R04', source: TIME_OF_DAY, message: 'Expected a time such as 22:00.' };
 
-/** When the accounts of a wave may start, in London time. */
+/** Daily window in which accounts may start, in Europe/London time. */
 export class PlanWindowRequest {
   @Text({ pattern: time })
   from?: string;
@@ -48,7 +48,7 @@ export class DistributorCapRequest {
   accounts_per_day: number;
 }
 
-/** When the accounts of a wave may start, how many of them and in what order. What is left out limits nothing. */
+/** Plan of a wave: when accounts may start, how many, and in which order. A field that is left out sets no limit. */
 export class WavePlanRequest {
   @Nested(() => PlanWindowRequest)
   window?: PlanWindowRequest;
@@ -81,7 +81,7 @@ export class WavePlanRequest {
   error_budget?: ErrorBudgetRequest;
 }
 
-/** Gives a wave another plan. */
+/** Replaces the plan of a wave. */
 export class ChangePlanRequest extends WavePlanRequest {
   /** The revision whose place it takes, 0 for none; when there is another one by now, nothing is changed. */
   @Whole({ min: 0, max: 2_147_483_647, bounds })

@@ -8,7 +8,7 @@ import type { SourceProfileRequest } from './source-profile.request.js';
 const KEEP = `UPDATE import_wave SET source_profile = $2::jsonb, source_profile_at = clock_timestamp()
   WHERE id = $1 AND source_profile IS DISTINCT FROM $2::jsonb`;
 
-/** Keeps what the source of a wave says of its accounts, in the place of what was sent before. */
+/** Stores the profile of the source of a wave, replacing an earlier one. */
 @Injectable()
 export class KeepSourceProfileUseCase {
   constructor(

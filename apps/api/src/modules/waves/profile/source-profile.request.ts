@@ -6,7 +6,7 @@ export const MOST_COUNTS = 5_000;
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
-/** How many accounts have a key of a measure. */
+/** Number of accounts with a key of a measure. */
 export class SourceCountRequest {
   @Enumerated(
     MEASURES.map(({ name }) => name),
@@ -21,7 +21,7 @@ export class SourceCountRequest {
   accounts: number;
 }
 
-/** What the system that the accounts of a wave come from says of them. */
+/** The profile of the accounts of a wave as counted in the source system. */
 export class SourceProfileRequest {
   @Whole({ required: true, personal: false, min: 1, max: MOST_ACCOUNTS, bounds })
   accounts: number;

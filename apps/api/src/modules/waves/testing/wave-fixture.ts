@@ -67,7 +67,7 @@ export class WaveFixture {
     return readAnswer(method, url, await fetch(url, { method, headers: own, body }));
   }
 
-  /** Makes a wave. */
+  /** Creates a wave. */
   async make(code: string, more: object = {}): Promise<void> {
     const { status, body } = await this.call('POST', '', { code, ...more });
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);

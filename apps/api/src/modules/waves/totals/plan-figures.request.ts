@@ -4,7 +4,7 @@ import { PlannedTotalsRequest } from './planned-totals.request.js';
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
-/** What a wave is to come to, in the place of what was planned. */
+/** New planned figures of a wave. */
 export class PlanFiguresRequest {
   @Whole({ min: 1, max: MOST_ACCOUNTS, bounds })
   planned_accounts?: number;

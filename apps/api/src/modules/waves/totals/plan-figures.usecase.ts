@@ -15,7 +15,7 @@ export interface PlanFigures {
   readonly by?: string;
 }
 
-/** Changes what a wave is to come to, until all of it is sent: later it would be planned by what came. */
+/** Replaces the planned figures of a wave while it is LOADING: later ones would be fitted to what was sent. */
 @Injectable()
 export class PlanFiguresUseCase {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { PlannedTotalsRequest } from './planned-totals.request.js';
 
-/** What a wave is to come to. */
+/** Planned figures of a wave. */
 export interface PlannedFigures {
   readonly planned_accounts: number | null;
   readonly planned_totals: PlannedTotalsRequest | null;
@@ -19,7 +19,7 @@ const SAVE = `UPDATE import_wave SET planned_accounts = $2, planned_totals = $3:
 const IS_SAME = `SELECT FROM import_wave WHERE id = $1 AND planned_accounts IS NOT DISTINCT FROM $2::bigint
   AND planned_totals IS NOT DISTINCT FROM $3::jsonb`;
 
-/** What waves are to come to, as it is planned. */
+/** Reads and writes planned figures of waves. */
 @Injectable()
 export class PlannedFiguresRepository {
   async find(tx: Tx, waveId: string): Promise<PlannedFigures & { revision: number }> {

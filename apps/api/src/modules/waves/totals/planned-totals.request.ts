@@ -3,7 +3,7 @@ import { MOST_ACCOUNTS } from '../most-accounts.js';
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
-/** What the accounts of a wave are to come to; a figure that is left out is not compared. */
+/** Planned totals of a wave. A figure that is left out is not compared. */
 export class PlannedTotalsRequest {
   @Nested(() => MeterPointTotals)
   meter_points?: MeterPointTotals;

@@ -32,7 +32,7 @@ export type WavePasses = { readonly [Kind in PassKind]?: WavePass };
 
 type PassRow = WavePass & { readonly wave_id: string };
 
-/** Reads what the background adds up of waves. */
+/** Reads the totals that workers compute for waves. */
 @Injectable()
 export class WavePassesQueries {
   async find(tx: Tx, waveId: string): Promise<WavePasses> {

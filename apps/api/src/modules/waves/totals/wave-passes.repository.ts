@@ -78,7 +78,7 @@ const JUDGED = `SELECT accounts::float8 AS judged, coalesce(problems, 0)::float8
 const RELEASE =
   'UPDATE import_wave_pass SET claimed_until = clock_timestamp() WHERE wave_id = $1 AND kind = $2 AND finished_at IS NULL';
 
-/** Writes of what the background adds up of waves. */
+/** Writes the totals that workers compute for waves. */
 @Injectable()
 export class WavePassesRepository {
   /** Waves of which something is to be judged or added up. */

@@ -17,7 +17,7 @@ export type TotalFigure = (typeof TOTAL_FIGURES)[number];
 /** Figures as decimal text; pounds among them are exact. */
 export type Totals = { readonly [Figure in TotalFigure]?: string };
 
-/** What was planned, as figures. */
+/** The planned figures as a list. */
 export function plannedFigures(accounts: number | null, planned: PlannedTotalsRequest | null): Totals {
   const { meter_points: points, customers, balance, transactions } = planned ?? {};
   const figures: [TotalFigure, number | string | null | undefined][] = [
@@ -32,7 +32,7 @@ export function plannedFigures(accounts: number | null, planned: PlannedTotalsRe
   return Object.fromEntries(figures.flatMap(([figure, value]) => (value == null ? [] : [[figure, String(value)]])));
 }
 
-/** The planned figures that another sum does not come to, each as `balance 12.30 instead of 12.40`. */
+/** The planned figures that differ from a sum, each as `balance 12.30 instead of 12.40`. */
 export function differencesFrom(planned: Totals, actual: Totals): string[] {
   return TOTAL_FIGURES.flatMap((figure) => {
     const [wanted, found] = [planned[figure], actual[figure] ?? '0'];

@@ -73,7 +73,7 @@ export interface WaveProgress {
   readonly isComplete: boolean;
 }
 
-/** What the background asks of waves and does to their imports. */
+/** Reads waves for background work, and applies their states to their imports. */
 @Injectable()
 export class WaveKeepingRepository {
   listOpen(tx: Tx): Promise<OpenWave[]> {

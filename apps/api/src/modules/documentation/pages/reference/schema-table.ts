@@ -13,7 +13,7 @@ export function schemaAddress(name: string): string {
 }
 
 /** What a page of the reference needs in order to write. */
-export interface ReferencePlace {
+export interface ReferenceContext {
   readonly document: ReferenceDocument;
   /** The page's own address, from `/docs/` on. */
   readonly address: string;
@@ -28,28 +28,28 @@ export interface ReferencePlace {
  * @param caption what the table shows
  * @param isDeep whether fields of objects within are shown too
  */
-export function schemaTable(caption: string, schema: Schema, place: ReferencePlace, isDeep: boolean): Html {
-  const rows = schemaRows(schema, place.document, isDeep);
-  if (rows.length === 0) return html`<p>${sentence(schema, place)}</p>`;
+export function schemaTable(caption: string, schema: Schema, context: ReferenceContext, isDeep: boolean): Html {
+  const rows = schemaRows(schema, context.document, isDeep);
+  if (rows.length === 0) return html`<p>${sentence(schema, context)}</p>`;
   return table(
     caption,
     ['field', 'type', 'needed', 'bounds', 'meaning'],
-    rows.map((row) => ({ cells: cellsOf(row, place) })),
+    rows.map((row) => ({ cells: cellsOf(row, context) })),
   );
 }
 
-function cellsOf({ path, schema, named, isRequired }: SchemaRow, place: ReferencePlace): Content[] {
-  const type = typeOf(schema, place.document);
+function cellsOf({ path, schema, named, isRequired }: SchemaRow, context: ReferenceContext): Content[] {
+  const type = typeOf(schema, context.document);
   return [
     codePath(path),
-    named === null ? type : html`<a href="${relativeAddress(place.address, schemaAddress(named))}">${type}</a>`,
+    named === null ? type : html`<a href="${relativeAddress(context.address, schemaAddress(named))}">${type}</a>`,
     isRequired ? 'yes' : 'no',
     boundsOf(schema).join('; '),
-    schema.description === undefined ? null : place.inline(schema.description),
+    schema.description === undefined ? null : context.inline(schema.description),
   ];
 }
 
-function sentence(schema: Schema, { document }: ReferencePlace): string {
+function sentence(schema: Schema, { document }: ReferenceContext): string {
   const bounds = boundsOf(schema);
   const type = typeOf(schema, document);
   return `${type.charAt(0).toUpperCase()}${type.slice(1)}${bounds.length === 0 ? '' : `: ${bounds.join('; ')}`}.`;

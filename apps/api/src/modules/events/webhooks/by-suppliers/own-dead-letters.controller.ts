@@ -13,7 +13,7 @@ import { readDeadLettersRequest, writePosition } from './webhook-requests.js';
 
 type DeadLetterResponse = Answer<typeof OWN_DEAD_LETTER>;
 
-/** Events that could not be delivered to the webhook of a supplier, in its own hands. */
+/** Dead letters of a supplier's webhook, for the supplier. */
 @Controller('v2/data-import/webhooks/:import_supplier_code/dead-letters')
 @SupplierRoute()
 @UseInterceptors(RefuseParameters)

@@ -17,7 +17,7 @@ import { SetOwnWebhookRequest } from './webhook-requests.js';
 /** Why a webhook is disabled that its supplier disabled, for staff and for the supplier. */
 const DISABLED_BY_SUPPLIER = 'Disabled by the supplier.';
 
-/** The webhook of a supplier, in its own hands. */
+/** The webhook of a supplier, for the supplier. */
 @Controller('v2/data-import/webhooks/:import_supplier_code')
 @SupplierRoute()
 @UseInterceptors(RefuseParameters)

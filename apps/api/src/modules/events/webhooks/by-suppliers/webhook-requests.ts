@@ -5,7 +5,7 @@ import type { DeadLetterPosition } from '../webhooks.queries.js';
 
 const CURSOR = /^([^|]+Z)\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Has the events of a supplier sent to an address, or changes where to. */
+/** Request to create the webhook or to change its address. */
 export class SetOwnWebhookRequest {
   @Text({ required: true, max: 2000 })
   url: string;
@@ -23,7 +23,7 @@ export function readDeadLettersRequest(query: Query): { after: DeadLetterPositio
   return { after, limit };
 }
 
-/** The opaque form of a place in the list of dead letters. */
+/** The opaque form of a position in the list of dead letters. */
 export function writePosition({ diedAt, id }: DeadLetterPosition): string {
   return Buffer.from(`${diedAt}|${id}`).toString('base64url');
 }

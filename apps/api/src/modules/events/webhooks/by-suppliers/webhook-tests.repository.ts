@@ -18,7 +18,7 @@ const COUNT = `INSERT INTO webhook_test AS t (import_supplier_id, began_at, test
 
 const END_OF_FEED = `SELECT latest_position AS position FROM event_feed WHERE import_supplier_id = $1`;
 
-/** What tests of webhooks read and write. */
+/** Reads and writes tests of webhooks. */
 @Injectable()
 export class WebhookTestsRepository {
   /** Counts one more. */
@@ -27,7 +27,7 @@ export class WebhookTestsRepository {
     return counted;
   }
 
-  /** The place that the feed has got to. */
+  /** The position that the feed has got to. */
   async endOfFeed(tx: Tx, importSupplierId: string): Promise<string> {
     const [feed] = await tx.query<{ position: string }[]>(END_OF_FEED, [importSupplierId]);
     return feed?.position ?? '0';

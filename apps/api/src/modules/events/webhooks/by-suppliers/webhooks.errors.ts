@@ -3,7 +3,7 @@ import { DomainError } from '../../../../platform/errors/index.js';
 /** Tests of one webhook in a minute: enough to try things out, too few to keep somebody else's server busy. */
 export const TESTS_A_MINUTE = 10;
 
-/** The webhook was tested as often as it may be. */
+/** The rate limit of webhook tests is reached. */
 export class WebhookTestedTooOften extends DomainError {
   /** @param seconds until it may be tested again */
   constructor(seconds: number) {

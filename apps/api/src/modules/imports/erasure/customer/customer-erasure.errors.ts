@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../platform/errors/domain-error.js';
 
-/** Something that is still to come would bring back what is erased. */
+/** Pending work would restore what is erased. */
 export class CustomerErasureNotPossible extends DomainError {
   constructor(detail: string) {
     super('customer_erasure_not_possible', 409, detail);

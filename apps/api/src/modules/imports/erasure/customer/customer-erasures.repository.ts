@@ -2,7 +2,7 @@ import type { AccountControlTotals, ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 import { SealNotReadable } from '../../../../platform/keys/sealing-keys.js';
-import { type PayloadPlace, PayloadSeals, type StoredForm, storedFormSql } from '../../sealing/payload-seals.js';
+import { type PayloadAddress, PayloadSeals, type StoredForm, storedFormSql } from '../../sealing/payload-seals.js';
 import { payloadDigestSql } from '../payload-digest-sql.js';
 import { totalsOfPayload } from '../totals-of-payload.js';
 
@@ -36,7 +36,7 @@ export interface Trace {
   readonly hash: string;
 }
 
-/** Reads and writes about the erasure of one customer. */
+/** Reads and writes erasures of single customers. */
 @Injectable()
 export class CustomerErasuresRepository {
   constructor(private readonly seals: PayloadSeals) {}
@@ -73,9 +73,9 @@ export class CustomerErasuresRepository {
   }
 
   /** Of what no key opens nothing is known, and it goes all the same. */
-  private openOrNothing(row: StoredForm, place: PayloadPlace): unknown {
+  private openOrNothing(row: StoredForm, address: PayloadAddress): unknown {
     try {
-      return this.seals.open(row, place);
+      return this.seals.open(row, address);
     } catch (error) {
       if (error instanceof SealNotReadable) return {};
       throw error;

@@ -25,7 +25,7 @@ const RETRACT = transitionSql(IMPORT_TRANSITIONS.retract, {
   data: `$2::jsonb || jsonb_build_object('platform_identifier', (SELECT t.platform_identifier FROM taken t WHERE t.id = moved.id))`,
 });
 
-/** Imports whose accounts go: what is kept of their customers is erased, and they are cancelled. */
+/** Cancels the imports of retracted accounts and erases their personal data. */
 @Injectable()
 export class RetractedImportsRepository {
   private readonly warnings = new ImportWarningsRepository();

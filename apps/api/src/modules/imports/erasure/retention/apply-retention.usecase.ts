@@ -37,7 +37,7 @@ interface Rule {
   readonly days: number | undefined;
 }
 
-/** Carries out what the settings say of how long something is kept after a supplier was signed off. */
+/** Deletes what is older than the retention settings allow after a supplier was signed off. */
 @Injectable()
 export class ApplyRetentionUseCase {
   constructor(
@@ -110,7 +110,7 @@ export class ApplyRetentionUseCase {
     const [next] = await this.retention.listDue(this.database.reader, kind, days);
     if (next === undefined) return false;
     // Nobody may ever have asked for the feed. Events that come while this is done are due in turn.
-    if (kind === 'events') await this.feed.place(next.id);
+    if (kind === 'events') await this.feed.sequence(next.id);
     return this.database.transaction(async (tx) => {
       if (!(await this.retention.isAlone(tx))) return false;
       const [supplier] = await this.retention.listDue(tx, kind, days);

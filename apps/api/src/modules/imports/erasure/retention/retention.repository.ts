@@ -21,7 +21,7 @@ export interface DueSupplier {
   readonly since: string;
 }
 
-/** Reads and writes of what goes so many days after a supplier was set to Complete. */
+/** Deletes records a number of days after their supplier was set to Complete. */
 @Injectable()
 export class RetentionRepository {
   /** Whether this transaction is the one that works; all others leave it to that. */
@@ -49,9 +49,9 @@ export class RetentionRepository {
     return count;
   }
 
-  /** Erases the details of the events in the next places of the feed, and remembers how far that was. @returns how many */
+  /** Erases the details of the events in the next positions of the feed, and remembers how far that was. @returns how many */
   async eraseEvents(tx: Tx, { id, since }: DueSupplier): Promise<number> {
-    const [range] = await tx.query<{ from: string; to: string }[]>(NEXT_PLACES, [id, since]);
+    const [range] = await tx.query<{ from: string; to: string }[]>(NEXT_POSITIONS, [id, since]);
     let erased = 0;
     for (const statement of range === undefined ? [] : ERASE_EVENTS) {
       const [, count] = await tx.query<[unknown, number]>(statement, [id, range?.from, range?.to]);
@@ -94,11 +94,11 @@ const ERASED_TO = `coalesce((SELECT d.erased_to_position FROM retention_done d
 /** Tables of events that have details. */
 const EVENT_TABLES = ['account_import_event', 'meter_point_event', 'import_wave_feed_event'];
 
-const hasUnplaced = (table: string) =>
+const hasUnsequenced = (table: string) =>
   `EXISTS (SELECT FROM ${table} e WHERE e.import_supplier_id = s.id AND e.feed_position IS NULL)`;
 
 // Entries go on being added and become old enough one after the other: a day after it was through it looks again. Of
-// events there are new ones when the feed has more places than were looked at, or will have.
+// events there are new ones when the feed has more positions than were looked at, or will have.
 const DUE = `
   SELECT s.id, s.code, c.since::text AS since FROM import_supplier s CROSS JOIN LATERAL (
     SELECT max(c.occurred_at) AS since FROM import_supplier_status_change c
@@ -109,7 +109,7 @@ const DUE = `
         WHERE d.import_supplier_id = s.id AND d.kind = $2 AND d.complete_since >= c.since
           AND d.done_at > clock_timestamp() - interval '1 day')
       ELSE EXISTS (SELECT FROM event_feed f WHERE f.import_supplier_id = s.id AND f.latest_position > ${ERASED_TO})
-        OR ${EVENT_TABLES.map(hasUnplaced).join(' OR ')} END
+        OR ${EVENT_TABLES.map(hasUnsequenced).join(' OR ')} END
   ORDER BY s.id`;
 
 const DONE = `
@@ -121,7 +121,7 @@ const DONE = `
 // The status is held: while something is erased nobody makes the supplier Ongoing again.
 const HELD = `EXISTS (SELECT FROM hold_supplier_statuses(ARRAY[$1::uuid]) s WHERE s.status = 'Complete')`;
 
-const NEXT_PLACES = `
+const NEXT_POSITIONS = `
   SELECT n.from, least(n.from + ${RETENTION_STEP}, f.latest_position) AS to
   FROM event_feed f CROSS JOIN LATERAL (SELECT ${ERASED_TO} AS from
     FROM (SELECT f.import_supplier_id AS id) s, (SELECT $2::timestamptz AS since) c) n
@@ -131,7 +131,7 @@ const eraseData = (table: string) => `
   UPDATE ${table} SET data = NULL
   WHERE import_supplier_id = $1 AND feed_position > $2::bigint AND feed_position <= $3::bigint AND data IS NOT NULL`;
 
-/** Erase the details of events of a supplier in some places of its feed, which an index finds. */
+/** Erase the details of events of a supplier in some positions of its feed, which an index finds. */
 export const ERASE_EVENTS: readonly string[] = EVENT_TABLES.map(eraseData);
 
 const countData = (table: string) => `
@@ -171,8 +171,8 @@ const FORGET_REASONS = `
     AND r.reason <> ${FORGOTTEN}`;
 
 const OLD = `clock_timestamp() - make_interval(days => $1)`;
-const isOver = (code: string, place: string) => `NOT EXISTS (SELECT FROM account_import_process p
-    WHERE p.latest_error_code = ${code} AND coalesce(p.latest_error_place, '') = ${place})`;
+const isOver = (code: string, path: string) => `NOT EXISTS (SELECT FROM account_import_process p
+    WHERE p.latest_error_code = ${code} AND coalesce(p.latest_error_place, '') = ${path})`;
 
 const OLD_TRIAGE = `FROM error_group_triage t
   WHERE t.modified_at < ${OLD} AND coalesce(t.muted_until < clock_timestamp(), true) AND ${isOver('t.code', 't.place')}`;

@@ -7,7 +7,7 @@ import { ApplyRetentionUseCase } from './apply-retention.usecase.js';
 const IDLE = 60_000;
 const BUSY = 50;
 
-/** Keeps to the retention that the settings say, in small steps. Workers take turns. */
+/** Applies the retention settings in small batches. One worker at a time. */
 @Injectable()
 export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

@@ -163,7 +163,7 @@ const COUNT = `INSERT INTO import_wave_admission AS a (wave_id, day, distributor
 const NOTE = `UPDATE import_wave_plan SET limit_detail = $2, limited_until = $3, full_distributors = $4, minute = $5, admitted_in_minute = $6
   WHERE wave_id = $1`;
 
-/** What admission asks of waves with a plan and does to their accounts. */
+/** Reads waves with a plan, and admits their accounts. */
 @Injectable()
 export class AdmissionsRepository {
   async listPlanned(tx: Tx): Promise<string[]> {
