@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { parse } from 'yaml';
 import { Environment } from '../../apps/api/src/platform/config/environment.js';
 import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
+import { MALLOC_SETTINGS } from '../../tools/lib/malloc-settings.mjs';
 
 const root = new URL('../../', import.meta.url);
 /** @param {string} path */
@@ -287,5 +288,12 @@ describe.each(dockerfiles)('%s', (path) => {
     const targets = lines.flatMap((line) => line.match(/nx run (\S+):build/)?.[1] ?? []);
     const name = JSON.parse(read(path.replace('Dockerfile', 'package.json'))).name;
     expect(targets).toEqual([name]);
+  });
+});
+
+describe('the image of api and worker', () => {
+  it('keeps freed memory no longer than npm start does', () => {
+    const line = Object.entries(MALLOC_SETTINGS).map(([name, value]) => `${name}=${value}`);
+    expect(read('apps/api/Dockerfile')).toContain(`\nENV ${line.join(' ')}\n`);
   });
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isPortFree } from './free-port.mjs';
+import { MALLOC_SETTINGS } from './malloc-settings.mjs';
 import { Problem } from './problem.mjs';
 import { keptKeys } from './process-keys.mjs';
 import { waitUntil } from './wait-until.mjs';
@@ -34,6 +35,7 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
   const { REDIS_URL: _redis, LOGIN_DATABASE_URL: _login, ...rest } = env;
   return {
     NODE_ENV: 'production',
+    ...MALLOC_SETTINGS,
     // Nobody balances load here, and whoever stops it waits.
     DRAIN_SECONDS: '0',
     PUBLIC_API_URL: `http://localhost:${port}`,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { MALLOC_SETTINGS } from '../../../../tools/lib/malloc-settings.mjs';
 import { root } from '../../../../tools/lib/paths.mjs';
 
 const LOUD = /^\{"level":"(?:warn|error|fatal)".*"event":"([^"]+)"/;
@@ -25,7 +26,7 @@ export class ServiceProcess {
    */
   constructor(program, env, checkout = root) {
     this.#child = spawn(process.execPath, [builtProgram(program, checkout)], {
-      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      env: { ...process.env, NODE_OPTIONS: '', ...MALLOC_SETTINGS, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child.channel?.unref();
@@ -89,7 +90,7 @@ export class ServiceProcess {
  */
 export async function runProgram(program, env, checkout = root) {
   const child = spawn(process.execPath, [builtProgram(program, checkout)], {
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', ...MALLOC_SETTINGS, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
