@@ -37,6 +37,10 @@ const built = (path) => import(pathToFileURL(join(root, path)).href);
 const contract = await built('libs/contract/dist/index.js');
 /** @type {typeof import('../apps/api/src/platform/config/render-env-example.js')} */
 const { renderEnvExample } = await built('apps/api/dist/platform/config/render-env-example.js');
+/** @type {typeof import('../apps/api/src/platform/config/render-configuration-page.js')} */
+const { CONFIGURATION_PAGE, renderConfigurationPage } = await built(
+  'apps/api/dist/platform/config/render-configuration-page.js',
+);
 /** @type {typeof import('../apps/api/src/admin/invariants/invariants-sql.js')} */
 const { renderInvariantsScript } = await built('apps/api/dist/admin/invariants/invariants-sql.js');
 /** @type {typeof import('../libs/testing/src/payloads/sample/render-example.js')} */
@@ -53,6 +57,7 @@ const openApiDocument = await renderOpenApiDocument('everybody');
 /** @type {[string, string][]} */
 const pages = [
   ['.env.example', renderEnvExample()],
+  [CONFIGURATION_PAGE, renderConfigurationPage()],
   ...errorPages,
   [RULES_PAGE, renderRulesPage(contract, findRuleSources())],
   ['docs/examples/account.json', renderExample()],

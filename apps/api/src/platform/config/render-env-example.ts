@@ -1,5 +1,6 @@
 import { Environment } from './environment.js';
-import { defaultsOf, type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
+import { neededBy } from './render-configuration-page.js';
+import { defaultsOf, type SettingDefinition, settingsOf } from './setting.decorator.js';
 
 /** The text of `.env.example`, derived from {@link Environment} so that the two cannot differ. */
 export function renderEnvExample(): string {
@@ -14,12 +15,8 @@ export function renderEnvExample(): string {
 }
 
 function requirement(setting: SettingDefinition): string {
-  const by = setting.requiredBy ?? [];
-  if (by.length === 0) return '';
-  const { requiredWhen: when } = setting;
-  const condition = when === undefined ? '' : `, when ${variableOf(when.setting)} names ${when.names}`;
-  const otherwise = setting.unless === undefined ? '' : `, unless ${setting.unless} is given`;
-  return ` Required by: ${by.join(', ')}${condition}${otherwise}.`;
+  const by = neededBy(setting);
+  return by === '' ? '' : ` Required by: ${by}.`;
 }
 
 function line(setting: SettingDefinition, value: string | number | undefined): string {
