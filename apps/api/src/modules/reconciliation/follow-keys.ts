@@ -3,3 +3,6 @@
  * have no statistics; the database takes them for few, and would sort all of them again for every thousand.
  */
 export const FOLLOW_KEYS = 'SET LOCAL enable_sort = off';
+
+/** SQL, for the rest of a transaction: a statement over some hundred rows is over before its machine code would be there. */
+export const WITHOUT_JIT = 'SET LOCAL jit = off';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { FOLLOW_KEYS } from '../follow-keys.js';
+import { FOLLOW_KEYS, WITHOUT_JIT } from '../follow-keys.js';
 import {
   type ClaimedReconciliation,
   ComputedReconciliationsRepository,
@@ -40,6 +40,7 @@ export class ComputeReconciliationUseCase {
         // Every statement of it sees the accounts as the first one does.
         await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
         await tx.query(FOLLOW_KEYS);
+        await tx.query(WITHOUT_JIT);
         claim.taken = await this.reconciliations.claim(tx, id);
         if (claim.taken !== null) await this.compute(tx, claim.taken, signal);
       });

@@ -1,10 +1,8 @@
 import { FIGURES, figureName } from '@carryover/contract';
 
-/** Whether the figures of a line and those held differ, as far as the line has any. @param sent @param held aliases with `figures` */
-export function furtherDifferSql(sent: string, held: string): string {
-  return `(${sent}.figures IS DISTINCT FROM ${held}.figures AND ${sent}.figures IS DISTINCT FROM (
-      SELECT jsonb_object_agg(k.key, ${held}.figures -> k.key) FROM jsonb_object_keys(${sent}.figures) AS k (key)))`;
-}
+/** Whether `sent_figures` of a line and the `figures` that are held differ, as far as the line has any. */
+export const FURTHER_DIFFER = `(sent_figures IS DISTINCT FROM figures AND sent_figures IS DISTINCT FROM (
+      SELECT jsonb_object_agg(k.key, figures -> k.key) FROM jsonb_object_keys(sent_figures) AS k (key)))`;
 
 const quoted = (units: readonly string[]): string =>
   FIGURES.filter(({ unit }) => units.includes(unit))

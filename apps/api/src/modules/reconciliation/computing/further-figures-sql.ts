@@ -10,7 +10,7 @@ import {
 } from '@carryover/contract';
 import { ACCOUNT_LAYOUT, type TableNode } from '../../accounts/index.js';
 
-/** How the figures that control totals have besides the five are worked out from the rows of the account `a`. */
+/** How the figures that control totals have besides the five are worked out from the rows of the accounts `a`. */
 export interface FurtherFiguresSql {
   /** Joins that give them. */
   readonly joins: string;
@@ -18,40 +18,61 @@ export interface FurtherFiguresSql {
   readonly json: string;
 }
 
+/** SQL: whether a column names one of the accounts, which are in `reached`. Looked up by the index of the column, however many they are taken for. */
+export function isReached(column: string): string {
+  return `${column} = ANY (ARRAY(SELECT id FROM reached))`;
+}
+
 /**
+ * SQL: what a table says of all the accounts at once, beside each `a` that it says something of. FULL, since the database never
+ * does that row by row, whatever it takes their number for; it brings nothing else, as only these accounts are looked at.
+ * @param name by which it goes
+ * @param rows with the column `account_id`
+ */
+export function besideAccounts(name: string, rows: string): string {
+  return `FULL JOIN (${rows}) ${name} ON ${name}.account_id = a.id`;
+}
+
+/**
+ * Every table is read once for all the accounts `a`, not once for each.
  * @param names of figures; others are left out
  * @param salt expression for the salt of the digests
  */
 export function furtherFiguresSql(names: readonly string[], salt: string): FurtherFiguresSql {
   const figures = names.flatMap((name) => figureByName(name) ?? []);
-  const counted = new Map<string, string[]>();
-  const readings: string[] = [];
-  const members = figures.map(
-    (figure) => [figureName(figure), expression(figure, { counted, readings, salt })] as const,
-  );
-  const joins = [...counted].map(
-    ([list, columns], index) => `CROSS JOIN LATERAL (SELECT ${columns.join(', ')} FROM ${rowsOf(list)}) f${index}`,
-  );
+  const parts: Parts = { counted: new Map(), joined: [], readings: [], salt };
+  const members = figures.map((figure) => [figureName(figure), expression(figure, parts)] as const);
+  const counted = [...parts.counted].map(([list, columns], index) => {
+    const { from, account } = rowsOf(list);
+    return besideAccounts(
+      `f${index}`,
+      `SELECT ${account} AS account_id, ${columns.join(', ')} FROM ${from} GROUP BY 1`,
+    );
+  });
+  const readings = parts.readings.length > 0 ? [besideAccounts('latest', LATEST_READINGS)] : [];
   const named = members.map(([name, sql]) => `jsonb_build_object('${name}', ${sql})`);
-  return {
-    joins: [...joins, ...(readings.length > 0 ? [LATEST_READINGS] : [])].join('\n    '),
-    json: named.join(' || '),
-  };
+  return { joins: [...counted, ...parts.joined, ...readings].join('\n    '), json: named.join(' || ') };
 }
 
 interface Parts {
   /** Columns of one subselect for each list. */
   readonly counted: Map<string, string[]>;
+  /** Joins that have one figure each. */
+  readonly joined: string[];
   readonly readings: string[];
   readonly salt: string;
 }
 
-function expression({ from }: Figure, { counted, readings, salt }: Parts): string {
+function expression({ from }: Figure, { counted, joined, readings, salt }: Parts): string {
   const column = (list: string, sql: string): string => {
     const columns = counted.get(list) ?? [];
     counted.set(list, columns);
     columns.push(`${sql} AS c${columns.length}`);
-    return `f${[...counted.keys()].indexOf(list)}.c${columns.length - 1}`;
+    return `coalesce(f${[...counted.keys()].indexOf(list)}.c${columns.length - 1}, 0)`;
+  };
+  const own = (rows: string): string => {
+    joined.push(besideAccounts(`g${joined.length}`, rows));
+    return `g${joined.length - 1}`;
   };
   switch (from.take) {
     case 'count': {
@@ -61,52 +82,70 @@ function expression({ from }: Figure, { counted, readings, salt }: Parts): strin
       return column(from.list, conditions === '' ? 'count(*)' : `count(*) FILTER (WHERE ${conditions})`);
     }
     case 'sum':
-      return column(from.list, `coalesce(sum(${columnOf(from.list, from.field)}), 0)`);
+      return column(from.list, `sum(${columnOf(from.list, from.field)})`);
     case 'tally': {
       const by = columnOf(from.list, from.by);
-      return `coalesce((SELECT jsonb_object_agg(g.key, g.entries) FROM (
-        SELECT ${by} AS key, count(*) AS entries FROM ${rowsOf(from.list)} AND ${isFilled(by)} GROUP BY 1) g), '{}')`;
+      const rows = rowsOf(from.list);
+      const tally = own(`SELECT t.account_id, jsonb_object_agg(t.key, t.entries) AS entries FROM (
+        SELECT ${rows.account} AS account_id, ${by} AS key, count(*) AS entries FROM ${rows.from} AND ${isFilled(by)} GROUP BY 1, 2) t GROUP BY 1`);
+      return `coalesce(${tally}.entries, '{}')`;
     }
     case 'latest reading':
       readings.push(from.field);
       return `coalesce(latest.${from.field}, '{}')`;
     case 'digest':
-      return `to_jsonb(${digestSql(from.group, salt)})`;
+      return `to_jsonb(encode(sha256(convert_to(${salt} || ${ENTRY} || coalesce(${own(linesSql(from.group))}.lines, ''), 'UTF8')), 'hex'))`;
   }
 }
 
-const LATEST_READINGS = `CROSS JOIN LATERAL (
-      SELECT jsonb_object_agg(g.key, g.reading_value) AS reading_value,
-        jsonb_object_agg(g.key, to_char(g.reading_date, 'YYYY-MM-DD')) AS reading_date
+/** The latest is the greatest pair of day and value: nothing has to be sorted for it. */
+const LATEST_READINGS = `SELECT g.account_id, jsonb_object_agg(g.key, g.latest[2]) AS reading_value,
+        jsonb_object_agg(g.key, to_char(date '2000-01-01' + g.latest[1]::int, 'YYYY-MM-DD')) AS reading_date
       FROM (
-        SELECT DISTINCT ON (1) m.meter_serial_number || coalesce('/' || t.register_id, '') AS key, t.reading_value, t.reading_date
+        SELECT t.account_id, m.meter_serial_number || coalesce('/' || t.register_id, '') AS key,
+          max(ARRAY[t.reading_date - date '2000-01-01', t.reading_value]) AS latest
         FROM meter_reading t JOIN meter m ON m.id = t.meter_id
-        WHERE t.account_id = a.id AND num_nulls(m.meter_serial_number, t.reading_value, t.reading_date) = 0
-        ORDER BY 1, t.reading_date DESC, t.reading_value DESC) g) latest`;
+        WHERE ${isReached('t.account_id')} AND ${isReached('m.account_id')}
+          AND num_nulls(m.meter_serial_number, t.reading_value, t.reading_date) = 0
+        GROUP BY 1, 2) g GROUP BY 1`;
+
+/** Rows `t` of the accounts. */
+interface Rows {
+  /** What stands behind FROM; it ends with a condition. */
+  readonly from: string;
+  /** The column that says of which account a row is. */
+  readonly account: string;
+}
+
+const OF_ACCOUNT = isReached('t.account_id');
 
 /** Lists of which more is there than a payload has, or that no payload has; those added by the platform are left out. */
 const WITH_LATER: Readonly<Record<string, string>> = {
-  mandates: `payment_instruction t WHERE t.account_id = a.id AND t.status = 'ACTIVE'`,
-  notes: `note t WHERE t.account_id = a.id AND t.origin IN ('IMPORTED', 'ADDED')`,
+  mandates: `payment_instruction t WHERE ${OF_ACCOUNT} AND t.status = 'ACTIVE'`,
+  notes: `note t WHERE ${OF_ACCOUNT} AND t.origin IN ('IMPORTED', 'ADDED')`,
   'notes.document_paths': `note_document t JOIN note n ON n.id = t.note_id
-    WHERE t.account_id = a.id AND n.origin IN ('IMPORTED', 'ADDED')`,
-  statements: `statement t WHERE t.account_id = a.id AND t.kind IN ('IMPORTED', 'HISTORICAL')`,
+    WHERE ${OF_ACCOUNT} AND n.origin IN ('IMPORTED', 'ADDED')`,
+  statements: `statement t WHERE ${OF_ACCOUNT} AND t.kind IN ('IMPORTED', 'HISTORICAL')`,
 };
 
-/** The rows `t` of a list, as what stands behind FROM; it ends with a condition. */
-function rowsOf(list: string): string {
-  return WITH_LATER[list] ?? importedRowsOf(list, []);
+function rowsOf(list: string): Rows {
+  const later = WITH_LATER[list];
+  return later === undefined ? importedRowsOf(list, []) : { from: later, account: 't.account_id' };
 }
 
 /** Those that came with the account, with rows that they lie in. @param joins the rows of lists around, by the alias of each */
-function importedRowsOf(list: string, joins: readonly string[]): string {
-  if (list === 'mandates') return WITH_LATER.mandates ?? '';
+function importedRowsOf(list: string, joins: readonly string[]): Rows {
+  if (list === 'mandates') return rowsOf(list);
   const { table, link, discriminator } = nodeAt(list);
-  if (list === '') return 'account t WHERE t.id = a.id';
+  if (list === '') return { from: `account t WHERE ${isReached('t.id')}`, account: 't.id' };
   const told = Object.entries(discriminator).map(([column, value]) => ` AND t.${column} = '${value}'`);
   if (link !== undefined)
-    return `${table} t JOIN ${link} l ON l.${table}_id = t.id WHERE l.account_id = a.id${told.join('')}`;
-  return `${[`${table} t`, ...joins].join(' ')} WHERE t.account_id = a.id${told.join('')}`;
+    return {
+      from: `${table} t JOIN ${link} l ON l.${table}_id = t.id WHERE ${isReached('l.account_id')}${told.join('')}`,
+      account: 'l.account_id',
+    };
+  const from = `${[`${table} t`, ...joins].join(' ')} WHERE ${OF_ACCOUNT}${told.join('')}`;
+  return { from, account: 't.account_id' };
 }
 
 function nodeAt(list: string): TableNode {
@@ -136,15 +175,18 @@ function literal(value: string | boolean): string {
 const FIELD = `chr(${DIGEST_SEPARATORS.field.charCodeAt(0)})`;
 const ENTRY = `chr(${DIGEST_SEPARATORS.entry.charCodeAt(0)})`;
 
-/** As digestOf of the contract, from the rows. */
-function digestSql(group: string, salt: string): string {
+/** What digestOf of the contract has behind the salt, by account, from the rows. */
+function linesSql(group: string): string {
   const lists = DIGEST_GROUPS[group]?.lists ?? [];
-  const lines = lists.map((list) => `SELECT ${lineSql(list)} AS line FROM ${digestedRowsOf(list)}`);
-  return `encode(sha256(convert_to(${salt} || ${ENTRY} || coalesce((
-      SELECT string_agg(e.line || ${ENTRY}, '' ORDER BY e.line COLLATE "C") FROM (${lines.join(' UNION ALL ')}) e), ''), 'UTF8')), 'hex')`;
+  const lines = lists.map((list) => {
+    const { from, account } = digestedRowsOf(list);
+    return `SELECT ${account} AS account_id, ${lineSql(list)} AS line FROM ${from}`;
+  });
+  return `SELECT e.account_id, string_agg(e.line || ${ENTRY}, '' ORDER BY e.line COLLATE "C") AS lines
+      FROM (${lines.join(' UNION ALL ')}) e GROUP BY 1`;
 }
 
-function digestedRowsOf({ list, within = [] }: DigestedList): string {
+function digestedRowsOf({ list, within = [] }: DigestedList): Rows {
   const joins: string[] = [];
   let inner = 't';
   let path = list;
@@ -156,7 +198,9 @@ function digestedRowsOf({ list, within = [] }: DigestedList): string {
     const told = Object.entries(discriminator).map(([column, value]) => ` AND ${alias}.${column} = '${value}'`);
     joins.push(`JOIN ${table} ${alias} ON ${alias}.id = ${inner}.${table}_id${told.join('')}`);
     if (link !== undefined)
-      joins.push(`JOIN ${link} ${alias}_l ON ${alias}_l.${table}_id = ${alias}.id AND ${alias}_l.account_id = a.id`);
+      joins.push(
+        `JOIN ${link} ${alias}_l ON ${alias}_l.${table}_id = ${alias}.id AND ${alias}_l.account_id = t.account_id`,
+      );
     inner = alias;
   }
   return importedRowsOf(list, joins);
