@@ -24,8 +24,9 @@ const COMPUTING = `SELECT 1 FROM reconciliation WHERE import_supplier_id = $1 AN
  */
 export async function takeReconciliationTurn(tx: Tx, importSupplierId: string): Promise<boolean> {
   const isTaken =
-    (await isLocked(tx, TRY, importSupplierId)) ||
-    ((await isLocked(tx, MAY_WAIT, importSupplierId)) && (await isLocked(tx, WAIT, importSupplierId)));
+    isLocked(await tx.query<Locked[]>(TRY, [importSupplierId])) ||
+    (isLocked(await tx.query<Locked[]>(MAY_WAIT, [importSupplierId])) &&
+      isLocked(await tx.query<Locked[]>(WAIT, [importSupplierId])));
   return isTaken && !(await isComputing(tx, importSupplierId));
 }
 
@@ -34,11 +35,15 @@ export async function takeReconciliationTurn(tx: Tx, importSupplierId: string): 
  * @returns false when one is being received, waits to be received or waits to be computed
  */
 export async function keepReconciliationsOut(tx: Tx, importSupplierId: string): Promise<boolean> {
-  return (await isLocked(tx, TRY_SHARED, importSupplierId)) && !(await isComputing(tx, importSupplierId));
+  const isOut = isLocked(await tx.query<Locked[]>(TRY_SHARED, [importSupplierId]));
+  return isOut && !(await isComputing(tx, importSupplierId));
 }
 
-async function isLocked(tx: Tx, statement: string, importSupplierId: string): Promise<boolean> {
-  const [row] = await tx.query<{ locked: boolean }[]>(statement, [importSupplierId]);
+interface Locked {
+  readonly locked: boolean;
+}
+
+function isLocked([row]: readonly Locked[]): boolean {
   return row?.locked === true;
 }
 

@@ -58,6 +58,8 @@ export const COMPOSED: readonly string[] = [
   'modules/registration/meter-point-history.queries.ts',
   'modules/registration/registration.queries.ts',
   'modules/registration/requests/registration-requests.repository.ts',
+  // By what was chosen: a wave, numbers, or both.
+  'modules/retractions/retractions.repository.ts',
   'modules/sandboxes/empty-sandbox.usecase.ts',
   'modules/suppliers/list-suppliers.queries.ts',
   'modules/transactions/storage/ledgers.queries.ts',
@@ -80,4 +82,6 @@ export const IMPLIED: readonly RegExp[] = [
   // What the request says; a statement without an id is refused before.
   /statements\.repository\.ts:\d+ statement_id may be null/,
   /registration-callbacks\.repository\.ts:\d+ (?:mpxn|fuel) may be null/,
+  // Of an account that is RETRACTED, by a check of the table.
+  /retractions\.queries\.ts:\d+ retracted_at may be null/,
 ];
