@@ -1950,6 +1950,22 @@ CREATE POLICY pack__of_platform ON pack TO carryover_platform
 GRANT INSERT, SELECT ON pack TO carryover_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON pack TO carryover_platform;
 
+CREATE TABLE pack_approval (
+  pack_id uuid NOT NULL,
+  staff_user_id uuid NOT NULL,
+  reason text,
+  given_at timestamp with time zone NOT NULL,
+  CONSTRAINT pack_approval__pk PRIMARY KEY (pack_id, staff_user_id),
+  CONSTRAINT pack_approval__pack_fk FOREIGN KEY (pack_id) REFERENCES pack(id) ON DELETE CASCADE,
+  CONSTRAINT pack_approval__staff_user_fk FOREIGN KEY (staff_user_id) REFERENCES staff_user(id)
+);
+CREATE INDEX pack_approval__staff_user_ix ON public.pack_approval USING btree (staff_user_id);
+ALTER TABLE pack_approval ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY pack_approval__of_platform ON pack_approval TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT INSERT, SELECT ON pack_approval TO carryover_platform;
+
 CREATE TABLE pack_key (
   kid text NOT NULL,
   x text NOT NULL,
@@ -2227,6 +2243,7 @@ CREATE TABLE reconciliation (
   causes jsonb,
   figures text[] NOT NULL DEFAULT '{}'::text[],
   further_totals jsonb,
+  discarded_at timestamp with time zone,
   CONSTRAINT reconciliation__pk PRIMARY KEY (id),
   CONSTRAINT reconciliation__computed_ck CHECK (
 CASE
@@ -2540,6 +2557,24 @@ CREATE POLICY retraction__of_platform ON retraction TO carryover_platform
   USING (true)
   WITH CHECK (true);
 GRANT INSERT, SELECT, UPDATE ON retraction TO carryover_platform;
+
+CREATE TABLE self_check (
+  import_supplier_id uuid NOT NULL,
+  wave_id uuid,
+  began_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone NOT NULL,
+  accounts bigint NOT NULL,
+  differing bigint NOT NULL,
+  CONSTRAINT self_check__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),
+  CONSTRAINT self_check__once_uq UNIQUE NULLS NOT DISTINCT (import_supplier_id, wave_id),
+  CONSTRAINT self_check__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id) ON DELETE CASCADE
+);
+CREATE INDEX self_check__wave_ix ON public.self_check USING btree (wave_id) WHERE (wave_id IS NOT NULL);
+ALTER TABLE self_check ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY self_check__of_platform ON self_check TO carryover_platform
+  USING (true)
+  WITH CHECK (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON self_check TO carryover_platform;
 
 CREATE TABLE sign_in_attempt (
   key text NOT NULL,

@@ -160,6 +160,9 @@ import { OrderCausesOfDifferences1760000101700 } from './1760000101700-order-cau
 import { SumUpFiguresOfParts1760000101710 } from './1760000101710-sum-up-figures-of-parts.js';
 import { KeepTotalsOfFurtherFigures1760000101720 } from './1760000101720-keep-totals-of-further-figures.js';
 import { KeepTracesOfImports1760000101750 } from './1760000101750-keep-traces-of-imports.js';
+import { AddPackApprovals1760000101820 } from './1760000101820-add-pack-approvals.js';
+import { KeepSelfChecks1760000101821 } from './1760000101821-keep-self-checks.js';
+import { DiscardReports1760000101822 } from './1760000101822-discard-reports.js';
 import { StopRetractions1760000101840 } from './1760000101840-stop-retractions.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
@@ -325,5 +328,8 @@ export const migrations = [
   SumUpFiguresOfParts1760000101710,
   KeepTotalsOfFurtherFigures1760000101720,
   KeepTracesOfImports1760000101750,
+  AddPackApprovals1760000101820,
+  KeepSelfChecks1760000101821,
+  DiscardReports1760000101822,
   StopRetractions1760000101840,
 ] as const;

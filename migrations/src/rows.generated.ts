@@ -883,6 +883,13 @@ export interface PackRow {
   manifest_jws: string | null;
 }
 
+export interface PackApprovalRow {
+  pack_id: string;
+  staff_user_id: string;
+  reason: string | null;
+  given_at: Date;
+}
+
 export interface PackKeyRow {
   kid: string;
   x: string;
@@ -1038,6 +1045,7 @@ export interface ReconciliationRow {
   causes: unknown;
   figures: string[];
   further_totals: unknown;
+  discarded_at: Date | null;
 }
 
 export interface ReconciliationDifferenceRow {
@@ -1169,6 +1177,15 @@ export interface RetractionRow {
   stopped_at: Date | null;
   stopped_by: string | null;
   stop_reason: string | null;
+}
+
+export interface SelfCheckRow {
+  import_supplier_id: string;
+  wave_id: string | null;
+  began_at: Date;
+  ended_at: Date;
+  accounts: string;
+  differing: string;
 }
 
 export interface SignInAttemptRow {
@@ -1493,6 +1510,7 @@ export interface Rows {
   organization: OrganizationRow;
   outcome_count: OutcomeCountRow;
   pack: PackRow;
+  pack_approval: PackApprovalRow;
   pack_key: PackKeyRow;
   pack_signature: PackSignatureRow;
   payload_erasure: PayloadErasureRow;
@@ -1517,6 +1535,7 @@ export interface Rows {
   registration_request: RegistrationRequestRow;
   retention_done: RetentionDoneRow;
   retraction: RetractionRow;
+  self_check: SelfCheckRow;
   sign_in_attempt: SignInAttemptRow;
   spent_passkey_challenge: SpentPasskeyChallengeRow;
   staff_oidc_account: StaffOidcAccountRow;

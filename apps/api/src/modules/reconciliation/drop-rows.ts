@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.js';
 const AT_ONCE = 20_000;
 
 /** The tables that have a row for each account of a report. */
-type AccountRows = 'reconciliation_line' | 'reconciliation_difference';
+export type AccountRows = 'reconciliation_line' | 'reconciliation_difference';
 
 /** The next rows by their key, and of these the ones of a part deleted; all of them where the part is null. */
 const dropSql = (table: AccountRows) => `WITH walked AS MATERIALIZED (
@@ -26,10 +26,19 @@ export async function dropRows(
   reportId: string,
   part: number | null = null,
 ): Promise<void> {
-  const statement = dropSql(table);
   let after: string | null = '';
-  while (after !== null) {
-    const [walked]: { upto: string | null }[] = await tx.query(statement, [reportId, part, after]);
-    after = walked?.upto ?? null;
-  }
+  while (after !== null) after = await dropSomeRows(tx, table, { reportId, part, after });
+}
+
+/**
+ * The same of the next rows only, behind the account number that is given.
+ * @returns the account number up to which they are gone; null when there are no more
+ */
+export async function dropSomeRows(
+  tx: Tx,
+  table: AccountRows,
+  { reportId, part = null, after }: { reportId: string; part?: number | null; after: string },
+): Promise<string | null> {
+  const [walked]: { upto: string | null }[] = await tx.query(dropSql(table), [reportId, part, after]);
+  return walked?.upto ?? null;
 }

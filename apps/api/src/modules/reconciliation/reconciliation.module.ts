@@ -13,6 +13,7 @@ import { ReconciliationAnswers } from './reading/reconciliation-answers.js';
 import { ReconciliationsQueries } from './reading/reconciliations.queries.js';
 import { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
 import { ControlTotalsRepository } from './receiving/control-totals.repository.js';
+import { DiscardedReports } from './receiving/discarded-reports.js';
 import { ReceiveControlTotalsUseCase } from './receiving/receive-control-totals.usecase.js';
 import { ReconciliationLock } from './reconciliation-lock.js';
 import { ReconciliationsController } from './reconciliations.controller.js';
@@ -27,6 +28,7 @@ import { ReconciliationsController } from './reconciliations.controller.js';
     ComputeReconciliationUseCase,
     ControlTotalsRepository,
     DifferenceCausesQueries,
+    DiscardedReports,
     NameDifferingFieldsUseCase,
     ReceiveControlTotalsUseCase,
     RecomputeReconciliationUseCase,

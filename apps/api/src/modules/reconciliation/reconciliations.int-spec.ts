@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import type { TestSupplier } from '../../testing/imported-account.js';
 import { storeImport } from '../../testing/stored-import.js';
+import { until } from '../../testing/worker-context.js';
 import { differing, ReconciliationFixture } from './testing/reconciliation-fixture.js';
 
 let fixture: ReconciliationFixture;
@@ -355,6 +356,11 @@ describe('control totals', () => {
       ids.slice(0, 5),
     );
     expect((await fixture.get(own, `${ids[6]}/`)).status).toBe(404);
+    // Their rows go in the background, the report itself last.
+    await until(async () => {
+      const left = await fixture.query('SELECT 1 FROM reconciliation WHERE import_supplier_id = $1', [own.id]);
+      return left.length === 5;
+    });
     const kept = await fixture.query(
       `SELECT count(*)::int AS lines FROM reconciliation_line WHERE external_account_number LIKE 'K-%'`,
     );

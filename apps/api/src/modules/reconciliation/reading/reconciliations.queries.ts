@@ -74,8 +74,8 @@ const SELECT = `SELECT id, scope, (SELECT w.code FROM import_wave w WHERE w.id =
     ${overall('expected')} AS expected, ${overall('actual')} AS actual, causes, further_totals AS "furtherTotals"
   FROM reconciliation`;
 
-const FIND = `${SELECT} WHERE id = $1 AND import_supplier_id = $2`;
-const LIST = `${SELECT} WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${KEPT}`;
+const FIND = `${SELECT} WHERE id = $1 AND import_supplier_id = $2 AND discarded_at IS NULL`;
+const LIST = `${SELECT} WHERE import_supplier_id = $1 AND discarded_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${KEPT}`;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Runs a query and gives its rows. */

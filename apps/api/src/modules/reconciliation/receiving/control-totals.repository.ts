@@ -59,11 +59,9 @@ const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.id = r.wave_id AND 
   AND r.id = (SELECT l.id FROM reconciliation l WHERE l.import_supplier_id = $1 AND l.wave_id = w.id
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1))`;
 
-const OLD = `SELECT r.id FROM reconciliation r WHERE r.id IN (
-  SELECT id FROM reconciliation WHERE import_supplier_id = $1 ORDER BY created_at DESC, id DESC OFFSET ${KEPT})
+const DISCARD = `UPDATE reconciliation r SET discarded_at = clock_timestamp() WHERE r.id IN (
+    SELECT id FROM reconciliation WHERE import_supplier_id = $1 AND discarded_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ${KEPT})
   AND NOT ${IS_NEEDED}`;
-
-const DROP = 'DELETE FROM reconciliation WHERE id = $1';
 
 /** A report that begins. */
 export interface NewReconciliation {
@@ -154,14 +152,9 @@ export class ControlTotalsRepository {
     await dropRows(tx, 'reconciliation_line', id, part);
   }
 
-  /** Deletes the supplier's reports but the latest, and the latest of each wave that is not reconciled yet. */
-  async dropOld(tx: Tx, importSupplierId: string): Promise<void> {
-    for (const { id } of await tx.query<{ id: string }[]>(OLD, [importSupplierId])) {
-      // With the report its rows would go in one statement, millions of them.
-      await dropRows(tx, 'reconciliation_difference', id);
-      await dropRows(tx, 'reconciliation_line', id);
-      await tx.query(DROP, [id]);
-    }
+  /** Has the supplier's reports but the latest, and the latest of each wave that is not reconciled yet, be none any more. Their rows go in the background. */
+  async discardOld(tx: Tx, importSupplierId: string): Promise<void> {
+    await tx.query(DISCARD, [importSupplierId]);
   }
 
   private async withEarlier(

@@ -68,7 +68,7 @@ export class ReceiveControlTotalsUseCase {
       const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
       await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId, isOpen: asked.isOpen });
       await this.take(tx, importSupplierId, { id, part: 1 }, request);
-      await this.totals.dropOld(tx, importSupplierId);
+      await this.totals.discardOld(tx, importSupplierId);
       return id;
     });
   }
