@@ -34,6 +34,7 @@ try {
       'rotate-refresh-tokens': { type: 'boolean' },
       sandbox: { type: 'boolean' },
       suppliers: text,
+      trust: text,
     },
   });
   const options = await askConfirmation(positionals, values);

@@ -1,17 +1,25 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import {
+  coversReason,
   MANIFEST_FILE,
   openCountersignature,
   openPackJws,
+  PACK_JWS_TYPES,
   type PackPublicKey,
+  packPublicKey,
   readPackManifest,
   SIGNATURE_FILE,
 } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { invariantsSql } from './admin/invariants/invariants-sql.js';
+import { VerifyPacks } from './admin/verify-packs.js';
+import { DocumentStore } from './modules/documents/index.js';
+import { PackKeys } from './modules/packs/index.js';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { PackFixture } from './modules/packs/testing/pack-fixture.js';
+import type { WaveProfile } from './modules/waves/index.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { Database } from './platform/database/database.js';
 import { call } from './testing/http-client.js';
 import { signInAs } from './testing/staff-session.js';
 
@@ -72,6 +80,7 @@ describe('the pack of a wave', () => {
       'differences.csv',
       'decisions.csv',
       'waivers.csv',
+      'profile.csv',
       'summary.html',
       'summary.pdf',
     ]);
@@ -99,6 +108,17 @@ describe('the pack of a wave', () => {
     expect(String(files.get('summary.html'))).toContain('Nothing differs.');
     expect(String(files.get('summary.pdf')?.subarray(0, 5))).toBe('%PDF-');
     for (const content of files.values()) expect(content.includes(String(pack.made_at).slice(0, 19))).toBe(false);
+  });
+
+  it('has the profile of its accounts, as it is told elsewhere', async () => {
+    const [header, ...lines] = String(files.get('profile.csv')).trimEnd().split('\r\n');
+    expect(header).toMatch(/^wave,measure,key,accounts,share,previous_accounts,/);
+    const { body } = await fixture.waves.call('GET', 'WHOLE/profile/');
+    const { measures } = Object(body) as WaveProfile;
+    expect(measures.length).toBeGreaterThan(20);
+    const told = measures.flatMap(({ keys, comparisons }) => [...keys, ...comparisons]);
+    expect(lines).toHaveLength(told.length);
+    expect(lines.every((line) => line.startsWith('WHOLE,'))).toBe(true);
   });
 
   it('is the same to the byte when it is built again', async () => {
@@ -148,6 +168,8 @@ describe('signing a pack', () => {
       ['supplier', 'pack'],
       ['staff', 'pack'],
     ]);
+    for (const { jws, reason } of signed.signatures)
+      expect(coversReason(openCountersignature(jws, pack.sha256 ?? '', keys), reason)).toBe(true);
     const [{ n } = { n: 0 }] = await fixture.waves.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM import_wave_approval a JOIN import_wave w ON w.id = a.wave_id WHERE w.code = 'SIGNED'`,
     );
@@ -232,6 +254,23 @@ describe('a pack that could not be built', () => {
     expect(await fixture.until('FAILED', isReady)).toMatchObject({ sha256: pack.sha256 });
   });
 
+  it('is none once anything that it would tell has changed since the moment of its facts', async () => {
+    const pack = await begin('CHANGED', 'BUILDING', 0);
+    await fixture.waves.query(
+      `WITH gone AS (DELETE FROM pack WHERE id = $1), touched AS (
+         UPDATE account_import_process SET modified_at = clock_timestamp()
+         WHERE wave_id = (SELECT id FROM import_wave WHERE code = 'CHANGED'))
+       SELECT 1`,
+      [pack.pack_id],
+    );
+    // Workers look for waves without a pack.
+    await fixture.until('CHANGED', ({ state }) => state === 'FAILED');
+    expect(await fixture.call('POST', '', { wave: 'CHANGED' })).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible', detail: expect.stringContaining('has changed since') },
+    });
+  });
+
   it('is given up when each worker that began with it ended', async () => {
     await begin('FATAL', 'BUILDING', 20);
     expect(await fixture.until('FATAL', ({ state }) => state === 'FAILED')).toMatchObject({ sha256: null });
@@ -245,6 +284,36 @@ describe('a pack that is built', () => {
     `UPDATE pack SET salt = repeat('b', 64) WHERE status = 'READY'`,
   ])('does not change by %s', async (statement) => {
     await expect(fixture.waves.query(statement)).rejects.toThrow('A pack that is built does not change.');
+  });
+
+  it('verifies by the sealing keys, and not by a key that somebody wrote among those that are published', async () => {
+    const { app } = fixture.waves.api;
+    const get = <T>(type: new (...parameters: never[]) => T) => app.get<T>(type, { strict: false });
+    const packs = new VerifyPacks(get(Database), app.get(DocumentStore, { strict: false }), get(PackKeys));
+    expect(await packs.verify()).toMatchObject({ broken: 0 });
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const forged = packPublicKey(publicKey.export({ format: 'jwk' }).x ?? '');
+    const header = JSON.stringify({ alg: 'EdDSA', typ: PACK_JWS_TYPES.manifest, kid: forged.kid });
+    const of = await fixture.until('WHOLE', ({ state }) => state !== 'BUILDING');
+    const { payload } = openPackJws(of.manifest_jws ?? '', 'manifest', keys);
+    const parts = [Buffer.from(header), payload].map((part) => part.toString('base64url'));
+    const jws = [...parts, sign(null, Buffer.from(parts.join('.')), privateKey).toString('base64url')].join('.');
+    await fixture.waves.query('INSERT INTO pack_key (kid, x, made_at) VALUES ($1, $2, now())', [forged.kid, forged.x]);
+    const [{ id } = { id: '' }] = await fixture.waves.query<{ id: string }>(
+      `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, status, attempt, due_at, made_at, built_at, bytes, sha256, manifest_jws)
+       SELECT gen_random_uuid(), import_supplier_id, gen_random_uuid(), facts_at, status, attempt, due_at, made_at, built_at, bytes, sha256, $2
+       FROM pack WHERE id = $1 RETURNING id`,
+      [of.pack_id, jws],
+    );
+    try {
+      expect(await packs.verify()).toMatchObject({
+        broken: 1,
+        examples: [expect.stringMatching(`^pack ${id}: it is signed by a key that follows from none of SEALING_KEYS`)],
+      });
+      expect(await packs.verify([forged])).toMatchObject({ broken: 0 });
+    } finally {
+      await fixture.waves.query('DELETE FROM pack WHERE id = $1', [id]);
+    }
   });
 
   it('breaks no invariant', async () => {

@@ -1132,7 +1132,7 @@ export interface components {
              */
             readonly facts_at: string;
             /**
-             * @description BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built.
+             * @description BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built, or what it would tell has changed since.
              * @enum {string}
              */
             readonly state: "BUILDING" | "READY" | "COUNTERSIGNED" | "SUPERSEDED" | "FAILED";

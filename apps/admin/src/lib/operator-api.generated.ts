@@ -2279,6 +2279,13 @@ export interface components {
         };
         ListedPack: {
             pack: components["schemas"]["Pack"];
+            /** @description Members of staff who have signed, and who have to before it is the signature of the platform. */
+            staff_signatures: {
+                /** Format: int64 */
+                signed: number;
+                /** Format: int64 */
+                wanted: number;
+            };
             /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
             allowed_actions: ("download" | "countersign")[];
         };
@@ -2548,7 +2555,7 @@ export interface components {
              */
             facts_at: string;
             /**
-             * @description BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built.
+             * @description BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built, or what it would tell has changed since.
              * @enum {string}
              */
             state: "BUILDING" | "READY" | "COUNTERSIGNED" | "SUPERSEDED" | "FAILED";

@@ -62,7 +62,7 @@ export class AdminCommands {
       ['audit verify', (_, options) => verify.verifyAudit(options)],
       ['invariants verify', () => verify.verifyInvariants()],
       ['accounts verify', () => verify.verifyAccounts()],
-      ['packs verify', () => verify.verifyPacks()],
+      ['packs verify', (_, options) => verify.verifyPacks(options)],
     ]);
   }
 

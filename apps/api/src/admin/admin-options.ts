@@ -11,4 +11,5 @@ export interface AdminOptions {
   readonly role?: string | undefined;
   readonly sandbox?: boolean | undefined;
   readonly suppliers?: string | undefined;
+  readonly trust?: string | undefined;
 }

@@ -24,6 +24,7 @@ import { VerifyInvariants } from './invariants/verify-invariants.js';
 import { KeysCommands } from './keys-commands.js';
 import { NamedThings } from './named-things.js';
 import { RetentionCommand } from './retention-command.js';
+import { SelfChecksRepository } from './self-checks.repository.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { VerifyAccounts } from './verify-accounts.js';
 import { VerifyCommands } from './verify-commands.js';
@@ -54,6 +55,7 @@ import { VerifyPacks } from './verify-packs.js';
     NamedThings,
     PackKeys,
     RetentionCommand,
+    SelfChecksRepository,
     SupplierCommands,
     VerifyAccounts,
     VerifyCommands,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { type PackPublicKey, readPackKeys } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { AuditChain, type ChainBreak, type PublishedHead, readHead, readHeads } from '../modules/audit/index.js';
 import type { AdminOptions } from './admin-options.js';
@@ -7,7 +8,7 @@ import { VerifyInvariants } from './invariants/verify-invariants.js';
 import { VerifyAccounts } from './verify-accounts.js';
 import { VerifyPacks } from './verify-packs.js';
 
-/** Commands that look at what is there and change nothing. */
+/** Commands that look at what is there, and change nothing but what is kept of their own verdict. */
 @Injectable()
 export class VerifyCommands {
   constructor(
@@ -57,9 +58,9 @@ export class VerifyCommands {
     throw new AdminProblem([`${sentence}; ${differing} differ:`, ...examples].join('\n'));
   }
 
-  /** @throws AdminProblem with the first packs that do not hold, and why */
-  async verifyPacks(): Promise<string> {
-    const { verified, broken, examples } = await this.packs.verify();
+  /** @throws AdminProblem with the first packs that do not hold, and why, or where the file of trusted keys is none */
+  async verifyPacks({ trust }: AdminOptions): Promise<string> {
+    const { verified, broken, examples } = await this.packs.verify(trust === undefined ? [] : await keysOf(trust));
     const sentence = `${verified} packs were read from the storage and verified`;
     if (broken === 0) return `${sentence}; all of them hold.`;
     throw new AdminProblem([`${sentence}; ${broken} do not hold:`, ...examples].join('\n'));
@@ -75,6 +76,14 @@ async function headsOf(given: string): Promise<readonly PublishedHead[]> {
   if (heads.length === 0)
     throw new AdminProblem('--head is NUMBER:HASH, as it was published or printed, or a file with a line for each.');
   return heads;
+}
+
+/** @throws AdminProblem when the file holds no public keys */
+async function keysOf(file: string): Promise<readonly PackPublicKey[]> {
+  const keys = readPackKeys(await readFile(file, 'utf8').catch(() => ''));
+  if (keys === null)
+    throw new AdminProblem('--trust is a file of public keys of packs, as /v2/data-import/pack-keys/ has them.');
+  return keys;
 }
 
 function sentenceOf({ kind, held, published, end }: ChainBreak): string {

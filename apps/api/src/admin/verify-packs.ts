@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { openCountersignature, openPackJws, type PackPublicKey, readPackManifest } from '@carryover/contract';
+import {
+  openCountersignature,
+  openPackJws,
+  PackNotSigned,
+  type PackPublicKey,
+  readPackManifest,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '../modules/documents/index.js';
 import { PackKeys, packKey } from '../modules/packs/index.js';
@@ -33,6 +39,9 @@ const PAGE = `SELECT p.id, p.bytes::float8 AS bytes, coalesce(p.sha256, '') AS s
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
+const UNKNOWN_KEY =
+  'it is signed by a key that follows from none of SEALING_KEYS; one of a key that is gone is verified with --trust FILE, the keys that were kept';
+
 /** Verifies every pack: that the storage has the very bytes, and that the signatures hold. */
 @Injectable()
 export class VerifyPacks {
@@ -42,8 +51,13 @@ export class VerifyPacks {
     private readonly keys: PackKeys,
   ) {}
 
-  async verify(): Promise<PacksVerdict> {
-    const keys = await this.keys.list();
+  /**
+   * Goes by the keys of the sealing keys at hand, and not by the table of those that are published: whoever writes to the database writes
+   * there, too.
+   * @param trusted public keys besides, such as those of sealing keys that are gone
+   */
+  async verify(trusted: readonly PackPublicKey[] = []): Promise<PacksVerdict> {
+    const keys = [...this.keys.derived(), ...trusted];
     const broken: string[] = [];
     let [verified, after] = [0, BEFORE_ALL];
     for (let page = await this.page(after); page.length > 0; page = await this.page(after)) {
@@ -67,6 +81,7 @@ export class VerifyPacks {
         return 'its manifest is none';
       for (const signature of signatures) openCountersignature(signature, sha256, keys);
     } catch (error) {
+      if (error instanceof PackNotSigned && error.problem === 'unknown_key') return UNKNOWN_KEY;
       return error instanceof Error ? error.message : String(error);
     }
     const stored = await this.store.open(packKey(sha256));

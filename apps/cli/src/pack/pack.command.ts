@@ -185,10 +185,14 @@ function defineSign(pack: Command, { run, surroundings }: CommandHost): void {
     );
 }
 
-/** The pack of this id, or the latest of a wave of this code. @throws CommandProblem */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The pack of this id, however old it is, or the latest of a wave of this code. @throws CommandProblem */
 async function findPack(client: CarryoverClient, { supplier }: AskOptions, name: string): Promise<Pack> {
+  if (UUID.test(name))
+    return asking(`pack ${name} of import supplier ${supplier}`, () => client.packs.get(supplier, name));
   const packs = await asking(`import supplier ${supplier}`, () => client.packs.list(supplier));
-  const found = packs.find(({ pack_id, wave }) => pack_id === name || wave === name);
+  const found = packs.find(({ wave }) => wave === name);
   if (found === undefined) throw usageProblem(`import supplier ${supplier} has no pack ${name}`);
   return found;
 }

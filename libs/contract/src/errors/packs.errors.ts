@@ -37,7 +37,7 @@ FROM pack p JOIN import_supplier s ON s.id = p.import_supplier_id
 WHERE p.status <> 'READY' ORDER BY p.due_at;`,
       ),
       step(
-        'The log of the worker says why under packs.building_failed: the storage of documents that cannot be written to, or a disk without room for temporary files (TMPDIR).',
+        'The log of the worker says why under packs.building_failed: the storage of documents that cannot be written to, or a disk without room for temporary files (TMPDIR). Where it says packs.facts_changed, accounts or control totals have changed since the moment that the pack would tell of: reconcile the wave again, or compare the book again, and there is another one.',
       ),
       shellStep(
         'Once that is mended, have one that FAILED built again: ask for it as it was asked for, by its wave or its `report_id`.',

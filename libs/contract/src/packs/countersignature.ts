@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openPackJws, PackNotSigned, type PackPublicKey } from './pack-signature.js';
 
 /** The sides that sign a pack. */
@@ -5,8 +6,13 @@ export const PACK_PARTIES = ['supplier', 'staff'] as const;
 
 export type PackParty = (typeof PACK_PARTIES)[number];
 
+/** The form of what is signed today. That of the releases before has no name of it, and covers no reason. */
+export const COUNTERSIGNATURE_FORMAT = 'carryover-countersignature/2';
+
 /** What a side has said of a pack, as the platform vouches for it. */
 export interface Countersignature {
+  /** Left out in the first form. */
+  readonly format?: typeof COUNTERSIGNATURE_FORMAT;
   /** SHA-256 of the archive, in hexadecimal. */
   readonly pack: string;
   readonly import_supplier: string;
@@ -14,6 +20,24 @@ export interface Countersignature {
   /** Whether the side named this pack, or signed its wave off without naming one. */
   readonly said: 'pack' | 'wave';
   readonly signed_at: string;
+  /** SHA-256 of the reason that was given, in hexadecimal; null without one, left out in the first form. */
+  readonly reason_sha256?: string | null;
+}
+
+/** What a side says of a pack, with its reason in words. */
+export interface Said extends Omit<Countersignature, 'format' | 'reason_sha256'> {
+  readonly reason: string | null;
+}
+
+/** What is signed of it, as text. The reason itself is not in it: it can be erased, and what is signed still holds. */
+export function writeCountersignature({ reason, ...said }: Said): string {
+  const signed: Countersignature = { format: COUNTERSIGNATURE_FORMAT, ...said, reason_sha256: digestOf(reason) };
+  return JSON.stringify(signed);
+}
+
+/** Whether a reason is the one that was signed; null where the signature covers none, as those of the first form. */
+export function coversReason({ reason_sha256: signed }: Countersignature, reason: string | null): boolean | null {
+  return signed === undefined ? null : signed === digestOf(reason);
 }
 
 /**
@@ -26,4 +50,8 @@ export function openCountersignature(token: string, pack: string, keys: readonly
   const read: Countersignature = JSON.parse(payload.toString());
   if (read.pack !== pack) throw new PackNotSigned('wrong_signature');
   return read;
+}
+
+function digestOf(reason: string | null): string | null {
+  return reason === null ? null : createHash('sha256').update(reason).digest('hex');
 }

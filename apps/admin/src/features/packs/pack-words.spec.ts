@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sizeWords } from './pack-words';
+import { sizeWords, staffWords } from './pack-words';
 
 describe('the length of an archive', () => {
   it.each([
@@ -11,4 +11,15 @@ describe('the length of an archive', () => {
     [12_345_678, '12.3 MB.'],
     [5_000_000_000_000, '5000 GB.'],
   ])('of %s is said as %j', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+});
+
+describe('the signature of the platform', () => {
+  it.each([
+    [0, 2, null],
+    [1, 2, '1 of 2 members of staff have signed.'],
+    [2, 2, null],
+    [1, 1, null],
+  ])('with %i of %i people is said as %j', (signed, wanted, words) =>
+    expect(staffWords({ signed, wanted })).toBe(words),
+  );
 });

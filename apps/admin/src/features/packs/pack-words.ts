@@ -8,13 +8,18 @@ export const packStateWords = {
   READY: 'It can be downloaded, verified and signed by both sides.',
   COUNTERSIGNED: 'Both sides have signed it. It does not change any more.',
   SUPERSEDED: 'What it is of was settled anew since: there is another one, or will be.',
-  FAILED: 'It could not be built; the log of the worker says why.',
+  FAILED: 'It could not be built, or what it would tell has changed since; the log of the worker says which.',
 } as const satisfies Record<Pack['state'], string>;
 
 export const signedWords = {
   supplier: 'Signed by the supplier',
   staff: 'Signed by platform staff',
 } as const satisfies Record<Pack['signatures'][number]['party'], string>;
+
+/** How far the signature of the platform is, while it takes another person. */
+export function staffWords({ signed, wanted }: ListedPack['staff_signatures']): string | null {
+  return signed === 0 || signed >= wanted ? null : `${signed} of ${wanted} members of staff have signed.`;
+}
 
 const units = ['bytes', 'kB', 'MB', 'GB'] as const;
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { callApi } from '../../lib/browser-api';
 import type { ListedPack } from '../../lib/operator-api';
+import { staffWords } from './pack-words';
 import classes from './wave-pack.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function SignPackDialog({ code, pack, onClose }: Props) {
           body: { sha256: sha256 ?? '', reason },
         })
       }
-      done={() => `The pack of ${of} is signed`}
+      done={({ staff_signatures: signatures }) => staffWords(signatures) ?? `The pack of ${of} is signed`}
       onDone={() => void queries.invalidateQueries()}
       onClose={onClose}
     >

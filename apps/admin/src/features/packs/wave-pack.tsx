@@ -9,7 +9,7 @@ import { RelativeTime } from '../../components/ui/relative-time';
 import type { ListedPack, WaveDetail } from '../../lib/operator-api';
 import entry from '../suppliers/history-entry.module.css';
 import { packsQuery } from './pack-queries';
-import { packStateWords, signedWords, sizeWords } from './pack-words';
+import { packStateWords, signedWords, sizeWords, staffWords } from './pack-words';
 import classes from './wave-pack.module.css';
 
 const SignPackDialog = loadedWhenShown(async () => (await import('./sign-pack-dialog')).SignPackDialog);
@@ -17,12 +17,19 @@ const SignPackDialog = loadedWhenShown(async () => (await import('./sign-pack-di
 /** States in which a wave has a pack, or is about to. */
 const proved: ReadonlySet<string> = new Set(['RECONCILED', 'SIGNED_OFF']);
 
+/** States in which it may have had one before it ran again. */
+const wasProved: ReadonlySet<string> = new Set(['RUNNING', 'HALTED', 'IMPORTED']);
+
 /** What proves the wave: its pack, to be looked at and signed; nothing before it is reconciled. */
 export function WavePack({ detail }: { detail: WaveDetail }) {
   const { import_supplier: code, wave } = detail;
-  const { data } = useQuery({ ...packsQuery(code, wave.code), enabled: proved.has(wave.state) });
+  const isProved = proved.has(wave.state);
+  const { data } = useQuery({
+    ...packsQuery(code, wave.code, isProved),
+    enabled: isProved || wasProved.has(wave.state),
+  });
   const latest = data?.[0];
-  if (!proved.has(wave.state)) return null;
+  if (latest === undefined && !isProved) return null;
   if (latest === undefined)
     return (
       <Panel title="Pack">
@@ -33,7 +40,8 @@ export function WavePack({ detail }: { detail: WaveDetail }) {
 }
 
 function Latest({ code, listed }: { code: string; listed: ListedPack }) {
-  const { pack, allowed_actions: actions } = listed;
+  const { pack, allowed_actions: actions, staff_signatures: signatures } = listed;
+  const signed = staffWords(signatures);
   const [isSigning, setSigning] = useState(false);
   const href = `/api/suppliers/${encodeURIComponent(code)}/packs/${pack.pack_id}/archive`;
   return (
@@ -54,7 +62,9 @@ function Latest({ code, listed }: { code: string; listed: ListedPack }) {
         </span>
       }
     >
-      <p className={classes.state}>{packStateWords[pack.state]}</p>
+      <p className={classes.state} aria-live="polite">
+        {packStateWords[pack.state]} {signed}
+      </p>
       {pack.sha256 !== null && (
         <p className={entry.quiet}>
           {sizeWords(pack.bytes)} SHA-256 <code className={classes.digest}>{pack.sha256}</code>

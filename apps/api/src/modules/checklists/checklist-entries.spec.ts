@@ -5,6 +5,7 @@ import { checklistOf, type GateFact, type ProfileFact } from './checklist-entrie
 const CLEAN: ChecklistFacts = {
   controlTotals: { id: 'R', status: 'READY', differing: 0, isOld: false },
   ...{ open: 0, failed: 0, isAnyMarked: true, registering: 0, refused: 0, hasWebhook: true, deadLetters: 0 },
+  selfCheck: { accounts: 40, differing: 0, isOld: false },
   ...{ isAnyImported: true, waitingLanes: 0, waves: 1, reconciled: 1, countersigned: 1 },
 };
 const GREEN: readonly GateFact[] = [{ state: 'green' }, { state: 'waived' }];
@@ -14,15 +15,14 @@ const ALIKE: ProfileFact = { comparisons: 84, shifts: 0 };
 const statesOf = (
   facts: Partial<ChecklistFacts>,
   gates: readonly GateFact[] | null = GREEN,
-  profile: ProfileFact | null = ALIKE,
-) => Object.fromEntries(checklistOf({ ...CLEAN, ...facts }, gates, profile).map(({ entry, state }) => [entry, state]));
+  profiles: readonly ProfileFact[] = [ALIKE],
+) => Object.fromEntries(checklistOf({ ...CLEAN, ...facts }, gates, profiles).map(({ entry, state }) => [entry, state]));
 
 describe('the checklist of a cut-over', () => {
-  it('ticks itself when nothing stands against it, and says of what there is no fact', () => {
+  it('ticks itself when nothing stands against it', () => {
     expect(statesOf({})).toEqual({
       ...{ nothing_open: 'done', nothing_failed: 'done', control_totals: 'done', gates: 'done' },
-      ...{ registrations: 'done', webhook: 'done', pack: 'done' },
-      ...{ self_check: 'unknown', profile: 'done' },
+      ...{ registrations: 'done', webhook: 'done', pack: 'done', self_check: 'done', profile: 'done' },
     });
   });
 
@@ -39,6 +39,8 @@ describe('the checklist of a cut-over', () => {
     ['registrations', { refused: 1 }, GREEN],
     ['webhook', { deadLetters: 1 }, GREEN],
     ['webhook', { waitingLanes: 1 }, GREEN],
+    ['self_check', { selfCheck: { accounts: 40, differing: 1, isOld: false } }, GREEN],
+    ['self_check', { selfCheck: { accounts: 40, differing: 0, isOld: true } }, GREEN],
     ['pack', { countersigned: 0 }, GREEN],
     ['pack', { waves: 2 }, null],
   ])('has %s open for %j', (entry, facts, gates) => {
@@ -49,23 +51,29 @@ describe('the checklist of a cut-over', () => {
     expect(statesOf({ isAnyMarked: false, waves: 0, reconciled: 0, countersigned: 0 }, null)).toMatchObject({
       ...{ registrations: 'unknown', gates: 'unknown', pack: 'unknown' },
     });
+    expect(statesOf({ selfCheck: null })).toMatchObject({ self_check: 'unknown' });
     expect(statesOf({ hasWebhook: false })).toMatchObject({ webhook: 'unknown' });
     expect(statesOf({ isAnyImported: false })).toMatchObject({ nothing_open: 'unknown', nothing_failed: 'unknown' });
     expect(statesOf({ isAnyImported: false, open: 1 })).toMatchObject({ nothing_open: 'open' });
   });
 
-  it('goes by what has shifted in the profile of a wave, where it was held against anything', () => {
-    expect(statesOf({}, GREEN, { comparisons: 84, shifts: 2 })).toMatchObject({ profile: 'open' });
-    expect(statesOf({}, GREEN, { comparisons: 0, shifts: 0 })).toMatchObject({ profile: 'unknown' });
-    expect(statesOf({}, GREEN, null)).toMatchObject({ profile: 'unknown' });
-    expect(statesOf({}, null)).toMatchObject({ profile: 'unknown' });
+  it('goes by what has shifted in profiles, where they were held against anything', () => {
+    const [shifted, alone] = [
+      { comparisons: 84, shifts: 2 },
+      { comparisons: 0, shifts: 0 },
+    ];
+    expect(statesOf({}, GREEN, [shifted])).toMatchObject({ profile: 'open' });
+    expect(statesOf({}, GREEN, [alone])).toMatchObject({ profile: 'unknown' });
+    expect(statesOf({}, GREEN, [])).toMatchObject({ profile: 'unknown' });
+    expect(statesOf({}, null, [alone, ALIKE])).toMatchObject({ profile: 'done' });
+    expect(statesOf({}, null, [ALIKE, shifted])).toMatchObject({ profile: 'open' });
   });
 
   it('names the report, and how many things stand against an entry', () => {
     const [open, , totals] = checklistOf(
       { ...CLEAN, open: 3, controlTotals: { id: 'R', status: 'READY', differing: 2, isOld: false } },
       GREEN,
-      ALIKE,
+      [ALIKE],
     );
     expect(open).toMatchObject({ open: 3, detail: 'Imports that wait, run or were only tried: 3.', report_id: null });
     expect(totals).toMatchObject({ open: 2, report_id: 'R' });

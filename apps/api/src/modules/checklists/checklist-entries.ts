@@ -33,7 +33,7 @@ export interface GateFact {
   readonly state: 'green' | 'red' | 'waived';
 }
 
-/** What the profile of a wave came to. */
+/** What the profile of a wave came to, or those of all waves of a book. */
 export interface ProfileFact {
   readonly comparisons: number;
   readonly shifts: number;
@@ -43,12 +43,12 @@ type Found = Omit<ChecklistEntry, 'entry' | 'report_id' | 'open'> & Partial<Chec
 
 /**
  * @param gates those of the wave that is asked about; null for the whole book, which goes by what its waves are
- * @param profile of the wave; null where there is none, and for the whole book
+ * @param profiles those that were counted, of the wave or of all waves of the book
  */
 export function checklistOf(
   facts: ChecklistFacts,
   gates: readonly GateFact[] | null,
-  profile: ProfileFact | null,
+  profiles: readonly ProfileFact[],
 ): ChecklistEntry[] {
   const found: Readonly<Record<ChecklistEntry['entry'], Found>> = {
     nothing_open: imports(facts, facts.open, 'No import waits or runs.', 'Imports that wait, run or were only tried'),
@@ -57,8 +57,8 @@ export function checklistOf(
     gates: gates === null ? wavesOf(facts) : gatesOf(gates),
     registrations: registrations(facts),
     webhook: webhook(facts),
-    self_check: { state: 'unknown', detail: 'No self-check of all accounts was kept.' },
-    profile: profileOf(profile, gates !== null),
+    self_check: selfCheck(facts),
+    profile: profileOf(profiles),
     pack: packs(facts, gates !== null),
   };
   return CHECKLIST_ENTRIES.map((entry) => ({ entry, open: null, report_id: null, ...found[entry] }));
@@ -107,12 +107,20 @@ function webhook({ hasWebhook, deadLetters, waitingLanes }: ChecklistFacts): Fou
   return { state: 'open', detail, open: deadLetters + waitingLanes };
 }
 
-function profileOf(profile: ProfileFact | null, isOfWave: boolean): Found {
-  if (!isOfWave) return { state: 'unknown', detail: 'Profiles are held against others wave by wave.' };
-  if (profile === null) return { state: 'unknown', detail: 'There is no profile to go by.' };
-  if (profile.comparisons === 0)
-    return { state: 'unknown', detail: 'There is nothing that the profile is held against.' };
-  return counted(profile.shifts, 'Nothing in the profile has shifted.', 'Measures of the profile that have shifted');
+function selfCheck({ selfCheck: fact }: ChecklistFacts): Found {
+  if (fact === null) return { state: 'unknown', detail: 'There was no self-check of the accounts.' };
+  const { accounts, differing, isOld } = fact;
+  if (differing > 0) return counted(differing, '', `Accounts that are not what was sent, of ${accounts}`);
+  if (isOld) return { state: 'open', detail: 'Accounts have changed since their self-check began.' };
+  return { state: 'done', detail: `Every account is what was sent: ${accounts}.`, open: 0 };
+}
+
+function profileOf(profiles: readonly ProfileFact[]): Found {
+  if (profiles.length === 0) return { state: 'unknown', detail: 'There is no profile to go by.' };
+  if (profiles.every(({ comparisons }) => comparisons === 0))
+    return { state: 'unknown', detail: 'There is nothing that a profile is held against.' };
+  const shifts = profiles.reduce((sum, profile) => sum + profile.shifts, 0);
+  return counted(shifts, 'Nothing in the profile has shifted.', 'Measures of the profile that have shifted');
 }
 
 function packs({ waves, countersigned }: ChecklistFacts, isOfWave: boolean): Found {

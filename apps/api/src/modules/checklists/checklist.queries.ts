@@ -12,9 +12,19 @@ export interface ControlTotalsFact {
   readonly isOld: boolean;
 }
 
+/** The latest self-check of all accounts of the scope. */
+export interface SelfCheckFact {
+  readonly accounts: number;
+  readonly differing: number;
+  /** Whether accounts of the scope were imported, corrected or taken back since it began. */
+  readonly isOld: boolean;
+}
+
 /** What a checklist goes by. */
 export interface ChecklistFacts {
   readonly controlTotals: ControlTotalsFact | null;
+  /** Null before the first one. */
+  readonly selfCheck: SelfCheckFact | null;
   /** Whether anything was imported. */
   readonly isAnyImported: boolean;
   /** Imports that wait, run or were only tried, and that have failed. */
@@ -47,6 +57,12 @@ const registrations = (what: string, condition: string) => `(SELECT ${what} FROM
     JOIN account a ON a.id = r.account_id JOIN account_import_process p ON p.id = a.process_id
     WHERE r.import_supplier_id = $1 AND ${OF_SCOPE} AND ${condition})`;
 
+/** Whether an import of the scope has ended, or was corrected or taken back, since a moment. */
+const hasChangedSince = (
+  moment: string,
+) => `EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE}
+    AND p.status IN ('PROCESSED', 'CANCELLED') AND p.modified_at > ${moment})`;
+
 const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
     EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE} AND p.status = 'PROCESSED') AS "isAnyImported",
     EXISTS (SELECT FROM registration_request r JOIN account a ON a.id = r.account_id JOIN account_import_process p ON p.id = a.process_id
@@ -60,12 +76,13 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
       WHERE l.import_supplier_id = $1 AND l.after_position < l.until_position AND ($2::uuid IS NULL OR coalesce(l.wave_id, p.wave_id) = $2)
       LIMIT ${MOST_WAITING}) waiting) AS "waitingLanes",
     (SELECT json_build_object('id', c.id, 'status', c.status, 'differing', c.mismatched + c.missing + c.extra,
-        'isOld', coalesce(v.state = 'IMPORTED' AND c.computed_at < v.modified_at, false) OR EXISTS (
-          SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE}
-            AND p.status IN ('PROCESSED', 'CANCELLED') AND p.modified_at > c.computed_at))
+        'isOld', coalesce(v.state = 'IMPORTED' AND c.computed_at < v.modified_at, false) OR ${hasChangedSince('c.computed_at')})
       FROM reconciliation c LEFT JOIN import_wave v ON v.id = c.wave_id
       WHERE c.import_supplier_id = $1 AND CASE WHEN $2::uuid IS NULL THEN c.scope = 'book' ELSE c.wave_id = $2 END
-      ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS "controlTotals"
+      ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS "controlTotals",
+    (SELECT json_build_object('accounts', k.accounts, 'differing', k.differing, 'isOld', ${hasChangedSince('k.began')})
+      FROM (SELECT sum(accounts)::float8 AS accounts, sum(differing)::float8 AS differing, min(began_at) AS began FROM self_check
+        WHERE import_supplier_id = $1 AND ($2::uuid IS NULL OR wave_id = $2) HAVING count(*) > 0) k) AS "selfCheck"
   FROM (
     SELECT count(*) FILTER (WHERE p.status IN ('PENDING', 'IN_PROGRESS', 'DRY_RUN_SUCCEEDED'))::float8 AS open,
       count(*) FILTER (WHERE p.latest_error_code IS NOT NULL)::float8 AS failed

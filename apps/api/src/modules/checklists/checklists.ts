@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer } from '../../platform/openapi/index.js';
-import { WaveProfilesQueries, WavesQueries } from '../waves/index.js';
+import { type WaveProfile, WaveProfilesQueries, WavesQueries } from '../waves/index.js';
 import { ChecklistQueries } from './checklist.queries.js';
 import type { CHECKLIST } from './checklist.schemas.js';
 import { checklistOf } from './checklist-entries.js';
@@ -23,13 +23,20 @@ export class Checklists {
     wave: string | null,
   ): Promise<Answer<typeof CHECKLIST> | null> {
     if (wave === null) {
-      const entries = checklistOf(await this.queries.facts(supplier.id, null), null, null);
-      return { import_supplier: supplier.code, wave, entries };
+      const [facts, profiles] = await Promise.all([
+        this.queries.facts(supplier.id, null),
+        this.profiles.findLatest(supplier.id),
+      ]);
+      return { import_supplier: supplier.code, wave, entries: checklistOf(facts, null, profiles.filter(isCounted)) };
     }
     const [id, found] = await Promise.all([this.waves.findId(supplier.id, wave), this.waves.find(supplier.id, wave)]);
     if (id === null || found === null) return null;
     const [facts, profile] = await Promise.all([this.queries.facts(supplier.id, id), this.profiles.find(id)]);
-    const entries = checklistOf(facts, found.gates, profile.counted === null ? null : profile);
+    const entries = checklistOf(facts, found.gates, [profile].filter(isCounted));
     return { import_supplier: supplier.code, wave, entries };
   }
+}
+
+function isCounted({ counted }: WaveProfile): boolean {
+  return counted !== null;
 }

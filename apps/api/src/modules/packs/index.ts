@@ -1,4 +1,5 @@
 export { CountersignPackUseCase } from './countersigning/countersign-pack.usecase.js';
+export { type StaffSignatures, StaffSignaturesQueries } from './countersigning/staff-signatures.queries.js';
 export { PackKeys } from './keys/pack-keys.js';
 export { packKey } from './pack-key.js';
 export { PackNotFound } from './packs.errors.js';

@@ -12,6 +12,7 @@ import { SaySignOffs } from './countersigning/say-sign-offs.js';
 import { PackKeys } from './keys/pack-keys.js';
 import { DifferencesPart } from './parts/differences.part.js';
 import { PackParts } from './parts/pack-parts.js';
+import { ProfilePart } from './parts/profile.part.js';
 
 /** The part that builds packs in the background. */
 @Module({
@@ -25,6 +26,7 @@ import { PackParts } from './parts/pack-parts.js';
     PackKeys,
     PackParts,
     PackSignaturesRepository,
+    ProfilePart,
     SaySignOffs,
   ],
 })

@@ -7,6 +7,7 @@ import { WaveFactsModule } from '../waves/index.js';
 import { PackBuildingRepository } from './building/pack-building.repository.js';
 import { CountersignPackUseCase } from './countersigning/countersign-pack.usecase.js';
 import { PackSignaturesRepository } from './countersigning/pack-signatures.repository.js';
+import { StaffSignaturesQueries } from './countersigning/staff-signatures.queries.js';
 import { PackKeysController } from './keys/pack-keys.controller.js';
 import { PackKeys } from './keys/pack-keys.js';
 import { MakePackUseCase } from './making/make-pack.usecase.js';
@@ -31,8 +32,9 @@ export class PacksModule {
         PackSignaturesRepository,
         PacksQueries,
         SendPack,
+        StaffSignaturesQueries,
       ],
-      exports: [CountersignPackUseCase, PackKeys, PacksQueries, SendPack],
+      exports: [CountersignPackUseCase, PackKeys, PacksQueries, SendPack, StaffSignaturesQueries],
     };
   }
 }

@@ -41,7 +41,7 @@ const properties = {
   }),
   state: oneOf(PACK_STATES, {
     description:
-      'BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built.',
+      'BUILDING; READY to be read and signed; COUNTERSIGNED by both sides; SUPERSEDED where the wave ran again, or the book was compared again; FAILED when it could not be built, or what it would tell has changed since.',
   }),
   made_at: instant(),
   bytes: nullable(count({ description: 'Of the archive.' })),

@@ -46,7 +46,13 @@ export const IMPORT_TABLES = [
 ] as const;
 
 /** Tables whose rows belong to a supplier alone, and tell of what it sent. */
-export const SUPPLIER_TABLES = ['reconciliation', 'pack', 'payload_erasure', 'error_group_report'] as const;
+export const SUPPLIER_TABLES = [
+  'reconciliation',
+  'pack',
+  'payload_erasure',
+  'error_group_report',
+  'self_check',
+] as const;
 
 /** Tables whose rows belong to a wave, each before those it refers to. The waves go once they have no import. */
 export const WAVE_TABLES = [

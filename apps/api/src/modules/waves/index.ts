@@ -1,5 +1,5 @@
 export { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
-export type { ApprovedAct } from './approvals/wave-approvals.repository.js';
+export { type ApprovedAct, staffSignaturesWanted } from './approvals/wave-approvals.repository.js';
 export {
   type FoundWave,
   type ListedWave,

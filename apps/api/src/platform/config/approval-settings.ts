@@ -32,7 +32,8 @@ export class ApprovalSettings extends OidcSettings {
   readonly approvalHours: number;
 
   @Setting({
-    description: 'Members of staff that have to approve the release of a wave: 0, 1, or 2 different ones.',
+    description:
+      'Members of staff that have to approve the release of a wave: 0, 1, or 2 different ones. With 2, as many sign waves off and packs.',
     default: 0,
   })
   @IsInt()

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import {
   type Countersignature,
+  coversReason,
   openCountersignature,
   PackNotSigned,
   type PackPublicKey,
@@ -120,9 +121,11 @@ async function signaturesOf(
   if (named === undefined && !(await isThere(path))) return { signatures: [], problems: [] };
   const signatures: Countersignature[] = [];
   const problems: string[] = [];
-  for (const { party, jws } of listed(await readWhole(path))) {
+  for (const { party, jws, reason } of listed(await readWhole(path))) {
     try {
-      signatures.push(openCountersignature(jws, sha256, keys));
+      const said = openCountersignature(jws, sha256, keys);
+      signatures.push(said);
+      if (coversReason(said, reason) === false) problems.push(`the reason of ${party} is not the one that was signed`);
     } catch (error) {
       if (!(error instanceof PackNotSigned)) throw error;
       problems.push(`the signature of ${party} does not hold for this archive`);
@@ -131,13 +134,21 @@ async function signaturesOf(
   return { signatures, problems };
 }
 
-function listed(text: string): { readonly party: string; readonly jws: string }[] {
+/** A signature as the file beside an archive tells it. */
+interface ListedSignature {
+  readonly party: string;
+  readonly jws: string;
+  readonly reason: string | null;
+}
+
+function listed(text: string): ListedSignature[] {
   try {
     const { signatures } = Object(JSON.parse(text));
     if (Array.isArray(signatures))
-      return signatures
-        .slice(0, 10)
-        .map((one) => ({ party: printable(`${Object(one).party}`), jws: `${Object(one).jws}` }));
+      return signatures.slice(0, 10).map((one) => {
+        const { party, jws, reason } = Object(one);
+        return { party: printable(`${party}`), jws: `${jws}`, reason: reason == null ? null : `${reason}` };
+      });
   } catch {
     // Said below, as for any other text.
   }
@@ -156,7 +167,10 @@ function linesOf(file: string, { manifest, kid, problems, signatures, sha256 }: 
   if (manifest === null) return [`${name} does not hold: ${problems.join('; ')}.`];
   const of = manifest.wave === null ? 'the book' : `wave ${printable(manifest.wave)}`;
   const pack = `pack of ${of} of ${printable(manifest.import_supplier)}, facts of ${printable(manifest.facts_at)}`;
-  const signed = signatures.map(({ party, signed_at }) => `Signed by ${party} at ${printable(signed_at)}.`);
+  const signed = signatures.map((said) => {
+    const uncovered = said.reason_sha256 === undefined ? '; its reason is not covered' : '';
+    return `Signed by ${said.party} at ${printable(said.signed_at)}${uncovered}.`;
+  });
   const whole =
     problems.length === 0
       ? `${name} holds: ${count(manifest.files.length)} files as they were signed.`

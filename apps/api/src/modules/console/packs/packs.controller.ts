@@ -6,7 +6,15 @@ import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { CountersignPackUseCase, PackNotFound, PacksQueries, type PackView, SendPack } from '../../packs/index.js';
+import {
+  CountersignPackUseCase,
+  PackNotFound,
+  PacksQueries,
+  type PackView,
+  SendPack,
+  type StaffSignatures,
+  StaffSignaturesQueries,
+} from '../../packs/index.js';
 import { isCode, WaveApprovalNotPossible } from '../../waves/index.js';
 import { waveTarget } from '../waves/wave-target.js';
 import { WaveViews } from '../waves/wave-views.js';
@@ -26,6 +34,7 @@ export class ConsolePacksController {
     private readonly views: WaveViews,
     private readonly packs: PacksQueries,
     private readonly countersignPack: CountersignPackUseCase,
+    private readonly staffSignatures: StaffSignaturesQueries,
     private readonly sendPack: SendPack,
     private readonly audit: AuditTrail,
   ) {}
@@ -42,7 +51,7 @@ export class ConsolePacksController {
     const wave = parameters.read('wave', (text) => (isCode(text) ? text : null), wrongWave);
     parameters.throwProblems();
     const { id } = await this.views.supplier(code);
-    return (await this.packs.list(id, wave)).map((pack) => listed(pack, by));
+    return this.listed(await this.packs.list(id, wave), by);
   }
 
   /** The archive itself. */
@@ -75,17 +84,28 @@ export class ConsolePacksController {
     });
     const pack = await this.packs.find(importSupplierId, packId);
     if (pack === null) throw new PackNotFound();
-    return listed(pack, by);
+    const [listed] = await this.listed([pack], by);
+    if (listed === undefined) throw new PackNotFound();
+    return listed;
+  }
+
+  private async listed(packs: readonly PackView[], by: StaffCall): Promise<ListedPack[]> {
+    const signatures = await this.staffSignatures.of(packs);
+    return packs.map((pack, at) => listed(pack, signatures[at] ?? { signed: 0, wanted: 1 }, by));
   }
 }
 
-function listed({ salt: _, ...pack }: PackView & { readonly salt?: unknown }, by: StaffCall): ListedPack {
+function listed(
+  { salt: _, ...pack }: PackView & { readonly salt?: unknown },
+  signatures: StaffSignatures,
+  by: StaffCall,
+): ListedPack {
   const isBuilt = pack.sha256 !== null;
-  const isOpen = pack.state === 'READY' && !pack.signatures.some(({ party }) => party === 'staff');
+  const isOpen = pack.state === 'READY' && signatures.signed < signatures.wanted;
   const mayAct = isRoleAtLeast(by.role, 'operator');
   const allowed_actions: ListedPack['allowed_actions'] = [
     ...(mayAct && isBuilt ? (['download'] as const) : []),
     ...(mayAct && isOpen ? (['countersign'] as const) : []),
   ];
-  return { pack, allowed_actions };
+  return { pack, staff_signatures: signatures, allowed_actions };
 }

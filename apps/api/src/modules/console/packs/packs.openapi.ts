@@ -12,7 +12,11 @@ import { NOT_FOUND, REASON_MISSING, reasonedBody, SUPPLIER_PARAMETER } from '../
 import { CountersignPackForStaffRequest } from './packs.requests.js';
 import { LISTED_PACK, LISTED_PACKS } from './packs.schemas.js';
 
-const shown = { pack: examplePack, allowed_actions: ['download'] };
+const shown = {
+  pack: examplePack,
+  staff_signatures: { signed: 1, wanted: 1 },
+  allowed_actions: ['download'],
+};
 
 /** What the operations of ConsolePacksController are. */
 export const packsDescription = describeController({
@@ -43,7 +47,7 @@ export const packsDescription = describeController({
       operationId: 'countersignPackForStaff',
       summary: 'Sign a pack for the platform',
       description:
-        'Names the archive that was looked at by its SHA-256. Of a wave it is the sign-off of the platform, too: once the supplier has signed, nothing of it changes any more. Leaves an entry of the audit trail, `pack.countersign`.',
+        'Names the archive that was looked at by its SHA-256. Of a wave it is the sign-off of the platform, too: once the supplier has signed, nothing of it changes any more. With `WAVE_APPROVALS` 2 it takes two different people. Leaves an entry of the audit trail, `pack.countersign`.',
       parameters: [SUPPLIER_PARAMETER, packParameter],
       requestBody: reasonedBody(
         CountersignPackForStaffRequest,

@@ -1,10 +1,17 @@
 import { decisionsIn, PROCESS_STATUSES, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { isRoleAtLeast, type StaffCall } from '../../auth/index.js';
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
-import { WaveNotFound, WavesBoardQueries, WavesQueries } from '../../waves/index.js';
+import {
+  staffSignaturesWanted,
+  WaveNotFound,
+  WavesBoardQueries,
+  WavesQueries,
+  type WaveView,
+} from '../../waves/index.js';
 import type { WAVE_ACTIONS, WAVE_DETAIL } from './waves.schemas.js';
 
 /** A wave as staff see it. */
@@ -35,6 +42,7 @@ export class WaveViews {
     private readonly suppliers: ListSuppliersQueries,
     private readonly waves: WavesQueries,
     private readonly board: WavesBoardQueries,
+    private readonly environment: Environment,
   ) {}
 
   /** @throws NotFound */
@@ -69,11 +77,16 @@ export class WaveViews {
       imports: countsByStatus((status) => imports[status] ?? 0),
       events,
       awaited_by: awaitedBy,
-      allowed_actions: actionsOnWave(wave.state, by).filter(
-        (action) =>
-          action !== 'approve' || wave.gates.some(({ gate, state }) => gate === 'staff_approval' && state === 'red'),
-      ),
+      allowed_actions: actionsOnWave(wave.state, by).filter((action) => this.isLeftToStaff(action, wave)),
     };
+  }
+
+  /** Whether somebody of staff has still to approve the release, or to sign the wave off; anything else always is. */
+  private isLeftToStaff(action: WaveAction, { gates, approvals }: WaveView): boolean {
+    if (action === 'approve') return gates.some(({ gate, state }) => gate === 'staff_approval' && state === 'red');
+    if (action !== 'sign_off') return true;
+    const signed = approvals.filter(({ act, party }) => act === 'sign_off' && party === 'staff').length;
+    return signed < staffSignaturesWanted(this.environment);
   }
 }
 

@@ -21,7 +21,7 @@ const SIGN_OF_LIFE = 10_000;
 
 /**
  * Builds packs: everything is read as it was at one moment, written to a file of this machine, and stored under its digest. A worker that
- * takes over begins anew, and comes to the same bytes.
+ * takes over begins anew, and comes to the same bytes: where anything has changed since the moment of the facts there is no pack.
  */
 @Injectable()
 export class BuildPackUseCase {
@@ -59,11 +59,12 @@ export class BuildPackUseCase {
   private async build(claimed: ClaimedPack, signal: AbortSignal): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'carryover-pack-'));
     try {
-      const archive = await this.database.transaction(async (tx) => {
+      const archive = await this.database.transaction(async (tx): Promise<WrittenArchive | 'gone' | 'changed'> => {
         // Every statement of it sees what the first one does. It writes nothing but the file, which is begun anew with it.
         await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
         const facts = await this.facts.find(tx, claimed);
-        if (facts === null) return null;
+        if (facts === null) return 'gone';
+        if (await this.building.haveChanged(tx, facts)) return 'changed';
         const written: PackFile[] = [];
         const parts = this.parts.list(() => written);
         const files = parts.map((part) => ({ name: part.name, read: () => part.write(facts, tx) }));
@@ -78,8 +79,9 @@ export class BuildPackUseCase {
           signal,
         );
       });
-      if (archive === null) return await this.building.drop(this.database.reader, claimed.id);
-      await this.keep(claimed, archive);
+      if (archive === 'gone') await this.building.drop(this.database.reader, claimed.id);
+      else if (archive === 'changed') await this.refuse(claimed);
+      else await this.keep(claimed, archive);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -91,6 +93,11 @@ export class BuildPackUseCase {
     failpoint('packs.stored');
     await this.building.finish(this.database.reader, claimed, archive);
     failpoint('packs.finished');
+  }
+
+  private async refuse({ id }: ClaimedPack): Promise<void> {
+    this.logger.info('packs.facts_changed', { pack_id: id });
+    await this.building.refuse(this.database.reader, id);
   }
 
   private async giveUp({ id, attempt }: ClaimedPack, error: unknown): Promise<void> {

@@ -64,6 +64,8 @@ const FAIL = `UPDATE pack SET due_at = clock_timestamp() + make_interval(secs =>
     status = CASE WHEN attempt >= ${MOST_ATTEMPTS} THEN 'FAILED' ELSE status END
   WHERE id = $1 AND status = 'BUILDING'`;
 
+const REFUSE = `UPDATE pack SET status = 'FAILED' WHERE id = $1 AND status = 'BUILDING'`;
+
 const RETRY = `UPDATE pack SET status = 'BUILDING', attempt = 0, due_at = clock_timestamp()
   WHERE import_supplier_id = $1 AND wave_id IS NOT DISTINCT FROM $2 AND reconciliation_id IS NOT DISTINCT FROM $3 AND facts_at = $4
     AND status = 'FAILED'`;
@@ -71,6 +73,17 @@ const RETRY = `UPDATE pack SET status = 'BUILDING', attempt = 0, due_at = clock_
 const RELEASE = `UPDATE pack SET due_at = clock_timestamp(), attempt = attempt - 1 WHERE id = $1 AND status = 'BUILDING' AND attempt = $2`;
 
 const DROP = `DELETE FROM pack WHERE id = $1 AND status = 'BUILDING'`;
+
+// Of a customer who was erased nothing else has changed, and nobody can tell any more what there was.
+const otherAccounts = (
+  scope: string,
+) => `EXISTS (SELECT FROM account_import_process p WHERE ${scope} AND p.modified_at > $2
+    AND NOT EXISTS (SELECT FROM customer_erasure e WHERE e.process_id = p.id))`;
+
+const WAVE_CHANGED = `SELECT ${otherAccounts('p.wave_id = $1')} OR EXISTS (SELECT FROM reconciliation r
+    WHERE r.wave_id = $1 AND (r.created_at > $2 OR r.computed_at > $2)) AS changed`;
+
+const BOOK_CHANGED = `SELECT ${otherAccounts(`p.import_supplier_id = $1 AND p.status IN ('PROCESSED', 'CANCELLED')`)} AS changed`;
 
 /** Packs while they are built. */
 @Injectable()
@@ -114,6 +127,20 @@ export class PackBuildingRepository {
   /** @param seconds until it is tried again, if it is */
   async fail(tx: Tx, id: string, seconds: number): Promise<void> {
     await tx.query(FAIL, [id, seconds]);
+  }
+
+  /** Whether anything that a pack tells has changed since the moment of its facts, so that nobody can tell any more how it was. */
+  async haveChanged(tx: Tx, { importSupplierId, waveId, factsAt }: PackSubject): Promise<boolean> {
+    const [row] =
+      waveId === null
+        ? await tx.query<{ changed: boolean }[]>(BOOK_CHANGED, [importSupplierId, factsAt])
+        : await tx.query<{ changed: boolean }[]>(WAVE_CHANGED, [waveId, factsAt]);
+    return row?.changed === true;
+  }
+
+  /** What it was to tell cannot be told any more: it is not tried again by itself. */
+  async refuse(tx: Tx, id: string): Promise<void> {
+    await tx.query(REFUSE, [id]);
   }
 
   /** Leaves it to other workers at once. */

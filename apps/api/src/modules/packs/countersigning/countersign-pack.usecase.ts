@@ -1,8 +1,14 @@
-import type { Countersignature } from '@carryover/contract';
+import { writeCountersignature } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { ApproveWaveUseCase, type StaffMember } from '../../waves/index.js';
+import {
+  ApproveWaveUseCase,
+  type StaffMember,
+  staffSignaturesWanted,
+  WaveApprovalNotPossible,
+} from '../../waves/index.js';
 import { PackKeys } from '../keys/pack-keys.js';
 import { PackDiffers, PackNotFound, PackNotPossible, PackNotReady } from '../packs.errors.js';
 import { type OwnPackView, PacksQueries } from '../packs.queries.js';
@@ -28,7 +34,10 @@ export interface PreparedCountersignature extends CountersignPack {
   readonly jws: string;
 }
 
-/** Signs packs for both sides. Who signs the pack of a wave signs the wave off; with the second side nothing of it changes any more. */
+/**
+ * Signs packs for both sides. Who signs the pack of a wave signs the wave off; with the second side nothing of it changes any more. Where two
+ * members of staff are wanted, the second one's is the signature of the platform.
+ */
 @Injectable()
 export class CountersignPackUseCase {
   constructor(
@@ -38,6 +47,7 @@ export class CountersignPackUseCase {
     private readonly signatures: PackSignaturesRepository,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly environment: Environment,
   ) {}
 
   /**
@@ -46,7 +56,7 @@ export class CountersignPackUseCase {
    * @throws PackNotReady
    * @throws PackDiffers it is another archive than the one that is named
    * @throws PackNotPossible what it is of was settled anew since
-   * @throws WaveStateConflict as {@link ApproveWaveUseCase.run} does
+   * @throws WaveStateConflict, WaveApprovalNotPossible as {@link ApproveWaveUseCase.run} does
    */
   async run(command: CountersignPack): Promise<void> {
     const prepared = await this.prepare(command);
@@ -57,19 +67,15 @@ export class CountersignPackUseCase {
   async prepare(command: CountersignPack): Promise<PreparedCountersignature> {
     const pack = await this.signable(command, this.database.reader);
     const signedAt = this.clock.now().toISOString();
-    const said: Countersignature = {
+    const said = writeCountersignature({
       pack: command.sha256,
       import_supplier: pack.import_supplier,
       party: command.by === undefined ? 'supplier' : 'staff',
       said: 'pack',
       signed_at: signedAt,
-    };
-    return {
-      ...command,
-      wave: pack.wave,
-      signedAt,
-      jws: await this.keys.sign(JSON.stringify(said), 'countersignature'),
-    };
+      reason: command.reason ?? null,
+    });
+    return { ...command, wave: pack.wave, signedAt, jws: await this.keys.sign(said, 'countersignature') };
   }
 
   /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
@@ -78,6 +84,7 @@ export class CountersignPackUseCase {
     if (wave !== null) await this.approveWave.runIn(tx, { importSupplierId, code: wave, act: 'sign_off', by, reason });
     // The wave is locked from here on, and was not when it was looked at.
     await this.signable(prepared, tx);
+    if (by !== undefined && !(await this.isSignedByStaff(tx, prepared, by))) return;
     await this.signatures.add(tx, {
       packId: prepared.packId,
       party: by === undefined ? 'supplier' : 'staff',
@@ -86,6 +93,21 @@ export class CountersignPackUseCase {
       signedAt,
       jws,
     });
+  }
+
+  /** Has somebody be one of those who sign for the platform. @returns whether they are as many as it takes */
+  private async isSignedByStaff(
+    tx: Tx,
+    { packId, wave, reason }: PreparedCountersignature,
+    { userId }: StaffMember,
+  ): Promise<boolean> {
+    const wanted = staffSignaturesWanted(this.environment);
+    if (wave === null && wanted > 1) {
+      if (!(await this.signatures.mayApprove(tx, packId, userId, this.environment.approvalHours)))
+        throw new WaveApprovalNotPossible();
+      await this.signatures.approve(tx, packId, userId, reason ?? null);
+    }
+    return wanted === 1 || ((await this.signatures.staffSigned(tx, [packId])).get(packId) ?? 0) >= wanted;
   }
 
   private async signable({ importSupplierId, packId, sha256 }: CountersignPack, tx: Tx): Promise<OwnPackView> {

@@ -24,8 +24,24 @@ const UNSAID = `SELECT DISTINCT ON (p.id, a.party) p.id AS "packId", coalesce(p.
     CROSS JOIN LATERAL (
       SELECT occurred_at FROM import_wave_event WHERE wave_id = p.wave_id AND event = 'RECONCILE' ORDER BY id DESC LIMIT 1) e
     JOIN import_wave_approval a ON a.wave_id = p.wave_id AND a.act = 'sign_off' AND a.given_at > p.facts_at
-  WHERE p.status = 'READY' AND p.facts_at = e.occurred_at AND NOT EXISTS (SELECT FROM pack_signature g WHERE g.pack_id = p.id AND g.party = a.party)
-  ORDER BY p.id, a.party, a.id LIMIT 100`;
+    JOIN import_wave w ON w.id = p.wave_id
+  WHERE (a.party = 'supplier' OR w.state = 'SIGNED_OFF') AND p.status = 'READY' AND p.facts_at = e.occurred_at AND NOT EXISTS (SELECT FROM pack_signature g WHERE g.pack_id = p.id AND g.party = a.party)
+  ORDER BY p.id, a.party, a.id DESC LIMIT 100`;
+
+const APPROVE = `INSERT INTO pack_approval (pack_id, staff_user_id, reason, given_at) VALUES ($1, $2, $3, clock_timestamp())
+  ON CONFLICT ON CONSTRAINT pack_approval__pk DO NOTHING`;
+
+/** As of waves: whoever is one of two had the access for a while before either signed. What somebody has signed they may sign again. */
+const MAY_APPROVE = `SELECT FROM staff_user u WHERE u.id = $2 AND u.disabled_at IS NULL AND (
+    EXISTS (SELECT FROM pack_approval a WHERE a.pack_id = $1 AND a.staff_user_id = u.id)
+    OR coalesce(u.access_given_at, u.created_at) <= (
+      SELECT least(min(a.given_at), clock_timestamp()) FROM pack_approval a WHERE a.pack_id = $1) - make_interval(hours => $3))`;
+
+/** Members of staff who have signed: of a wave by signing it off since its facts. */
+const STAFF_SIGNED = `SELECT p.id, CASE WHEN p.wave_id IS NULL THEN (SELECT count(*) FROM pack_approval a WHERE a.pack_id = p.id)
+    ELSE (SELECT count(*) FROM import_wave_approval a WHERE a.wave_id = p.wave_id AND a.act = 'sign_off' AND a.party = 'staff'
+      AND a.given_at > p.facts_at) END::int AS signed
+  FROM pack p WHERE p.id = ANY($1::uuid[])`;
 
 /** A sign-off of a wave that is to be said of its pack. */
 export interface UnsaidSignature extends Omit<PackSignature, 'jws'> {
@@ -44,5 +60,21 @@ export class PackSignaturesRepository {
 
   listUnsaid(tx: Tx): Promise<UnsaidSignature[]> {
     return tx.query<UnsaidSignature[]>(UNSAID);
+  }
+
+  /** How many members of staff have signed packs, whether or not that is enough. @returns by id of the pack */
+  async staffSigned(tx: Tx, packIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await tx.query<{ id: string; signed: number }[]>(STAFF_SIGNED, [packIds]);
+    return new Map(rows.map(({ id, signed }) => [id, signed]));
+  }
+
+  /** Whether a member of staff may be one of two who sign the pack of a book. @param hours that they had their access before */
+  async mayApprove(tx: Tx, packId: string, staffUserId: string, hours: number): Promise<boolean> {
+    return (await tx.query<unknown[]>(MAY_APPROVE, [packId, staffUserId, hours])).length > 0;
+  }
+
+  /** Keeps that a member of staff is one of those who sign the pack of a book. */
+  async approve(tx: Tx, packId: string, staffUserId: string, reason: string | null): Promise<void> {
+    await tx.query(APPROVE, [packId, staffUserId, reason]);
   }
 }

@@ -1,4 +1,4 @@
-import type { Countersignature } from '@carryover/contract';
+import { writeCountersignature } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { PackKeys } from '../keys/pack-keys.js';
@@ -16,14 +16,15 @@ export class SaySignOffs {
   /** Signs what there is to be said, and keeps it. */
   async run(): Promise<void> {
     for (const { sha256, importSupplier, ...given } of await this.signatures.listUnsaid(this.database.reader)) {
-      const said: Countersignature = {
+      const said = writeCountersignature({
         pack: sha256,
         import_supplier: importSupplier,
         party: given.party,
         said: 'wave',
         signed_at: given.signedAt,
-      };
-      const jws = await this.keys.sign(JSON.stringify(said), 'countersignature');
+        reason: given.reason,
+      });
+      const jws = await this.keys.sign(said, 'countersignature');
       await this.signatures.add(this.database.reader, { ...given, jws });
     }
   }

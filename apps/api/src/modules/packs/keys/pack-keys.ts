@@ -29,7 +29,7 @@ const PUBLISHED = 'SELECT x FROM pack_key ORDER BY made_at, kid';
  */
 @Injectable()
 export class PackKeys {
-  private made: { readonly key: KeyObject; readonly published: PackPublicKey } | undefined;
+  private made: KeyPair | undefined;
   private isPublished = false;
 
   constructor(
@@ -49,6 +49,11 @@ export class PackKeys {
       .sign(key);
   }
 
+  /** The public keys of the sealing keys at hand, which nobody can make who only writes to the database. */
+  derived(): readonly PackPublicKey[] {
+    return this.sealingKeys.derived(PURPOSE).map((seed) => pairOf(seed).published);
+  }
+
   /** All public keys that may have signed, the one that signs now among them. */
   async list(): Promise<readonly PackPublicKey[]> {
     const rows = await asPlatform(() => this.database.reader.query<{ x: string }[]>(PUBLISHED));
@@ -57,13 +62,20 @@ export class PackKeys {
     return [published, ...known];
   }
 
-  private newest() {
-    if (this.made === undefined) {
-      const [seed] = this.sealingKeys.derived(PURPOSE);
-      const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
-      const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
-      this.made = { key, published: packPublicKey(x) };
-    }
+  private newest(): KeyPair {
+    const [seed] = this.sealingKeys.derived(PURPOSE);
+    this.made ??= pairOf(seed);
     return this.made;
   }
+}
+
+interface KeyPair {
+  readonly key: KeyObject;
+  readonly published: PackPublicKey;
+}
+
+function pairOf(seed: Buffer): KeyPair {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return { key, published: packPublicKey(x) };
 }

@@ -13,6 +13,9 @@ import type { MakePackRequest } from './make-pack.request.js';
 
 const ONE_OF_BOTH = 'Name a wave or a report, and not both.';
 
+const CHANGED =
+  'What it would tell has changed since: compare again, or reconcile the wave again, and ask for a pack of that.';
+
 /** Has packs built in the background, again where they could not be. Of a wave that is reconciled one is made by itself, too. */
 @Injectable()
 export class MakePackUseCase {
@@ -36,9 +39,13 @@ export class MakePackUseCase {
     if ((wave === undefined) === (reportId === undefined)) throw new FieldErrorsError({ wave: [ONE_OF_BOTH] });
     const subject =
       wave === undefined ? await this.ofBook(supplier, reportId ?? '') : await this.ofWave(supplier, wave);
-    await this.building.add(this.database.reader, subject);
+    const { reader } = this.database;
+    const made = await this.packs.findOf(supplier.id, subject);
+    if (made?.sha256 != null) return made;
+    if (await this.building.haveChanged(reader, subject)) throw new PackNotPossible(CHANGED);
+    await this.building.add(reader, subject);
     // Suppliers may add packs, and change none.
-    await asPlatform(() => this.building.retry(this.database.reader, subject));
+    await asPlatform(() => this.building.retry(reader, subject));
     const pack = await this.packs.findOf(supplier.id, subject);
     if (pack === null) throw new PackNotFound();
     return pack;

@@ -7,15 +7,19 @@ import { accountsPart } from './accounts.part.js';
 import { decisionsPart, waiversPart } from './decisions.parts.js';
 import { DifferencesPart } from './differences.part.js';
 import type { PackPart } from './pack-part.js';
+import { ProfilePart } from './profile.part.js';
 
 /** The files of a pack, in the order in which they are written: one more is one more entry. */
 @Injectable()
 export class PackParts {
-  constructor(private readonly differences: DifferencesPart) {}
+  constructor(
+    private readonly differences: DifferencesPart,
+    private readonly profile: ProfilePart,
+  ) {}
 
   /** What a pack is made of, without its manifest. @param written the files that are written so far, as the summary tells them */
   list(written: () => readonly PackFile[]): readonly PackPart[] {
-    const tables = [accountsPart, this.differences, decisionsPart, waiversPart];
+    const tables = [accountsPart, this.differences, decisionsPart, waiversPart, this.profile];
     // Both forms of the summary tell of the same files.
     const told = () => written().slice(0, tables.length);
     return [

@@ -35,6 +35,11 @@ const MAY_APPROVE = `SELECT FROM staff_user u WHERE u.id = $3 AND u.disabled_at 
       SELECT coalesce(least(min(a.given_at), CASE WHEN $5::boolean THEN clock_timestamp() END), 'infinity')
       FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.party = 'staff') - make_interval(hours => $4))`;
 
+/** How many members of staff sign a wave, or a pack, for the platform: two where as many approve releases. */
+export function staffSignaturesWanted({ waveApprovals }: Pick<Environment, 'waveApprovals'>): number {
+  return Math.max(1, waveApprovals);
+}
+
 interface CountRow {
   readonly id: string;
   readonly state: WaveState;
@@ -65,10 +70,10 @@ export class WaveApprovalsRepository {
     return (await this.counts(tx, [waveId])).get(waveId) ?? NOT_WANTED;
   }
 
-  /** Whether both sides have signed it off. */
+  /** Whether both sides have signed it off, that of staff by as many people as it takes. */
   async isSignedOff(tx: Tx, waveId: string): Promise<boolean> {
     const [row] = await tx.query<CountRow[]>(COUNT, [[waveId], 'sign_off']);
-    return row !== undefined && row.supplier > 0 && row.staff > 0;
+    return row !== undefined && row.supplier > 0 && row.staff >= staffSignaturesWanted(this.environment);
   }
 
   /** @returns false when whoever it is has approved already */
@@ -93,7 +98,7 @@ export class WaveApprovalsRepository {
   /** Whether a member of staff may be one of those who approve. */
   async mayApprove(tx: Tx, waveId: string, act: ApprovedAct, userId: string): Promise<boolean> {
     const { approvalHours, waveApprovals } = this.environment;
-    const parameters = [waveId, act, userId, approvalHours, act === 'release' && waveApprovals > 1];
+    const parameters = [waveId, act, userId, approvalHours, waveApprovals > 1];
     return (await tx.query<unknown[]>(MAY_APPROVE, parameters)).length > 0;
   }
 

@@ -3,6 +3,7 @@ import { WaveApprovalsRepository } from '../approvals/wave-approvals.repository.
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import { WaveGates } from '../gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from '../gates/wave-waivers.repository.js';
+import { WaveProfilesQueries } from '../profile/wave-profiles.queries.js';
 import { WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { WaveFactsQueries } from './wave-facts.queries.js';
 
@@ -14,8 +15,9 @@ import { WaveFactsQueries } from './wave-facts.queries.js';
     WaveFactsQueries,
     WaveGates,
     WavePassesQueries,
+    WaveProfilesQueries,
     WaveWaiversRepository,
   ],
-  exports: [WaveFactsQueries],
+  exports: [WaveFactsQueries, WaveProfilesQueries],
 })
 export class WaveFactsModule {}

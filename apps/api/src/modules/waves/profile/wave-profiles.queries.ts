@@ -20,21 +20,30 @@ export type WaveProfile = Answer<typeof WAVE_PROFILE>;
 /** States in which somebody has found a wave good enough to be imported, so that others are held against it. */
 const RELEASED: readonly WaveState[] = ['RUNNING', 'HALTED', 'IMPORTED', 'RECONCILED', 'SIGNED_OFF'];
 
+/** A moment up to which is read; now where the parameter is null. */
+const UPTO = `coalesce($2::timestamptz, 'infinity')`;
+
 /** The latest whole profile of a wave: of what was imported, or else of its dry run. Where processes of the release before had a part in it, it is none. */
 const COUNTED = (wave: string) => `SELECT s.kind, s.profile, s.finished_at FROM import_wave_pass s
-    WHERE s.wave_id = ${wave} AND s.finished_at IS NOT NULL
+    WHERE s.wave_id = ${wave} AND s.finished_at <= ${UPTO}
       AND (s.profile ->> 'accounts')::bigint + (s.profile ->> 'unread')::bigint = s.accounts
     ORDER BY s.kind = 'imported' DESC LIMIT 1`;
 
-const FIND = `SELECT c.kind, c.profile, c.finished_at AS "finishedAt", w.source_profile AS source, w.source_profile_at AS "sourceAt",
+const IS_SENT = `w.source_profile_at <= ${UPTO}`;
+
+const FIND = `SELECT c.kind, c.profile, c.finished_at AS "finishedAt",
+    CASE WHEN ${IS_SENT} THEN w.source_profile END AS source, CASE WHEN ${IS_SENT} THEN w.source_profile_at END AS "sourceAt",
     w.import_supplier_id AS "supplierId"
   FROM import_wave w LEFT JOIN LATERAL (${COUNTED('w.id')}) c ON true WHERE w.id = $1`;
 
 const PREVIOUS = `SELECT e.code, c.profile FROM import_wave w
-  JOIN import_wave e ON e.import_supplier_id = $2 AND (e.created_at, e.id) < (w.created_at, w.id)
+  JOIN import_wave e ON e.import_supplier_id = $3 AND (e.created_at, e.id) < (w.created_at, w.id)
   CROSS JOIN LATERAL (${COUNTED('e.id')}) c
-  WHERE w.id = $1 AND e.state = ANY($3::text[]) AND (c.profile ->> 'accounts')::bigint >= ${LEAST_ACCOUNTS}
+  WHERE w.id = $1 AND e.state = ANY($4::text[]) AND (c.profile ->> 'accounts')::bigint >= ${LEAST_ACCOUNTS}
   ORDER BY e.created_at DESC, e.id DESC LIMIT ${MOST_PREVIOUS}`;
+
+const LATEST = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND state = ANY($2::text[])
+  ORDER BY created_at DESC, id DESC LIMIT ${MOST_PREVIOUS}`;
 
 interface FoundRow {
   readonly kind: 'dry_run' | 'imported' | null;
@@ -55,11 +64,15 @@ interface PreviousRow {
 export class WaveProfilesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The profile of a wave as it is now, held against earlier waves and its source. @throws Error there is no such wave */
-  async find(waveId: string, tx: Tx = this.database.reader): Promise<WaveProfile> {
-    const [found] = await tx.query<FoundRow[]>(FIND, [waveId]);
+  /**
+   * The profile of a wave, held against earlier waves and its source.
+   * @param upto an instant as text, with microseconds: what was counted or sent later is left out; null for all of it
+   * @throws Error there is no such wave
+   */
+  async find(waveId: string, tx: Tx = this.database.reader, upto: string | null = null): Promise<WaveProfile> {
+    const [found] = await tx.query<FoundRow[]>(FIND, [waveId, upto]);
     if (found === undefined) throw new Error('a wave was expected');
-    const earlier = await tx.query<PreviousRow[]>(PREVIOUS, [waveId, found.supplierId, RELEASED]);
+    const earlier = await tx.query<PreviousRow[]>(PREVIOUS, [waveId, upto, found.supplierId, RELEASED]);
     const { kind, profile, finishedAt, source, sourceAt } = found;
     const reading =
       profile === null ? NOTHING : readProfile(profile, { previous: earlier.map((one) => one.profile), source });
@@ -78,6 +91,14 @@ export class WaveProfilesQueries {
       shifts: reading.measures.filter(({ isShifted }) => isShifted).length,
       measures: reading.measures.map(measureAnswer),
     };
+  }
+
+  /** The profiles of the latest waves of a supplier that were released, {@link MOST_PREVIOUS} at most, each as {@link find} tells it. */
+  async findLatest(importSupplierId: string): Promise<WaveProfile[]> {
+    const waves = await this.database.reader.query<{ id: string }[]>(LATEST, [importSupplierId, RELEASED]);
+    const found: WaveProfile[] = [];
+    for (const { id } of waves) found.push(await this.find(id));
+    return found;
   }
 }
 

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SelfChecksRepository } from './admin/self-checks.repository.js';
+import { VerifyAccounts } from './admin/verify-accounts.js';
+import type { ChecklistEntry } from './modules/checklists/checklist-entries.js';
+import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { Database } from './platform/database/database.js';
+import { startAdmin } from './testing/admin-context.js';
+import { call } from './testing/http-client.js';
+import { pollQuickly } from './testing/quick-polling.js';
+import { signInAs } from './testing/staff-session.js';
+
+let fixture: WaveFixture;
+
+pollQuickly();
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+  await fixture.startWorker();
+}, 60_000);
+afterAll(() => fixture?.stop());
+
+/** The entries of the checklist, of a wave or of the book, by their names. */
+async function read(wave?: string): Promise<Readonly<Record<ChecklistEntry['entry'], ChecklistEntry>>> {
+  const query = wave === undefined ? '' : `?wave=${wave}`;
+  const headers = { Authorization: `Token ${fixture.supplier.token}` };
+  const { status, body } = await call(`${fixture.api.url}/v2/data-import/checklists/WAVES/${query}`, 'GET', headers);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  const { entries } = Object(body) as { entries: readonly ChecklistEntry[] };
+  return Object.fromEntries(entries.map((entry) => [entry.entry, entry])) as Record<
+    ChecklistEntry['entry'],
+    ChecklistEntry
+  >;
+}
+
+async function statesOf(wave?: string): Promise<Record<string, string>> {
+  return Object.fromEntries(Object.values(await read(wave)).map(({ entry, state }) => [entry, state]));
+}
+
+/** Runs the self-check of every account, as an administrator does. */
+async function checkAccounts(): Promise<void> {
+  const admin = await startAdmin(fixture.database.url);
+  try {
+    await admin.get(VerifyAccounts).verify();
+  } finally {
+    await admin.close();
+  }
+}
+
+async function release(wave: string, accounts: number): Promise<void> {
+  await fixture.make(wave);
+  await fixture.put(
+    wave,
+    'a',
+    Array.from({ length: accounts }, () => fixture.account()),
+  );
+  expect(await fixture.call('POST', `${wave}/release/`, { waive_gates: true, reason: 'No lists' })).toMatchObject({
+    status: 200,
+  });
+  await fixture.until(wave, ({ state }) => state === 'IMPORTED');
+}
+
+describe('the checklist of a cut-over', () => {
+  it('says of nothing that it is done while nothing was imported', async () => {
+    await fixture.make('EMPTY');
+    for (const wave of [undefined, 'EMPTY'])
+      expect(await statesOf(wave)).toMatchObject({
+        ...{ nothing_open: 'unknown', nothing_failed: 'unknown', control_totals: 'open', registrations: 'unknown' },
+        ...{ webhook: 'unknown', self_check: 'unknown', profile: 'unknown' },
+      });
+  });
+
+  it('goes by what is imported, of a wave and of the book', async () => {
+    await release('FIRST', 2);
+    for (const wave of [undefined, 'FIRST'])
+      expect(await statesOf(wave)).toMatchObject({ nothing_open: 'done', nothing_failed: 'done', pack: 'open' });
+    await fixture.make('NEXT');
+    await fixture.put('NEXT', 'a', [fixture.account()]);
+    expect((await read('NEXT')).nothing_open).toMatchObject({ state: 'open', open: 1 });
+    expect((await read()).nothing_open).toMatchObject({ state: 'open', open: 1 });
+    expect(await statesOf('FIRST')).toMatchObject({ nothing_open: 'done' });
+  });
+
+  it('goes by the latest self-check of all accounts, until accounts come after it began', async () => {
+    await checkAccounts();
+    for (const wave of [undefined, 'FIRST'])
+      expect((await read(wave)).self_check).toMatchObject({
+        state: 'done',
+        open: 0,
+        detail: 'Every account is what was sent: 2.',
+      });
+    expect(await statesOf('NEXT')).toMatchObject({ self_check: 'unknown' });
+    await fixture.query(
+      `UPDATE customer SET email = 'somebody.else@example.org' WHERE id = (SELECT id FROM customer ORDER BY id LIMIT 1)`,
+    );
+    await checkAccounts();
+    expect((await read('FIRST')).self_check).toMatchObject({ state: 'open', open: 1 });
+    await fixture.query(`UPDATE self_check SET differing = 0`);
+    await release('LATER', 1);
+    expect((await read()).self_check).toMatchObject({
+      state: 'open',
+      detail: 'Accounts have changed since their self-check began.',
+    });
+    expect(await statesOf('FIRST')).toMatchObject({ self_check: 'done' });
+  });
+
+  it('keeps the later of two self-checks, whichever ends last', async () => {
+    const [kept] = await fixture.query<{ import_supplier_id: string; wave_id: string; began_at: Date }>(
+      'SELECT import_supplier_id, wave_id, began_at FROM self_check',
+    );
+    if (kept === undefined) throw new Error('a self-check was expected');
+    const { began_at: began, ...scope } = kept;
+    const earlier = new Date(began.getTime() - 60_000);
+    const ended = [{ ...scope, accounts: 9, differing: 9 }];
+    await fixture.api.app.get(Database).transaction((tx) => new SelfChecksRepository().keep(tx, earlier, ended));
+    expect(await fixture.query('SELECT 1 FROM self_check WHERE differing = 9')).toEqual([]);
+  });
+
+  it('is the same for staff', async () => {
+    const viewer = await signInAs(fixture.api, 'viewer');
+    const seen = await call(`${fixture.api.url}/console/v1/suppliers/WAVES/checklist?wave=FIRST`, 'GET', viewer);
+    expect(seen.status).toBe(200);
+    const { entries } = Object(seen.body) as { entries: readonly ChecklistEntry[] };
+    expect(Object.fromEntries(entries.map(({ entry, state }) => [entry, state]))).toEqual(await statesOf('FIRST'));
+  });
+});

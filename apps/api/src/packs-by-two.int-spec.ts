@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OwnPackView } from './modules/packs/packs.queries.js';
+import { PackFixture } from './modules/packs/testing/pack-fixture.js';
+import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { call } from './testing/http-client.js';
+import { pollQuickly } from './testing/quick-polling.js';
+import { signInAs } from './testing/staff-session.js';
+import { until } from './testing/worker-context.js';
+
+type Staff = Awaited<ReturnType<typeof signInAs>>;
+
+let fixture: PackFixture<WaveFixture>;
+let [first, second] = [{}, {}] as [Staff, Staff];
+
+pollQuickly();
+beforeAll(async () => {
+  fixture = await PackFixture.start((variables) => WaveFixture.start({ WAVE_APPROVALS: '2', ...variables }));
+  await fixture.startWorker();
+  first = await signInAs(fixture.waves.api, 'operator', 'first');
+  second = await signInAs(fixture.waves.api, 'operator', 'second');
+  await fixture.waves.query(`UPDATE staff_user SET created_at = now() - interval '1 year', access_given_at = NULL`);
+}, 60_000);
+afterAll(() => fixture?.stop());
+
+const isReady = ({ state }: OwnPackView) => state === 'READY';
+
+const asStaff = (staff: Staff, method: string, path: string, body?: object) =>
+  call(`${fixture.waves.api.url}/console/v1/${path}`, method, staff, body);
+
+const sign = (staff: Staff, { pack_id: id, sha256 }: OwnPackView) =>
+  asStaff(staff, 'POST', `suppliers/WAVES/packs/${id}/countersign`, { sha256, reason: 'Looked at' });
+
+/** Has a wave of one account reconciled, its release approved by both. */
+async function reconcile(code: string): Promise<OwnPackView> {
+  const { waves } = fixture;
+  await waves.make(code);
+  await waves.put(code, 'a', [waves.account()]);
+  expect(await waves.call('POST', `${code}/ready/`)).toMatchObject({ status: 200 });
+  for (const staff of [first, second])
+    expect(await asStaff(staff, 'POST', `waves/WAVES/${code}/approve`, { reason: 'Looked at' })).toMatchObject({
+      status: 200,
+    });
+  const all = { waive_gates: true, reason: 'No dry run' };
+  expect(await waves.call('POST', `${code}/release/`, all)).toMatchObject({ status: 200 });
+  await waves.until(code, ({ state }) => state === 'IMPORTED');
+  await waves.until(code, ({ gates }) =>
+    gates.every(({ gate, state }) => gate !== 'imported_totals' || state !== 'red'),
+  );
+  expect(await waves.call('POST', `${code}/reconcile/`, all)).toMatchObject({ status: 200 });
+  return fixture.until(code, isReady);
+}
+
+describe('where two people approve releases', () => {
+  it('a wave is signed off for the platform by two, and its pack says so once', async () => {
+    const pack = await reconcile('WAVE');
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await sign(first, pack)).toMatchObject({
+        status: 200,
+        body: { pack: { signatures: [] }, staff_signatures: { signed: 1, wanted: 2 } },
+      });
+    expect(await fixture.sign(pack)).toMatchObject({ status: 200 });
+    expect((await fixture.waves.read('WAVE')).state).toBe('RECONCILED');
+    expect((await asStaff(second, 'GET', 'waves/WAVES/WAVE')).body).toMatchObject({
+      allowed_actions: expect.arrayContaining(['sign_off']),
+    });
+    expect(await sign(second, pack)).toMatchObject({
+      status: 200,
+      body: { pack: { state: 'COUNTERSIGNED' }, staff_signatures: { signed: 2, wanted: 2 } },
+    });
+    expect((await fixture.waves.read('WAVE')).state).toBe('SIGNED_OFF');
+    const { signatures } = await fixture.until('WAVE', ({ state }) => state === 'COUNTERSIGNED');
+    expect(signatures.map(({ party }) => party).sort()).toEqual(['staff', 'supplier']);
+  });
+
+  it('one who signs it off is not said in its pack before the second has', async () => {
+    await reconcile('PLAIN');
+    const signOff = (staff: Staff) => asStaff(staff, 'POST', 'waves/WAVES/PLAIN/sign-off', { reason: 'Done' });
+    expect(await signOff(first)).toMatchObject({ status: 200, body: { wave: { state: 'RECONCILED' } } });
+    expect(await fixture.waves.call('POST', 'PLAIN/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
+    const { signatures } = await fixture.until('PLAIN', (pack) => pack.signatures.length > 0);
+    expect(signatures.map(({ party }) => party)).toEqual(['supplier']);
+    const { body } = await signOff(second);
+    expect(body).toMatchObject({ wave: { state: 'SIGNED_OFF' } });
+    await fixture.until('PLAIN', ({ state }) => state === 'COUNTERSIGNED');
+  });
+
+  it('the pack of a book is signed by two who had their access before', async () => {
+    const answer = await fetch(`${fixture.waves.api.url}/v2/data-import/reconciliations/WAVES/`, {
+      method: 'POST',
+      headers: { Authorization: `Token ${fixture.waves.supplier.token}`, 'Content-Type': 'application/x-ndjson' },
+      body: `${JSON.stringify({ external_account_number: 'NOT-THERE', meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } })}\n`,
+    });
+    const { report_id } = Object(await answer.json());
+    const made = Object((await fixture.call('POST', '', { report_id })).body) as OwnPackView;
+    let pack = made;
+    await until(async () => {
+      pack = Object((await fixture.call('GET', `${made.pack_id}/`)).body);
+      return pack.state === 'READY';
+    });
+    const late = await signInAs(fixture.waves.api, 'operator', 'late');
+    expect(await sign(late, pack)).toMatchObject({ status: 409, body: { code: 'wave_approval_not_possible' } });
+    expect(await sign(first, pack)).toMatchObject({ status: 200, body: { staff_signatures: { signed: 1 } } });
+    expect(await sign(late, pack)).toMatchObject({ status: 409 });
+    expect(await sign(second, pack)).toMatchObject({
+      status: 200,
+      body: { pack: { signatures: [{ party: 'staff' }] }, staff_signatures: { signed: 2 } },
+    });
+  });
+});
