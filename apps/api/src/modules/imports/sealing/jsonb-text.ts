@@ -6,12 +6,34 @@ import { createHash } from 'node:crypto';
  * @param value what JSON can say
  */
 export function jsonbText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return numeric(value);
+  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, held]) => ({ key: Buffer.from(key), name: key, held }));
-  entries.sort((one, other) => one.key.length - other.key.length || Buffer.compare(one.key, other.key));
-  return `{${entries.map(({ name, held }) => `${JSON.stringify(name)}: ${jsonbText(held)}`).join(', ')}}`;
+  const names = Object.keys(value);
+  // Of those the order of the bytes is that of the characters; fields of the contract are named so.
+  names.sort(names.every((name) => PLAIN.test(name)) ? byLengthAndCharacters : byLengthAndBytes);
+  let entries = '';
+  for (const name of names)
+    entries += `${entries === '' ? '' : ', '}${quoted(name)}: ${jsonbText((value as Record<string, unknown>)[name])}`;
+  return `{${entries}}`;
+}
+
+/** ASCII that JSON does not escape. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** As JSON.stringify, which takes its time for a short text. */
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+function byLengthAndCharacters(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : 1);
+}
+
+function byLengthAndBytes(one: string, other: string): number {
+  const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length - others.length || Buffer.compare(bytes, others);
 }
 
 /** As `payloadDigestSql` computes it of the same payload. */
@@ -21,6 +43,7 @@ export function payloadDigest(payload: unknown): string {
 
 /** The shortest digits that JavaScript writes, with the point moved to where it belongs. */
 function numeric(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   const [digits = '', exponent] = JSON.stringify(value).split('e');
   if (exponent === undefined) return digits;
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(digits) ?? [];
