@@ -8,7 +8,7 @@ export {
 export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type AskedReferences } from './accounts.queries.js';
-export { AccountAdditions, additionDifferencesSql } from './additions/account-additions.js';
+export { AccountAdditions, additionDifferencesSql, recordAddedSql } from './additions/account-additions.js';
 export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { CatalogueUsesQueries } from './catalogue-uses.queries.js';

@@ -16,7 +16,7 @@ import { AccountMutex, type ImportedAccount, PostImportRequests } from '../accou
 import { DocumentChecks } from '../documents/index.js';
 import { ImportWarningsRepository, warningsAbout } from '../warnings/index.js';
 import { NotesRepository } from './notes.repository.js';
-import { type PlannedNote, planNotes } from './plan-notes.js';
+import { planNotes } from './plan-notes.js';
 
 /** Add notes to an imported account. */
 export interface AddNotes {
@@ -75,15 +75,10 @@ export class AddNotesUseCase {
       await this.notes.lock(tx, accountId);
       const bodies = notes.flatMap((note) => note.body ?? []);
       const planned = planNotes(notes, await this.notes.listKnown(tx, accountId, bodies), now);
-      const fresh = planned.filter((note) => !note.isDuplicate);
-      const added = fresh.length === 0 ? new Set<PlannedNote>() : await this.notes.add(tx, accountId, fresh);
+      const { added, instants } = await this.notes.add(tx, accountId, planned);
       const positions = planned.flatMap((note, index) => (added.has(note) ? [index] : []));
       await this.warnings.add(tx, processId, 'notes', warningsAbout(warnings, positions));
       failpoint('notes.written');
-      const instants = await this.notes.showInstants(
-        tx,
-        planned.map(({ createdAt }) => createdAt),
-      );
       return planned.map((note, index) => ({
         created_at: instants[index] ?? note.createdAt,
         body: note.body,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
 import { newId } from '../../platform/database/new-id.js';
-import { AccountAdditions, holdAccount } from '../accounts/index.js';
+import { AccountAdditions, holdAccount, recordAddedSql } from '../accounts/index.js';
 import { contentOf } from './note-content.js';
 import { contentKeyOf, type KnownNote, type PlannedNote } from './plan-notes.js';
 
@@ -11,6 +11,12 @@ interface StoredNote {
   /** Null of a note with a body, of which they do not matter. */
   readonly paths: readonly (string | null)[] | null;
   readonly createdAt: string;
+}
+
+/** What became of planned notes. */
+interface AddedNotes {
+  readonly added: ReadonlySet<PlannedNote>;
+  readonly instants: readonly string[];
 }
 
 const UTC = `to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -22,7 +28,10 @@ const KNOWN = `SELECT coalesce(n.body, '') AS body, ${UTC} AS "createdAt",
   FROM note n WHERE n.account_id = $1 AND (n.body = ANY($2::text[]) OR coalesce(n.body, '') = '')
   ORDER BY n.created_at, n.id`;
 
-/** Notes and their documents in one statement; one whose key is there already is left out. */
+/**
+ * Notes, their documents and the record of both in one statement; a note whose key is there already is left out. It answers which were
+ * added, and instants as the wire shows them: London time with its offset.
+ */
 const INSERT = `
   WITH added AS (
     INSERT INTO note (id, account_id, position, origin, body, created_at, is_created_at_given, is_pinned, unpin_at, content_key)
@@ -31,14 +40,16 @@ const INSERT = `
     FROM json_to_recordset($2::json) AS r (id uuid, ordinal integer, body text, created_at timestamptz,
       is_created_at_given boolean, is_pinned boolean, unpin_at timestamptz, content_key text)
     ON CONFLICT ON CONSTRAINT note__account_content_key_uq DO NOTHING
-    RETURNING id
+    RETURNING *
   ), documents AS (
     INSERT INTO note_document (id, account_id, note_id, position, document_path)
     SELECT d.id, $1::uuid, d.note_id, d.position, d.document_path
     FROM json_to_recordset($3::json) AS d (id uuid, note_id uuid, position integer, document_path text)
     WHERE d.note_id IN (SELECT id FROM added)
-  )
-  SELECT id FROM added`;
+    RETURNING *
+  ), recorded AS (${recordAddedSql('note', '$1::uuid', { note: 'added', note_document: 'documents' })})
+  SELECT ARRAY(SELECT id::text FROM added) AS ids,
+    ARRAY(SELECT ${londonInstant('i.at')} FROM unnest($4::timestamptz[]) WITH ORDINALITY AS i (at, n) ORDER BY i.n) AS instants`;
 
 const PIN = `INSERT INTO note (id, account_id, position, origin, body, created_at, is_created_at_given, is_pinned)
   VALUES ($1, $2, (SELECT coalesce(max(position), -1) + 1 FROM note WHERE account_id = $2), 'PLATFORM', $3, $4, false, true)`;
@@ -65,8 +76,12 @@ export class NotesRepository {
     }));
   }
 
-  /** @returns the notes that were added; the keys of the others were there */
-  async add(tx: Tx, accountId: string, notes: readonly PlannedNote[]): Promise<Set<PlannedNote>> {
+  /**
+   * Adds the planned notes that are no duplicates.
+   * @returns those that were added, as the keys of the others were there, and the moment of each planned note as the wire shows it
+   */
+  async add(tx: Tx, accountId: string, planned: readonly PlannedNote[]): Promise<AddedNotes> {
+    const notes = planned.filter((note) => !note.isDuplicate);
     const byId = new Map(notes.map((note) => [newId(), note]));
     const rows = [...byId].map(([id, note], ordinal) => ({
       id,
@@ -81,15 +96,10 @@ export class NotesRepository {
     const documents = [...byId].flatMap(([noteId, { documentPaths }]) =>
       documentPaths.map((path, position) => ({ id: newId(), note_id: noteId, position, document_path: path })),
     );
-    const parameters = [accountId, JSON.stringify(rows), JSON.stringify(documents)];
-    const added = await tx.query<{ id: string }[]>(INSERT, parameters);
-    await this.additions.record(
-      tx,
-      accountId,
-      'note',
-      added.map(({ id }) => id),
-    );
-    return new Set(added.flatMap(({ id }) => byId.get(id) ?? []));
+    const moments = planned.map(({ createdAt }) => createdAt);
+    const parameters = [accountId, JSON.stringify(rows), JSON.stringify(documents), moments];
+    const [answer] = await tx.query<[{ ids: string[]; instants: string[] }]>(INSERT, parameters);
+    return { added: new Set(answer.ids.flatMap((id) => byId.get(id) ?? [])), instants: answer.instants };
   }
 
   /** Whether the platform pinned a note with these words to the account before. */
@@ -103,14 +113,5 @@ export class NotesRepository {
     const id = newId();
     await tx.query(PIN, [id, accountId, body, now]);
     await this.additions.record(tx, accountId, 'note', [id]);
-  }
-
-  /** Instants as the wire shows them: London time with its offset. */
-  async showInstants(tx: Tx, instants: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ shown: string }[]>(
-      `SELECT ${londonInstant('i.at')} AS shown FROM unnest($1::timestamptz[]) WITH ORDINALITY AS i (at, n) ORDER BY i.n`,
-      [instants],
-    );
-    return rows.map(({ shown }) => shown);
   }
 }

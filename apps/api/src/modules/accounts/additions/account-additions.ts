@@ -17,7 +17,8 @@ export class AccountAdditions {
    * @param ids of the notes, statements, transactions or instructions; their parts are found by them
    */
   async record(tx: Tx, accountId: string, addition: Addition, ids: readonly string[]): Promise<void> {
-    for (const table of ADDED_TABLES[addition]) await tx.query(recordSql(table), [accountId, ids]);
+    const added = ({ table, key }: AddedTable) => `${table} t WHERE t.${key} = ANY($2::uuid[])`;
+    await tx.query(recordSql(addition, '$1::uuid', added), [accountId, ids]);
   }
 
   /**
@@ -36,10 +37,22 @@ export class AccountAdditions {
   }
 }
 
-function recordSql(table: AddedTable): string {
+/**
+ * Part of the statement that adds rows: notes them in the record of the account, as {@link AccountAdditions.record} does afterwards.
+ * @param account expression for the account's id
+ * @param rowsOf name under which the statement knows the rows that it added to a table, by the table; with all of their columns
+ */
+export function recordAddedSql(addition: Addition, account: string, rowsOf: Readonly<Record<string, string>>): string {
+  return recordSql(addition, account, ({ table }) => `${rowsOf[table]} t WHERE true`);
+}
+
+function recordSql(addition: Addition, account: string, added: (table: AddedTable) => string): string {
+  const counted = ADDED_TABLES[addition].map(
+    (table) => `SELECT ${account}, '${table.table}', count(*), sum(${digestOf(table)})
+    FROM ${added(table)} HAVING count(*) > 0`,
+  );
   return `INSERT INTO account_addition (account_id, kind, entries, digest)
-    SELECT $1, '${table.table}', count(*), sum(${digestOf(table)})
-    FROM ${table.table} t WHERE t.${table.key} = ANY($2::uuid[]) HAVING count(*) > 0
+    ${counted.join(' UNION ALL ')}
     ON CONFLICT ON CONSTRAINT account_addition__pk DO UPDATE SET
       entries = account_addition.entries + excluded.entries, digest = account_addition.digest + excluded.digest`;
 }

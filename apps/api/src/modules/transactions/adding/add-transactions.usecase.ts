@@ -101,9 +101,9 @@ export class AddTransactionsUseCase {
     const { account, options } = command;
     const now = this.clock.now();
     const today = londonDate(now);
-    const ledger = await this.ledgers.lock(tx, account.id);
     const sent = command.request.kept.walked.value.transactions ?? [];
-    const occurrences = await this.transactions.occurrences(tx, account.id, idsOf(sent));
+    const ledger = await this.ledgers.lock(tx, account.id, idsOf(sent));
+    const { occurrences } = ledger;
     const skipped = options.checksPreviouslyAdded ? positionsOnAccount(sent, occurrences) : new Set<number>();
     const checked = mapRequest(command.request, (request) => withoutPositions(request, skipped));
     const request = checked.kept.walked.value;

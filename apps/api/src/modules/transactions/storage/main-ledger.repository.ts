@@ -10,14 +10,21 @@ export interface MainLedger {
   readonly statementId: string;
   /** First day of the open statement; null when nothing was closed before. */
   readonly openFrom: string | null;
+  /** How often each of the ids asked for is on the account; ids that are not there are left out. */
+  readonly occurrences: ReadonlyMap<string, number>;
 }
 
 /** Other rows may still refer to the account meanwhile; another request for its transactions waits here. */
 const LOCK = `SELECT last_billed_to_date::text AS "lastBilledToDate" FROM account WHERE id = $1 FOR NO KEY UPDATE`;
 
-const FIND = `SELECT l.id, s.id AS "statementId", s.bill_period_from_date::text AS "openFrom"
-  FROM ledger l LEFT JOIN statement s ON s.ledger_id = l.id AND s.kind = 'OPEN'
-  WHERE l.account_id = $1 ORDER BY l.position LIMIT 1`;
+/** The ledger with its open statement, null where there is none, and how often each of the ids is there. */
+const FIND = `SELECT l.id, s.id AS "statementId", s.bill_period_from_date::text AS "openFrom", known.ids, known.times
+  FROM (
+    SELECT coalesce(array_agg(t.id), '{}') AS ids, coalesce(array_agg(t.times), '{}') AS times
+    FROM (SELECT transaction_id AS id, max(occurrence) AS times FROM ledger_transaction
+      WHERE account_id = $1 AND transaction_id = ANY($2) GROUP BY transaction_id) t) known
+  LEFT JOIN LATERAL (SELECT id FROM ledger WHERE account_id = $1 ORDER BY position LIMIT 1) l ON true
+  LEFT JOIN statement s ON s.ledger_id = l.id AND s.kind = 'OPEN'`;
 
 const ADD_LEDGER = `INSERT INTO ledger (id, account_id, position, origin, balance) VALUES ($1, $2, 0, 'ADDED', 0.00)`;
 
@@ -26,9 +33,11 @@ const OPEN_STATEMENT = `INSERT INTO statement (id, account_id, ledger_id, positi
   SELECT $1, account_id, id, position, 'OPEN', $3, balance, 0.00, 0.00 FROM ledger WHERE id = $2`;
 
 interface FoundLedger {
-  readonly id: string;
+  readonly id: string | null;
   readonly statementId: string | null;
   readonly openFrom: string | null;
+  readonly ids: readonly string[];
+  readonly times: readonly number[];
 }
 
 /** The main ledger of an account, which is the first (R117). */
@@ -38,19 +47,22 @@ export class MainLedgerRepository {
    * Keeps every other request for transactions of the account waiting until the transaction ends, and gives its main
    * ledger. An account that was imported without a ledger gets one with an open statement, from the day after it was
    * last billed.
+   * @param transactionIds of which is told how often the account has them
    * @throws AccountGone
    */
-  async lock(tx: Tx, accountId: string): Promise<MainLedger> {
+  async lock(tx: Tx, accountId: string, transactionIds: readonly string[]): Promise<MainLedger> {
     const [account] = await tx.query<{ lastBilledToDate: string | null }[]>(LOCK, [accountId]);
     if (account === undefined) throw new AccountGone();
-    const [found] = await tx.query<FoundLedger[]>(FIND, [accountId]);
-    if (found !== undefined && found.statementId !== null) return { ...found, statementId: found.statementId };
-    const id = found?.id ?? newId();
+    const [found] = await tx.query<[FoundLedger]>(FIND, [accountId, transactionIds]);
+    const occurrences = new Map(found.ids.map((id, index) => [id, found.times[index] ?? 1]));
+    if (found.id !== null && found.statementId !== null)
+      return { id: found.id, statementId: found.statementId, openFrom: found.openFrom, occurrences };
+    const id = found.id ?? newId();
     const statementId = newId();
     const billedTo = account.lastBilledToDate;
     const openFrom = billedTo === null ? null : addDays(billedTo, 1);
-    if (found === undefined) await tx.query(ADD_LEDGER, [id, accountId]);
+    if (found.id === null) await tx.query(ADD_LEDGER, [id, accountId]);
     await tx.query(OPEN_STATEMENT, [statementId, id, openFrom]);
-    return { id, statementId, openFrom };
+    return { id, statementId, openFrom, occurrences };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
-import { AccountAdditions, sqlTotals } from '../../accounts/index.js';
+import { recordAddedSql, sqlTotals } from '../../accounts/index.js';
 import type { MainLedger } from './main-ledger.repository.js';
 import type { TransactionRows } from './transaction-rows.js';
 
@@ -20,9 +20,14 @@ const added = sqlTotals('added');
 const before = sqlTotals('t');
 
 const INSERT = `
-  WITH added AS (${insertInto('ledger_transaction', 1)} RETURNING type, amount, affects_balance),
+  WITH added AS (${insertInto('ledger_transaction', 1)}),
   line_items AS (${insertInto('supply_charge_line_item', 2)}),
   tax_items AS (${insertInto('tax_item', 3)}),
+  recorded AS (${recordAddedSql('transaction', '$6::uuid', {
+    ledger_transaction: 'added',
+    supply_charge_line_item: 'line_items',
+    tax_item: 'tax_items',
+  })}),
   total AS (SELECT ${added.credit} AS credit, ${added.debit} AS debit FROM added),
   open_statement AS (
     UPDATE statement s SET credit_total = coalesce(s.credit_total, before.credit) + total.credit,
@@ -35,35 +40,21 @@ const INSERT = `
     WHERE s.id = $5)
   UPDATE ledger l SET balance = l.balance + total.credit - total.debit FROM total WHERE l.id = $4`;
 
-/** Writes transactions and reads which there are. */
+/** Writes transactions. */
 @Injectable()
 export class TransactionsRepository {
-  constructor(private readonly additions: AccountAdditions) {}
-
-  /** How often each of the ids is on the account; ids that are not there are left out. */
-  async occurrences(tx: Tx, accountId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await tx.query<{ id: string; occurrence: number }[]>(
-      `SELECT transaction_id AS id, max(occurrence) AS occurrence FROM ledger_transaction
-       WHERE account_id = $1 AND transaction_id = ANY($2) GROUP BY transaction_id`,
-      [accountId, ids],
-    );
-    return new Map(rows.map(({ id, occurrence }) => [id, occurrence]));
-  }
-
   /**
-   * Writes all rows in one statement, however many there are, and lets the balance of the ledger and the totals of its
-   * open statement follow. PostgreSQL adds up, in numeric.
+   * Writes all rows in one statement, however many there are, notes them in the record of the account, and lets the balance of the
+   * ledger and the totals of its open statement follow. PostgreSQL adds up, in numeric.
    */
   async add(tx: Tx, accountId: string, ledger: MainLedger, rows: TransactionRows): Promise<void> {
     const parameters = TABLE_NAMES.map((table) => JSON.stringify(rows[table]));
-    await runPrepared(tx, 'add-transactions', INSERT, [...parameters, ledger.id, ledger.statementId]);
-    const ids = rows.ledger_transaction.map(({ id }) => String(id));
-    await this.additions.record(tx, accountId, 'transaction', ids);
+    await runPrepared(tx, 'add-transactions', INSERT, [...parameters, ledger.id, ledger.statementId, accountId]);
   }
 }
 
 function insertInto(table: keyof TransactionRows, parameter: number): string {
   const columns = TABLES[table].split(/\s+/).join(', ');
   return `INSERT INTO ${table} (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $${parameter}::json)`;
+    SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $${parameter}::json) RETURNING *`;
 }
