@@ -204,6 +204,29 @@ describe('the connections of the api', () => {
     });
   });
 
+  it('begin a transaction with its first query, in one round trip, and in the scope in which it was begun', async () => {
+    const source = api.app.get(Database);
+    const begun = `SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+    const counted = count.replace(/$/, ' WHERE attempt >= $1');
+    for (const [text, values] of [[count], [counted, [0]]] as const)
+      await withoutScope(async () => {
+        enterScope({ organizationId: home.organizationId });
+        await source.transaction(async (tx) => {
+          enterScope('platform');
+          expect(await owner.query(begun)).toEqual([{ n: 0 }]);
+          expect(await tx.query(text, values && [...values])).toEqual([{ n: 1 }]);
+          expect(await owner.query(begun)).toEqual([{ n: 1 }]);
+          expect(await tx.query(text, values && [...values])).toEqual([{ n: 1 }]);
+        });
+        expect(await source.transaction(async () => 'nothing')).toBe('nothing');
+        await expect(source.transaction((tx) => tx.query('SELECT nothing FROM account'))).rejects.toThrow('exist');
+        await expect(source.transaction((tx) => tx.query('SELECT $1::int / 0', [1]))).rejects.toThrow('by zero');
+        expect(await source.reader.query(count)).toEqual([{ n: 2 }]);
+        expect(await owner.query(begun)).toEqual([{ n: 0 }]);
+      });
+  });
+
   it('refuse an organisation that is not named by its id', () => {
     expect(() => enterScope({ organizationId: "x'; SELECT 1; --" })).toThrow('by its id');
   });

@@ -10,6 +10,7 @@ interface DriverConnection {
   execute(message: { portal: string; rows: number }): void;
   /** Statements by name whose parsing is under way. */
   readonly submittedNamedStatements: Record<string, string>;
+  emit(event: 'readyForQuery', message: { readonly status: 'T' }): void;
   readonly stream: { cork(): void; uncork(): void };
 }
 
@@ -21,6 +22,7 @@ interface DriverQuery {
   queryMode?: string;
   callback?: QueryCallback;
   submit(connection: DriverConnection): Error | null;
+  requiresPreparation(): boolean;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: DriverConnection): void;
   handleError(error: Error, connection: DriverConnection): void;
@@ -51,6 +53,9 @@ export interface Telling {
   readonly isPrepared: boolean;
 }
 
+/** What begins a transaction that the code has begun and the server has not heard of yet, by its connection. */
+const begun = new WeakMap<DriverConnection, readonly string[]>();
+
 /** Connections that know a statement by its name. */
 const prepared: Record<string, WeakSet<DriverConnection>> = {
   [FOR_ORGANIZATION.name]: new WeakSet(),
@@ -62,12 +67,12 @@ const prepared: Record<string, WeakSet<DriverConnection>> = {
  * A query that tells PostgreSQL first whose rows it may see, until the end of its transaction and in the same round trip:
  * together with BEGIN, or, outside of a transaction, as the first of two queries that are one transaction because nothing
  * synchronises between them. In a transaction it adds nothing.
+ *
+ * BEGIN itself is sent with the first query of its transaction, and costs no round trip of its own.
  */
 export class ScopedQuery extends Query {
   /** Answers still to come that are not of the query itself. */
   private telling = 0;
-  /** Answers that come after that to BEGIN. */
-  private afterBeginning = 0;
   /** Set by the driver's constructor. */
   declare private givenName: string | undefined;
 
@@ -89,27 +94,55 @@ export class ScopedQuery extends Query {
   }
 
   override submit(connection: DriverConnection): Error | null {
+    const beginning = begun.get(connection);
+    if (beginning !== undefined) return this.submitFirst(connection, beginning);
     const { scope, isInTransaction, isPrepared } = this.to;
     if (scope === null || isInTransaction()) return super.submit(connection);
     const [means, ...values] = tellingOf(scope);
     if (BEGINS.test(this.text ?? '')) {
-      this.afterBeginning = values.length;
-      const settings = means.settings.map(
-        (name, index) => `SET LOCAL ${name} = ${pg.escapeLiteral(values[index] ?? '')}`,
-      );
-      connection.query([this.text, ...settings].join('; '));
+      const set = means.settings.map((name, index) => `SET LOCAL ${name} = ${pg.escapeLiteral(values[index] ?? '')}`);
+      begun.set(connection, [this.text ?? '', ...set]);
+      // As the server will answer, before anything else can happen to the connection.
+      process.nextTick(() => {
+        this.handleCommandComplete({ text: this.text }, connection);
+        connection.emit('readyForQuery', { status: 'T' });
+      });
       return null;
     }
-    this.queryMode = 'extended';
-    connection.stream.cork();
-    try {
-      const name = isPrepared ? means.name : '';
+    const name = isPrepared ? means.name : '';
+    return this.submitBehind(connection, 1, () => {
       if (!prepared[name]?.has(connection)) connection.parse({ name, text: means.text });
       prepared[name]?.add(connection);
       connection.bind({ statement: name, values });
       connection.execute({ portal: '', rows: 0 });
+    });
+  }
+
+  /** The first query of a transaction, behind what begins it. */
+  private submitFirst(connection: DriverConnection, beginning: readonly string[]): Error | null {
+    begun.delete(connection);
+    if (!this.requiresPreparation()) {
+      this.telling = beginning.length;
+      connection.query([...beginning, this.text].join('; '));
+      return null;
+    }
+    return this.submitBehind(connection, beginning.length, () => {
+      for (const text of beginning) {
+        connection.parse({ name: '', text });
+        connection.bind({ statement: '', values: [] });
+        connection.execute({ portal: '', rows: 0 });
+      }
+    });
+  }
+
+  /** @param answers how many come before those to the query */
+  private submitBehind(connection: DriverConnection, answers: number, tell: () => void): Error | null {
+    this.queryMode = 'extended';
+    connection.stream.cork();
+    try {
+      tell();
       const problem = super.submit(connection);
-      this.telling = 1;
+      this.telling = answers;
       return problem;
     } finally {
       connection.stream.uncork();
@@ -126,8 +159,6 @@ export class ScopedQuery extends Query {
       return;
     }
     super.handleCommandComplete(message, connection);
-    // What comes after BEGIN is not what was asked for.
-    this.telling = this.afterBeginning;
   }
 
   override handleError(error: Error, connection: DriverConnection): void {
