@@ -55,6 +55,16 @@ describe('MicroBatcher', () => {
     expect(await after).toBeUndefined();
   });
 
+  it('retries a large batch in parts first, and alone what is in the part that fails again', async () => {
+    const { begun, ends, work } = recording(32);
+    const items = Array.from({ length: 32 }, (_, index) => (index === 9 ? -9 : index + 1));
+    const results = Promise.allSettled(items.map((item) => work.add(item)));
+    await turn();
+    expect(begun.map((batch) => batch.length)).toEqual([32, 8, 8, 8, 8, ...items.slice(8, 16).map(() => 1)]);
+    for (const end of ends.splice(0)) end();
+    expect((await results).flatMap(({ status }, index) => (status === 'rejected' ? [items[index]] : []))).toEqual([-9]);
+  });
+
   it('fails the whole batch by an error that is of nobody in particular', async () => {
     const { begun, work } = recording(3);
     const results = await Promise.allSettled([0, 1].map((item) => work.add(item)));

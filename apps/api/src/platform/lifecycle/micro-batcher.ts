@@ -6,13 +6,21 @@ interface Waiting<Item> {
   readonly reject: (error: unknown) => void;
 }
 
+/** Items up to which a batch that failed is retried item by item. */
+const SMALL = 8;
+/** Parts in which a larger one is retried first: what fails for one item is not to cost each of the others a batch of its own. */
+const PARTS = 4;
+
 /** How items are batched. */
 export interface MicroBatchOptions {
   /** Items in one batch at most. */
   readonly maxBatchSize: number;
   /** Batches in flight at most; what comes in meanwhile is batched and begins when one of them ends. */
   readonly maxConcurrent: number;
-  /** Whether a batch that failed with this error is retried item by item, because the others might succeed. */
+  /**
+   * Whether a batch that failed with this error is retried, because others of it might succeed: a large one in {@link PARTS}, a small one
+   * item by item.
+   */
   readonly isRetriedAlone: (error: unknown) => boolean;
 }
 
@@ -66,8 +74,15 @@ export class MicroBatcher<Item> {
       for (const { resolve } of batch) resolve();
     } catch (error) {
       if (batch.length > 1 && this.options.isRetriedAlone(error))
-        await Promise.all(batch.map((one) => this.finish([one])));
+        await Promise.all(partsOf(batch).map((part) => this.finish(part)));
       else for (const { reject } of batch) reject(error);
     }
   }
+}
+
+function partsOf<T>(batch: readonly T[]): readonly (readonly T[])[] {
+  const size = batch.length > SMALL ? Math.ceil(batch.length / PARTS) : 1;
+  return Array.from({ length: Math.ceil(batch.length / size) }, (_, part) =>
+    batch.slice(part * size, (part + 1) * size),
+  );
 }

@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Imports that are claimed in one statement at most. */
-const MAX_BATCH_SIZE = 16;
+const MAX_BATCH_SIZE = 32;
 
 /** Leases of this process: claims imports, renews all leases by one heartbeat, and releases them at shutdown. */
 @Injectable()

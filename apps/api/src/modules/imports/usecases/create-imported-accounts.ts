@@ -19,7 +19,7 @@ import { PATHS_NAMED } from '../process/latest-error.js';
 import { LeaseLost } from '../process/lease-lost.js';
 
 /** Accounts that are created in one transaction at most. */
-const MAX_BATCH_SIZE = 16;
+const MAX_BATCH_SIZE = 32;
 
 /** Transactions under way: one is worked out here while PostgreSQL works on the other. */
 const MAX_CONCURRENT = 2;
