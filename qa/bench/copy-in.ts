@@ -6,10 +6,10 @@ import { copy } from './copy.js';
  * @param data in the text format of COPY
  * @returns seconds
  */
-export function copyIn(client: Client, text: string, data: string): Promise<number> {
+export function copyIn(client: Client, text: string, data: string | Buffer): Promise<number> {
   return copy(client, text, {
     handleCopyInResponse: (connection) => {
-      connection.sendCopyFromChunk(Buffer.from(data));
+      connection.sendCopyFromChunk(typeof data === 'string' ? Buffer.from(data) : data);
       connection.endCopyFrom();
     },
   });

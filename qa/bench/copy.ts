@@ -9,7 +9,8 @@ export interface CopyingConnection extends Connection {
 /** What happens to the data, in either direction. */
 export interface CopyHandlers {
   readonly handleCopyInResponse?: (connection: CopyingConnection) => void;
-  readonly handleCopyData?: () => void;
+  /** The bytes of a message are the driver's again when this returns. */
+  readonly handleCopyData?: (message: { readonly chunk: Buffer }) => void;
 }
 
 /**

@@ -30,7 +30,10 @@ export async function createToProcessed({ rounds, accounts }: BenchOptions): Pro
       const figures: Round[] = [];
       for (let index = 0; index <= rounds; index += 1) {
         const payloads = samples(accounts, 'BENCH', index * accounts);
-        const figure = { ours: await importAll(carryover, supplier, payloads), peer: await peer(pgbench, accounts) };
+        const figure = {
+          ours: await importAll(carryover, supplier, payloads),
+          peer: await plainAccounts(pgbench, accounts),
+        };
         // The first round only warms up.
         if (index > 0) figures.push(figure);
       }
@@ -57,10 +60,9 @@ export async function importAll(
   const { url } = carryover.apis[0];
   const authorization = await supplier.authorization;
   const requests = preparePosts(url, { path: '/v2/data-import/accounts/', authorization, bodies: payloads });
-  const isOver = async () => !only(await carryover.query<{ waiting: boolean }>(WAITING)).waiting;
   const from = performance.now();
   await sendPrepared(url, requests, { clients: CLIENTS, status: 201 });
-  if (!(await waitUntil(isOver, { milliseconds: 600_000, every: 20 }))) throw new Error('the imports did not end');
+  await waitUntilImported(carryover);
   const seconds = (performance.now() - from) / 1000;
   const numbers = payloads.map((payload) => payload.external_account_number);
   const counted = await carryover.query<{ n: number }>(
@@ -72,7 +74,17 @@ export async function importAll(
   return payloads.length / seconds;
 }
 
-async function peer(pgbench: string, accounts: number): Promise<number> {
+/** Waits until no import waits or is under way. @throws {Error} they do not end */
+export async function waitUntilImported(carryover: Pick<Carryover, 'query'>): Promise<void> {
+  const isOver = async () => !only(await carryover.query<{ waiting: boolean }>(WAITING)).waiting;
+  if (!(await waitUntil(isOver, { milliseconds: 600_000, every: 20 }))) throw new Error('the imports did not end');
+}
+
+/**
+ * Accounts a second that pgbench writes by plain SQL into a database of their own.
+ * @param accounts how many
+ */
+export async function plainAccounts(pgbench: string, accounts: number): Promise<number> {
   const database = await createTestDatabase();
   try {
     const plain = await plainSqlAccount(database.url, distinctSample(1));

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { median } from '../lib/median.js';
 import { apis } from './apis.js';
+import { backlog } from './backlog.js';
 import { check } from './check.js';
 import { client } from './client.js';
 import { consoleMillion, consolePages } from './console-pages.js';
@@ -12,6 +13,7 @@ import type { BenchOptions, Figure } from './figures.js';
 import { lists } from './lists.js';
 import { map } from './map.js';
 import { neighbours } from './neighbours.js';
+import { notes } from './notes.js';
 import { partitions } from './partitions.js';
 import { reconciliation } from './reconciliation.js';
 import { reconciliationFigures } from './reconciliation-figures.js';
@@ -35,10 +37,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   check,
   create,
   'create-to-processed': createToProcessed,
+  backlog,
   sealing,
   status,
   tracing,
   transactions,
+  notes,
   waves,
   'wave-memory': waveMemory,
   lists,

@@ -8,8 +8,8 @@ import { only } from '../lib/only.js';
 import { copyIn } from './copy-in.js';
 import type { BenchOptions, Figure, Round } from './figures.js';
 
-/** Adds so many transactions to an account of its own. @returns milliseconds it took */
-type Add = (size: number) => Promise<number>;
+/** Adds so many entries to an account of its own. @returns milliseconds it took */
+export type Add = (size: number) => Promise<number>;
 
 /** Transactions in one request, and how many such requests a figure is the median of. */
 const SIZES: readonly (readonly [size: number, times: number])[] = [
@@ -65,8 +65,8 @@ export function transactions({ rounds }: BenchOptions): Promise<Figure[]> {
   });
 }
 
-/** Transactions a second of both, who take turns. */
-async function rates(size: number, times: number, both: { ours: Add; peer: Add }): Promise<Round> {
+/** Entries a second of both, who take turns, by the median of so many times. */
+export async function rates(size: number, times: number, both: { ours: Add; peer: Add }): Promise<Round> {
   const taken = { ours: [] as number[], peer: [] as number[] };
   for (let time = 0; time < times; time += 1)
     for (const who of ['ours', 'peer'] as const) taken[who].push(await both[who](size));
@@ -76,7 +76,7 @@ async function rates(size: number, times: number, both: { ours: Add; peer: Add }
 }
 
 /** Three accounts. @returns their external numbers */
-async function importAccounts(carryover: Carryover, supplier: SupplierApi): Promise<string[]> {
+export async function importAccounts(carryover: Carryover, supplier: SupplierApi): Promise<string[]> {
   const accounts = [1, 2, 3].map((index) => distinctSample(index, { import_supplier: 'DEMO' }));
   for (const account of accounts) await supplier.create(account);
   const states = await carryover.settled();
