@@ -131,7 +131,7 @@ export class Environment extends PasskeySettings {
   @Max(315_360_000)
   readonly refreshTokenTtlSeconds: number;
 
-  @Setting({ description: 'Imports one worker process handles at the same time.', default: 64 })
+  @Setting({ description: 'Imports one worker process handles at the same time.', default: 16 })
   @IsInt()
   @Min(1)
   @Max(200)
