@@ -24,7 +24,7 @@ function checked(
 
 describe('a line of statements that is refused', () => {
   it('counts as sent when all its statements are there and it may have been sent before', () => {
-    const record = { kind: 'done', place: [0, 1], number: 'A', result: { was_there_already: true } };
+    const record = { kind: 'done', position: [0, 1], number: 'A', result: { was_there_already: true } };
     expect(checked(true, false, [there(0), there(1)])).toEqual(record);
     expect(checked(false, true, [there(0), there(1)])).toEqual(record);
   });

@@ -50,7 +50,7 @@ const send = (service: CarryoverClient, line: ReturnType<typeof lineOf>, skipExi
     ?.senderOf(service, false, { skipExisting })
     .send(line, [0, 1]);
 
-const done = (result: object) => ({ kind: 'done', place: [0, 1], number: 'A', result });
+const done = (result: object) => ({ kind: 'done', position: [0, 1], number: 'A', result });
 
 describe('statements sent with --skip-existing', () => {
   it('go as they stand when none of them is there', async () => {
