@@ -1,4 +1,4 @@
-const PARTS = /^rediss?(\+sentinel|\+cluster)?:\/\/(?:[^@/?#\s]*@)?([^@/?#\s]+)(?:[/?]\S*)?$/;
+const PARTS = /^rediss?(\+sentinel|\+cluster)?:\/\/(?:[^/?#\s]*@)?([^@/?#\s]+)(?:[/?]\S*)?$/;
 
 /**
  * A URL for each server that a URL of Redis names: one, some Sentinels, or some nodes of a Cluster. The processes judge the

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { connectRedis, isAnswering, type RedisClient } from '../../platform/redis/connect-redis.js';
@@ -16,12 +17,21 @@ export class RedisProbe implements OnApplicationShutdown {
   /** Reported only: without Redis nothing is lost, because the database holds the backlog. */
   async check(): Promise<'up' | 'down' | 'not_configured'> {
     if (this.redis === null) return 'not_configured';
+    const timer = new AbortController();
+    // A search for Sentinels that are away has no end, nor has one for a Cluster that does not work.
+    const tooLong = wait(TIMEOUT, false, { signal: timer.signal }).catch(() => false);
     try {
-      if (this.redis.status === 'wait') await this.redis.connect();
-      return (await isAnswering(this.redis)) ? 'up' : 'down';
+      return (await Promise.race([this.ask(this.redis), tooLong])) ? 'up' : 'down';
     } catch {
       return 'down';
+    } finally {
+      timer.abort();
     }
+  }
+
+  private async ask(redis: RedisClient): Promise<boolean> {
+    if (redis.status === 'wait') await redis.connect();
+    return await isAnswering(redis);
   }
 
   onApplicationShutdown(): void {

@@ -54,7 +54,7 @@ const ADD_WITHIN = 2_000;
 /** A queue on Redis through a library for it, whose own retries, stalls and failures decide nothing. */
 export abstract class RedisWakeQueue extends WakeQueue {
   override readonly isShared = true;
-  /** Resolves when the first attempt to connect has succeeded or failed. */
+  /** Resolves when the first attempt to connect has succeeded or failed, or takes too long: a search for Sentinels that are away never ends. */
   private readonly connectedOnce: Promise<void>;
   /** While the database is away every wake-up fails. */
   private readonly throttle = new LogThrottle();
@@ -74,6 +74,7 @@ export abstract class RedisWakeQueue extends WakeQueue {
       if (client.status === 'ready') resolve();
       client.once('ready', resolve);
       client.once('close', resolve);
+      setTimeout(resolve, ADD_WITHIN).unref();
     });
   }
 

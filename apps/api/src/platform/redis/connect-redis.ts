@@ -34,7 +34,40 @@ export function connectRedis(url: string, options: ConnectOptions): RedisClient 
   const address = parseRedisUrl(url);
   if (address.kind === 'cluster') return connectCluster(address, options);
   const always = { ...options, retryStrategy, reconnectOnError };
-  return address.kind === 'server' ? new Redis(url, always) : new Redis({ ...sentinelsOf(address), ...always });
+  return address.kind === 'server'
+    ? new Redis(url, always)
+    : lookingAgain(new Redis({ ...sentinelsOf(address), ...always }));
+}
+
+/** What is needed of a client to tell who ends it. */
+interface EndingClient {
+  connect(): Promise<unknown>;
+  disconnect(reconnect?: boolean): void;
+  quit(): Promise<unknown>;
+  on(event: 'end', listener: () => void): unknown;
+}
+
+/**
+ * Has a client that Sentinels lead search again when its search has ended without its owner's wish: ioredis ends for good when Sentinels
+ * tell of another server while it is looking for one already.
+ */
+export function lookingAgain<Client extends EndingClient>(client: Client, afterMs = LOOK_EVERY): Client {
+  let isWanted = true;
+  const { disconnect, quit } = client;
+  Object.assign(client, {
+    disconnect: (reconnect = false) => {
+      isWanted &&= reconnect;
+      disconnect.call(client, reconnect);
+    },
+    quit: (...parameters: []) => {
+      isWanted = false;
+      return quit.apply(client, parameters);
+    },
+  });
+  client.on('end', () => {
+    if (isWanted) setTimeout(() => isWanted && client.connect().catch(() => undefined), afterMs).unref();
+  });
+  return client;
 }
 
 /** Whether Redis does what it is asked: of a Cluster, all of it. */

@@ -18,6 +18,13 @@ describe('REDIS_URL', () => {
     });
   });
 
+  it('takes an @ in a password as it stands: hosts begin behind the last one', () => {
+    expect(parseRedisUrl('redis://:p@ss@127.0.0.1')).toMatchObject({
+      password: 'p@ss',
+      hosts: [{ host: '127.0.0.1' }],
+    });
+  });
+
   it('names Sentinels and what they call the server', () => {
     expect(parseRedisUrl('redis+sentinel://:secret@one,two:5000/the%20first/2?sentinel_password=other')).toEqual({
       kind: 'sentinel',

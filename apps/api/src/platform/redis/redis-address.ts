@@ -16,7 +16,7 @@ export interface RedisAddress {
   readonly sentinelPassword?: string;
 }
 
-const PARTS = /^(rediss?)(?:\+(sentinel|cluster))?:\/\/(?:([^@/?#\s]*)@)?([^@/?#\s]*)([^?#\s]*)(?:\?([^#\s]*))?$/;
+const PARTS = /^(rediss?)(?:\+(sentinel|cluster))?:\/\/(?:([^/?#\s]*)@)?([^@/?#\s]*)([^?#\s]*)(?:\?([^#\s]*))?$/;
 const USUAL_PORTS = { server: 6_379, sentinel: 26_379, cluster: 6_379 };
 const OF_SENTINELS = ['sentinel_username', 'sentinel_password'];
 const FORMS =
