@@ -291,9 +291,9 @@ describe.each(dockerfiles)('%s', (path) => {
   });
 });
 
-describe('the image of api and worker', () => {
+describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('the image of %s', (path) => {
   it('keeps freed memory no longer than npm start does', () => {
     const line = Object.entries(MALLOC_SETTINGS).map(([name, value]) => `${name}=${value}`);
-    expect(read('apps/api/Dockerfile')).toContain(`\nENV ${line.join(' ')}\n`);
+    expect(read(path)).toContain(`\nENV ${line.join(' ')}\n`);
   });
 });

@@ -133,6 +133,8 @@ async function bundle(programs, options) {
  */
 function keepToAscii(path) {
   const text = readFileSync(path, 'utf8');
+  if (/\\[^\0-\x7f]/.test(text))
+    throw new Error(`${path} has an escaped character beyond ASCII, which would mean another one.`);
   // Unit by unit: a pair of surrogates is one character to a regular expression with the flag u, also when both are escaped.
   const escaped = text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   if (escaped !== text) writeFileSync(path, escaped);
