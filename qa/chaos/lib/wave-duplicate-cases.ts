@@ -72,7 +72,11 @@ export const WAVE_DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
   },
   readyWave: decided('ready', 'LOADING'),
   reopenWave: decided('reopen', 'REVIEW'),
-  dryRunWave: decided('dry-run', 'READY'),
+  dryRunWave: {
+    ...decided('dry-run', 'READY'),
+    // The worker is through with an empty wave at once, and who asks after that has it judged anew.
+    effects: (context) => times(context, 'DRY_RUN', 'READY'),
+  },
   waiveWaveGate: decided('waive', 'LOADING', { gate: 'parts_complete', reason: 'It is tried out.' }),
   approveWave: decided('approve', 'REVIEW'),
   reconcileWave: decided('reconcile', 'IMPORTED', { waive_gates: true, reason: 'It is tried out.' }),
@@ -114,13 +118,17 @@ function pathOf({ code, mark }: DuplicateContext, rest: string): string {
   return `/v2/data-import/waves/${code}/${mark}/${rest}/`;
 }
 
-/** How often it was noted of the wave of the round, which has to be once. */
-async function times(context: DuplicateContext, event: string): Promise<[number, number]> {
+/** How often it was noted of the wave of the round, in whatever state unless one is named, which has to be once. */
+async function times(
+  context: DuplicateContext,
+  event: string,
+  from: WaveState | null = null,
+): Promise<[number, number]> {
   const noted = await queryCount(
     context,
     `SELECT count(*)::int AS n FROM import_wave_event e JOIN import_wave w ON w.id = e.wave_id
-     WHERE w.code = $1 AND e.event = $2`,
-    [context.mark, event],
+     WHERE w.code = $1 AND e.event = $2 AND ($3::text IS NULL OR e.from_state = $3)`,
+    [context.mark, event, from],
   );
   return [noted, 1];
 }
