@@ -107,7 +107,9 @@ describe('the pack of a wave', () => {
     expect(decisions.at(-1)).toBe(`${pack.facts_at},WHOLE,RECONCILE,RECONCILED,supplier,All there`);
     expect(String(files.get('summary.html'))).toContain('Nothing differs.');
     expect(String(files.get('summary.pdf')?.subarray(0, 5))).toBe('%PDF-');
-    for (const content of files.values()) expect(content.includes(String(pack.made_at).slice(0, 19))).toBe(false);
+    // The facts may be of the same second.
+    const others = [...files.values()].map((content) => content.toString('latin1').replaceAll(pack.facts_at, ''));
+    for (const text of others) expect(text).not.toContain(String(pack.made_at).slice(0, 19));
   });
 
   it('has the profile of its accounts, as it is told elsewhere', async () => {
