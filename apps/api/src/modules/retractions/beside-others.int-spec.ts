@@ -9,6 +9,7 @@ import { pollQuickly } from '../../testing/quick-polling.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
+import { RetractAccountsUseCase } from './worker/retract-accounts.usecase.js';
 
 let database: TestDatabase;
 let api: TestApplication;
@@ -152,5 +153,45 @@ describe('the wave of an account that is taken back', () => {
     expect(events.map(({ event }) => event)).toEqual(['RESUME', 'FINISH']);
     expect(Number(events[1]?.occurred_at)).toBeGreaterThanOrEqual(Number(gone));
     expect(await source.query('SELECT FROM import_wave_approval WHERE wave_id = $1', [wave.id])).toEqual([]);
+  });
+});
+
+describe('the decision to stop', () => {
+  it('comes before every step that begins after it, however many workers there are', async () => {
+    const [one, other] = [await imported(), await imported()];
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM account_import_process WHERE id = $1 FOR UPDATE', [one.id]);
+      await worker.stop();
+      const selection = { external_account_numbers: [one.external, other.external] };
+      const body = { selection, expected_count: 2, reason: 'Wrong tariffs' };
+      const begun = await call(`${api.url}/console/v1/suppliers/TAKES/retractions`, 'POST', admin, body);
+      const { id } = Object(begun.body);
+      const due = (at: string) =>
+        source.query(`UPDATE account_retraction SET due_at = ${at} WHERE account_id = $1`, [other.account]);
+      await due(`now() + interval '1 day'`);
+      worker = await startWorker(database.url, {});
+      await waiting(1);
+      const stopped = call(`${api.url}/console/v1/retractions/${id}/stop`, 'POST', admin, { reason: 'Enough' });
+      await waiting(2);
+      await due('now()');
+      expect(await worker.app.get(RetractAccountsUseCase).step()).toBe('waiting');
+      await holder.query('ROLLBACK');
+      expect(await stopped).toMatchObject({ status: 200 });
+      await until(async () => (await first('SELECT status FROM retraction WHERE id = $1', [id])).status === 'DONE');
+    } finally {
+      await holder.end();
+    }
+    const states = await source.query('SELECT account_id, state FROM account_retraction WHERE account_id = ANY ($1)', [
+      [one.account, other.account],
+    ]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        { account_id: one.account, state: 'RETRACTED' },
+        { account_id: other.account, state: 'LEFT' },
+      ]),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
 import { blockersSql, type RetractionBlocker } from './retraction-blockers.js';
+import { keepStepsOut } from './retraction-steps.js';
 
 /** Accounts that one statement looks at: few enough that none runs into its time-out, however many are chosen. */
 const CHOSEN_AT_ONCE = 5_000;
@@ -90,7 +91,6 @@ const NOTHING: Omit<RetractionPreview, 'missing'> = {
   ...{ accounts: 0, going: 0, meterPoints: 0, transactions: 0, documents: 0, balance: '0', blockers: [] },
 };
 
-/** Steps of workers, which hold it for parts of a second, come before. */
 const LOCK = `SELECT s.code AS "importSupplier", r.stopped_at IS NOT NULL AS "isStopped", r.status = 'DONE' AS "isOver"
   FROM retraction r JOIN import_supplier s ON s.id = r.import_supplier_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`;
 
@@ -160,8 +160,9 @@ export class RetractionsRepository {
     return { total, waived };
   }
 
-  /** Holds it until the transaction ends. @returns null when there is none */
+  /** Holds it until the transaction ends, once the steps that have begun are over. @returns null when there is none */
   async lock(tx: Tx, id: string): Promise<StoppedRetraction | null> {
+    await keepStepsOut(tx, id);
     const [found] = await tx.query<StoppedRetraction[]>(LOCK, [id]);
     return found ?? null;
   }

@@ -10,6 +10,7 @@ import { RetractedImportsRepository, totalsOfPayload } from '../../imports/index
 import { RegistrationWithdrawals } from '../../registration/index.js';
 import { deleteAccounts } from '../../sandboxes/index.js';
 import { keepReconciliationsOut } from '../../suppliers/index.js';
+import { beginStep } from '../retraction-steps.js';
 import {
   type DueAccount,
   type DueRetraction,
@@ -94,6 +95,8 @@ export class RetractAccountsUseCase {
   }
 
   private async advance(tx: Tx, due: DueRetraction, most: number): Promise<RetractionStep> {
+    // Whoever stops it comes before.
+    if (!(await beginStep(tx, due.id))) return 'waiting';
     if (await this.ledger.isStopped(tx, due)) return this.leaveSome(tx, due);
     const taken = await this.ledger.take(tx, due, most);
     if (taken.length === 0) return 'waiting';

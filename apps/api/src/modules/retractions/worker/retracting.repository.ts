@@ -41,8 +41,7 @@ const FIND_DUE = `SELECT r.id, r.import_supplier_id AS "importSupplierId", r.act
   WHERE r.status = 'RUNNING' AND EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at <= clock_timestamp())
   ORDER BY random() LIMIT 1`;
 
-/** A decision to stop it waits for the end of the transaction, or this for the decision. */
-const IS_STOPPED = `SELECT r.stopped_at IS NOT NULL AS "isStopped" FROM retraction r WHERE r.id = $1 FOR SHARE`;
+const IS_STOPPED = `SELECT r.stopped_at IS NOT NULL AS "isStopped" FROM retraction r WHERE r.id = $1`;
 
 const TAKE = `SELECT x.id, x.process_id AS "processId", x.account_id AS "accountId",
     x.external_account_number AS "externalAccountNumber", x.waived
@@ -103,7 +102,7 @@ export class RetractingRepository {
     return due ?? null;
   }
 
-  /** Whether somebody has stopped it; that stays so until the transaction ends. */
+  /** Whether somebody has stopped it; nobody does in a step. */
   async isStopped(tx: Tx, { id }: DueRetraction): Promise<boolean> {
     const [row] = await tx.query<{ isStopped: boolean }[]>(IS_STOPPED, [id]);
     return row?.isStopped === true;

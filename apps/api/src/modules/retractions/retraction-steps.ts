@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/database/database.js';
+
+// A lock of its own: one on the row would be passed on between steps that overlap, and who waits for all of them would wait on.
+const KEY = `hashtextextended('retraction ' || $1, 0)`;
+
+const BEGIN = `SELECT pg_try_advisory_xact_lock_shared(${KEY}) AS "isBegun"`;
+
+const KEEP_OUT = `SELECT pg_advisory_xact_lock(${KEY})`;
+
+/**
+ * Begins a step of a retraction, which others may do at the same time; it ends with the transaction.
+ * @returns false when somebody keeps steps out, or waits to
+ */
+export async function beginStep(tx: Tx, retractionId: string): Promise<boolean> {
+  const [row] = await tx.query<{ isBegun: boolean }[]>(BEGIN, [retractionId]);
+  return row?.isBegun === true;
+}
+
+/** Has no step of a retraction begin until the transaction ends; waits for those that have begun, no longer than for any lock. */
+export async function keepStepsOut(tx: Tx, retractionId: string): Promise<void> {
+  await tx.query(KEEP_OUT, [retractionId]);
+}
