@@ -3,6 +3,8 @@ import type { NestedSpec, PayloadClass } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
 
 type Entry = Readonly<Record<string, unknown>>;
+/** As it could be read: what is no object has its place. */
+type Entries = readonly (Entry | undefined)[];
 
 /** A value that one normalised payload has and another one has not. */
 export interface PayloadChange {
@@ -18,6 +20,30 @@ export interface PayloadChange {
   readonly unit: string;
   /** Of an entry that is gone: its position is the one that it had. */
   readonly isGone?: true;
+}
+
+/**
+ * Where what is at a path of the one payload is in the other one.
+ * @returns null for an entry of a list that is not there any more, and all that it held
+ */
+export function placesAfter(type: PayloadClass, before: object, after: object): (path: string) => string | null {
+  const pairsOf = new Map<string, readonly Pair[]>();
+  const follow = (inside: PayloadClass, was: unknown, is: unknown, path: string, to: string): string | null => {
+    const [name = '', ...rest] = path.split('.');
+    const spec = fieldsOf(inside).get(name);
+    if (spec === undefined || spec.kind === 'leaf' || rest.length === 0) return to + path;
+    const [old, fresh] = [Object(was)[name], Object(is)[name]];
+    if (spec.kind === 'object') return follow(spec.type(), old, fresh, rest.join('.'), `${to}${name}.`);
+    const list = to + name;
+    const pairs = pairsOf.get(list) ?? pairsIn(spec, old ?? [], fresh ?? []);
+    pairsOf.set(list, pairs);
+    const [from, ...further] = rest;
+    const pair = pairs.find((one) => one.from === Number(from));
+    if (pair?.is === undefined) return null;
+    const entry = `${list}.${pair.at}`;
+    return further.length === 0 ? entry : follow(spec.type(), pair.was, pair.is, further.join('.'), `${entry}.`);
+  };
+  return (path) => follow(type, before, after, path, '');
 }
 
 /** What the objects and lists around a field say of it. */
@@ -50,7 +76,7 @@ function* changesIn(
     const isCorrectable = around.isCorrectable || spec.facts.correctable !== undefined;
     if (spec.kind === 'leaf') yield changeOf(path, was, is, { ...around, isCorrectable });
     else if (spec.kind === 'list')
-      yield* changesInList(spec, (was ?? []) as Entry[], (is ?? []) as Entry[], path, around);
+      yield* changesInList(spec, (was ?? []) as Entries, (is ?? []) as Entries, path, around);
     else {
       const inner = { ...around, isCorrectable };
       yield* changesIn(spec.type(), (was ?? {}) as Entry, (is ?? {}) as Entry, `${path}.`, inner);
@@ -59,15 +85,17 @@ function* changesIn(
 }
 
 function* changesInList(
-  { type, facts: { correctable } }: NestedSpec,
-  before: readonly Entry[],
-  after: readonly Entry[],
+  spec: NestedSpec,
+  before: Entries,
+  after: Entries,
   path: string,
   around: Around,
 ): Generator<PayloadChange> {
+  const { type, facts } = spec;
+  const { correctable } = facts;
   const inner = correctable === undefined ? around : { isCorrectable: true, unit: around.unit ?? path };
   const { unless = '', by = null } = typeof correctable === 'object' ? correctable : {};
-  const pairs = by === null ? pairedByPosition(before, after) : pairedBy(by, before, after);
+  const pairs = pairsIn(spec, before, after);
   for (const { was, is, at, isGone } of pairs) {
     if (isSame(was, is)) continue;
     const place = `${path}.${at}`;
@@ -93,15 +121,19 @@ interface Pair {
   readonly isGone?: true;
 }
 
-function pairedByPosition(before: readonly Entry[], after: readonly Entry[]): Pair[] {
+function pairsIn({ facts: { correctable } }: NestedSpec, before: Entries, after: Entries): Pair[] {
+  return typeof correctable === 'object' ? pairedBy(correctable.by, before, after) : pairedByPosition(before, after);
+}
+
+function pairedByPosition(before: Entries, after: Entries): Pair[] {
   return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => ({
     ...{ was: before[at], is: after[at], at, from: at },
   }));
 }
 
 /** Of several that nothing tells apart, those that are equal belong together, and then one after the other. */
-function pairedBy(fields: readonly string[], before: readonly Entry[], after: readonly Entry[]): Pair[] {
-  const keyOf = (entry: Entry) => JSON.stringify(fields.map((field) => entry[field] ?? null));
+function pairedBy(fields: readonly string[], before: Entries, after: Entries): Pair[] {
+  const keyOf = (entry: Entry | undefined) => JSON.stringify(fields.map((field) => entry?.[field] ?? null));
   const partners = new Map<number, number>();
   for (const textOf of [canonicalJson, keyOf]) {
     const free = new Map<string, number[]>();

@@ -1,6 +1,7 @@
 import { type FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
-import { correctionsOf } from '../payload/corrections.js';
+import { correctionsOf, type PayloadChange, placesAfter } from '../payload/corrections.js';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
+import { type LocatedProblem } from '../payload/walk-payload.js';
 import { type AccountRule } from './account-rule.js';
 import { ACCOUNT_RULES } from './account-rules.js';
 import { AccountView } from './account-view.js';
@@ -55,32 +56,42 @@ export function readAccountPayload(
   const { value, isCut } = request.kept.walked;
   const payload = errors.isEmpty ? (value as AcceptedAccount) : null;
   const reading = { payload, readable: isCut ? {} : value, errors, ruleErrors: problems, warnings };
-  return context.corrects === undefined ? reading : readAsCorrection(reading, context.corrects, context, rules);
+  if (context.corrects === undefined) return reading;
+  return readAsCorrection(reading, request.kept.walked.problems, context.corrects, context, rules);
 }
 
 /** Rules, lists and days change: what was right at the import refuses no correction of something else. */
 function readAsCorrection(
   reading: AccountPayloadReading,
+  located: readonly LocatedProblem[],
   before: object,
   { corrects: _, ...context }: ValidationContext,
   rules: readonly AccountRule[],
 ): AccountPayloadReading {
   const { readable, ruleErrors, warnings } = reading;
   if (ruleErrors.length === 0 || leavesOut(ruleErrors)) return reading;
-  const known = new Set(readAccountPayload(before, context, rules).ruleErrors.map(placeOf));
+  const placeAfter = placesAfter(AccountImportRequest, before, readable);
+  const known = new Set<string>();
+  for (const problem of readAccountPayload(before, context, rules).ruleErrors) {
+    const path = placeAfter(problem.path);
+    if (path !== null) known.add(placeOf({ ...problem, path }));
+  }
   const changes = correctionsOf(AccountImportRequest, before, readable);
   const isOld = (problem: Problem) =>
-    known.has(placeOf(problem)) && !changes.some(({ path }) => isWithin(problem.path, path));
+    known.has(placeOf(problem)) && !changes.some((change) => isOf(problem.path, change));
   const old = ruleErrors.filter(isOld);
   if (old.length === 0) return reading;
   const left = ruleErrors.filter((problem) => !isOld(problem));
   const payload = left.length === 0 ? (readable as AcceptedAccount) : null;
-  return { payload, readable, errors: errorTree(left), ruleErrors: left, warnings: [...old, ...warnings] };
+  const paths = new Map(located.map(({ path }) => [path.join('.'), path]));
+  const errors = errorTree(left, new Map(left.map((problem) => [problem, paths.get(problem.path) ?? problem.path])));
+  return { payload, readable, errors, ruleErrors: left, warnings: [...old, ...warnings] };
 }
 
 const placeOf = ({ rule, code, path }: Problem) => `${rule} ${code} ${path}`;
 
-/** Whether one of two paths is the other, or in it. */
-function isWithin(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+/** Whether a change may be why there is a problem at a path: what is gone has no place any more but in its list. */
+function isOf(problem: string, { path, unit, isGone }: PayloadChange): boolean {
+  if (isGone) return unit === problem || unit.startsWith(`${problem}.`);
+  return path === problem || path.startsWith(`${problem}.`) || problem.startsWith(`${path}.`);
 }
