@@ -14,6 +14,7 @@ import { withTestServices } from './lib/with-test-services.mjs';
 import { CONSOLE_FIELDS, renderConsoleFields } from './pages/console-fields.mjs';
 import { FIGURES_PAGE, renderFiguresPage } from './pages/figures-page.mjs';
 import { DASHBOARD, renderDashboard } from './pages/grafana-dashboard.mjs';
+import { drawImportGraph, IMPORT_GRAPH, readImportGraph } from './pages/import-graph.mjs';
 import { CONSOLE_STATES, renderConsoleStates, renderStatesPage, STATES_PAGE } from './pages/import-states.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { PROFILE_PAGE, renderProfilePage } from './pages/profile-page.mjs';
@@ -72,6 +73,7 @@ const pages = [
   ['libs/contract/openapi.json', openApiDocument],
   ['libs/contract/openapi.suppliers.json', await renderOpenApiDocument('suppliers')],
   [LICENCES_PAGE, renderLicencesPage()],
+  [IMPORT_GRAPH, drawImportGraph(await readImportGraph(root))],
   [DASHBOARD, renderDashboard()],
   ...['small', 'large'].flatMap(manifestsFor),
   [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],
