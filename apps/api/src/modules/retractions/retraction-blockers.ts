@@ -27,6 +27,16 @@ export const WAIVABLE_BLOCKERS = RETRACTION_BLOCKER_NAMES.filter((name) => RETRA
 const OPEN = `r.state IN ('MARKED', 'REQUESTED')`;
 
 /**
+ * What is said besides of an account `x` that is left: what was asked of the industry stays asked, so that it is without a registration
+ * until it is marked again.
+ */
+export const WITHDRAWN = `CASE WHEN EXISTS (SELECT FROM registration_request r
+    WHERE r.account_id = x.account_id AND r.withdrawal_asked_at IS NOT NULL AND r.withdrawal_refused IS NULL
+      AND NOT EXISTS (SELECT FROM registration_request n
+        WHERE n.meter_point_id = r.meter_point_id AND n.round > r.round AND n.state <> 'REFUSED'))
+  THEN ARRAY['registration_withdrawn'] ELSE '{}' END`;
+
+/**
  * A row for everything that stands in the way of taking accounts back: `account_id` and `blocker`.
  * @param chosen SQL that yields the ids of the accounts
  */

@@ -392,6 +392,20 @@ describe('taking accounts back', () => {
     expect((await requestsOf(account)).map(({ state }: { state: string }) => state)).not.toContain('REFUSED');
   });
 
+  it('welcomes the customer of an account that is left for what came while the industry took its time', async () => {
+    const account = await imported();
+    await register(account);
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
+    gateway.answer = () => ({ status: 202, body: '{"status":"accepted"}' });
+    await queueMail(account);
+    const begun = await start(selection(account), 1, [waived('registration_sent')]);
+    await until(async () => (await mailOf(account)).status === 'SKIPPED');
+    expect(await addNote(account)).toMatchObject({ status: 201 });
+    expect(await done(begun)).toMatchObject({ retracted: 0, left: 1 });
+    expect((await ledgerOf(Object(begun.body).id))[0].left_for).toContain('notes_added');
+    expect(await mailOf(account)).not.toEqual({ status: 'SKIPPED' });
+  });
+
   it('leaves an account as it was whose withdrawal was taken note of, and is too late after all', async () => {
     const account = await imported();
     await register(account);
@@ -447,6 +461,31 @@ describe('taking accounts back', () => {
     const entries = await source.query(`SELECT * FROM audit_entry WHERE action = 'accounts.stop_retraction'`);
     expect(entries).toEqual([expect.objectContaining({ target: id, reason: 'Enough' })]);
     expect(await brokenInvariants()).toEqual([]);
+
+    // It says so until the account is marked again.
+    await worker.stop();
+    const leftAgain = async () => {
+      const waivers = ['registration_sent', 'mail_sent'].map(waived);
+      const begun = Object((await start(selection(account), 1, waivers)).body);
+      expect(await ask('POST', `retractions/${begun.id}/stop`, { reason: 'Enough' })).toMatchObject({ status: 200 });
+      return (await ledgerOf(begun.id))[0].left_for;
+    };
+    expect(await leftAgain()).toEqual(['stopped', 'registration_withdrawn']);
+    await source.query(
+      `WITH over AS (UPDATE registration_request r SET state = 'REFUSED', ended_at = now(), due_at = NULL
+         FROM account a WHERE a.id = r.account_id AND a.process_id = $1 RETURNING r.*)
+       INSERT INTO registration_request (id, import_supplier_id, account_id, meter_point_id, round,
+         requested_supply_start_date, marked_at, marked_by_kind, marked_by, state, due_at)
+       SELECT gen_random_uuid(), import_supplier_id, account_id, meter_point_id, round + 1,
+         requested_supply_start_date, marked_at, marked_by_kind, marked_by, 'MARKED', now() FROM over`,
+      [account.id],
+    );
+    expect(await leftAgain()).toEqual(['stopped']);
+    await source.query(
+      `DELETE FROM registration_request r USING account a WHERE a.id = r.account_id AND a.process_id = $1 AND r.state = 'MARKED'`,
+      [account.id],
+    );
+    worker = await aWorker();
   });
 
   it('leaves all that waits when it is stopped, which may be taken back later', async () => {
@@ -455,7 +494,7 @@ describe('taking accounts back', () => {
     const { id } = Object((await start(selection(one, other), 2)).body);
     expect(await ask('POST', `retractions/${id}/stop`, { reason: 'Enough' })).toMatchObject({
       status: 200,
-      body: { status: 'STOPPING', waiting: 2 },
+      body: { status: 'STOPPING', waiting: 0, left: 2 },
     });
     worker = await aWorker();
     const standing = async () => Object((await ask('GET', `retractions/${id}`)).body);
@@ -466,7 +505,13 @@ describe('taking accounts back', () => {
     ]);
     const again = await done(await start(selection(one, other), 2));
     expect(again).toMatchObject({ retracted: 2 });
-    expect(problem(await ask('POST', `retractions/${again.id}/stop`, { reason: 'Late' }))).toBe('409 retraction_over');
+    const late = async () => problem(await ask('POST', `retractions/${again.id}/stop`, { reason: 'Late' }));
+    expect(await late()).toBe('409 retraction_over');
+    // Also before a worker has taken note of its end.
+    await worker.stop();
+    await source.query(`UPDATE retraction SET status = 'RUNNING', finished_at = NULL WHERE id = $1`, [again.id]);
+    expect(await late()).toBe('409 retraction_over');
+    worker = await aWorker();
   });
 
   it('chooses accounts a few at a time, all of them, and each once', async () => {

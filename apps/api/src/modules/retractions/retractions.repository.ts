@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import type { RetractionPreview, RetractionSelection, RetractionWaiver } from './retraction.js';
-import { blockersSql, type RetractionBlocker } from './retraction-blockers.js';
+import { blockersSql, type RetractionBlocker, WITHDRAWN } from './retraction-blockers.js';
 import { keepStepsOut } from './retraction-steps.js';
 
-/** Accounts that one statement looks at: few enough that none runs into its time-out, however many are chosen. */
+/** Accounts that one statement looks at, or leaves: few enough that none runs into its time-out, however many are chosen. */
 const CHOSEN_AT_ONCE = 5_000;
 
 /** Accounts of a blocker that are named. */
@@ -91,10 +91,19 @@ const NOTHING: Omit<RetractionPreview, 'missing'> = {
   ...{ accounts: 0, going: 0, meterPoints: 0, transactions: 0, documents: 0, balance: '0', blockers: [] },
 };
 
-const LOCK = `SELECT s.code AS "importSupplier", r.stopped_at IS NOT NULL AS "isStopped", r.status = 'DONE' AS "isOver"
+const LOCK = `SELECT s.code AS "importSupplier", r.stopped_at IS NOT NULL AS "isStopped",
+    NOT EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.due_at IS NOT NULL) AS "isOver"
   FROM retraction r JOIN import_supplier s ON s.id = r.import_supplier_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`;
 
 const STOP = 'UPDATE retraction SET stopped_at = clock_timestamp(), stopped_by = $2, stop_reason = $3 WHERE id = $1';
+
+/** Of those at which nothing was done yet, some. Also workers of a release that knows of no stop take nothing then. */
+const LEAVE = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, left_for = ARRAY['stopped'] || ${WITHDRAWN}
+  WHERE x.id IN (SELECT w.id FROM account_retraction w WHERE w.retraction_id = $1 AND w.due_at IS NOT NULL AND w.state = 'WAITING'
+    LIMIT ${CHOSEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
+
+/** Those for which the industry was asked, and any that could not be left, as their turn is now. */
+const HURRY = `UPDATE account_retraction SET due_at = clock_timestamp() WHERE retraction_id = $1 AND due_at > clock_timestamp()`;
 
 /** A retraction around the decision to stop it. */
 export interface StoppedRetraction {
@@ -167,8 +176,12 @@ export class RetractionsRepository {
     return found ?? null;
   }
 
+  /** Leaves all that waits as it is; workers leave those for which the industry was asked. */
   async stop(tx: Tx, id: string, actor: string, reason: string): Promise<void> {
     await tx.query(STOP, [id, actor, reason]);
+    let left = CHOSEN_AT_ONCE;
+    while (left === CHOSEN_AT_ONCE) [, left] = await tx.query<[unknown, number]>(LEAVE, [id]);
+    await tx.query(HURRY, [id]);
   }
 }
 

@@ -11,7 +11,7 @@ export interface StopRetraction {
   readonly reason: string;
 }
 
-/** Has workers take back no further account of a retraction. What is gone stays gone; they leave the rest as it is. */
+/** Has no further account of a retraction taken back. What is gone stays gone; the rest is left as it is. */
 @Injectable()
 export class StopRetractionUseCase {
   constructor(private readonly retractions: RetractionsRepository) {}

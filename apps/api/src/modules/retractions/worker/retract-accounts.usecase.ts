@@ -118,10 +118,12 @@ export class RetractAccountsUseCase {
     const free: DueAccount[] = [];
     for (const account of present) {
       const unwaived = (blockers.get(account.accountId) ?? []).filter((one) => !account.waived.includes(one));
-      if (unwaived.length > 0) left.push({ id: account.id, left_for: unwaived });
-      else free.push(account);
-      // Its customer comes after all.
-      if (unwaived.includes('registration_final')) await this.mails.resume(tx, account.accountId, TAKEN_BACK);
+      if (unwaived.length === 0) free.push(account);
+      else {
+        left.push({ id: account.id, left_for: unwaived });
+        // Its customer comes after all, also where the industry was asked before.
+        await this.mails.resume(tx, account.accountId, TAKEN_BACK);
+      }
     }
     await this.ledger.leave(tx, left);
     const registered = (account: DueAccount, what: 'isSent' | 'isHeld') =>
@@ -141,16 +143,15 @@ export class RetractAccountsUseCase {
     return 'advanced';
   }
 
-  /** Nothing more is done to accounts of a retraction that was stopped. Of some the industry was asked; their customers come after all. */
+  /** Nothing more is done to accounts of a retraction that was stopped. Of these the industry was asked; their customers come after all. */
   private async leaveSome(tx: Tx, due: DueRetraction): Promise<RetractionStep> {
-    const isMore = await this.ledger.leaveWaiting(tx, due);
     const taken = await this.ledger.take(tx, due, STEP);
     for (const { accountId } of taken) await this.mails.resume(tx, accountId, TAKEN_BACK);
     await this.ledger.leave(
       tx,
       taken.map(({ id }) => ({ id, left_for: [STOPPED] })),
     );
-    return isMore || taken.length > 0 ? 'advanced' : 'waiting';
+    return taken.length > 0 ? 'advanced' : 'waiting';
   }
 
   private async withdraw(tx: Tx, accounts: readonly DueAccount[]): Promise<void> {
@@ -182,7 +183,7 @@ export class RetractAccountsUseCase {
     }
     failpoint('retractions.erased');
     const processes = accounts.map(({ processId }) => processId);
-    // Why stands in one place, where it can be forgotten.
+    // Why stands with the retraction, where it is forgotten in time; the import's events are kept for ever.
     const data = { actor: due.actor, retraction_id: due.id };
     const cancelled = await this.imports.cancel(tx, processes, data);
     if (cancelled !== accounts.length)

@@ -1,13 +1,10 @@
 import type { AccountControlTotals, controlTotalsOf } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { blockersSql, type RetractionBlocker } from '../retraction-blockers.js';
+import { blockersSql, type RetractionBlocker, WITHDRAWN } from '../retraction-blockers.js';
 
 /** Mails whose files are removed at once. */
 const MAILS_AT_ONCE = 100;
-
-/** Accounts that one statement leaves as they are when a retraction is stopped. */
-const LEFT_AT_ONCE = 5_000;
 
 /** An account whose turn it is. */
 export interface DueAccount {
@@ -65,23 +62,8 @@ const WITHDRAW = `UPDATE account_retraction SET state = 'WITHDRAWING',
       greatest(interval '1 second', (clock_timestamp() - coalesce(withdrawing_since, clock_timestamp())) / 4))
   WHERE id = ANY($1::uuid[])`;
 
-/** What was asked of the industry stays asked: the account is there, and its registration is withdrawn or will be. */
-const WITH_WITHDRAWN = `CASE WHEN EXISTS (SELECT FROM registration_request r
-    WHERE r.account_id = x.account_id AND r.withdrawal_asked_at IS NOT NULL AND r.withdrawal_refused IS NULL)
-  THEN ARRAY['registration_withdrawn'] ELSE '{}' END`;
-
-const LEAVE = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, left_for = t.left_for || ${WITH_WITHDRAWN}
+const LEAVE = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, left_for = t.left_for || ${WITHDRAWN}
   FROM json_to_recordset($1::json) AS t (id uuid, left_for text[]) WHERE x.id = t.id`;
-
-/** Of those at which nothing was done yet, many at a time. */
-const LEAVE_WAITING = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, left_for = ARRAY['stopped']
-  WHERE x.id IN (SELECT w.id FROM account_retraction w WHERE w.retraction_id = $1 AND w.due_at IS NOT NULL AND w.state = 'WAITING'
-    LIMIT ${LEFT_AT_ONCE} FOR UPDATE SKIP LOCKED)
-  RETURNING x.id`;
-
-/** Those for which the industry was asked, as their turn is now. */
-const HURRY = `UPDATE account_retraction SET due_at = clock_timestamp()
-  WHERE retraction_id = $1 AND state = 'WITHDRAWING' AND due_at > clock_timestamp()`;
 
 const KEEP = `UPDATE account_retraction x SET state = 'RETRACTED', due_at = NULL, totals = t.totals, digest = t.digest,
     mail_id = t."mailId", retracted_at = clock_timestamp()
@@ -106,13 +88,6 @@ export class RetractingRepository {
   async isStopped(tx: Tx, { id }: DueRetraction): Promise<boolean> {
     const [row] = await tx.query<{ isStopped: boolean }[]>(IS_STOPPED, [id]);
     return row?.isStopped === true;
-  }
-
-  /** Leaves some accounts as they are at which nothing was done yet. @returns whether there may be more */
-  async leaveWaiting(tx: Tx, { id }: DueRetraction): Promise<boolean> {
-    const [left] = await tx.query<[unknown[], number]>(LEAVE_WAITING, [id]);
-    await tx.query(HURRY, [id]);
-    return left.length >= LEFT_AT_ONCE;
   }
 
   /** Some of its accounts that nobody else is at, held until the transaction ends. */
