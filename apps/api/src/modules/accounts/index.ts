@@ -12,7 +12,7 @@ export { AccountAdditions, additionDifferencesSql, recordAddedSql } from './addi
 export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { CatalogueUsesQueries } from './catalogue-uses.queries.js';
-export { MOST_NAMED } from './correction/correction.errors.js';
+export { CorrectionOutdated, MOST_NAMED } from './correction/correction.errors.js';
 export { PersonalFields, type PersonalRows } from './erasure/personal-fields.js';
 export {
   type ExclusiveThing,

@@ -33,3 +33,6 @@ export class CorrectionConflict extends CorrectionRefused {
     super('correction_conflict', 'Fields that the correction changes were changed or billed since the import.', fields);
   }
 }
+
+/** The payload was changed since the correction was held against it, so that what was let through may be new. */
+export class CorrectionOutdated extends CorrectionConflict {}

@@ -4,7 +4,13 @@ import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
-import { AccountMutex, CorrectAccountUseCase, type ImportedAccount, MOST_NAMED } from '../../accounts/index.js';
+import {
+  AccountMutex,
+  CorrectAccountUseCase,
+  CorrectionOutdated,
+  type ImportedAccount,
+  MOST_NAMED,
+} from '../../accounts/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import type { SupplierCall } from '../../auth/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
@@ -13,7 +19,7 @@ import { PayloadErased } from '../erasure/payload-erasure.errors.js';
 import { CustomerErased } from '../imports.errors.js';
 import { WavesOfImports } from '../process/waves-of-imports.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
-import { CorrectionsRepository } from './corrections.repository.js';
+import { CorrectionsRepository, type HeldAgainst } from './corrections.repository.js';
 
 /** A payload that nothing refuses, for an account that exists. */
 export interface ApplyCorrection {
@@ -22,6 +28,8 @@ export interface ApplyCorrection {
   readonly payloadJson: string;
   readonly payloadHash: string;
   readonly warnings: readonly Problem[];
+  /** Version of the payload that it was held against; null when there was none to be read. */
+  readonly heldAgainst: number | null;
   /** Whether nothing is written. */
   readonly isDryRun: boolean;
   readonly by: SupplierCall;
@@ -53,7 +61,7 @@ export class ApplyCorrectionUseCase {
   ) {}
 
   /** The payloads that corrections of these accounts are held against, by external number, as far as there are any. */
-  findCorrected({ id }: ImportSupplier, numbers: readonly string[]): Promise<ReadonlyMap<string, object>> {
+  findCorrected({ id }: ImportSupplier, numbers: readonly string[]): Promise<ReadonlyMap<string, HeldAgainst>> {
     return asPlatform(() => this.corrections.findCurrent(this.database.reader, id, numbers));
   }
 
@@ -63,6 +71,7 @@ export class ApplyCorrectionUseCase {
    * @throws PayloadErased what was sent is not kept, so that nothing can be held against it
    * @throws PayloadNotReadable no key opens it
    * @throws WaveStateConflict the wave that brought it is signed off
+   * @throws CorrectionOutdated there are warnings, and the payload is another one than it was held against
    * @throws CorrectionRefused fields differ that cannot be corrected, or were changed or billed since
    * @throws AccountNotCreatable a reference was taken meanwhile
    * @throws ServiceUnavailable too many requests for the account are before this one
@@ -82,7 +91,7 @@ export class ApplyCorrectionUseCase {
     command: ApplyCorrection,
     referenceData: Awaited<ReturnType<ReferenceDataCache['current']>>,
   ): Promise<Correction> {
-    const { account, payloadJson, payloadHash, warnings, isDryRun } = command;
+    const { account, payloadJson, payloadHash, warnings, heldAgainst, isDryRun } = command;
     const { id, processId, supplier } = account;
     // The account first, as whoever adds something to it does.
     if (!(await this.accounts.lock(tx, id))) throw new NotFound();
@@ -93,6 +102,8 @@ export class ApplyCorrectionUseCase {
     if (payloadHash === hash) return { status: 'UNCHANGED', version, changes: [] };
     waves.refuseSignedOff();
     if (erasedAt !== null) throw new PayloadErased(erasedAt);
+    // What the payload had wrong before was let through as a warning, and may not be wrong with it any more.
+    if (warnings.length > 0 && heldAgainst !== version) throw new CorrectionOutdated(warnings.map(({ path }) => path));
     const after: AccountImportRequest = JSON.parse(payloadJson);
     const planned = await this.accounts.plan(tx, id, before as AccountImportRequest, after);
     const { changes } = planned;

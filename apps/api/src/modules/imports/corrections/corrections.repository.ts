@@ -23,6 +23,12 @@ interface CorrectedPayload extends StoredForm {
   readonly version: number;
 }
 
+/** What a correction is held against before the account is locked. */
+export interface HeldAgainst {
+  readonly version: number;
+  readonly payload: object;
+}
+
 /** A correction that was written to the account. */
 export interface AppliedCorrection {
   readonly processId: string;
@@ -86,13 +92,13 @@ export class CorrectionsRepository {
   }
 
   /** The payloads that corrections are held against, by external number; those that are erased or that no key opens are left out. */
-  async findCurrent(tx: Tx, importSupplierId: string, numbers: readonly string[]): Promise<Map<string, object>> {
+  async findCurrent(tx: Tx, importSupplierId: string, numbers: readonly string[]): Promise<Map<string, HeldAgainst>> {
     if (numbers.length === 0) return new Map();
     const rows = await tx.query<CorrectedPayload[]>(CORRECTED, [importSupplierId, numbers]);
-    const found = new Map<string, object>();
+    const found = new Map<string, HeldAgainst>();
     for (const { number, processId, version, ...stored } of rows) {
       const payload = this.openedOrNull(stored, { processId, version });
-      if (typeof payload === 'object' && payload !== null) found.set(number, payload);
+      if (typeof payload === 'object' && payload !== null) found.set(number, { version, payload });
     }
     return found;
   }

@@ -2,6 +2,7 @@ import type { AccountImportRequest } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { tableChecksums } from '../../../testing/table-checksums.js';
+import { until } from '../../../testing/worker-context.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 
 const CORRECTION = 'corrections/?mode=correction';
@@ -90,6 +91,31 @@ describe('a part of corrections', () => {
     const lines = ['Fifth', 'Fifth, once more'].map((name) => renamed(last ?? fixture.account(), name));
     expect(await put(lines)).toMatchObject({ status: 200, body: { lines: 2, accepted: 2 } });
     expect(await names()).toEqual(expect.arrayContaining([{ name: 'Fifth, once more', n: 1 }]));
+  });
+
+  it('holds a line against what a line before it corrected', async () => {
+    const account = accounts[4] ?? fixture.account();
+    const born = (day: string, name: string) => {
+      const [first, ...others] = account.customers ?? [];
+      return { ...renamed(account, name), customers: [{ ...first, date_of_birth: day }, ...others] };
+    };
+    const set = async (settings: string, accepted: number) => {
+      await fixture.query(
+        `UPDATE import_supplier SET settings = ${settings}, modified_at = now() WHERE code = 'WAVES'`,
+      );
+      // Settings are read again within a second.
+      const tried = () => put([born('2998-01-01', 'Tried')], '&is_dry_run=true');
+      await until(async () => Object((await tried()).body).accepted === accepted);
+    };
+    await set(`settings || '{"ruleSeverities": {"R32": {"severity": "warning"}}}'`, 1);
+    expect(await put([born('2999-01-01', 'Not born')])).toMatchObject({ body: { accepted: 1 } });
+    await set(`settings - 'ruleSeverities'`, 0);
+    const lines = [born('2999-01-01', 'Still not'), born('1957-03-14', 'Born'), born('2999-01-01', 'No')];
+    const { body } = await put(lines);
+    expect(body).toMatchObject({ lines: 3, accepted: 2, refused: 1 });
+    const [{ rule, code, path }] = Object(body).refusals[0].problems;
+    expect([rule, code, path]).toEqual(['R32', 'date_of_birth_in_future', 'customers.0.date_of_birth']);
+    expect(await names()).toEqual(expect.arrayContaining([{ name: 'Born', n: 1 }]));
   });
 
   it('refuses the line of an account whose payload no key opens, and goes on', async () => {

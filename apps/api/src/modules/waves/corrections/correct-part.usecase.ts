@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { readSentLines } from '../../../platform/http/read-lines.js';
-import { PostImportRequests } from '../../accounts/index.js';
+import { CorrectionOutdated, PostImportRequests } from '../../accounts/index.js';
 import type { SupplierCall } from '../../auth/index.js';
 import {
   ApplyCorrectionUseCase,
@@ -46,6 +46,16 @@ export interface CorrectedPart extends PartCounts {
   readonly refusals: readonly RefusedCorrection[];
 }
 
+/** A line with what it was checked for. */
+interface HeldLine {
+  readonly number: number;
+  /** Null for a line that was too long to be kept. */
+  readonly checked: CheckedLine | null;
+  readonly account: AccountOfWave | null;
+  /** As of {@link ApplyCorrectionUseCase}. */
+  readonly heldAgainst: number | null;
+}
+
 /** Corrects accounts that a wave imported, line by line; each correction is committed before the next line. */
 @Injectable()
 export class CorrectPartUseCase {
@@ -79,8 +89,10 @@ export class CorrectPartUseCase {
     const refusals: RefusedCorrection[] = [];
     for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
       command.begun();
-      for (const { number, checked, account } of await this.check(command, wave.id, chunk)) {
-        const problems = await this.correct(command, checked, account);
+      for (const [index, first] of (await this.check(command, wave.id, chunk)).entries()) {
+        const { number, checked } = first;
+        const again = () => this.check(command, wave.id, chunk.slice(index, index + 1));
+        const problems = await this.correctOrCheckAgain(command, first, again);
         const outcome = typeof problems === 'string' ? problems : 'refused';
         counts.lines += 1;
         counts[outcome] += 1;
@@ -94,12 +106,13 @@ export class CorrectPartUseCase {
     return { ...counts, refusals };
   }
 
-  private async check(
-    { supplier }: CorrectPart,
-    waveId: string,
-    lines: readonly ChunkLine[],
-  ): Promise<{ number: number; checked: CheckedLine | null; account: AccountOfWave | null }[]> {
-    const correctsOf = this.apply.findCorrected.bind(this.apply);
+  private async check({ supplier }: CorrectPart, waveId: string, lines: readonly ChunkLine[]): Promise<HeldLine[]> {
+    const versions = new Map<string, number>();
+    const correctsOf = async (of: ImportSupplier, numbers: readonly string[]) => {
+      const found = [...(await this.apply.findCorrected(of, numbers))];
+      for (const [number, { version }] of found) versions.set(number, version);
+      return new Map(found.map(([number, { payload }]) => [number, payload]));
+    };
     const sent = lines.flatMap(({ bytes }) => bytes ?? []);
     const checked = (await this.validate.run({ supplier, lines: sent, correctsOf })).values();
     const each = lines.map(({ number, bytes }) => ({
@@ -108,17 +121,31 @@ export class CorrectPartUseCase {
     }));
     const numbers = each.flatMap((line) => line.checked?.payload?.externalAccountNumber ?? []);
     const found = await this.accounts.find(supplier.id, waveId, numbers);
-    return each.map((line) => ({
-      ...line,
-      account: found.get(line.checked?.payload?.externalAccountNumber ?? '') ?? null,
-    }));
+    return each.map((line) => {
+      const number = line.checked?.payload?.externalAccountNumber ?? '';
+      return { ...line, account: found.get(number) ?? null, heldAgainst: versions.get(number) ?? null };
+    });
   }
 
-  /** @returns what became of a line, or why it was refused */
+  /** A line before it, or another call, may have corrected the account since it was checked. */
+  private async correctOrCheckAgain(
+    command: CorrectPart,
+    line: HeldLine,
+    again: () => Promise<HeldLine[]>,
+  ): ReturnType<CorrectPartUseCase['correct']> {
+    try {
+      return await this.correct(command, line);
+    } catch (error) {
+      if (!(error instanceof CorrectionOutdated)) throw error;
+    }
+    const [fresh = line] = await again();
+    return this.correct(command, fresh).catch(problemsOf);
+  }
+
+  /** @returns what became of a line, or why it was refused @throws CorrectionOutdated it is to be checked again */
   private async correct(
     { supplier, isDryRun, by }: CorrectPart,
-    checked: CheckedLine | null,
-    account: AccountOfWave | null,
+    { checked, account, heldAgainst }: HeldLine,
   ): Promise<'accepted' | 'unchanged' | readonly LineProblem[]> {
     if (checked === null) return [this.tooLong()];
     const { payload, warnings, problems } = checked;
@@ -130,6 +157,7 @@ export class CorrectPartUseCase {
       payloadJson,
       payloadHash: payload.hash,
       warnings,
+      heldAgainst,
       isDryRun,
       by,
     };
@@ -137,6 +165,7 @@ export class CorrectPartUseCase {
       const { status } = await this.apply.run(correction);
       return status === 'UNCHANGED' ? 'unchanged' : 'accepted';
     } catch (error) {
+      if (error instanceof CorrectionOutdated) throw error;
       return problemsOf(error);
     }
   }
