@@ -34,9 +34,6 @@ const require = createRequireOfBundle(import.meta.url);
 const urlInBundle = (path) => new URL(path, import.meta.url).href;
 const pathInBundle = (path) => pathOfBundleUrl(urlInBundle(path));`;
 
-/** Characters after which a line ends where it may: Node prints the line of an error that nobody caught. */
-const LONGEST_LINE = 200;
-
 /** A map that leads nowhere: nobody looks for the sources of packages. */
 const NO_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;
 
@@ -105,8 +102,6 @@ async function bundle(programs, options) {
     keepNames: true,
     external: ['@node-rs/argon2', 'reflect-metadata'],
     legalComments: 'none',
-    minifyWhitespace: true,
-    lineLimit: LONGEST_LINE,
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
@@ -127,8 +122,8 @@ async function bundle(programs, options) {
 }
 
 /**
- * Writes the characters beyond ASCII that esbuild leaves, those of regular expressions, as escapes: V8 keeps a whole file in two bytes a
- * character for one of them. With the comments gone, a process has 30 MB less.
+ * Writes the characters beyond ASCII that esbuild leaves, those of comments and regular expressions, as escapes: V8 keeps a whole file in
+ * two bytes a character for one of them, 15 MB and more in a process.
  * @param {string} path
  */
 function keepToAscii(path) {
