@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Environment } from './environment.js';
-import { InvalidEnvironment, loadEnvironment } from './load-environment.js';
 import { type ProcessName, settingsOf } from './setting.decorator.js';
+import { problemsOf } from './testing/problems-of.js';
 
 const DIGITS = 'a'.repeat(64);
 
@@ -147,16 +147,6 @@ const refused = settings.flatMap(({ variable, onlyFor = PROCESSES }) =>
     .flatMap((bad) => (bad === 'any text' ? [] : [...bad]))
     .flatMap((value) => onlyFor.map((by) => ({ variable, value, by }))),
 );
-
-function problemsOf(variables: NodeJS.ProcessEnv, by: ProcessName): readonly string[] {
-  try {
-    loadEnvironment(variables, by);
-  } catch (error) {
-    if (error instanceof InvalidEnvironment) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('every variable', () => {
   it('is in the table of what cannot work', () => {

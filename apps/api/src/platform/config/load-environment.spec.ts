@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { InvalidEnvironment, loadEnvironment } from './load-environment.js';
-import type { ProcessName } from './setting.decorator.js';
+import { loadEnvironment } from './load-environment.js';
+import { problemsOf } from './testing/problems-of.js';
 
 const complete = {
   DATABASE_URL: 'postgres://user:hidden@127.0.0.1:5432/carryover',
@@ -11,16 +11,6 @@ const complete = {
   SEALING_KEYS: `seals:${'b'.repeat(64)}`,
   PAYMENT_VENDORS: 'none',
 };
-
-function problemsOf(variables: NodeJS.ProcessEnv, by?: ProcessName): readonly string[] {
-  try {
-    loadEnvironment(variables, by);
-  } catch (error) {
-    if (error instanceof InvalidEnvironment) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('loadEnvironment', () => {
   it('fills in the documented defaults', () => {
