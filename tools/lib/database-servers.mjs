@@ -2,7 +2,7 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?#]*)(.*)$/s;
 
 /**
  * A URL for each server that a URL of PostgreSQL names: hosts may be parted by commas, which `new URL` cannot read, and
- * whose error repeats the password. The processes judge the rest of it themselves.
+ * whose error repeats the password. The processes check the rest of it themselves.
  * @param {string} url
  * @returns {string[]} none when it cannot be read
  */

@@ -1,7 +1,7 @@
 const PARTS = /^rediss?(\+sentinel|\+cluster)?:\/\/(?:[^/?#\s]*@)?([^@/?#\s]+)(?:[/?]\S*)?$/;
 
 /**
- * A URL for each server that a URL of Redis names: one, some Sentinels, or some nodes of a Cluster. The processes judge the
+ * A URL for each server that a URL of Redis names: one, some Sentinels, or some nodes of a Cluster. The processes check the
  * rest of it themselves.
  * @param {string} url
  * @returns {string[]} each with its port and without credentials; none when it cannot be read

@@ -54,8 +54,8 @@ async function sendWave(supplier) {
     lines.map((line) => JSON.stringify(line)),
   );
   await admin.send('POST', `waves/DEMO/${WAVE}/dry-run`, { reason });
-  const isJudged = async () => (await admin.send('GET', `waves/DEMO/${WAVE}`)).wave.state === 'REVIEW';
-  if (!(await waitUntil(isJudged, { milliseconds: 60_000 }))) throw new Error('The wave was not judged');
+  const isValidated = async () => (await admin.send('GET', `waves/DEMO/${WAVE}`)).wave.state === 'REVIEW';
+  if (!(await waitUntil(isValidated, { milliseconds: 60_000 }))) throw new Error('The wave was not validated');
 }
 
 beforeAll(async () => {
@@ -145,8 +145,8 @@ async function lookAt(page, path, landmark) {
   return [...foundIn(path, await page.content()), ...foundIn(`the data of ${path}`, await data.text())];
 }
 
-const foundIn = (place, text) =>
-  findCanaries(text, personal).map(({ name, excerpt }) => `${name} in ${place}: ${excerpt}`);
+const foundIn = (source, text) =>
+  findCanaries(text, personal).map(({ name, excerpt }) => `${name} in ${source}: ${excerpt}`);
 const foundInAll = (received) => received.flatMap(({ url, text }) => foundIn(url, text));
 
 describe('an account full of canaries in the console', () => {

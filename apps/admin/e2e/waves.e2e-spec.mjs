@@ -302,8 +302,8 @@ describe('Giving a wave up', () => {
 
 describe('A dry run', () => {
   beforeAll(async () => {
-    await supplier.makeWave('JUDGED');
-    const [number] = await supplier.sendPart('JUDGED', 'north', 1);
+    await supplier.makeWave('CHECKED');
+    const [number] = await supplier.sendPart('CHECKED', 'north', 1);
     await supplier.makeWave('TWICE');
     await supplier.sendAgain('TWICE', 'south', number);
     await visit.staff.send('POST', 'waves/DEMO/TWICE/dry-run', { reason: REASON });
@@ -317,11 +317,11 @@ describe('A dry run', () => {
     await section('Dry run').getByRole('link', { name: 'account_in_other_wave' }).click();
     await page.waitForURL('**/waves/DEMO/TWICE/findings?code=account_in_other_wave');
     await untilRows(section('Findings').locator('tbody tr'), 1);
-    await section('Findings').getByText('wave JUDGED').waitFor();
+    await section('Findings').getByText('wave CHECKED').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const link = section('Findings').getByRole('link', { name: 'Export CSV' });
     const file = await visit.fetchFrom(page, (await link.getAttribute('href')).replace('/api/', ''));
-    expect(await file.text()).toContain('account_in_other_wave,external_account_number,JUDGED');
+    expect(await file.text()).toContain('account_in_other_wave,external_account_number,CHECKED');
     await section('Findings').getByLabel('Kind').selectOption('');
     await page.waitForURL('**/waves/DEMO/TWICE/findings');
     await section('Findings').locator('tbody tr').getByRole('link').first().click();

@@ -127,8 +127,8 @@ async function reached(code, state) {
     throw new Error(`${code} is ${await found()} and not ${state}`);
 }
 
-/** Has a wave judged. @returns the gate that this is */
-async function judged(code) {
+/** Runs a dry run of a wave. @returns the gate that this is */
+async function dryRun(code) {
   await wave('dry-run', code);
   await reached(code, 'REVIEW');
   await wave('waive', code, '--gate', 'lists_loaded', '--reason', 'No lists are loaded here.');
@@ -184,18 +184,18 @@ describe('three waves with a cap a day', () => {
     }
     const supplier = await service.supplier();
     expect(await supplier.validate(planted)).toMatchObject({ status: 200 });
-    expect(await judged('SOUTH')).toMatchObject({ state: 'red' });
+    expect(await dryRun('SOUTH')).toMatchObject({ state: 'red' });
     const headers = { Authorization: supplier.authorization };
     const { body } = await call(`${service.apis[0].url}/v2/data-import/waves/DEMO/SOUTH/findings/`, { headers });
     expect(body.findings).toMatchObject([{ line: REPEATED + 1, code: 'account_in_other_wave', other: 'NORTH' }]);
   });
 
-  it('are judged clean once both have their own again', async () => {
+  it('pass their dry runs once both have their own again', async () => {
     await wave('reopen', 'SOUTH', '--reason', 'One account is of NORTH.');
     writePart('SOUTH', accountsOf('SOUTH'));
     expect(await wave('send', 'SOUTH', 'SOUTH.ndjson.gz')).toMatchObject({ accepted: 1, unchanged: ACCOUNTS - 1 });
     expect(await wave('send', 'NORTH', 'NORTH.ndjson.gz')).toMatchObject({ accepted: 1, unchanged: ACCOUNTS - 1 });
-    for (const gate of await inEach(judged)) expect(gate).toMatchObject({ state: 'green' });
+    for (const gate of await inEach(dryRun)) expect(gate).toMatchObject({ state: 'green' });
   });
 
   it('are approved by two people, and by no one twice', async () => {

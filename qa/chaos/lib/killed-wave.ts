@@ -98,7 +98,7 @@ export class KilledWave {
   }
 
   /**
-   * Sends, judges and releases it, and has all of it imported.
+   * Sends, validates and releases it, and has all of it imported.
    * @param point at which a process dies on the way, and the pass
    * @throws {Error} something is there twice or not at all, more started than may, or nobody died
    */
@@ -177,7 +177,7 @@ export class KilledWave {
 
   private async expectFindings(carryover: Carryover): Promise<void> {
     const found = await carryover.query<Finding>(FINDINGS, [this.code]);
-    // Both accounts that want the meter points of one are told of, once for each fuel, however often they were judged.
+    // Both accounts that want the meter points of one are told of, once for each fuel, however often they were validated.
     const wanted = this.planted.flatMap((index) => [index, index, index + 1, index + 1]);
     const isAsWanted = isDeepStrictEqual(
       found.filter(({ code }) => code === 'meter_point_repeated').map(({ line }) => line),

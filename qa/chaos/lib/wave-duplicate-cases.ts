@@ -74,7 +74,7 @@ export const WAVE_DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
   reopenWave: decided('reopen', 'REVIEW'),
   dryRunWave: {
     ...decided('dry-run', 'READY'),
-    // The worker is through with an empty wave at once, and who asks after that has it judged anew.
+    // The worker is through with an empty wave at once, and whoever asks after that has it validated anew.
     effects: (context) => times(context, 'DRY_RUN', 'READY'),
   },
   waiveWaveGate: decided('waive', 'LOADING', { gate: 'parts_complete', reason: 'It is tried out.' }),

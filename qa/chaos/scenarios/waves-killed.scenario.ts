@@ -13,7 +13,7 @@ const MOST_PASSES = 2;
 /** Of the api, which a small part passes once. */
 const ONCE = /^waves\.(chunk|part|decision|counts)\./;
 
-/** A wave with a cap a day for each kill: api or worker dies while it is sent, judged, let go or counted, and the next one goes on. */
+/** A wave with a cap a day for each kill: api or worker dies while it is sent, validated, released or counted, and the next one goes on. */
 export const scenario: Scenario = {
   name: 'waves-killed',
   fault: `kill -9 at each of ${POINTS.length} points of a wave in api and worker`,

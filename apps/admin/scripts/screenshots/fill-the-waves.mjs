@@ -56,10 +56,10 @@ class Waves {
 
   /** Has all accounts of a wave imported. */
   import(code) {
-    return this.decide(code, 'release', 'IMPORTED', { waive_gates: true, reason: 'They were judged in the rehearsal' });
+    return this.decide(code, 'release', 'IMPORTED', { waive_gates: true, reason: 'They were checked in the dry run' });
   }
 
-  judge(code, reason) {
+  dryRun(code, reason) {
     return this.decide(code, 'dry-run', 'REVIEW', { reason });
   }
 }
@@ -111,7 +111,7 @@ export async function fillTheWaves(supplier, staff) {
   await supplier.makeWave('RIVER', { name: 'River banks', planned_accounts: 2 });
   await supplier.sendPart('RIVER', 'south', 1);
   await supplier.sendAgain('RIVER', 'again', number);
-  await waves.judge('RIVER', 'Before they send the rest');
+  await waves.dryRun('RIVER', 'Before they send the rest');
   const plan = { start_date: dayIn(3), end_date: dayIn(9), accounts_per_day: 400 };
   await supplier.makeWave('HILL', { name: 'Hill and river', planned_accounts: 2_000, plan });
   const retraction = await takeBack(supplier, staff, waves);
@@ -120,6 +120,6 @@ export async function fillTheWaves(supplier, staff) {
   const sent = right.map((account, index) => (index % 3 === 0 ? withoutMail(account) : account));
   await waves.send('BRIDGE', 'Bridge quarter', sent);
   await supplier.sendSource('BRIDGE', countsOf(right));
-  await waves.judge('BRIDGE', 'Is everything in it?');
+  await waves.dryRun('BRIDGE', 'Is everything in it?');
   return { retraction };
 }

@@ -57,7 +57,7 @@ async function compare(page) {
 /**
  * Every page of the console by the name of its pictures: its address, what it shows by the time a picture is taken, and
  * what is done to it before.
- * @param {Record<'account' | 'batch' | 'errored' | 'external' | 'processed' | 'report' | 'retraction', string>} places ids and numbers that fillTheConsole gives
+ * @param {Record<'account' | 'batch' | 'errored' | 'external' | 'processed' | 'report' | 'retraction', string>} given ids and numbers that fillTheConsole gives
  * @returns {readonly (readonly [string, string, (page: import('playwright-core').Page) => import('playwright-core').Locator,
  *   ((page: import('playwright-core').Page) => Promise<void>)?])[]}
  */
@@ -83,7 +83,7 @@ export function pagesOf({ account, batch, errored, external, processed, report, 
     ['waves', '/waves', (page) => page.getByText('Harbour streets')],
     ['wave', '/waves/DEMO/HARBOUR', (page) => page.getByRole('heading', { name: 'Gates' })],
     ['wave-findings', '/waves/DEMO/RIVER/findings', rows],
-    ['wave-judged', '/waves/DEMO/BRIDGE', profile, (page) => profile(page).scrollIntoViewIfNeeded()],
+    ['wave-dry-run', '/waves/DEMO/BRIDGE', profile, (page) => profile(page).scrollIntoViewIfNeeded()],
     ['wave-profile', '/waves/DEMO/BRIDGE/profile', (page) => page.getByRole('table')],
     ['wave-pack', '/waves/DEMO/MILL', (page) => page.getByText('Signed by platform staff')],
     ['retraction-new', '/retractions/new?supplier=DEMO&wave=MILL', (page) => page.getByText('Notes were added')],

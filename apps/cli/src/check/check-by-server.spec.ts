@@ -32,7 +32,7 @@ describe('a check by the service', () => {
   beforeEach(() => {
     const lines = numbers.map((_, index) => JSON.stringify(distinctSample(index)));
     writeFileSync(path('accounts.ndjson'), `${[...lines, '{', lines[3]].join('\n')}\n`);
-    service.judge = ({ external_account_number: number }) => (number === numbers[7] ? [PROBLEM] : []);
+    service.validate = ({ external_account_number: number }) => (number === numbers[7] ? [PROBLEM] : []);
   });
 
   it('tells what only the service knows in the order of the lines, beside what is found here', async () => {

@@ -49,7 +49,7 @@ describe('lines that fail', () => {
       1: [landline, postcode],
       3: [{ ...landline, attr: 'customers.0.landline' }],
     };
-    service.judge = ({ external_account_number: number }) => found[String(number)] ?? [];
+    service.validate = ({ external_account_number: number }) => found[String(number)] ?? [];
     service.fail = (number) =>
       number === '4' ? { code: 'supply_point_in_use', detail: 'Taken.', domain: 'account_import' } : null;
 
@@ -91,7 +91,7 @@ describe('lines that fail', () => {
   it('fail no longer once the account is there, whoever had it imported', async () => {
     write('accounts.ndjson', account('1'), account('2'), account('3'));
     service.fail = () => ({ code: 'supply_point_in_use', detail: 'Taken.', domain: 'account_import' });
-    service.judge = ({ external_account_number: number }) => (number === '3' ? [postcode] : []);
+    service.validate = ({ external_account_number: number }) => (number === '3' ? [postcode] : []);
     expect(await summaryOf('accounts.ndjson')).toMatchObject({ failed: 3 });
 
     const retried = service.imports.get('1');
@@ -105,9 +105,9 @@ describe('lines that fail', () => {
 
   it('are sent once more with --retry-failed, and the latest reason counts', async () => {
     write('accounts.ndjson', account('1'), account('2'));
-    service.judge = () => [postcode];
+    service.validate = () => [postcode];
     expect(await summaryOf('accounts.ndjson')).toMatchObject({ failed: 2 });
-    service.judge = ({ external_account_number: number }) => (number === '2' ? [landline] : []);
+    service.validate = ({ external_account_number: number }) => (number === '2' ? [landline] : []);
 
     expect(await summaryOf('accounts.ndjson')).toMatchObject({ failed: 2 });
     expect(await summaryOf('accounts.ndjson', '--retry-failed')).toMatchObject({ code: 1, done: 1, failed: 1 });
@@ -163,7 +163,7 @@ describe('a window', () => {
   it('that the service refuses is a mistake of the command line, not of every account', async () => {
     write('accounts.ndjson', account('1'), account('2'));
     const detail = 'The window ends too far in the future.';
-    service.judge = () => [{ attr: 'schedule_window_end', code: 'schedule_window_end_too_far_in_future', detail }];
+    service.validate = () => [{ attr: 'schedule_window_end', code: 'schedule_window_end_too_far_in_future', detail }];
     const { code, err } = await load('accounts.ndjson', '--window-end', '2036-03-03T04:00:00Z');
     expect([code, err]).toEqual([2, `carryover: --window-end is refused: ${detail}\n`]);
   });

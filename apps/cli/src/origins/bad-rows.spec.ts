@@ -108,7 +108,7 @@ describe('rows of the extracts that the platform refuses', () => {
     const accounts = (await readFile(pathOf('out.ndjson'), 'utf8')).split('\n');
     const [first, second] = accounts.slice(0, 2).map((line) => JSON.parse(line).external_account_number);
     const attr = 'customers.0.family_name';
-    service.judge = ({ external_account_number: number }) =>
+    service.validate = ({ external_account_number: number }) =>
       number === first ? [{ attr, code: 'invalid', detail: 'No name of anybody.' }] : [];
     service.fail = (number) =>
       number === second ? { code: 'mandate_refused', detail: 'The bank refuses.', domain: 'account_import' } : null;

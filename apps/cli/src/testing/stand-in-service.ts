@@ -12,17 +12,17 @@ export interface StandInImport {
 }
 
 /** What is wrong with a payload, in the flat form. */
-export type Judge = (payload: Record<string, unknown>) => readonly { attr: string; code: string; detail: string }[];
+export type Validate = (payload: Record<string, unknown>) => readonly { attr: string; code: string; detail: string }[];
 
 /**
- * The calls of the service that a load makes, in memory: an account is imported at once, unless `judge` refuses its payload
+ * The calls of the service that a load makes, in memory: an account is imported at once, unless `validate` refuses its payload
  * or `fail` its import.
  */
 export class StandInService {
   readonly imports = new Map<string, StandInImport>();
   /** Requests other than for tokens, as `POST /v2/…`. */
   readonly asked: string[] = [];
-  judge: Judge = () => [];
+  validate: Validate = () => [];
   /** Answers a call other than for tokens before it is looked at, as `POST /v2/…`; null for none. */
   refuse: (call: string) => Answer | null = () => null;
   fail: (number: string) => StandInImport['error'] = () => null;
@@ -60,7 +60,7 @@ export class StandInService {
     if (refusal !== null) return refusal;
     if (call === 'POST /v2/data-import/accounts/')
       return this.create(body, url.searchParams.get('is_dry_run') === 'true');
-    if (call === 'POST /v2/data-import/accounts/validate/') return refusalOf(this.judge(JSON.parse(body))) ?? ACCEPTED;
+    if (call === 'POST /v2/data-import/accounts/validate/') return refusalOf(this.validate(JSON.parse(body))) ?? ACCEPTED;
     const [, number = ''] = /^GET \/v2\/data-import\/accounts\/[^/]+\/([^/]+)\/$/.exec(call) ?? [];
     if (number !== '') return this.statusOf(decodeURIComponent(number));
     if (call.includes('/pending-account-import-processes/')) return { status: 200, content: this.unfinished() };
@@ -72,7 +72,7 @@ export class StandInService {
     const number: string = payload.external_account_number;
     const known = this.imports.get(number);
     if (known?.status === 'PROCESSED') return alreadyImported(known, body);
-    const refusal = refusalOf(this.judge(payload));
+    const refusal = refusalOf(this.validate(payload));
     if (refusal !== null) return refusal;
     const error = this.fail(number);
     const status = error === null ? 'SUCCEEDED' : 'ERRORED';
@@ -122,7 +122,7 @@ const GRANT = {
 };
 const ACCEPTED: Answer = { status: 200, content: {} };
 
-function refusalOf(problems: ReturnType<Judge>): Answer | null {
+function refusalOf(problems: ReturnType<Validate>): Answer | null {
   return problems.length === 0 ? null : { status: 400, content: problems };
 }
 

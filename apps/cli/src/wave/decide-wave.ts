@@ -17,8 +17,8 @@ type Decide = WaveDecision['decide'];
 /** What each decision does, in the order in which a wave comes to them. */
 const DECISIONS: Readonly<Record<Decide, string>> = {
   ready: 'say that all of a wave is sent: it takes no more parts',
-  reopen: 'have it take parts again; what was judged and approved counts no more',
-  'dry-run': 'have all of a wave judged together, as it would be imported',
+  reopen: 'have it take parts again; what was validated and approved counts no more',
+  'dry-run': 'validate all of a wave together, as it would be imported',
   waive: 'let a wave pass a gate that is red, for a reason',
   approve: 'approve the release of a wave',
   release: 'let the accounts of a wave be imported',

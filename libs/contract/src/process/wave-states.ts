@@ -21,7 +21,7 @@ export const WAVE_STATES = {
     takesParts: false,
   },
   DRY_RUN: {
-    means: 'its accounts are judged together, in the background',
+    means: 'its accounts are validated together, in the background',
     isHolding: true,
     takesParts: false,
   },
@@ -87,11 +87,11 @@ export const WAVE_TRANSITIONS = {
   /** It takes parts again; its dry run, its approvals and what was waived count no more. */
   reopen: { from: ['READY', 'DRY_RUN', 'REVIEW', 'APPROVED'], to: 'LOADING' },
   /**
-   * Its accounts are to be judged together; approvals that were given for an earlier result count no more. From APPROVED when what was
+   * Its accounts are to be validated together; approvals that were given for an earlier result count no more. From APPROVED when what was
    * approved is planned anew.
    */
   dry_run: { from: ['READY', 'REVIEW', 'APPROVED'], to: 'DRY_RUN' },
-  /** Every account of it was judged. */
+  /** Every account of it was validated. */
   review: { from: ['DRY_RUN'], to: 'REVIEW' },
   /** The last approval that it needs was given, or it needs none. */
   approve: { from: ['READY', 'REVIEW'], to: 'APPROVED' },

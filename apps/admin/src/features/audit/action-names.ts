@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
   'wave.plan_figures': 'Changed what a wave is to come to',
   'wave.ready': 'Said that a wave is sent',
   'wave.reopen': 'Opened a wave again',
-  'wave.dry_run': 'Had a wave judged',
+  'wave.dry_run': 'Started a dry run of a wave',
   'wave.approve': 'Approved a wave',
   'wave.waive_gate': 'Waived a gate of a wave',
   'wave.reconcile': 'Reconciled a wave',

@@ -14,7 +14,7 @@ export function unreadErrorFilters(parameters: Parameters): string[] {
   );
 }
 
-/** A filter that is not read stands as it does in an address without any. A cursor is judged by the API. */
+/** A filter that is not read stands as it does in an address without any. A cursor is checked by the API. */
 function isRead(name: string, text: string): boolean {
   if (name === 'cursor' || Reflect.get(readErrorFilters({}), name) === text) return true;
   return Reflect.get(readErrorFilters({ [name]: text }), name) !== Reflect.get(readErrorFilters({}), name);

@@ -23,7 +23,7 @@ export const waveStates: Readonly<Record<WaveState, StateLook>> = {
     means: 'Accounts are sent, and wait for the release.',
   },
   READY: { label: 'Ready', tone: 'waiting', icon: WaitingIcon, means: 'All is sent: it takes no more parts.' },
-  DRY_RUN: { label: 'Dry run', tone: 'running', icon: RunningIcon, means: 'Its accounts are judged together.' },
+  DRY_RUN: { label: 'Dry run', tone: 'running', icon: RunningIcon, means: 'Its accounts are validated together.' },
   REVIEW: {
     label: 'Review',
     tone: 'caution',

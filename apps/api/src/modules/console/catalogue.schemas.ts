@@ -34,7 +34,7 @@ export const CATALOGUE_LIST_PARAMETER = pathParameter('list', 'Name of a list.',
 
 const NAMING = {
   waiting: count({ description: 'Imports that wait or run and name it.' }),
-  stopped: count({ description: 'Imports that name it and stand in an error, were rehearsed or cancelled.' }),
+  stopped: count({ description: 'Imports that name it and stand in an error, ended a dry run or were cancelled.' }),
 };
 const LOOKED_THROUGH = {
   unfinished: count({ description: 'Imports that are not done and whose payload is kept.' }),

@@ -16,7 +16,7 @@ import { BatchRunner } from './operations/batch-runner.js';
 import { BatchesRepository } from './operations/batches.repository.js';
 import { ImportCounter } from './operations/import-counter.js';
 import { OperatedImportsRepository } from './operations/operated-imports.repository.js';
-import { StoredImportsJudge } from './operations/stored-imports.judge.js';
+import { StoredImportsValidator } from './operations/stored-imports.validator.js';
 import { StoredProfilesQueries } from './operations/stored-profiles.queries.js';
 import { WorkerPresence } from './operations/worker-presence.js';
 import { ImportProcessesRepository } from './process/import-processes.repository.js';
@@ -70,11 +70,11 @@ export class ImportsWorkerModule {
         LeaseKeeper,
         ProcessAccountImportUseCase,
         ServiceFigures,
-        StoredImportsJudge,
+        StoredImportsValidator,
         StoredProfilesQueries,
         WaitingProcessesRepository,
       ],
-      exports: [ImportWorker, PayloadSealingModule, StoredImportsJudge, StoredProfilesQueries],
+      exports: [ImportWorker, PayloadSealingModule, StoredImportsValidator, StoredProfilesQueries],
     };
   }
 }

@@ -41,8 +41,8 @@ export const waveDecisionsDescription = describeController({
   operations: {
     dryRun: decision(
       'dryRunWave',
-      'Judge a wave as a whole',
-      'Has every account of it judged once more, in the background, by the rules, lists and settings as they are now, and by what only all of them show: numbers and meter points that several have, and totals that are not those planned. Nothing is imported. At its end the wave is in REVIEW. Approvals that were given before count no more.',
+      'Validate a wave as a whole',
+      'Has every account of it validated once more, in the background, by the rules, lists and settings as they are now, and by what only all of them show: numbers and meter points that several have, and totals that are not those planned. Nothing is imported. At its end the wave is in REVIEW. Approvals that were given before count no more.',
       'DRY_RUN',
       'DRY_RUN',
     ),

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 import { WaveCountFolder } from './counts/wave-count-folder.js';
 import { DryRunKeysRepository } from './dry-run/dry-run-keys.repository.js';
-import { JudgeLines } from './dry-run/judge-lines.js';
+import { WaveLinesValidator } from './dry-run/wave-lines.validator.js';
 import { WaveFindingsRepository } from './dry-run/wave-findings.repository.js';
 import { AdmissionsRepository } from './plan/worker/admissions.repository.js';
 import { WaveAdmitter } from './plan/worker/wave-admitter.js';
@@ -15,7 +15,7 @@ import { WavePassRunner } from './worker/wave-pass-runner.js';
 /** Background work of waves: applies their states to their imports, validates them in dry runs, and totals them. */
 @Module({})
 export class WavesWorkerModule {
-  /** @param imports the module that judges stored imports */
+  /** @param imports the module that validates stored imports */
   static register(imports: DynamicModule): DynamicModule {
     return {
       module: WavesWorkerModule,
@@ -24,7 +24,7 @@ export class WavesWorkerModule {
         AdmissionsRepository,
         DryRunKeysRepository,
         ErrorBudgetsQueries,
-        JudgeLines,
+        WaveLinesValidator,
         WaveAdmitter,
         WaveCountFolder,
         WaveFindingsRepository,

@@ -135,7 +135,7 @@ export const WAVE = namedObject('Wave', {
     objectSchema({
       started_at: instant(),
       finished_at: nullable(instant()),
-      judged: count({ description: 'Accounts that were judged so far.' }),
+      judged: count({ description: 'Accounts that were validated so far.' }),
       problems: nullable(count({ description: 'Accounts in which something was found; null until it is over.' })),
     }),
   ),

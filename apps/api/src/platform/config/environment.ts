@@ -221,13 +221,13 @@ export class Environment extends PasskeySettings {
   @IsInt()
   @Min(100)
   @Max(600_000)
-  readonly judgingMillisecondsAtOnce: number;
+  readonly validationMillisecondsAtOnce: number;
 
   @Setting({ description: 'Threads of one api process in which bodies above 64 KB are checked.', default: 1 })
   @IsInt()
   @Min(1)
   @Max(64)
-  readonly judgingThreads: number;
+  readonly validationThreads: number;
 
   @Setting({ description: 'Requests a second of one member of staff.', default: 100 })
   @IsInt()

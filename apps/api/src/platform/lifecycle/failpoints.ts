@@ -24,7 +24,7 @@ export const FAILPOINTS = [
   'waves.keeping.committed',
   'waves.admission.counted',
   'waves.admission.committed',
-  'waves.pass.judged',
+  'waves.pass.validated',
   'waves.pass.committed',
   'waves.counts.added',
   'packs.written',

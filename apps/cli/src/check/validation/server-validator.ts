@@ -37,11 +37,11 @@ export class ServerValidator implements BatchValidator {
   async validate({ bytes, isTooLong }: BatchToValidate): Promise<BatchVerdict> {
     const tally = new BatchTally(this.settings);
     if (isTooLong) tally.addTooLong();
-    const judged: [Line, ValidatedAccount][] = [];
+    const validated: [Line, ValidatedAccount][] = [];
     await this.server.client.each(linesOf(bytes), async (line, index) => {
-      judged[index] = [line, await this.judge(bytesOf(bytes, line))];
+      validated[index] = [line, await this.validate(bytesOf(bytes, line))];
     });
-    for (const [line, account] of judged) tally.add(line, account);
+    for (const [line, account] of validated) tally.add(line, account);
     return tally.verdict(bytes);
   }
 
@@ -49,7 +49,7 @@ export class ServerValidator implements BatchValidator {
     this.server.stop();
   }
 
-  private async judge(bytes: Buffer): Promise<ValidatedAccount> {
+  private async validate(bytes: Buffer): Promise<ValidatedAccount> {
     const here = validateAccount(bytes, this.settings);
     if (here.isUnreadable === true || here.isLater === true) return here;
     const { client, patience, isStrict } = this.server;

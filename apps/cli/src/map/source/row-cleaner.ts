@@ -7,7 +7,7 @@ export type TellOfRow = (code: DefectCode, row: number, column: string | null, v
 const TOTALS =
   /^\W*(?:(?:grand|sub|overall)[ -]?)?totals?\b|^\W*(?:sum|count|row count|record count)\W*$|^\W*\d+ rows?\b|^\W*end of (?:file|report|extract)/i;
 
-/** Judges the form of the rows below a header: leaves out what is no row of data and refuses what cannot be told apart. */
+/** Checks the form of the rows below a header: leaves out what is no row of data and refuses what cannot be told apart. */
 export class RowCleaner {
   private readonly headerText: string;
 

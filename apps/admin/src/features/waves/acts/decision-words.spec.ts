@@ -19,7 +19,7 @@ describe('What a decision about a wave does', () => {
       { PENDING: 1_200, ERRORED: 2 },
       ['1,200 accounts start.', '2 accounts failed before, and are not tried again by this.'],
     ],
-    ['dry_run', { PENDING: 3 }, ['3 accounts are judged.']],
+    ['dry_run', { PENDING: 3 }, ['3 accounts are validated.']],
     ['sign_off', { PROCESSED: 3, ERRORED: 1 }, ['3 accounts are imported.', '1 account failed.']],
     ['halt', { PENDING: 3, IN_PROGRESS: 1 }, ['3 accounts wait.', '1 account is being imported now, and ends.']],
     [

@@ -25,9 +25,9 @@ export const decisionWords: Readonly<Record<WaveDecision, DecisionWords>> = {
   },
   dry_run: {
     verb: 'Dry run',
-    done: 'is judged in the background.',
+    done: 'is validated in the background.',
     meaning:
-      'All of its accounts are judged together, in the background; nothing is imported. Approvals of an earlier result count no more.',
+      'All of its accounts are validated together, in the background; nothing is imported. Approvals of an earlier result count no more.',
   },
   approve: {
     verb: 'Approve',
@@ -76,7 +76,7 @@ export function consequences(decision: WaveDecision, { imports, awaited_by: awai
   const said = {
     ready: [waits],
     reopen: [waits],
-    dry_run: [[waiting, `${countOf(waiting, 'account')} ${isAre(waiting)} judged.`]],
+    dry_run: [[waiting, `${countOf(waiting, 'account')} ${isAre(waiting)} validated.`]],
     approve: [waits],
     waive: [waits],
     reconcile: ended,

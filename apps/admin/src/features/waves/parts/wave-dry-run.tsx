@@ -34,7 +34,7 @@ export function WaveDryRun({ detail: { import_supplier: supplier, wave } }: { de
           facts={[
             ['Begun', <RelativeTime key="begun" instant={run.started_at} />],
             ['Ended', run.finished_at === null ? 'not yet' : <RelativeTime key="ended" instant={run.finished_at} />],
-            ['Judged', countOf(run.judged, 'account')],
+            ['Validated', countOf(run.judged, 'account')],
             ['With a finding', run.problems === null ? 'not known yet' : formatCount(run.problems)],
           ]}
         />

@@ -40,9 +40,9 @@ export const waveStepsDescription = describeController({
     },
     dryRun: {
       operationId: 'dryRunWaveForStaff',
-      summary: 'Have a wave judged',
+      summary: 'Start a dry run of a wave',
       description:
-        'Has all of its accounts judged together, in the background. Leaves an entry of the audit trail, `wave.dry_run`.',
+        'Validates all of its accounts together, in the background. Leaves an entry of the audit trail, `wave.dry_run`.',
       requestBody,
       answers: answers('DRY_RUN', 'DRY_RUN'),
     },

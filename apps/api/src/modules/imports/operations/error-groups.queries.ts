@@ -4,7 +4,7 @@ import type { LatestError } from '../process/latest-error.js';
 import { WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
 import { type ErrorGroupTriage, IS_MUTED, TRIAGE } from '../triage/triage-sql.js';
 
-/** Imports that fail for the same reason at the same place. */
+/** Imports that fail for the same reason at the same path. */
 export interface ErrorGroup {
   readonly code: string;
   /** Path with * for positions in lists; null when the error names none. */
@@ -37,7 +37,7 @@ export interface ErrorsFilter {
   readonly wave: string | null;
   readonly code: string | null;
   /** A path with * for positions in lists; "" for errors without one. */
-  readonly place: string | null;
+  readonly path: string | null;
   readonly domain: string | null;
   readonly since: string | null;
   readonly until: string | null;
@@ -71,8 +71,8 @@ export interface ErrorGroupPosition {
   /** Value of what the groups are ordered by, as exact text. */
   readonly value: string;
   readonly code: string;
-  /** "" for a group without a place. */
-  readonly place: string;
+  /** "" for a group without a path. */
+  readonly path: string;
 }
 
 export interface ListedErrorGroup extends ErrorGroup {
@@ -89,7 +89,7 @@ export const EVERY_LIVE_ERROR: ErrorsFilter = {
   isSandbox: false,
   wave: null,
   code: null,
-  place: null,
+  path: null,
   domain: null,
   since: null,
   until: null,
@@ -111,7 +111,7 @@ const IN_TIME = `($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::times
 
 const FAILED = `${AT_ANY_TIME} AND ${IN_TIME}`;
 
-/** The history of a group of the table: the code and place of an import's latest failure stay when it is over, see the trigger that keeps `error_since`. */
+/** The history of a group of the table: the code and path of an import's latest failure stay when it is over, see the trigger that keeps `error_since`. */
 const historyOf = (table: string) => `(SELECT least(min(p.error_since), ${table}.first_seen_at) AS first,
         bool_or(p.latest_error_code IS NULL AND p.modified_at < ${table}.first_seen_at) AS is_back
       FROM account_import_process p
@@ -155,7 +155,7 @@ const COLUMNS = {
 
 /**
  * One query. Everything counted is in one index: the failed imports are not read, but for the samples. An error without
- * a place has "" here, so that groups can be compared and joined.
+ * a path has "" here, so that groups can be compared and joined.
  */
 function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, isFirstPage: boolean): string {
   const { column, type, exact } = COLUMNS[by];
@@ -195,7 +195,7 @@ function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, is
       history.first AS first_ever_at, ${IS_NEW} AS is_new, coalesce(history.is_back, false) AS is_back,
       ${isByPause('page')} AS is_by_pause, page.triage,
       suppliers.list AS suppliers, suppliers.has_open AS has_open_supplier, hours.per_hour, samples.list AS samples,
-      json_build_object('value', ${exact}, 'code', page.code, 'place', page.place) AS position
+      json_build_object('value', ${exact}, 'code', page.code, 'path', page.place) AS position
     FROM page JOIN suppliers USING (code, place) JOIN hours USING (code, place) CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('id', id, 'external_account_number', external_account_number, 'detail', detail)
         ORDER BY modified_at DESC, id DESC) AS list
@@ -221,10 +221,10 @@ export class ErrorGroupsQueries {
     after: ErrorGroupPosition | null,
     limit: number,
   ): Promise<ListedErrorGroup[]> {
-    const { supplier, code, place, domain, since, until, isSandbox, wave, actor, owner, mark } = filter;
+    const { supplier, code, path, domain, since, until, isSandbox, wave, actor, owner, mark } = filter;
     const triage = [actor?.codes ?? null, actor?.hasPaused ?? false, owner];
-    const position = after === null ? [] : [after.value, after.code, after.place];
-    const parameters = [supplier, code, place, domain, since, until, isSandbox, limit, ...triage, wave, ...position];
+    const position = after === null ? [] : [after.value, after.code, after.path];
+    const parameters = [supplier, code, path, domain, since, until, isSandbox, limit, ...triage, wave, ...position];
     return await this.database.reader.query<ListedErrorGroup[]>(groupsSql(order, mark, after === null), parameters);
   }
 }

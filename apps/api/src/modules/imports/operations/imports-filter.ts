@@ -10,7 +10,7 @@ export interface ImportsFilter {
   /** Code of the wave they came with. */
   readonly wave: string | null;
   readonly errorCode: string | null;
-  /** Place of the error: a path with * for positions in lists; "" for errors without one. */
+  /** Path of the error, with * for positions in lists; "" for errors without one. */
   readonly errorPath: string | null;
   /** Beginning of an external account number, or of an account number of ours. */
   readonly search: string | null;

@@ -13,7 +13,7 @@ const PAGE = 250;
 export interface NamingImports {
   /** They wait or run. */
   readonly waiting: number;
-  /** They stand in an error, were rehearsed or cancelled, and may wait again. */
+  /** They stand in an error, ended a dry run or were cancelled, and may wait again. */
   readonly stopped: number;
 }
 

@@ -201,7 +201,7 @@ describe('what another account has', () => {
     return distinctSample(samples);
   }
 
-  /** @returns what the import, of which two places are those of another account, is refused with */
+  /** @returns what the import, of which two paths are those of another account, is refused with */
   async function refusal(taken: Partial<AccountImportRequest>, isDryRun = false): Promise<unknown> {
     const [claimed] = await claimMany(1, () => taken);
     if (claimed === undefined) throw new Error('an import was expected');
@@ -216,23 +216,23 @@ describe('what another account has', () => {
     return claimed.payload as AccountImportRequest;
   }
 
-  it.each([false, true])('is named by the place of its identifier (dry run: %s)', async (isDryRun) => {
+  it.each([false, true])('is named by the path of its identifier (dry run: %s)', async (isDryRun) => {
     const { supply_addresses: held } = await holder();
     const { supply_addresses: own } = other();
     const points = own?.[0]?.meter_points ?? [];
     const mixed = [
       { ...own?.[0], meter_points: [...points.slice(0, -1), ...(held?.[0]?.meter_points?.slice(-1) ?? [])] },
     ];
-    const place = `supply_addresses.0.meter_points.${points.length - 1}.identifier`;
+    const path = `supply_addresses.0.meter_points.${points.length - 1}.identifier`;
     const taken = { supply_addresses: mixed } as Partial<AccountImportRequest>;
     expect(await refusal(taken, isDryRun)).toMatchObject({
       code: 'supply_point_in_use',
-      message: `A meter point belongs to a live account already (${place}).`,
-      paths: [place],
+      message: `A meter point belongs to a live account already (${path}).`,
+      paths: [path],
     });
   });
 
-  it('is named by the place of its reference', async () => {
+  it('is named by the path of its reference', async () => {
     const { references: held } = await holder();
     const { references: own } = other();
     expect(await refusal({ references: [...(own ?? []), ...(held?.slice(0, 1) ?? [])] })).toMatchObject({
@@ -242,7 +242,7 @@ describe('what another account has', () => {
     });
   });
 
-  it('is named by its first five places', async () => {
+  it('is named by its first five paths', async () => {
     const { supply_addresses } = await holder();
     const [address] = supply_addresses ?? [];
     const [point] = address?.meter_points ?? [];
@@ -260,7 +260,7 @@ describe('what another account has', () => {
       `UPDATE account SET import_supplier_id = $1 WHERE id = (SELECT account_id FROM meter_point WHERE identifier = $2)`,
       [foreign, supply_addresses?.[0]?.meter_points?.[0]?.identifier],
     );
-    for (const isRehearsal of [false, true, false]) await refusal({ supply_addresses }, isRehearsal);
+    for (const isDryRun of [false, true, false]) await refusal({ supply_addresses }, isDryRun);
     const counted = { held_by: 'FOREIGN', is_same_organization: false, attempts: 3, latest_at: expect.any(Date) };
     expect(await conflicts.list(supplierId)).toEqual([counted]);
     expect(await conflicts.list(foreign)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type BudgetFacts, budgetsOf, judgedFrom } from './error-budget.js';
+import { type BudgetFacts, budgetsOf, fewestForShare } from './error-budget.js';
 
 const facts: BudgetFacts = {
   mostFailed: null,
@@ -27,7 +27,7 @@ describe('The error budget of a wave', () => {
   });
 
   it('looks at a share once a tenth of the accounts has ended, not before 10, and from 100 on always', () => {
-    expect([1, 20, 100, 101, 500, 1_000, 1_001, 10_000_000].map(judgedFrom)).toEqual([
+    expect([1, 20, 100, 101, 500, 1_000, 1_001, 10_000_000].map(fewestForShare)).toEqual([
       10, 10, 10, 11, 50, 100, 100, 100,
     ]);
     for (const failed of [1, 50, 99])

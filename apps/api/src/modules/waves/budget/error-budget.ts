@@ -23,13 +23,13 @@ export interface BudgetFacts {
 const WHOLE = 10_000;
 
 /** A share says something once this part of the accounts has ended, but not before so many, and never later than after so many. */
-const PART_JUDGED = 10;
-const FEWEST_JUDGED = 10;
-const MOST_JUDGED = 100;
+const SHARE_OF_ACCOUNTS = 10;
+const LEAST_ACCOUNTS = 10;
+const MOST_ACCOUNTS = 100;
 
 /** Number of settled accounts from which on a budget in percent is checked: the first failure alone would be 100 %. */
-export function judgedFrom(accounts: number): number {
-  return Math.min(MOST_JUDGED, Math.max(FEWEST_JUDGED, Math.ceil(accounts / PART_JUDGED)));
+export function fewestForShare(accounts: number): number {
+  return Math.min(MOST_ACCOUNTS, Math.max(LEAST_ACCOUNTS, Math.ceil(accounts / SHARE_OF_ACCOUNTS)));
 }
 
 /** A share such as 0.025 as a whole number of ten thousandths. */
@@ -76,7 +76,7 @@ function codeUse(code: string, allowed: number, failed: number): BudgetUse {
 
 function shareUse(share: string, { accounts, failed, imported }: BudgetFacts): BudgetUse {
   const ended = failed + imported;
-  const from = judgedFrom(accounts);
+  const from = fewestForShare(accounts);
   const use = { kind: 'share', share, failed, ended } as const;
   const detail = `${failed} of ${ended} accounts that ended failed, where ${percent(share)} may`;
   if (ended < from)

@@ -30,16 +30,16 @@ const told = ({ findings: found }: WaveFindings) =>
   found.map(({ code, part, line, other }) => `${code} ${part}:${line} ${other}`).sort();
 
 describe('the dry run of a wave', () => {
-  it('judges it as a whole: what several of its accounts, and other waves, have', async () => {
+  it('validates it as a whole: what several of its accounts, and other waves, have', async () => {
     const [one, two, three, shared] = [fixture.account(), fixture.account(), fixture.account(), fixture.account()];
     await fixture.make('EARLIER');
     await fixture.put('EARLIER', 'a', [shared]);
-    await fixture.make('JUDGED');
+    await fixture.make('CHECKED');
     const { supply_addresses, references } = one;
-    await fixture.put('JUDGED', 'a', [one, { ...two, supply_addresses, references }]);
-    await fixture.put('JUDGED', 'b', [three, one, shared, '{']);
-    expect((await fixture.call('POST', 'JUDGED/dry-run/')).body).toMatchObject({ state: 'DRY_RUN' });
-    const { dry_run: run, gates, history } = await fixture.until('JUDGED', ({ state }) => state === 'REVIEW');
+    await fixture.put('CHECKED', 'a', [one, { ...two, supply_addresses, references }]);
+    await fixture.put('CHECKED', 'b', [three, one, shared, '{']);
+    expect((await fixture.call('POST', 'CHECKED/dry-run/')).body).toMatchObject({ state: 'DRY_RUN' });
+    const { dry_run: run, gates, history } = await fixture.until('CHECKED', ({ state }) => state === 'REVIEW');
     expect(run).toMatchObject({ judged: 4, problems: 3 });
     expect(gates).toContainEqual(expect.objectContaining({ gate: 'dry_run', state: 'red' }));
     expect(history.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
@@ -48,7 +48,7 @@ describe('the dry run of a wave', () => {
       'READY supplier',
       'CREATE supplier',
     ]);
-    const found = await findings('JUDGED');
+    const found = await findings('CHECKED');
     expect(told(found)).toEqual(
       expect.arrayContaining([
         'account_in_other_wave b:3 EARLIER',
@@ -60,11 +60,11 @@ describe('the dry run of a wave', () => {
       ]),
     );
     expect(await fixture.query('SELECT FROM import_wave_key')).toEqual([]);
-    const page = await findings('JUDGED', '?limit=1');
-    expect(told(await findings('JUDGED', `?limit=1&cursor=${page.next_cursor}`))).not.toEqual(told(page));
-    expect(told(await findings('JUDGED', '?code=account_in_other_wave'))).toHaveLength(1);
-    expect(await fixture.call('GET', 'JUDGED/findings/?limit=0')).toMatchObject({ status: 400 });
-    const seen = await toldToStaff('JUDGED', '?code=account_in_other_wave');
+    const page = await findings('CHECKED', '?limit=1');
+    expect(told(await findings('CHECKED', `?limit=1&cursor=${page.next_cursor}`))).not.toEqual(told(page));
+    expect(told(await findings('CHECKED', '?code=account_in_other_wave'))).toHaveLength(1);
+    expect(await fixture.call('GET', 'CHECKED/findings/?limit=0')).toMatchObject({ status: 400 });
+    const seen = await toldToStaff('CHECKED', '?code=account_in_other_wave');
     expect(seen).toMatchObject({
       results: [{ finding: { part: 'b', line: 3, other: 'EARLIER' }, import_id: expect.any(String) }],
       next_cursor: null,
@@ -72,12 +72,12 @@ describe('the dry run of a wave', () => {
     expect(seen.codes).toContainEqual(
       expect.objectContaining({ code: 'meter_point_repeated', findings: 4, meaning: expect.stringMatching(/\.$/) }),
     );
-    const [first] = (await toldToStaff('JUDGED', '?limit=1')).results;
-    const { results: next } = await toldToStaff('JUDGED', `?limit=1&cursor=${page.next_cursor}`);
+    const [first] = (await toldToStaff('CHECKED', '?limit=1')).results;
+    const { results: next } = await toldToStaff('CHECKED', `?limit=1&cursor=${page.next_cursor}`);
     expect([first, ...next].map(({ finding }: { finding: { code: string } }) => finding.code)).toHaveLength(2);
     // Opened again, nothing of it counts any more.
-    expect((await fixture.call('POST', 'JUDGED/reopen/')).body).toMatchObject({ state: 'LOADING', dry_run: null });
-    expect(told(await findings('JUDGED'))).toEqual([]);
+    expect((await fixture.call('POST', 'CHECKED/reopen/')).body).toMatchObject({ state: 'LOADING', dry_run: null });
+    expect(told(await findings('CHECKED'))).toEqual([]);
   });
 
   it('is held to the error budget: its number, its share and each of its reasons', async () => {

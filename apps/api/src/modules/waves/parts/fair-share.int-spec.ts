@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.stop());
 
-/** Lines in which something is wrong are judged, too, and take no account. */
+/** Lines in which something is wrong are validated, too, and take no account. */
 function put(supplier: TestSupplier, code: string, part: string, chunks: number): Promise<Response> {
   const lines = Array.from(
     { length: chunks * LINES },
@@ -48,7 +48,7 @@ it('takes turns between suppliers, of whom one sends two large parts', async () 
   for (const { status } of await Promise.all(large)) expect(status).toBe(200);
 
   const kept = (await fixture.query<{ code: string }>(KEPT)).map(({ code }) => code);
-  const own = kept.flatMap((code, place) => (code === 'SMALL' ? [place] : []));
+  const own = kept.flatMap((code, position) => (code === 'SMALL' ? [position] : []));
   expect(own).toHaveLength(SMALL);
   const between = (own.at(-1) ?? 0) - (own[0] ?? 0) + 1 - SMALL;
   // One of the other for each of its own, and one that was on its way, whichever of its two parts that is of.

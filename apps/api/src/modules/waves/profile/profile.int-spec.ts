@@ -43,7 +43,7 @@ async function profile(wave: string): Promise<WaveProfile> {
 
 const measureOf = ({ measures }: WaveProfile, name: string) => measures.find(({ measure }) => measure === name);
 
-async function judge(wave: string, sent: readonly AccountImportRequest[]): Promise<void> {
+async function dryRun(wave: string, sent: readonly AccountImportRequest[]): Promise<void> {
   await fixture.make(wave);
   await fixture.put(wave, 'a', sent);
   await fixture.call('POST', `${wave}/dry-run/`);
@@ -62,24 +62,24 @@ describe('the profile of a wave', () => {
   it('is counted by its dry run, and again of what was imported', async () => {
     await fixture.make('EMPTY');
     expect(await profile('EMPTY')).toMatchObject({ counted: null, measures: [], shifts: 0 });
-    await judge('FIRST', accounts());
-    const judged = await profile('FIRST');
-    expect(judged).toMatchObject({
+    await dryRun('FIRST', accounts());
+    const validated = await profile('FIRST');
+    expect(validated).toMatchObject({
       counted: { of: 'dry_run', accounts: ACCOUNTS, unread: 0 },
       previous: { waves: [], accounts: 0 },
       comparisons: 0,
     });
-    expect(measureOf(judged, 'customers.with_email')?.keys).toEqual([
+    expect(measureOf(validated, 'customers.with_email')?.keys).toEqual([
       { key: 'yes', now: { accounts: ACCOUNTS, share: 1 }, previous: null, source: null },
     ]);
     await release('FIRST');
     const imported = await profile('FIRST');
     expect(imported.counted).toMatchObject({ accounts: ACCOUNTS, unread: 0 });
-    expect(imported.measures).toEqual(judged.measures);
+    expect(imported.measures).toEqual(validated.measures);
   });
 
   it('is held against earlier waves: what nobody has any more is told first, with its numbers', async () => {
-    await judge('LOST', accounts(withoutMail));
+    await dryRun('LOST', accounts(withoutMail));
     const found = await profile('LOST');
     expect(found.previous).toEqual({ waves: ['FIRST'], accounts: ACCOUNTS });
     expect([found.shifts, found.measures[0]]).toEqual([
@@ -108,14 +108,14 @@ describe('the profile of a wave', () => {
     const seen = await call(`${fixture.api.url}/console/v1/waves/WAVES/LOST/profile`, 'GET', viewer);
     expect(seen).toMatchObject({ status: 200, body: found });
     // One that was not released is no measure for others.
-    await judge('NEXT', accounts(withoutMail));
+    await dryRun('NEXT', accounts(withoutMail));
     expect((await profile('NEXT')).previous.waves).toEqual(['FIRST']);
   });
 
   it('is kept as counts, without anything of an account and without values that few have', async () => {
     const [first] = accounts();
     if (first === undefined) throw new Error('an account was expected');
-    await judge('RARE', [first, ...accounts()]);
+    await dryRun('RARE', [first, ...accounts()]);
     const rows = await fixture.query<{ text: string }>(
       `SELECT s.profile::text AS text FROM import_wave_pass s JOIN import_wave w ON w.id = s.wave_id WHERE w.code = 'RARE'`,
     );

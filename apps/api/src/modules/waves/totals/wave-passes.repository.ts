@@ -57,7 +57,7 @@ const CLAIM = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position,
     WHERE s.finished_at IS NULL AND s.claimed_until < clock_timestamp()
   RETURNING wave_id AS "waveId", kind, step, position, profile`;
 
-/** Lists of accounts that a process of the release before has judged, nobody knows any more. */
+/** Empty lists are not known of accounts that a process of the release before has validated. */
 const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts = accounts + $7, customers = customers + $8,
     electricity = electricity + $9, gas = gas + $10, balance = balance + $11::numeric, transactions = transactions + $12,
     transaction_sum = transaction_sum + $13::numeric,
@@ -72,7 +72,7 @@ const FINISH = `UPDATE import_wave_pass SET finished_at = clock_timestamp(), cla
       SELECT f.code, count(DISTINCT f.process_id) AS n FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run' GROUP BY f.code) c)
   WHERE wave_id = $1 AND kind = $2 AND step = $3 AND finished_at IS NULL RETURNING kind`;
 
-const JUDGED = `SELECT accounts::float8 AS judged, coalesce(problems, 0)::float8 AS problems FROM import_wave_pass
+const VALIDATED = `SELECT accounts::float8 AS judged, coalesce(problems, 0)::float8 AS problems FROM import_wave_pass
   WHERE wave_id = $1 AND kind = 'dry_run'`;
 
 const RELEASE =
@@ -81,7 +81,7 @@ const RELEASE =
 /** Writes the totals that workers compute for waves. */
 @Injectable()
 export class WavePassesRepository {
-  /** Waves of which something is to be judged or added up. */
+  /** Waves of which something is to be validated or added up. */
   listDue(tx: Tx): Promise<Pick<ClaimedPass, 'waveId' | 'kind'>[]> {
     return tx.query<Pick<ClaimedPass, 'waveId' | 'kind'>[]>(DUE);
   }
@@ -120,8 +120,8 @@ export class WavePassesRepository {
   }
 
   /** What the dry run of a wave came to. */
-  async judged(tx: Tx, waveId: string): Promise<{ judged: number; problems: number }> {
-    const [judged] = await tx.query<[{ judged: number; problems: number }]>(JUDGED, [waveId]);
+  async validated(tx: Tx, waveId: string): Promise<{ judged: number; problems: number }> {
+    const [judged] = await tx.query<[{ judged: number; problems: number }]>(VALIDATED, [waveId]);
     return judged;
   }
 

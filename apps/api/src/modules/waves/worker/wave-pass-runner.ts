@@ -5,7 +5,7 @@ import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
-import { JudgeLines } from '../dry-run/judge-lines.js';
+import { WaveLinesValidator } from '../dry-run/wave-lines.validator.js';
 import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
 import { type StoredProfile, withProfiles } from '../profile/stored-profile.js';
 import { ADDED_AT_ONCE, IMPORTED_FIGURES, IMPORTED_PROCESSES } from '../totals/imported-figures.js';
@@ -27,7 +27,7 @@ const BATCHES = 20;
 const PARTS = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND code >= $2 ORDER BY code LIMIT 2';
 
 /**
- * Judges waves as a whole, and adds up what was imported of them, some lines at a time. Each batch is committed with the place behind it,
+ * Validates waves as a whole, and adds up what was imported of them, some lines at a time. Each batch is committed with the position behind it,
  * so that a worker which takes over goes on there. Every worker runs one; a wave is one's at a time.
  */
 @Injectable()
@@ -38,7 +38,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   constructor(
     private readonly passes: WavePassesRepository,
     private readonly waves: WavesRepository,
-    private readonly lines: JudgeLines,
+    private readonly lines: WaveLinesValidator,
     private readonly findings: WaveFindingsRepository,
     private readonly keys: DryRunKeysRepository,
     private readonly profiles: StoredProfilesQueries,
@@ -58,7 +58,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Goes on with every wave that is to be judged or added up.
+   * Goes on with every wave that is to be validated or added up.
    * @returns whether there is more to do at once
    * @throws what one of them threw, once all were looked at
    */
@@ -82,14 +82,14 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   private async goOn(claimed: ClaimedPass): Promise<boolean> {
     let pass: ClaimedPass | null = claimed;
     for (let batch = 0; batch < BATCHES && pass !== null && !this.isStopping; batch += 1) {
-      pass = pass.kind === 'dry_run' ? await this.judgeSome(pass) : await this.addUpSome(pass);
+      pass = pass.kind === 'dry_run' ? await this.validateSome(pass) : await this.addUpSome(pass);
       failpoint('waves.pass.committed');
     }
     return pass !== null;
   }
 
-  private async judgeSome(pass: ClaimedPass): Promise<ClaimedPass | null> {
-    if (pass.step === 'lines') return this.judgeLines(pass);
+  private async validateSome(pass: ClaimedPass): Promise<ClaimedPass | null> {
+    if (pass.step === 'lines') return this.validateLines(pass);
     const { waveId, position } = pass;
     return this.database.transaction(async (tx) => {
       if (pass.step === 'clear') {
@@ -105,20 +105,20 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private async judgeLines(pass: ClaimedPass): Promise<ClaimedPass | null> {
-    const judged = await this.lines.judgeNext(pass.waveId, pass.position);
-    failpoint('waves.pass.judged');
+  private async validateLines(pass: ClaimedPass): Promise<ClaimedPass | null> {
+    const validated = await this.lines.validateNext(pass.waveId, pass.position);
+    failpoint('waves.pass.validated');
     return this.database.transaction(async (tx) => {
-      const next = judged?.next ?? null;
+      const next = validated?.next ?? null;
       const at = next === null ? { step: 'keys' as const, position: '' } : { step: 'lines' as const, position: next };
       const profile =
-        judged === null || pass.profile === null
+        validated === null || pass.profile === null
           ? pass.profile
-          : withProfiles(pass.profile, judged.profiles, judged.figures.accounts);
-      const advanced = await this.passes.advance(tx, pass, { ...at, profile }, judged?.figures, judged?.emptyLists);
-      if (advanced === null || judged === null) return advanced;
-      await this.findings.add(tx, pass.waveId, judged.findings);
-      await this.keys.add(tx, pass.waveId, judged.wanted);
+          : withProfiles(pass.profile, validated.profiles, validated.figures.accounts);
+      const advanced = await this.passes.advance(tx, pass, { ...at, profile }, validated?.figures, validated?.emptyLists);
+      if (advanced === null || validated === null) return advanced;
+      await this.findings.add(tx, pass.waveId, validated.findings);
+      await this.keys.add(tx, pass.waveId, validated.wanted);
       return advanced;
     });
   }
@@ -160,7 +160,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     }
     const wave = await this.waves.hold(tx, pass.waveId);
     if (wave.state === 'DRY_RUN' && (await this.passes.finish(tx, pass)))
-      await this.waves.move(tx, wave, 'review', { actor: 'platform', data: await this.passes.judged(tx, wave.id) });
+      await this.waves.move(tx, wave, 'review', { actor: 'platform', data: await this.passes.validated(tx, wave.id) });
     return null;
   }
 }

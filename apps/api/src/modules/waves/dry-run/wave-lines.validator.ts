@@ -1,16 +1,16 @@
 import { type AccountProfile, ControlTotalsSum } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { StoredImportsJudge } from '../../imports/index.js';
+import { StoredImportsValidator } from '../../imports/index.js';
 import type { PassedFigures } from '../totals/wave-passes.repository.js';
 import type { WantedThing } from './dry-run-keys.repository.js';
 import type { NewFinding } from './wave-findings.repository.js';
 
-/** Lines that are judged together. */
+/** Lines that are validated together. */
 const AT_ONCE = 100;
 
-/** What came of judging some lines. */
-export interface JudgedLines {
+/** The result of validating some lines. */
+export interface ValidatedLines {
   readonly findings: readonly NewFinding[];
   readonly wanted: readonly WantedThing[];
   readonly figures: PassedFigures;
@@ -18,7 +18,7 @@ export interface JudgedLines {
   readonly profiles: readonly AccountProfile[];
   /** Lists that values of the accounts were looked up in, and that have no entry. */
   readonly emptyLists: readonly string[];
-  /** Where to go on: `part|line`; null when all were judged. */
+  /** Where to go on: `part|line`; null when all were validated. */
   readonly next: string | null;
 }
 
@@ -47,44 +47,48 @@ const LINES = `SELECT t.code AS part, l.line::float8 AS line, p.id AS "processId
 
 /** Validates the accounts of a wave in batches of lines; an account that is on several lines at the first of them. */
 @Injectable()
-export class JudgeLines {
+export class WaveLinesValidator {
   constructor(
     private readonly database: Database,
-    private readonly judge: StoredImportsJudge,
+    private readonly imports: StoredImportsValidator,
   ) {}
 
-  /** Not to be called inside a transaction. @param position behind which to begin */
-  async judgeNext(waveId: string, position: string): Promise<JudgedLines | null> {
+  /**
+   * Validates the next lines of a wave; must not be called inside a transaction.
+   * @param position `part|line` behind which to begin; "" for the beginning
+   * @returns null when no part is left
+   */
+  async validateNext(waveId: string, position: string): Promise<ValidatedLines | null> {
     const { reader } = this.database;
     const [code = '', behind = '0'] = position.split('|');
     const [part] = await reader.query<{ code: string }[]>(PART, [waveId, code]);
     if (part === undefined) return null;
     const rows = await reader.query<LineRow[]>(LINES, [waveId, part.code, part.code === code ? behind : '0']);
     const first = rows.filter(({ earlier, isImported }) => earlier === null && !isImported);
-    const judged = await this.judge.judge(first.map(({ processId }) => processId));
+    const validated = await this.imports.validate(first.map(({ processId }) => processId));
     const sum = new ControlTotalsSum();
-    for (const { totals } of judged) if (totals !== null) sum.add(totals);
+    for (const { totals } of validated) if (totals !== null) sum.add(totals);
     const { meter_points: points, balance, transactions } = sum.totals;
     const lineOf = new Map(first.map((row) => [row.processId, row]));
-    const findings = judged.flatMap(({ id, problems }) => {
+    const findings = validated.flatMap(({ id, problems }) => {
       const row = lineOf.get(id);
       return row === undefined ? [] : problems.map((problem) => findingAt(row, problem));
     });
     const last = rows.length < AT_ONCE ? undefined : rows.at(-1);
     return {
       findings: [...rows.flatMap(repeatedIn), ...findings],
-      wanted: judged.flatMap(({ id, exclusive }) => exclusive.map((thing) => ({ ...thing, processId: id }))),
+      wanted: validated.flatMap(({ id, exclusive }) => exclusive.map((thing) => ({ ...thing, processId: id }))),
       figures: {
         accounts: first.length,
-        customers: judged.reduce((count, { customers }) => count + customers, 0),
+        customers: validated.reduce((count, { customers }) => count + customers, 0),
         electricity: points.electricity,
         gas: points.gas,
         balance,
         transactions: transactions.count,
         transactionSum: transactions.sum,
       },
-      profiles: judged.flatMap(({ profile }) => (profile === null ? [] : [profile])),
-      emptyLists: [...new Set(judged.flatMap(({ emptyLists }) => emptyLists))],
+      profiles: validated.flatMap(({ profile }) => (profile === null ? [] : [profile])),
+      emptyLists: [...new Set(validated.flatMap(({ emptyLists }) => emptyLists))],
       next: last === undefined ? await this.nextPart(waveId, part.code) : `${last.part}|${last.line}`,
     };
   }

@@ -14,8 +14,8 @@ import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { profileOfPayload, SENT_ON } from './stored-profiles.queries.js';
 
-/** Something that an import would fail for; of the values that were sent it has none. */
-export interface JudgedProblem {
+/** A problem that an import would fail for, without the value that was sent. */
+export interface ValidationProblem {
   readonly code: string;
   readonly rule: string | null;
   /** Dotted, with positions; "" is the account as a whole. */
@@ -23,9 +23,9 @@ export interface JudgedProblem {
 }
 
 /** What is known of a stored import without creating its account. */
-export interface JudgedImport {
+export interface ValidatedImport {
   readonly id: string;
-  readonly problems: readonly JudgedProblem[];
+  readonly problems: readonly ValidationProblem[];
   /** Null where its payload is not valid. */
   readonly totals: AccountControlTotals | null;
   readonly customers: number;
@@ -50,7 +50,7 @@ const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", ${SE
 
 /** Validates the stored payloads of waiting imports as a worker would now: rules, catalogue, settings, documents, references. */
 @Injectable()
-export class StoredImportsJudge {
+export class StoredImportsValidator {
   constructor(
     private readonly database: Database,
     private readonly seals: PayloadSeals,
@@ -59,16 +59,18 @@ export class StoredImportsJudge {
   ) {}
 
   /**
-   * Not to be called inside a database transaction: it may ask the storage of documents.
-   * That an account of another organisation has a meter point is not told: only an import that is tried learns it, and is counted.
+   * Validates some imports; must not be called inside a database transaction, since it may ask the storage of documents.
+   * Meter points that an account of another organisation has are not among the problems: only a real import finds those.
+   * @returns in the order of the ids, without those that have no payload
+   * @throws what may pass, such as an unavailable storage
    */
-  async judge(ids: readonly string[]): Promise<JudgedImport[]> {
+  async validate(ids: readonly string[]): Promise<ValidatedImport[]> {
     if (ids.length === 0) return [];
     const stored = await this.database.reader.query<Stored[]>(OPEN, [ids]);
-    return Promise.all(stored.map((one) => this.judgeOne(one)));
+    return Promise.all(stored.map((one) => this.validateOne(one)));
   }
 
-  private async judgeOne(stored: Stored): Promise<JudgedImport> {
+  private async validateOne(stored: Stored): Promise<ValidatedImport> {
     const { id, version, supplierId, sentOn } = stored;
     try {
       const sent = this.seals.open(stored, { processId: id, version });
@@ -92,7 +94,7 @@ export class StoredImportsJudge {
       };
     } catch (error) {
       const failure = failureOf(error, id);
-      // What passes has to be looked at again, and not to be told as a finding.
+      // A failure that may pass is tried again later; it is no finding.
       if (failure.isTransient) throw error;
       const problem = { code: failure.error.code, rule: null, path: '' };
       return { id, problems: [problem], totals: null, customers: 0, profile: null, exclusive: [], emptyLists: [] };
