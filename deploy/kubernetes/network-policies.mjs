@@ -2,7 +2,7 @@ import { k8s } from 'cdk8s-plus-33';
 import { labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
 
 /** @typedef {import('./values.mjs').Values} Values */
-/** @typedef {import('./values.mjs').Place} Place */
+/** @typedef {import('./values.mjs').Address} Address */
 /** @typedef {import('cdk8s-plus-33').k8s.NetworkPolicyPeer} Peer */
 
 /** Networks that are nobody's on the internet: webhooks of suppliers lead to none of them. */
@@ -28,7 +28,7 @@ const namespace = (name, matchLabels) => [
   },
 ];
 
-/** @param {Place} place  @returns {Peer[]} */
+/** @param {Address} address  @returns {Peer[]} */
 const at = ({ cidrs, namespace: name, labels }) =>
   cidrs === undefined ? namespace(name ?? '', labels) : cidrs.map((cidr) => ({ ipBlock: { cidr } }));
 
@@ -43,10 +43,10 @@ const ports = (numbers, protocol = 'TCP') =>
  */
 export function addNetworkPolicies(chart, values) {
   const { ingress, monitoring, database, redis, storage, collector } = values;
-  /** @param {Place & { sentinelPort?: number }} place */
-  const to = (place) => ({
-    to: at(place),
-    ports: ports([place.port, ...(place.sentinelPort === undefined ? [] : [place.sentinelPort])]),
+  /** @param {Address & { sentinelPort?: number }} address */
+  const to = (address) => ({
+    to: at(address),
+    ports: ports([address.port, ...(address.sentinelPort === undefined ? [] : [address.sentinelPort])]),
   });
   /** @param {Peer[]} from  @param {number} port */
   const from = (from, port) => ({ from, ports: ports([port]) });

@@ -13,7 +13,7 @@ import { parse } from 'yaml';
 
 /**
  * Where a store is, for the NetworkPolicy: networks outside of the cluster, or pods in it.
- * @typedef {object} Place
+ * @typedef {object} Address
  * @property {number} port
  * @property {string[]} [cidrs]
  * @property {string} [namespace] whose pods it is
@@ -29,10 +29,10 @@ import { parse } from 'yaml';
  * @property {{ className: string, namespace: string, tlsSecret: string, proxies: string }} ingress `proxies`: networks of
  *   its pods, which may name the address of a client
  * @property {string} monitoring namespace of Prometheus
- * @property {Place & { connections: number }} database `connections`: `max_connections` of PostgreSQL
- * @property {Place & { sentinelPort?: number }} redis Redis or Valkey; `sentinelPort`: of the Sentinels, where REDIS_URL names some
- * @property {{ endpoint: string, bucket: string, place: Place }} storage of documents, S3-compatible
- * @property {(Place & { endpoint: string }) | null} [collector] of traces, if there is one
+ * @property {Address & { connections: number }} database `connections`: `max_connections` of PostgreSQL
+ * @property {Address & { sentinelPort?: number }} redis Redis or Valkey; `sentinelPort`: of the Sentinels, where REDIS_URL names some
+ * @property {{ endpoint: string, bucket: string, place: Address }} storage of documents, S3-compatible
+ * @property {(Address & { endpoint: string }) | null} [collector] of traces, if there is one
  * @property {Size} api
  * @property {Size} worker
  * @property {Size} console
@@ -155,12 +155,12 @@ function problemsOf({
   settings = {},
 }) {
   const sizes = Object.entries({ api, worker, console });
-  const places = Object.entries({ database, redis, 'storage.place': storage.place, collector });
+  const addresses = Object.entries({ database, redis, 'storage.place': storage.place, collector });
   const pool = Number(settings.DATABASE_POOL_SIZE ?? POOL);
   const wanted = (api.max + worker.max + 2 * SURGE) * pool + LEADS + KEPT_FREE;
   return [
     ...sizes.filter(([, { min, max }]) => max < min).map(([of]) => `${of}.max must not be less than ${of}.min`),
-    ...places
+    ...addresses
       .filter(([, one]) => one && (one.cidrs === undefined) === (one.namespace === undefined))
       .map(([of]) => `${of} must have either cidrs or namespace`),
     ...(worker.max > worker.min && oldestWaitingSeconds === undefined

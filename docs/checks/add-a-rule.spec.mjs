@@ -15,7 +15,7 @@ function filesThatSay(words, folders) {
 }
 
 describe('a rule', () => {
-  it('takes three files: the rule, its cases, its place in the list', () => {
+  it('takes three files: the rule, its cases, its line in the list', () => {
     expect(filesThatSay(['R47', 'customerAtAddress'], ['apps', 'libs', 'qa', 'tools'])).toEqual([
       'libs/contract/src/rules/account-rules.ts',
       'libs/contract/src/rules/supply/addresses.cases.ts',

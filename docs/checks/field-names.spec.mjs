@@ -30,7 +30,7 @@ function sources(...folders) {
 const named = (path) => new Set(readFileSync(join(root, path), 'utf8').match(anyName)).size;
 
 /** Where several fields are named because something is done with just these. */
-const places = [
+const folders = [
   'apps/admin/src/features/accounts/', // the page of an account, laid out for people
   'apps/api/src/modules/accounts/', // tables, what is derived and processed, balances
   'apps/api/src/modules/console/accounts/', // what staff see of an account: a whitelist
@@ -48,13 +48,13 @@ const places = [
 describe('the fields of an account', () => {
   it('are listed by no hand elsewhere in the service, the console, the command line, the client and the tools', () => {
     const lists = sources('apps/admin/src', 'apps/api/src', 'apps/cli/src', 'libs/client/src', 'tools').filter(
-      (path) => named(path) >= 5 && !places.some((place) => path.startsWith(place)),
+      (path) => named(path) >= 5 && !folders.some((folder) => path.startsWith(folder)),
     );
     expect(lists).toEqual([]);
   });
 
-  it('are still named in each of these places', () => {
-    const gone = places.filter((place) => !sources(place).some((path) => named(path) >= 5));
+  it('are still named in each of these folders', () => {
+    const gone = folders.filter((folder) => !sources(folder).some((path) => named(path) >= 5));
     expect(gone).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ let carryover;
 /** @type {Awaited<ReturnType<typeof provideGenerators>>} */
 let provided;
 /** @type {string | undefined} */
-let place;
+let target;
 /** @type {string[]} */
 let accounts;
 
@@ -25,24 +25,24 @@ beforeAll(async () => {
     return;
   }
   carryover = await Carryover.start();
-  place = mkdtempSync(join(provided.folder, 'run-'));
+  target = mkdtempSync(join(provided.folder, 'run-'));
   const words = ['sample', '--count', String(generators.length), '--supplier', carryover.credentials.import_supplier];
   const { output } = await runCommand(process.execPath, [join(root, 'apps/cli/bin/carryover.js'), ...words]);
   accounts = output.trimEnd().split('\n');
 });
 afterAll(async () => {
   await carryover?.stop();
-  if (place !== undefined) rmSync(place, { recursive: true, force: true });
+  if (target !== undefined) rmSync(target, { recursive: true, force: true });
 });
 
 describe.each(generators)('a client that %s makes of the document for suppliers', (name) => {
   it('compiles as strictly as can be, and imports an account', async () => {
     const { folder } = provided;
-    if (folder === undefined || place === undefined) return;
+    if (folder === undefined || target === undefined) return;
     const { url } = carryover.apis[0];
     const document = await (await fetch(`${url}/openapi.suppliers.json`)).text();
-    const program = await generateClient(name, { folder, place: join(place, name), document, apiUrl: url });
-    const account = join(place, `${name}.json`);
+    const program = await generateClient(name, { folder, target: join(target, name), document, apiUrl: url });
+    const account = join(target, `${name}.json`);
     writeFileSync(account, accounts[generators.indexOf(name)] ?? '');
     const env = {
       ...process.env,

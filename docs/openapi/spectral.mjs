@@ -49,10 +49,10 @@ export async function lint(document) {
   const used = new Set();
   const findings = [];
   for (const { code, message, path } of await spectral.run(document)) {
-    const place = path.join('/');
-    const exception = EXCEPTIONS.find(({ rule, path: covered }) => rule === code && covered.test(place));
+    const pointer = path.join('/');
+    const exception = EXCEPTIONS.find(({ rule, path: covered }) => rule === code && covered.test(pointer));
     if (exception) used.add(exception);
-    else findings.push(`${code} at ${place}: ${message}`);
+    else findings.push(`${code} at ${pointer}: ${message}`);
   }
   const unused = EXCEPTIONS.filter((exception) => !used.has(exception)).map(({ rule, path }) => `${rule} at ${path}`);
   return { findings, unused };

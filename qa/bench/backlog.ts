@@ -107,17 +107,17 @@ async function copyBacklog({ client }: Service, round: number, accounts: number)
   }
 }
 
-const PLACE = `SELECT pg_current_wal_insert_lsn() AS place, pg_database_size(current_database())::float8 AS size`;
+const WAL_POSITION = `SELECT pg_current_wal_insert_lsn() AS position, pg_database_size(current_database())::float8 AS size`;
 
 async function bytesOf(client: pg.Client, work: () => Promise<void>): Promise<Written> {
   await client.query('CHECKPOINT');
-  const place = async () => only((await client.query<{ place: string; size: number }>(PLACE)).rows);
-  const before = await place();
+  const readPosition = async () => only((await client.query<{ position: string; size: number }>(WAL_POSITION)).rows);
+  const before = await readPosition();
   await work();
-  const after = await place();
+  const after = await readPosition();
   const wal = await client.query<{ bytes: number }>('SELECT pg_wal_lsn_diff($1, $2)::float8 AS bytes', [
-    after.place,
-    before.place,
+    after.position,
+    before.position,
   ]);
   return { wal: only(wal.rows).bytes, tables: after.size - before.size };
 }

@@ -58,8 +58,8 @@ export async function makeTables(client: Client, partitions: number): Promise<re
 
 async function partsOf(client: Client, table: string): Promise<Parts> {
   const keys = await client.query<Parts['keys'][number]>(
-    `SELECT c.conname AS name, c.contype = 'p' AS primary, array_agg(a.attname::text ORDER BY k.place) AS columns
-     FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey) WITH ORDINALITY AS k (number, place)
+    `SELECT c.conname AS name, c.contype = 'p' AS primary, array_agg(a.attname::text ORDER BY k.position) AS columns
+     FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey) WITH ORDINALITY AS k (number, position)
      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.number
      WHERE c.conrelid = $1::regclass AND c.contype IN ('p', 'u') GROUP BY c.oid ORDER BY c.contype`,
     [table],

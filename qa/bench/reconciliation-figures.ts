@@ -153,12 +153,12 @@ async function prepare(
   await generateAccounts(query, { supplierId, count });
   for (const statement of FILL) await client.query(statement, statement.includes('$1') ? [supplierId] : []);
   const altered = new Map<string, string>();
-  for (const [place, index] of [1, Math.floor(count / 2), count].entries()) {
+  for (const [position, index] of [1, Math.floor(count / 2), count].entries()) {
     const number = `EXT-${index}`;
     const find = 'SELECT id FROM account WHERE import_supplier_id = $1 AND external_account_number = $2';
     const { rows } = await client.query<{ id: string }>(find, [supplierId, number]);
-    await client.query(ALTER[place] ?? '', [rows[0]?.id]);
-    altered.set(number, DIFFERING[place] ?? '');
+    await client.query(ALTER[position] ?? '', [rows[0]?.id]);
+    altered.set(number, DIFFERING[position] ?? '');
   }
   return { supplierId, altered };
 }

@@ -97,7 +97,7 @@ async function lookAt(current: Composition, report: Report, isPulled: boolean): 
   await report.step('walls', () => inspectWalls(current));
 }
 
-interface Place {
+interface Target {
   readonly folder: string;
   readonly apiUrl: string;
 }
@@ -105,7 +105,7 @@ interface Place {
 async function breakThings(
   current: Composition,
   report: Report,
-  { accounts: count, apiUrl, folder }: Place & { accounts: number },
+  { accounts: count, apiUrl, folder }: Target & { accounts: number },
 ): Promise<void> {
   const sender = await addSupplier(current, 'LOAD');
   const accounts = new Accounts(folder, sender);
@@ -119,8 +119,8 @@ async function breakThings(
     await report.step(`SIGTERM of ${service}`, () => stopInTime(current, service));
 }
 
-async function upgradeFrom(reference: string, current: Composition, report: Report, place: Place): Promise<void> {
-  const checkout = join(place.folder, 'earlier');
+async function upgradeFrom(reference: string, current: Composition, report: Report, target: Target): Promise<void> {
+  const checkout = join(target.folder, 'earlier');
   await copyCommit(reference, checkout);
   // As this release configures it, with the secrets of before: only the image is the earlier one.
   await copyFile(join(current.folder, '.env'), join(checkout, '.env'));
@@ -132,7 +132,7 @@ async function upgradeFrom(reference: string, current: Composition, report: Repo
     await new Composition(checkout, current.env).shell(line, MINUTES_TO_BUILD);
     return 'built from its own Dockerfile';
   });
-  if (isBuilt) await report.step('upgrade', () => upgrade({ earlier, current, ...place }));
+  if (isBuilt) await report.step('upgrade', () => upgrade({ earlier, current, ...target }));
 }
 
 /** Writes what was found where somebody may keep it. */

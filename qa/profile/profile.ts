@@ -13,7 +13,7 @@ import { preparePosts, sendPrepared } from '../bench/send-prepared.js';
 import { statusPath } from '../bench/status.js';
 import { only } from '../lib/only.js';
 import { plainFile } from '../lib/plain-file.js';
-import { readProfile, sharesByPlace } from './read-profile.js';
+import { readProfile, sharesBySource } from './read-profile.js';
 
 /** Seconds before the profile, in which the code is compiled, and of the profile. */
 const [WARM_UP, RECORDED] = [15, 10];
@@ -69,8 +69,8 @@ export async function profile(name: ProfileName, out: string): Promise<void> {
   const root = readProfile(JSON.parse(readFileSync(out, 'utf8')));
   console.log(`${title}\n`);
   console.log('| where | share |\n|---|---|');
-  for (const [place, share] of sharesByPlace(root).slice(0, LISTED))
-    console.log(`| ${place} | ${share.toFixed(1)} % |`);
+  for (const [source, share] of sharesBySource(root).slice(0, LISTED))
+    console.log(`| ${source} | ${share.toFixed(1)} % |`);
 }
 
 function byRequests(path: string, request: { readonly method: string; readonly body?: string }): RecordProcess {

@@ -4,7 +4,7 @@ import type { Profiler, Runtime } from 'node:inspector/promises';
 export interface Frame {
   readonly name: string;
   /** A package, a part of Node or a folder of ours. */
-  readonly place: string;
+  readonly source: string;
   /** Microseconds in it, and with what it called; what is no work has none. */
   readonly self: number;
   readonly total: number;
@@ -25,26 +25,26 @@ export function readProfile({ nodes, samples = [], timeDeltas = [] }: Profiler.P
     const frames = children.map((child) => read(byId.get(child)));
     const self = NOT_WORK.has(callFrame.functionName) ? 0 : (selfTimes.get(id) ?? 0);
     const total = frames.reduce((sum, frame) => sum + frame.total, self);
-    return { name: callFrame.functionName || '(anonymous)', place: placeOf(callFrame), self, total, children: frames };
+    return { name: callFrame.functionName || '(anonymous)', source: sourceOf(callFrame), self, total, children: frames };
   };
   return read(nodes[0]);
 }
 
-/** The share of each place in the work, largest first, in percent. */
-export function sharesByPlace(root: Frame): [place: string, share: number][] {
+/** The share of each source in the work, largest first, in percent. */
+export function sharesBySource(root: Frame): [source: string, share: number][] {
   const shares = new Map<string, number>();
-  const add = ({ place, self, children }: Frame) => {
-    shares.set(place, (shares.get(place) ?? 0) + self);
+  const add = ({ source, self, children }: Frame) => {
+    shares.set(source, (shares.get(source) ?? 0) + self);
     for (const child of children) add(child);
   };
   add(root);
   return [...shares]
-    .map(([place, time]): [string, number] => [place, (100 * time) / root.total])
+    .map(([source, time]): [string, number] => [source, (100 * time) / root.total])
     .sort(([, a], [, b]) => b - a);
 }
 
 /** A package, a part of Node or a folder of ours. */
-function placeOf({ url, functionName }: Runtime.CallFrame): string {
+function sourceOf({ url, functionName }: Runtime.CallFrame): string {
   if (functionName === '(garbage collector)') return 'garbage collector';
   if (functionName === 'writev' || functionName === 'writeString' || functionName === 'writeBuffer')
     return 'writing to sockets';

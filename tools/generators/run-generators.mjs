@@ -53,21 +53,21 @@ export async function provideGenerators() {
 /**
  * Has a generator make a client of a document, holds it and the program that uses it against the compiler, and bundles both.
  * @param {Generator} name
- * @param {{ folder: string, place: string, document: string, apiUrl: string }} given folder: of the generators; place: an empty folder below it;
+ * @param {{ folder: string, target: string, document: string, apiUrl: string }} given folder: of the generators; target: an empty folder below it;
  *   document: its JSON
  * @returns {Promise<string>} path of a program for Node
  * @throws {Problem} what the generator or the compiler says
  */
-export async function generateClient(name, { folder, place, document, apiUrl }) {
-  mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, 'openapi.json'), document);
-  writeFileSync(join(place, CONFIG), orvalConfig(apiUrl));
-  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: [`${name}.ts`] }));
-  for (const file of ['import-account.ts', `${name}.ts`]) cpSync(join(HERE, 'clients', file), join(place, file));
+export async function generateClient(name, { folder, target, document, apiUrl }) {
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, 'openapi.json'), document);
+  writeFileSync(join(target, CONFIG), orvalConfig(apiUrl));
+  writeFileSync(join(target, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: [`${name}.ts`] }));
+  for (const file of ['import-account.ts', `${name}.ts`]) cpSync(join(HERE, 'clients', file), join(target, file));
   const [program, ...words] = GENERATORS[name];
-  await run(place, [join(folder, 'node_modules', program ?? ''), ...words]);
-  await run(place, [join(folder, 'node_modules/typescript/bin/tsc'), '-p', '.']);
-  return bundle(place, name);
+  await run(target, [join(folder, 'node_modules', program ?? ''), ...words]);
+  await run(target, [join(folder, 'node_modules/typescript/bin/tsc'), '-p', '.']);
+  return bundle(target, name);
 }
 
 /** As strict as there is. The types of Node are those of the checkout. */
@@ -90,12 +90,12 @@ async function run(cwd, args) {
   if (code !== 0) throw new Problem(`${args[0]} ended with ${code}.`, lastLines(output, 40));
 }
 
-/** @param {string} place  @param {string} name  @returns {Promise<string>} */
-async function bundle(place, name) {
+/** @param {string} target  @param {string} name  @returns {Promise<string>} */
+async function bundle(target, name) {
   /** @type {typeof import('esbuild')} */
   const { build } = createRequire(import.meta.url)('esbuild');
-  const outfile = join(place, `${name}.mjs`);
-  const entryPoints = [join(place, `${name}.ts`)];
+  const outfile = join(target, `${name}.mjs`);
+  const entryPoints = [join(target, `${name}.ts`)];
   await build({
     entryPoints,
     outfile,

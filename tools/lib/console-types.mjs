@@ -64,8 +64,8 @@ function callsOf({ paths = {} }) {
 
 /** @param {string} name  @param {OperationObject} operation  @returns {Call} */
 function callOf(name, { operationId = '', parameters = [], requestBody, responses = {}, security = [] }) {
-  /** @param {string} place */
-  const namesIn = (place) => parameters.flatMap((one) => ('in' in one && one.in === place ? [one.name] : []));
+  /** @param {string} location */
+  const namesIn = (location) => parameters.flatMap((one) => ('in' in one && one.in === location ? [one.name] : []));
   const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   const answers = successes.flatMap(([, response]) => jsonSchemas(Object(response).content));
   const [body] = jsonSchemas(Object(requestBody).content);

@@ -93,7 +93,7 @@ function programIn(unpacked, program) {
     ...folders.map((name) => join(unpacked, 'lib', name)),
     libraries,
   ];
-  const places = ['usr/bin', 'usr/sbin'].map((place) => join(unpacked, place, program));
-  const command = places.find((place) => existsSync(place)) ?? program;
+  const candidates = ['usr/bin', 'usr/sbin'].map((candidate) => join(unpacked, candidate, program));
+  const command = candidates.find((candidate) => existsSync(candidate)) ?? program;
   return { command, env: { ...process.env, LD_LIBRARY_PATH: path.join(':') } };
 }

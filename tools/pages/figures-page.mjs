@@ -116,9 +116,9 @@ function digestTable({ DIGEST_GROUPS, digestedFields, nameOf }) {
   const rows = Object.entries(DIGEST_GROUPS).flatMap(([group, { meaning, lists }]) =>
     lists.map(({ list, isOrdered, within = [] }) => {
       const outer = within.map(([around, field]) => `\`${nameOf(around)}.${field}\``);
-      const place = isOrdered === true ? ['`position`'] : [];
+      const position = isOrdered === true ? ['`position`'] : [];
       const own = digestedFields(list).map(({ field }) => `\`${field}\``);
-      return `| \`digests.${group}\` | ${meaning} | \`${nameOf(list)}\` | ${[...outer, ...place, ...own].join(', ')} |`;
+      return `| \`digests.${group}\` | ${meaning} | \`${nameOf(list)}\` | ${[...outer, ...position, ...own].join(', ')} |`;
     }),
   );
   return ['| digest | of | list | fields |', '|---|---|---|---|', ...rows].join('\n');

@@ -9,8 +9,8 @@ import { messageOf, Problem } from '../lib/problem.mjs';
  * @typedef {{ type: string, events?: Event[] }} Range
  * @typedef {{ package?: { ecosystem: string, name: string }, versions?: string[], ranges?: Range[] }} Affected
  * @typedef {{ id: string, aliases?: string[], summary?: string, withdrawn?: string, affected?: Affected[] }} Advisory
- * @typedef {{ name: string, version: string, path: string }} Place of a package, in node_modules
- * @typedef {Place & { id: string, summary: string, fixed: string[], accepted: string | null }} Finding fixed: later versions that have the
+ * @typedef {{ name: string, version: string, path: string }} InstalledPackage path: in node_modules
+ * @typedef {InstalledPackage & { id: string, summary: string, fixed: string[], accepted: string | null }} Finding fixed: later versions that have the
  *   mend; accepted: the reason
  * @typedef {Omit<import('./lock.mjs').Floor, 'least'>} Accepted what is accepted, and why
  */
@@ -36,7 +36,7 @@ export function* readAdvisories(path) {
 
 /**
  * The packages that advisories are about. Withdrawn ones count for nothing.
- * @param {Place[]} packages of package-lock.json
+ * @param {InstalledPackage[]} packages of package-lock.json
  * @param {Iterable<Advisory>} advisories
  * @param {Accepted[]} [floors]
  * @returns {Finding[]}
@@ -53,13 +53,13 @@ export function affectedPackages(packages, advisories, floors = []) {
   return found;
 }
 
-/** @param {Advisory} advisory  @param {Map<string, Place[]>} byName */
+/** @param {Advisory} advisory  @param {Map<string, InstalledPackage[]>} byName */
 function findingsOf({ id, aliases = [], summary = '', affected = [] }, byName) {
   /** @param {Affected} entry */
-  const places = ({ package: one }) => (one?.ecosystem === 'npm' && byName.get(one.name)) || [];
-  const about = affected.filter((entry) => places(entry).length > 0);
+  const installed = ({ package: one }) => (one?.ecosystem === 'npm' && byName.get(one.name)) || [];
+  const about = affected.filter((entry) => installed(entry).length > 0);
   const found = about.flatMap((entry) =>
-    places(entry)
+    installed(entry)
       .filter(({ version }) => isAffected(version, entry))
       .map(({ path, name, version }) => ({ id, aliases, path, name, version, summary, fixed: mends(version, about) })),
   );
@@ -117,9 +117,9 @@ function mends(version, about) {
   return [...new Set(fixed)].filter((at) => semver.valid(at) !== null && semver.gt(at, version)).sort(semver.compare);
 }
 
-/** @param {Place[]} packages */
+/** @param {InstalledPackage[]} packages */
 function groupByName(packages) {
-  /** @type {Map<string, Place[]>} */
+  /** @type {Map<string, InstalledPackage[]>} */
   const byName = new Map();
   for (const one of packages) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   return byName;

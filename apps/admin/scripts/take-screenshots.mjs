@@ -52,10 +52,10 @@ async function photograph(browser, stack, pages, look) {
 // Accounts are taken back at once: nobody else is there to approve it.
 const stack = await ConsoleStack.start(async () => ({ RETRACTION_APPROVALS: 'no' }));
 try {
-  const places = await fillTheConsole(stack);
+  const subjects = await fillTheConsole(stack);
   await mkdir(folder, { recursive: true });
   const browser = await launchChromium();
-  for (const look of Object.keys(LOOKS)) await photograph(browser, stack, pagesOf(places), look);
+  for (const look of Object.keys(LOOKS)) await photograph(browser, stack, pagesOf(subjects), look);
   await browser.close();
 } finally {
   await stack.stop();

@@ -11,7 +11,7 @@ const POST = 'POST /read HTTP/1.1\r\nHost: console\r\n';
 /** More than the buffers on both sides of a connection take. */
 const MUCH = Buffer.alloc(16 * 1_048_576);
 
-/** What a client that holds a place without using it sends at first, and each second from then on. @type {{ first: string, later?: string, takesNothing?: boolean }[]} */
+/** What a client that holds a connection without using it sends at first, and each second from then on. @type {{ first: string, later?: string, takesNothing?: boolean }[]} */
 const KINDS = [
   { first: '' },
   { first: 'GET / HTTP/1.1\r\nX-Slow: ', later: 'a' },

@@ -37,7 +37,7 @@ const [makeBase, makeDump, verifyLatest, verifyMoment] = [...page.matchAll(/```b
 
 describe('a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'carryover-backup-'));
-  const places = { BACKUPS: join(folder, 'backups'), ARCHIVE: join(folder, 'archive') };
+  const folders = { BACKUPS: join(folder, 'backups'), ARCHIVE: join(folder, 'archive') };
   let server;
   let carryover;
   let moment;
@@ -48,7 +48,7 @@ describe('a backup', () => {
       cwd: root,
       env: {
         ...process.env,
-        ...places,
+        ...folders,
         PATH: [dirname(programs.dump), process.env.PATH].join(delimiter),
         OWNER_URL: server.url(),
         MOMENT: moment,
@@ -61,11 +61,11 @@ describe('a backup', () => {
     startPostgres(join(folder, 'source'), { logFile: join(folder, 'source.log'), binaries: programs.binaries });
 
   beforeAll(async () => {
-    for (const place of Object.values(places)) mkdirSync(place, { mode: 0o777 });
+    for (const one of Object.values(folders)) mkdirSync(one, { mode: 0o777 });
     server = await start();
     await query(server.url('postgres'), 'CREATE DATABASE carryover');
     await query(server.url('postgres'), 'ALTER SYSTEM SET archive_mode = on');
-    await query(server.url('postgres'), `ALTER SYSTEM SET archive_command = 'cp "%p" "${places.ARCHIVE}/%f"'`);
+    await query(server.url('postgres'), `ALTER SYSTEM SET archive_command = 'cp "%p" "${folders.ARCHIVE}/%f"'`);
     await server.stop();
     server = await start();
     await runProgram('migrate', { DATABASE_URL: server.url() });
@@ -84,7 +84,7 @@ describe('a backup', () => {
     );
     await carryover.query('UPDATE ledger SET balance = balance + 1');
     const [{ file }] = await carryover.query('SELECT pg_walfile_name(pg_switch_wal()) AS file');
-    await waitUntil(() => readdirSync(places.ARCHIVE).includes(file), { milliseconds: 60_000 });
+    await waitUntil(() => readdirSync(folders.ARCHIVE).includes(file), { milliseconds: 60_000 });
   }, 180_000);
 
   afterAll(async () => {
@@ -99,7 +99,7 @@ describe('a backup', () => {
     const { code, output } = await type(verifyLatest);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Written to') });
     const report = readFileSync(join(folder, 'data', 'backup-report.txt'), 'utf8');
-    expect(report).toContain(`${join(places.BACKUPS, 'carryover.dump')} (dump)`);
+    expect(report).toContain(`${join(folders.BACKUPS, 'carryover.dump')} (dump)`);
     expect(report).toContain(`${ACCOUNTS} imports, ${ACCOUNTS} accounts`);
     expect(report.match(/^(?:ok|BROKEN) .*$/gm)).toEqual(
       ['invariants', 'accounts', 'audit'].map((what) => `ok        ${what} verify`),
@@ -122,7 +122,7 @@ describe('a backup', () => {
 
   it('with its log in another folder is restored without a change to that', async () => {
     const [base, log] = [join(folder, 'linked'), join(folder, 'log')];
-    cpSync(join(places.BACKUPS, 'base'), base, { recursive: true });
+    cpSync(join(folders.BACKUPS, 'base'), base, { recursive: true });
     renameSync(join(base, 'pg_wal'), log);
     symlinkSync(log, join(base, 'pg_wal'));
     const times = () => readdirSync(log).map((name) => [name, statSync(join(log, name)).mtimeMs]);
@@ -134,7 +134,7 @@ describe('a backup', () => {
 
   it('with a tablespace in another folder is refused', async () => {
     const base = join(folder, 'spread');
-    cpSync(join(places.BACKUPS, 'base'), base, { recursive: true });
+    cpSync(join(folders.BACKUPS, 'base'), base, { recursive: true });
     symlinkSync(join(folder, 'elsewhere'), join(base, 'pg_tblspc', '16999'));
     const { code, output } = await type(`npm run admin -- backup verify "${base}"`);
     expect([code, output]).toEqual([1, expect.stringContaining('has tablespaces')]);
@@ -154,7 +154,7 @@ describe('a backup', () => {
     'that is given up by %s half-way leaves no server and no data',
     async (signal) => {
       const TMPDIR = mkdtempSync(join(folder, 'tmp-'));
-      const words = ['tools/admin.mjs', 'backup', 'verify', join(places.BACKUPS, 'base')];
+      const words = ['tools/admin.mjs', 'backup', 'verify', join(folders.BACKUPS, 'base')];
       const verifying = spawn(process.execPath, words, {
         cwd: root,
         env: { ...process.env, TMPDIR, SEALING_KEYS, DATA_DIR: join(folder, 'data') },
@@ -189,7 +189,7 @@ describe('a backup', () => {
   }, 120_000);
 });
 
-const restoredFolders = (place = tmpdir()) => readdirSync(place).filter((name) => name.startsWith('carryover-verify-'));
+const restoredFolders = (folder = tmpdir()) => readdirSync(folder).filter((name) => name.startsWith('carryover-verify-'));
 
 async function query(connectionString, text) {
   const client = new pg.Client({ connectionString });

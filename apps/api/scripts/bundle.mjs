@@ -62,11 +62,11 @@ function leaveOutWhatIsNotInstalled(bundle) {
 }
 
 /**
- * A module that looks for files goes on from where it was, not from the bundle.
+ * Modules that look for files keep doing so from their own path, not from that of the bundle.
  * @param {{ mayLook: boolean }} options
  * @returns {(bundle: import('esbuild').PluginBuild) => void}
  */
-function keepPlaces({ mayLook }) {
+function keepSourcePaths({ mayLook }) {
   return (bundle) =>
     bundle.onLoad({ filter: /\.[cm]?js$/ }, ({ path }) => {
       const isPackage = path.includes(`${sep}node_modules${sep}`);
@@ -115,7 +115,7 @@ async function bundle(programs, options) {
     logLevel: 'error',
     plugins: [
       { name: 'leave out what is not installed', setup: leaveOutWhatIsNotInstalled },
-      { name: 'keep places', setup: keepPlaces(options) },
+      { name: 'keep source paths', setup: keepSourcePaths(options) },
     ],
   });
   for (const path of Object.keys(metafile.outputs)) if (path.endsWith('.js')) keepToAscii(join(dist, path));

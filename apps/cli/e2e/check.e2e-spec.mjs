@@ -33,9 +33,9 @@ describe('a file with mistakes', () => {
   });
 
   it('is reported with exactly the mistakes that were planted, line by line', () => {
-    const place = ({ line, rule, code, path }) => ({ line, rule, code, path });
+    const located = ({ line, rule, code, path }) => ({ line, rule, code, path });
     const problems = linesOf('details.ndjson').filter(({ severity }) => severity === 'error');
-    expect(problems.map(place)).toEqual(linesOf('mistakes.ndjson').map(place));
+    expect(problems.map(located)).toEqual(linesOf('mistakes.ndjson').map(located));
     expect(linesOf('mistakes.ndjson')).toHaveLength(150);
     expect(checked.plain.code).toBe(1);
   });

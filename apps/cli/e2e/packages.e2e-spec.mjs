@@ -60,25 +60,25 @@ async function run(node, cwd, args) {
 
 /** An empty folder in which the packages were installed, without a network and without what is optional. */
 async function installed(node, name) {
-  const place = join(folder, name);
-  mkdirSync(place);
+  const target = join(folder, name);
+  mkdirSync(target);
   const archives = ['cli', 'client'].map((one) => join(PACKAGES, `carryover-${one}-0.1.0.tgz`));
   const npm = process.env.npm_execpath ?? realpathSync(onPath('npm'));
   const quiet = ['--offline', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run(node, place, [npm, 'install', ...archives, ...quiet, '--cache', join(folder, 'cache')]);
-  return place;
+  await run(node, target, [npm, 'install', ...archives, ...quiet, '--cache', join(folder, 'cache')]);
+  return target;
 }
 
-const manifestOf = (place, name) => {
-  const path = join(place, 'node_modules/@carryover', name, 'package.json');
+const manifestOf = (target, name) => {
+  const path = join(target, 'node_modules/@carryover', name, 'package.json');
   return JSON.parse(readFileSync(path, 'utf8'));
 };
 
 describe('what suppliers install', () => {
   it('says what it is, brings its README, and depends on nothing that is not published', async () => {
-    const place = await installed(process.execPath, 'looked-at');
+    const target = await installed(process.execPath, 'looked-at');
     for (const name of ['cli', 'client']) {
-      const manifest = manifestOf(place, name);
+      const manifest = manifestOf(target, name);
       expect(manifest).toMatchObject({
         name: `@carryover/${name}`,
         version: '0.1.0',
@@ -87,15 +87,15 @@ describe('what suppliers install', () => {
       });
       expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining(['private']));
       expect([manifest.scripts, manifest.dependencies]).toEqual([undefined, undefined]);
-      const readme = readFileSync(join(place, 'node_modules/@carryover', name, 'README.md'), 'utf8');
+      const readme = readFileSync(join(target, 'node_modules/@carryover', name, 'README.md'), 'utf8');
       expect(readme).toContain(`npm install`);
       expect(readme).toContain('## Licence');
       expect(readme).not.toMatch(/\]\(\.\.?\//);
     }
-    const { types, default: entry } = manifestOf(place, 'client').exports['.'];
+    const { types, default: entry } = manifestOf(target, 'client').exports['.'];
     for (const file of [types, entry])
-      expect(existsSync(join(place, 'node_modules/@carryover/client', file))).toBe(true);
-    expect(existsSync(join(place, 'node_modules/@duckdb'))).toBe(false);
+      expect(existsSync(join(target, 'node_modules/@carryover/client', file))).toBe(true);
+    expect(existsSync(join(target, 'node_modules/@duckdb'))).toBe(false);
   });
 
   it('is what its build statement says', async () => {
@@ -126,8 +126,8 @@ describe.each([...supportedNodes.keys()])('on Node %i', (major) => {
       console.log(`SKIPPED  packages on Node ${major}: there is none here: ${output}`);
       return;
     }
-    const place = await installed(program, `node-${major}`);
-    const cli = (...words) => run(program, place, [join(place, 'node_modules/.bin/carryover'), ...words]);
+    const target = await installed(program, `node-${major}`);
+    const cli = (...words) => run(program, target, [join(target, 'node_modules/.bin/carryover'), ...words]);
     const supplier = carryover.credentials.import_supplier;
     const sample = (...words) => cli('sample', '--supplier', supplier, '--output', 'accounts.ndjson', ...words);
 
@@ -138,8 +138,8 @@ describe.each([...supportedNodes.keys()])('on Node %i', (major) => {
     expect(done).toBe(5);
 
     await sample('--count', '2', '--seed', String(major + 1));
-    writeFileSync(join(place, 'import.mjs'), CLIENT);
-    const lines = (await run(program, place, ['import.mjs'])).trimEnd().split('\n');
+    writeFileSync(join(target, 'import.mjs'), CLIENT);
+    const lines = (await run(program, target, ['import.mjs'])).trimEnd().split('\n');
     const pattern = new RegExp(`^0\\.1\\.0 ${major}\\.[\\d.]+ \\S+ PROCESSED$`);
     expect(lines).toEqual([expect.stringMatching(pattern), expect.stringMatching(pattern)]);
   });
@@ -147,16 +147,16 @@ describe.each([...supportedNodes.keys()])('on Node %i', (major) => {
   it('runs the one file alone, which asks for what it has not got in one sentence', async () => {
     const { program } = await nodeOf(major);
     if (program === undefined) return;
-    const place = join(folder, `file-${major}`);
-    mkdirSync(place);
+    const target = join(folder, `file-${major}`);
+    mkdirSync(target);
     const file = join(PACKAGES, 'carryover.mjs');
-    await run(program, place, [file, 'sample', '--count', '50', '--output', 'accounts.ndjson']);
-    await run(program, place, [file, 'sample', '--count', '50', '--extracts', 'extracts']);
-    expect(await run(program, place, [file, 'check', 'accounts.ndjson'])).toContain('No problems. 50 accounts');
-    const alone = join(place, 'carryover.mjs');
+    await run(program, target, [file, 'sample', '--count', '50', '--output', 'accounts.ndjson']);
+    await run(program, target, [file, 'sample', '--count', '50', '--extracts', 'extracts']);
+    expect(await run(program, target, [file, 'check', 'accounts.ndjson'])).toContain('No problems. 50 accounts');
+    const alone = join(target, 'carryover.mjs');
     writeFileSync(alone, readFileSync(file));
-    writeFileSync(join(place, 'mapping.yaml'), readFileSync(join(root, 'docs/examples/billing-system/mapping.yaml')));
-    const { code, output } = await runCommand(program, [alone, 'map', 'check', 'mapping.yaml'], { cwd: place });
+    writeFileSync(join(target, 'mapping.yaml'), readFileSync(join(root, 'docs/examples/billing-system/mapping.yaml')));
+    const { code, output } = await runCommand(program, [alone, 'map', 'check', 'mapping.yaml'], { cwd: target });
     expect({ code, output }).toEqual({ code: 3, output: expect.stringContaining('npm install @duckdb/node-api') });
   });
 });

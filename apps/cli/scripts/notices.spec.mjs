@@ -14,11 +14,11 @@ describe('the notices of what is bundled', () => {
 
   /** A file of a package. @param {string} name  @param {Record<string, string>} files */
   function install(name, files) {
-    const place = join(folder, 'node_modules', name);
-    mkdirSync(join(place, 'lib'), { recursive: true });
-    writeFileSync(join(place, 'package.json'), JSON.stringify({ name, version: '1.0.0', license: 'MIT' }));
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(place, file), text);
-    return join(place, 'lib/index.js');
+    const target = join(folder, 'node_modules', name);
+    mkdirSync(join(target, 'lib'), { recursive: true });
+    writeFileSync(join(target, 'package.json'), JSON.stringify({ name, version: '1.0.0', license: 'MIT' }));
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(target, file), text);
+    return join(target, 'lib/index.js');
   }
 
   it('are all there, each once, in comments', () => {

@@ -16,7 +16,7 @@ const OPEN_REQUESTS = `
   UNION ALL SELECT 1 FROM registration_request WHERE state = 'MARKED' LIMIT 1`;
 /** Those since the webhook was set. */
 const EVENTS = `
-  SELECT e.feed_position AS place FROM supplier_webhook w JOIN (
+  SELECT e.feed_position AS position FROM supplier_webhook w JOIN (
     SELECT id, feed_position FROM account_import_event UNION ALL SELECT id, feed_position FROM meter_point_event
     UNION ALL SELECT id, feed_position FROM test_event
     UNION ALL SELECT id, feed_position FROM import_wave_feed_event
@@ -40,8 +40,8 @@ export async function lookOutside(stage: Stage, outsiders: Outsiders): Promise<F
   await waitFor('the mails', () => isEmpty(OPEN_MAILS));
   await waitFor('the registrations', () => isEmpty(OPEN_REQUESTS));
   const untold = async () => {
-    const events = await carryover.query<{ place: string | null }>(EVENTS);
-    const unplaced = events.filter(({ place }) => place === null).length;
+    const events = await carryover.query<{ position: string | null }>(EVENTS);
+    const unplaced = events.filter(({ position }) => position === null).length;
     return Math.max(unplaced, events.length - outsiders.delivered.size);
   };
   if (!(await waitUntil(async () => (await untold()) <= 0, { milliseconds: TOLD_WITHIN, every: 250 })))

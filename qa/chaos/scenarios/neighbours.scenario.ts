@@ -206,6 +206,6 @@ function p95(values: readonly number[]): number {
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
-  const at = (place: number) => sorted[place] ?? Number.NaN;
+  const at = (position: number) => sorted[position] ?? Number.NaN;
   return (at((sorted.length - 1) >> 1) + at(sorted.length >> 1)) / 2;
 }

@@ -21,9 +21,9 @@ export function drawOddValue(draw: Draw): unknown {
 /** A copy of a JSON value with one change somewhere in it. */
 export function mutateValue(draw: Draw, value: unknown): unknown {
   const copy = copyOf(value);
-  const places = placesIn(copy);
-  if (places.length === 0) return drawOddValue(draw);
-  const { container, key } = pick(draw, places);
+  const slots = slotsIn(copy);
+  if (slots.length === 0) return drawOddValue(draw);
+  const { container, key } = pick(draw, slots);
   pick(draw, CHANGES)(draw, container, key);
   return copy;
 }
@@ -95,11 +95,11 @@ function copyOf(value: unknown): unknown {
   return copy;
 }
 
-function placesIn(value: unknown, found: { container: Container; key: string }[] = []): typeof found {
+function slotsIn(value: unknown, found: { container: Container; key: string }[] = []): typeof found {
   if (!Array.isArray(value) && !isJsonObject(value)) return found;
   for (const [key, inner] of Object.entries(value)) {
     found.push({ container: value, key });
-    placesIn(inner, found);
+    slotsIn(inner, found);
   }
   return found;
 }

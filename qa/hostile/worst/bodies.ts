@@ -130,7 +130,7 @@ function innermost(entry: unknown, kind: EntryKind): unknown {
 /** The same entry told apart from others of its list. */
 function distinct(value: unknown, index: number, depth = 0): unknown {
   if (depth > DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((one, place) => distinct(one, index * 100 + place, depth + 1));
+  if (Array.isArray(value)) return value.map((one, position) => distinct(one, index * 100 + position, depth + 1));
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [

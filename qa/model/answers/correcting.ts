@@ -8,7 +8,7 @@ import {
   withAccount,
   withUnsettledWave,
 } from '../world/world.js';
-import { PLACE_OF_DOCUMENT, type ValidateRequest } from './importing.js';
+import { PATH_OF_DOCUMENT, type ValidateRequest } from './importing.js';
 
 /**
  * A correction of an account, whose reference alone may be another one; the version of a payload is money.
@@ -27,7 +27,7 @@ export function answerToCorrect(
     return refused(400, 'import_supplier_migration_not_ongoing');
   if (verdict === null) throw new Error('A correction is answered after its checks.');
   // The document was there at the import, and is not corrected.
-  const fields = verdict.filter((path) => path !== PLACE_OF_DOCUMENT);
+  const fields = verdict.filter((path) => path !== PATH_OF_DOCUMENT);
   if (fields.length > 0) return { answer: { status: 400, fields }, world };
   const { version, reference, point } = account.payload;
   if (payload.version !== version || payload.point !== point) return refused(409, 'field_not_correctable');

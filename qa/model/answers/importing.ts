@@ -25,21 +25,21 @@ export interface CreateRequest extends ValidateRequest {
   readonly isScheduled: boolean;
 }
 
-/** Places of the problems that make a payload invalid, by its flaw. */
-const PLACES_OF_FLAW: Readonly<Record<Flaw, readonly string[]>> = {
+/** Paths of the problems that make a payload invalid, by its flaw. */
+const PATHS_OF_FLAW: Readonly<Record<Flaw, readonly string[]>> = {
   phone: ['customers.0.landline'],
   unknown_field: ['favourite_colour'],
   balance: ['transfer_balance'],
 };
 
 /** Where a document that is not stored is told of. */
-export const PLACE_OF_DOCUMENT = 'statements.0.statement_path';
+export const PATH_OF_DOCUMENT = 'statements.0.statement_path';
 
-/** @returns the places of a payload's problems as create and validate see them now, in the order of names */
+/** @returns the paths of a payload's problems as create and validate see them now, in the order of names */
 export function problemsOf(world: World, { slot, payload }: ValidateRequest, { checksDocuments }: Setting): string[] {
-  const problems = payload.flaw === null ? [] : [...PLACES_OF_FLAW[payload.flaw]];
+  const problems = payload.flaw === null ? [] : [...PATHS_OF_FLAW[payload.flaw]];
   if (payload.reference === 'shared' && isTakenByAnother(world, slot, 'reference')) problems.push('references.0.value');
-  if (checksDocuments && !world.documents[slot]) problems.push(PLACE_OF_DOCUMENT);
+  if (checksDocuments && !world.documents[slot]) problems.push(PATH_OF_DOCUMENT);
   return problems.sort();
 }
 

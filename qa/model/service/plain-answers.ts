@@ -1,18 +1,18 @@
 import type { Answered } from '../../../apps/api/e2e/support/supplier-api.mjs';
 
-/** The places of field errors, in the order of names. */
-function placesOf(tree: unknown, path: readonly string[] = []): string[] {
+/** The paths of field errors, in the order of names. */
+function pathsOf(tree: unknown, path: readonly string[] = []): string[] {
   if (Array.isArray(tree)) return [path.join('.')];
-  return Object.entries(Object(tree)).flatMap(([name, below]) => placesOf(below, [...path, name]));
+  return Object.entries(Object(tree)).flatMap(([name, below]) => pathsOf(below, [...path, name]));
 }
 
-/** A refusal in the words of the model: status with its code, or with the places of what is wrong. */
+/** A refusal in the words of the model: status with its code, or with the paths of what is wrong. */
 export function refusal({ status, body }: Answered<unknown>): object {
   const { code: ofAll, non_field_errors: general } = Object(body);
   const code = ofAll ?? general?.code;
   if (code !== undefined) return { status, code };
   if (Array.isArray(body)) return { status };
-  return { status, fields: placesOf(body).sort() };
+  return { status, fields: pathsOf(body).sort() };
 }
 
 /** Answers of 200 or 201 as `read` has them, refusals as {@link refusal}. @typeParam Body what it reads of the answer */

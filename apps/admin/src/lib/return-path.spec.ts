@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeReturnPath, signInPath } from './return-path';
 
-describe('The place to go to after signing in', () => {
+describe('The path to go to after signing in', () => {
   it.each(['/imports?status=ERRORED&cursor=a%2Bb', '/imports/0193', '/runbooks/internal_error'])(
     'may be %s',
     (path) => {

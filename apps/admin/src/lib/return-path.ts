@@ -5,7 +5,7 @@ const fallback = '/overview';
 const placeholderOrigin = 'http://console.invalid';
 
 /**
- * The place to go to after signing in: a path of this console, or the overview when `value` is anything else.
+ * Where to go after signing in: a path of this console, or the overview when `value` is anything else.
  * Other origins, schemes, `//host` and `/\host` never get through.
  */
 export function safeReturnPath(value: string | null | undefined): string {

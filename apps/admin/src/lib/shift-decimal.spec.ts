@@ -12,7 +12,7 @@ describe('A decimal whose point is moved', () => {
     ['100', -2, '1'],
     ['0.5', -2, '0.005'],
     ['12', -2, '0.12'],
-  ])('of %s by %s places is %s', (decimal, places, shifted) => {
-    expect(shiftDecimal(decimal, places)).toBe(shifted);
+  ])('of %s by %s digits is %s', (decimal, by, shifted) => {
+    expect(shiftDecimal(decimal, by)).toBe(shifted);
   });
 });

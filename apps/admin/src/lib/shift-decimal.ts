@@ -1,8 +1,11 @@
-/** Decimal text with its point moved so many places to the right, or to the left: a share in percent, and back, to the digit. */
-export function shiftDecimal(decimal: string, places: number): string {
+/**
+ * Moves the point of a decimal number in text, without rounding: a share to percent and back.
+ * @param by digits to the right; to the left when negative
+ */
+export function shiftDecimal(decimal: string, by: number): string {
   const [whole = '', fraction = ''] = decimal.split('.');
-  const digits = `${'0'.repeat(Math.max(0, -places))}${whole}${fraction}`;
-  const at = digits.length - fraction.length + places;
+  const digits = `${'0'.repeat(Math.max(0, -by))}${whole}${fraction}`;
+  const at = digits.length - fraction.length + by;
   const padded = digits.padEnd(at, '0');
   const left = padded.slice(0, at).replace(/^0+(?=\d)/, '');
   const right = padded.slice(at).replace(/0+$/, '');

@@ -127,8 +127,8 @@ export class PrivacyWatch {
     return this.#leaks('what suppliers read', [...texts, ...webhookBodies].join('\n'), this.canaries);
   }
 
-  #leaks(place, text, canaries) {
-    return findCanaries(text, canaries).map(({ name, excerpt }) => `${name} is in ${place}: ${excerpt}`);
+  #leaks(source, text, canaries) {
+    return findCanaries(text, canaries).map(({ name, excerpt }) => `${name} is in ${source}: ${excerpt}`);
   }
 
   async #viewer() {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { call } from './http-client.js';
 
-/** What a client that holds a place without using it sends at first, and each second from then on. */
+/** What a client that holds a connection without using it sends at first, and each second from then on. */
 export interface SlowClient {
   readonly first: string;
   readonly later?: string;

@@ -37,7 +37,7 @@ describe('accountChunks', () => {
     ['a page', '  <html>', 'a.ndjson:1:3: this is XML or HTML'],
     ['nothing', '', 'a.ndjson is empty'],
     ['blank lines', '\n \n', 'a.ndjson is empty'],
-  ])('names %s, its place and what to do', async (_, content, message) => {
+  ])('names %s, its position and what to do', async (_, content, message) => {
     await expect(contentOf(content)).rejects.toMatchObject({
       exitCode: EXIT.problems,
       message: expect.stringContaining(message),

@@ -100,8 +100,8 @@ function explained(error: unknown, supplier: string, name?: string): unknown {
 function wrongLines(error: ValidationError, name: string): CommandProblem {
   const told = error.problems().map(({ path, detail }) => {
     const [, line, field] = /^lines\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
-    const place = line === undefined ? path : [`line ${line}`, ...(field === undefined ? [] : [field])].join(', ');
-    return printable(place === '' ? detail : `${place}: ${detail}`);
+    const position = line === undefined ? path : [`line ${line}`, ...(field === undefined ? [] : [field])].join(', ');
+    return printable(position === '' ? detail : `${position}: ${detail}`);
   });
   const more = told.length > MOST_TOLD ? [`and ${told.length - MOST_TOLD} more`] : [];
   const lines = [...told.slice(0, MOST_TOLD), ...more];

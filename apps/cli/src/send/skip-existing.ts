@@ -3,11 +3,11 @@ import { isJsonObject, parseStrictJson, writeExactJson } from '@carryover/contra
 import type { LineResult } from '../load/journal/records.js';
 import { textField } from './answers.js';
 
-const PLACE = /^statements\.(\d+)\.statement_id$/;
+const PATH = /^statements\.(\d+)\.statement_id$/;
 
 /** Whether the service says of a statement that its account has it already. */
 export function isThereAlready({ path, detail }: { readonly path: string; readonly detail: string }): boolean {
-  return PLACE.test(path) && detail.endsWith('has already been imported.');
+  return PATH.test(path) && detail.endsWith('has already been imported.');
 }
 
 /**
@@ -39,7 +39,7 @@ export async function sendStatementsNotThere(client: CarryoverClient, text: stri
 /** The positions of statements that are there already; null when the error is about anything else too. */
 function positionsThere(error: unknown): ReadonlySet<number> | null {
   if (!(error instanceof ValidationError) || !error.problems().every(isThereAlready)) return null;
-  return new Set(error.problems().map(({ path }) => Number(PLACE.exec(path)?.[1])));
+  return new Set(error.problems().map(({ path }) => Number(PATH.exec(path)?.[1])));
 }
 
 function statementsOf(text: string): { request: Record<string, unknown>; list: readonly unknown[] } {

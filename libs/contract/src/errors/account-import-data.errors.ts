@@ -11,7 +11,7 @@ export const accountImportDataErrors = {
     actor: 'operator',
     runbook: [
       step(
-        'The page of the import names the meter point, its place in the payload and, as a link, the account that has it. The supplier learns the place alone.',
+        'The page of the import names the meter point, its path in the payload and, as a link, the account that has it. The supplier learns the path alone.',
       ),
       sqlStep(
         'Find the account that has the meter point.',
@@ -49,7 +49,7 @@ WHERE m.identifier = '1200060176720';`,
     actor: 'supplier',
     runbook: [
       step(
-        'Upload the document to the path that the payload gives at the place in the detail, below the root the platform team gave out. Names are taken as they are: capitals count and nothing is decoded.',
+        'Upload the document to the path that the payload gives at the path in the detail, below the root the platform team gave out. Names are taken as they are: capitals count and nothing is decoded.',
       ),
       sendAgain,
     ],

@@ -42,7 +42,7 @@ export const requestRouteErrors = {
     runbook: [
       step('Wait for the seconds in Retry-After. Read one list at a time, and read it without pauses.'),
       shellStep(
-        'Or read in pages, which always have a place: the Link header names the next one.',
+        'Or read in pages, which always find a free slot: the Link header names the next one.',
         `curl -sS -D - "$API_URL/v1/data-import/all-account-import-processes/$IMPORT_SUPPLIER/?limit=1000" -H "Authorization: Token $TOKEN"`,
       ),
       step(

@@ -118,7 +118,7 @@ describe('parseStrictJson', () => {
     expect(problem.toFieldErrors()).not.toBeNull();
   });
 
-  it('finds a body too deep and names the place in the detail', () => {
+  it('finds a body too deep and names the path in the detail', () => {
     const problem = problemOf(`{"a":[${nested(31)}]}`);
     expect(problem).toMatchObject({ code: 'payload_too_deep', path: `a.${'0.'.repeat(30)}0` });
     expect(problem.detail).toContain('Nested more than 32 levels deep.');

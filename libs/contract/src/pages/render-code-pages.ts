@@ -110,6 +110,6 @@ function renderDefect({ treatment, about }: NonNullable<CodeFacts['defect']>): s
     '## What to do with it',
     treatment === 'refused'
       ? '1. The row is in the folder of rejected rows, with its number and the reason in front. Correct it there and map again with `--corrected`, or set in [the mapping file](../guide/mapping-file.md) how such values are written.\n2. Where many rows have it, correct the export: [From a billing system](../guide/from-a-billing-system.md).'
-      : '1. Look at some of the places that the report names, whether what became of them is right.\n2. Where it is not, set in [the mapping file](../guide/mapping-file.md) how such values are written.',
+      : '1. Check some of the values that the report lists: is what was made of them right?\n2. Where it is not, set in [the mapping file](../guide/mapping-file.md) how such values are written.',
   ];
 }

@@ -3,7 +3,7 @@ import type { NestedSpec, PayloadClass } from './field-spec.js';
 import { fieldsOf } from './payload-metadata.js';
 
 type Entry = Readonly<Record<string, unknown>>;
-/** As it could be read: what is no object has its place. */
+/** Entries of a list as they were read; undefined where one is not an object. */
 type Entries = readonly (Entry | undefined)[];
 
 /** A value that one normalised payload has and another one has not. */
@@ -26,7 +26,7 @@ export interface PayloadChange {
  * Where what is at a path of the one payload is in the other one.
  * @returns null for an entry of a list that is not there any more, and all that it held
  */
-export function placesAfter(type: PayloadClass, before: object, after: object): (path: string) => string | null {
+export function pathsAfter(type: PayloadClass, before: object, after: object): (path: string) => string | null {
   const pairsOf = new Map<string, readonly Pair[]>();
   const follow = (inside: PayloadClass, was: unknown, is: unknown, path: string, to: string): string | null => {
     const [name = '', ...rest] = path.split('.');
@@ -98,13 +98,13 @@ function* changesInList(
   const pairs = pairsIn(spec, before, after);
   for (const { was, is, at, isGone } of pairs) {
     if (isSame(was, is)) continue;
-    const place = `${path}.${at}`;
+    const entryPath = `${path}.${at}`;
     const isKept = [was, is].some((entry) => entry?.[unless] === true);
     const isWhole = inner.unit === null && (was === undefined || is === undefined);
     const changes =
       isKept || isWhole
-        ? [changeOf(place, was, is, { ...inner, isCorrectable: false })]
-        : changesIn(type(), was ?? {}, is ?? {}, `${place}.`, inner);
+        ? [changeOf(entryPath, was, is, { ...inner, isCorrectable: false })]
+        : changesIn(type(), was ?? {}, is ?? {}, `${entryPath}.`, inner);
     for (const change of changes) yield isGone ? { ...change, isGone } : change;
   }
   const moved = by === null ? undefined : firstMoved(pairs);

@@ -131,8 +131,8 @@ describe('a value of which the problem is only a warning', () => {
   /** What is kept of an object where everything that can be is a warning. */
   function kept(type: PayloadClass, raw: object) {
     const { value, problems, warnings } = walkPayload(type, raw, { severities: SANDBOX_SEVERITIES });
-    const places = (found: typeof problems) => found.map(({ path, problem }) => `${problem.rule} ${path.join('.')}`);
-    return { value, problems: places(problems), warnings: places(warnings) };
+    const paths = (found: typeof problems) => found.map(({ path, problem }) => `${problem.rule} ${path.join('.')}`);
+    return { value, problems: paths(problems), warnings: paths(warnings) };
   }
 
   it.each([

@@ -3,7 +3,7 @@ import type { ControlFigures, OverallControlTotals } from './control-totals.payl
 
 /** One figure on both sides: counts are numbers, pounds are decimal text with at least two fraction digits. */
 export interface ComparedFigure {
-  /** The place of the figure in the control totals: `transactions.sum`. */
+  /** The path of the figure in the control totals: `transactions.sum`. */
   readonly field: string;
   readonly expected: number | string;
   readonly actual: number | string;

@@ -46,7 +46,7 @@ describe('the problems that are listed', () => {
     expect(countProblems(listed)).toBe(1003);
   });
 
-  it('are more than the places there are in no case, and say so when nobody counted the rest', () => {
+  it('are more than the slots there are in no case, and say so when nobody counted the rest', () => {
     const problems = [...many('R02', 3), ...many('R04', 3), ...many('R05', 3)];
     for (const most of [0, 1, 2, 3, 8]) {
       const listed = listedProblems({ problems, isComplete: false }, most);
@@ -62,7 +62,7 @@ describe('the problems that are listed', () => {
     expect(countProblems(listed)).toBe(900);
   });
 
-  it('leave to those found later the places that are left', () => {
+  it('leave to those found later the slots that are left', () => {
     const three = many('R02', 3);
     expect(listFurther(three, [], 3)).toBe(three);
     expect(listFurther(three, many('R136', 2), 5)).toEqual([...three, ...many('R136', 2)]);

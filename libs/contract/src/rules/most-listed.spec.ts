@@ -42,7 +42,7 @@ describe('a payload with more problems than one answer lists', () => {
     expect(read().ruleErrors).toEqual(ruleErrors);
   });
 
-  it('has for a sandbox errors first and warnings in the places that are left', () => {
+  it('has for a sandbox errors first and warnings in the slots that are left', () => {
     const { ruleErrors, warnings, payload } = read({ isSandbox: true });
     expect(payload).toBeNull();
     expect(ruleErrors.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['R01', 'R12']));

@@ -1,5 +1,5 @@
 import { type FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
-import { correctionsOf, type PayloadChange, placesAfter } from '../payload/corrections.js';
+import { correctionsOf, type PayloadChange, pathsAfter } from '../payload/corrections.js';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
 import { type LocatedProblem } from '../payload/walk-payload.js';
 import { type AccountRule } from './account-rule.js';
@@ -70,15 +70,15 @@ function readAsCorrection(
 ): AccountPayloadReading {
   const { readable, ruleErrors, warnings } = reading;
   if (ruleErrors.length === 0 || leavesOut(ruleErrors)) return reading;
-  const placeAfter = placesAfter(AccountImportRequest, before, readable);
+  const pathAfter = pathsAfter(AccountImportRequest, before, readable);
   const known = new Set<string>();
   for (const problem of readAccountPayload(before, context, rules).ruleErrors) {
-    const path = placeAfter(problem.path);
-    if (path !== null) known.add(placeOf({ ...problem, path }));
+    const path = pathAfter(problem.path);
+    if (path !== null) known.add(keyOf({ ...problem, path }));
   }
   const changes = correctionsOf(AccountImportRequest, before, readable);
   const isOld = (problem: Problem) =>
-    known.has(placeOf(problem)) && !changes.some((change) => isOf(problem.path, change));
+    known.has(keyOf(problem)) && !changes.some((change) => isOf(problem.path, change));
   const old = ruleErrors.filter(isOld);
   if (old.length === 0) return reading;
   const left = ruleErrors.filter((problem) => !isOld(problem));
@@ -88,9 +88,9 @@ function readAsCorrection(
   return { payload, readable, errors, ruleErrors: left, warnings: [...old, ...warnings] };
 }
 
-const placeOf = ({ rule, code, path }: Problem) => `${rule} ${code} ${path}`;
+const keyOf = ({ rule, code, path }: Problem) => `${rule} ${code} ${path}`;
 
-/** Whether a change may be why there is a problem at a path: what is gone has no place any more but in its list. */
+/** Whether a change may be why there is a problem at a path: an entry that is gone has no path any more, only its list has. */
 function isOf(problem: string, { path, unit, isGone }: PayloadChange): boolean {
   if (isGone) return unit === problem || unit.startsWith(`${problem}.`);
   return path === problem || path.startsWith(`${problem}.`) || problem.startsWith(`${path}.`);

@@ -36,7 +36,7 @@ const account = (readings: readonly unknown[], more: object = {}) => ({
   ...more,
 });
 
-/** Places of what refuses the one as a correction of the other, but for what the shape of a whole account asks for. */
+/** Paths of what refuses the one as a correction of the other, but for what the shape of a whole account asks for. */
 function refusedAt(before: readonly unknown[], after: readonly unknown[], more: object = {}): string[] {
   const context = { today: '2026-01-01', corrects: account(before) };
   const { ruleErrors } = readAccountPayload(account(after, more), context, [strict]);

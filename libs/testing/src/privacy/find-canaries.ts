@@ -63,7 +63,7 @@ function patternsOf(value: string): RegExp[] {
   ];
 }
 
-/** What is the same in the base64 of every text with the value in it, at each of the three places it can begin. */
+/** What is the same in the base64 of every text with the value in it, at each of the three offsets it can begin. */
 function base64Of(value: string): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.from('\0'.repeat(offset) + value);

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 /** One random change that leaves a payload readable: what it says may be missing, twice, or at odds with itself. */
 export interface Contradiction {
   readonly kind: 'drop' | 'empty' | 'blank' | 'repeat' | 'copy' | 'swap' | 'change';
-  /** Choose the place, and the other place or value. */
-  readonly place: number;
+  /** Choose the slot, and the other slot or value. */
+  readonly slot: number;
   readonly other: number;
 }
 
 type Container = { [key: string]: unknown };
 
 /** A field or an entry, with the object or list it is in. */
-interface Place {
+interface Slot {
   readonly container: Container;
   readonly key: string;
 }
@@ -30,7 +30,7 @@ const WORDS = ['X', 'UNHEARD_OF', '00206', '2018/20', '07700 900123', 'QQ1 1QQ',
 /** Random contradictions: parts that go, lists that are empty, entries listed twice, values of elsewhere, other values. */
 export const contradictionArbitrary: fc.Arbitrary<Contradiction> = fc.record({
   kind: fc.constantFrom('drop', 'drop', 'empty', 'blank', 'repeat', 'repeat', 'copy', 'swap', 'change', 'change'),
-  place: fc.nat(),
+  slot: fc.nat(),
   other: fc.nat(),
 });
 
@@ -40,26 +40,26 @@ export function contradict<Payload extends object>(
   contradictions: readonly Contradiction[],
 ): Payload {
   const copy = structuredClone(payload);
-  for (const one of contradictions) apply(placesIn(copy as Container), one);
+  for (const one of contradictions) apply(slotsIn(copy as Container), one);
   return copy;
 }
 
 /** Every field and every entry of a list, but for the inside of what is the sender's own. */
-function placesIn(value: unknown, found: Place[] = []): Place[] {
+function slotsIn(value: unknown, found: Slot[] = []): Slot[] {
   if (typeof value !== 'object' || value === null) return found;
   const container = value as Container;
   const isOwn = !Array.isArray(value) && typeof container.value === 'object';
   for (const key of Object.keys(container)) {
     if (PAIR.has(key)) continue;
     found.push({ container, key });
-    if (!isOwn) placesIn(container[key], found);
+    if (!isOwn) slotsIn(container[key], found);
   }
   return found;
 }
 
-function apply(places: readonly Place[], { kind, place, other }: Contradiction): void {
-  const fitting = places.filter((one) => fits(one, kind));
-  const chosen = fitting[place % Math.max(fitting.length, 1)];
+function apply(slots: readonly Slot[], { kind, slot, other }: Contradiction): void {
+  const fitting = slots.filter((one) => fits(one, kind));
+  const chosen = fitting[slot % Math.max(fitting.length, 1)];
   if (chosen === undefined) return;
   const { container, key } = chosen;
   if (kind === 'drop') remove(chosen);
@@ -70,7 +70,7 @@ function apply(places: readonly Place[], { kind, place, other }: Contradiction):
   else exchange(chosen, fitting, kind, other);
 }
 
-function fits({ container, key }: Place, kind: Contradiction['kind']): boolean {
+function fits({ container, key }: Slot, kind: Contradiction['kind']): boolean {
   const value = container[key];
   if (kind === 'empty') return Array.isArray(value);
   if (kind === 'repeat') return Array.isArray(container);
@@ -79,14 +79,14 @@ function fits({ container, key }: Place, kind: Contradiction['kind']): boolean {
   return kind === 'drop' || typeof value !== 'object';
 }
 
-function remove({ container, key }: Place): void {
+function remove({ container, key }: Slot): void {
   if (Array.isArray(container)) container.splice(Number(key), 1);
   else delete container[key];
 }
 
 /** Takes the value of the same field elsewhere in the payload; a swap gives it the other one. */
-function exchange(chosen: Place, places: readonly Place[], kind: 'copy' | 'swap', other: number): void {
-  const alike = places.filter(({ container, key }) => key === chosen.key && container !== chosen.container);
+function exchange(chosen: Slot, slots: readonly Slot[], kind: 'copy' | 'swap', other: number): void {
+  const alike = slots.filter(({ container, key }) => key === chosen.key && container !== chosen.container);
   const from = alike[other % Math.max(alike.length, 1)];
   if (from === undefined) return;
   const value = chosen.container[chosen.key];

@@ -65,8 +65,8 @@ export type SupplyPoint = SentMeterPoint & { known: AccountMeterPoint | null };
 
 /** An address with the meter points at it. */
 export interface Supply {
-  /** Which of the addresses, as they were sent. */
-  place: string;
+  /** Which of the addresses, in the order they were sent. */
+  key: string;
   address: SupplyAddress;
   points: SupplyPoint[];
 }
@@ -82,7 +82,7 @@ export function suppliesOf(
     return at === -1 ? null : (left.splice(at, 1)[0] ?? null);
   };
   return supply_addresses.map((address, position) => ({
-    place: `address ${position + 1}`,
+    key: `address ${position + 1}`,
     address,
     points: (address.meter_points ?? []).map((point) => ({ ...point, known: take(point.identifier) })),
   }));

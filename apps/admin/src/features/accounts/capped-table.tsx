@@ -25,8 +25,8 @@ interface Props<Row> {
   isFlush?: boolean;
 }
 
-interface Placed<Row> {
-  place: string;
+interface KeyedRow<Row> {
+  key: string;
   row: Row;
 }
 
@@ -34,13 +34,13 @@ function isFilled<Row>({ cell, isOptional = false }: CappedColumn<Row>, rows: re
   return !isOptional || rows.some((row) => cell(row) !== undefined && cell(row) !== '');
 }
 
-function placedColumn<Row>({
+function keyedColumn<Row>({
   cell,
   isUnbroken,
   isQuiet,
   isOptional: _,
   ...column
-}: CappedColumn<Row>): Column<Placed<Row>> {
+}: CappedColumn<Row>): Column<KeyedRow<Row>> {
   const className = [isUnbroken && classes.unbroken, isQuiet && classes.quiet].filter(Boolean).join(' ');
   return {
     ...column,
@@ -56,9 +56,9 @@ export function CappedTable<Row>({ label, columns, rows, cap, isFlush = false }:
     <div className={classes.table} data-flush={isFlush || undefined}>
       <DataTable
         label={label}
-        columns={columns.filter((column) => isFilled(column, rows)).map(placedColumn)}
-        rows={shown.map((row, position) => ({ place: String(position), row }))}
-        rowKey={({ place }) => place}
+        columns={columns.filter((column) => isFilled(column, rows)).map(keyedColumn)}
+        rows={shown.map((row, position) => ({ key: String(position), row }))}
+        rowKey={({ key }) => key}
       />
       {shown.length < rows.length && (
         <div className={classes.more}>

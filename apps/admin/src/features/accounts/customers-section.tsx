@@ -13,14 +13,14 @@ export function CustomersSection({ payload }: { payload: AccountPayload }) {
   return (
     <AccountSection id="customers" title="Customers" count={customers.length} empty={empty}>
       {customers.map((customer, position) => (
-        <CustomerFacts key={placeOf(position)} customer={customer} />
+        <CustomerFacts key={keyOf(position)} customer={customer} />
       ))}
     </AccountSection>
   );
 }
 
 /** Customers have no name of their own while they are hidden; their order never changes. */
-function placeOf(position: number): string {
+function keyOf(position: number): string {
   return `customer ${position + 1}`;
 }
 

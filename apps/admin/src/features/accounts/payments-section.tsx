@@ -64,9 +64,9 @@ function AlsoPaysFor({ accounts }: { accounts: readonly string[] }) {
   return (
     <p className={classes.after}>
       To look at: the same mandate pays for{' '}
-      {accounts.map((number, place) => (
+      {accounts.map((number, index) => (
         <Fragment key={number}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <Link href={`/accounts/${number}`} prefetch={false}>
             {number}
           </Link>

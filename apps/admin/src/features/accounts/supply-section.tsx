@@ -25,8 +25,8 @@ export function SupplySection({ account }: { account: Account }) {
       empty="The account has no meter points: it was imported without a supply address."
       isCollapsible
     >
-      {supplies.map(({ place, address, points }) => (
-        <div key={place}>
+      {supplies.map(({ key, address, points }) => (
+        <div key={key}>
           <div className={classes.address}>
             <address className={accountClasses.address}>
               <Personal text={addressLines(address, 'supply').join(', ') || 'Address not known'} />

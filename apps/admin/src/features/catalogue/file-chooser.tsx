@@ -25,7 +25,7 @@ async function read(file: File): Promise<ChosenFile> {
   return { name: file.name, blob: new Blob([bytes]), entries: countEntries(new TextDecoder().decode(bytes)) };
 }
 
-/** The file that was chosen, or the place to choose one. */
+/** The chosen file, or the control to choose one. */
 export function FileChooser({ columns, chosen, onChoose }: Props) {
   if (chosen === null) return <DropZone columns={columns} onChoose={onChoose} />;
   return (

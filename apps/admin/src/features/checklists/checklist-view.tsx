@@ -14,7 +14,7 @@ import { countOf } from '../../lib/format-count';
 import { waveHref } from '../waves/wave-href';
 import { checklistQuery } from './checklist-queries';
 import classes from './checklist-view.module.css';
-import { type ChecklistEntry, entryNames, placeOf } from './checklist-words';
+import { type ChecklistEntry, entryNames, hrefOf } from './checklist-words';
 
 const states = {
   done: { tone: 'done', label: 'Done', icon: DoneIcon },
@@ -48,7 +48,7 @@ export function ChecklistView({ code }: { code: string }) {
       <Panel title="After the import">
         <ul className={classes.entries}>
           {data.entries.map((entry) => {
-            const place = placeOf(entry, data);
+            const href = hrefOf(entry, data);
             return (
               <li key={entry.entry} className={classes.entry} data-entry={entry.entry}>
                 <span>
@@ -56,7 +56,7 @@ export function ChecklistView({ code }: { code: string }) {
                 </span>
                 <span className={classes.name}>{entryNames[entry.entry]}</span>
                 <span className={classes.detail}>
-                  {entry.detail} {place !== null && entry.state !== 'done' && <TextLink href={place}>Look</TextLink>}
+                  {entry.detail} {href !== null && entry.state !== 'done' && <TextLink href={href}>Look</TextLink>}
                 </span>
               </li>
             );

@@ -18,8 +18,8 @@ export const entryNames: Readonly<Record<ChecklistEntry['entry'], string>> = {
   pack: 'The pack is signed',
 };
 
-/** Where what stands against an entry is worked through; null where no page has it. */
-export function placeOf(
+/** Address of the page that lists what stands against an entry; null where no page does. */
+export function hrefOf(
   { entry, report_id: report }: ChecklistEntry,
   { import_supplier: supplier, wave }: Pick<CutOverChecklist, 'import_supplier' | 'wave'>,
 ): string | null {

@@ -77,7 +77,7 @@ describe('The filters of the errors', () => {
 });
 
 describe('The imports behind a group', () => {
-  it('are those of its code and place, within the filters', () => {
+  it('are those of its code and path, within the filters', () => {
     const filters: ErrorFilters = { ...none, supplier: 'DEMO', since: '15m' };
     expect(importsOfGroup({ code: 'tariff_code_not_found', path: 'a.*.b' }, filters, now)).toEqual({
       status: 'ERRORED,DRY_RUN_ERRORED',
@@ -96,7 +96,7 @@ describe('The imports behind a group', () => {
     expect(importsOfGroup({ code: 'worker_lost', path: null }, filters, now).sandbox).toBe(sandbox);
   });
 
-  it('are those without a place when the group has none', () => {
+  it('are those without a path when the group has none', () => {
     expect(importsOfGroup({ code: 'worker_lost', path: null }, none, now).path).toBe('-');
   });
 });

@@ -14,7 +14,7 @@ const group = (path: string | null): ErrorGroup => ({
 });
 
 describe('The error behind a list of imports', () => {
-  it('is asked for with the same place, supplier and times', () => {
+  it('is asked for with the same path, supplier and times', () => {
     const filter = {
       error_code: 'worker_lost',
       path: '-',

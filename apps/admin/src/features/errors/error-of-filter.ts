@@ -8,7 +8,7 @@ export function groupsPathOf({ error_code, path, supplier, modified_from, modifi
   return `/errors?${new URLSearchParams([...given, ['limit', '2']])}`;
 }
 
-/** The group that such a list shows; null when it shows none, or several because it asks for no place. */
+/** The group that such a list shows; null when it shows none, or several because it asks for no path. */
 export function onlyGroup(groups: readonly ErrorGroup[]): ErrorGroup | null {
   const [only, ...others] = groups;
   return only === undefined || others.length > 0 ? null : only;

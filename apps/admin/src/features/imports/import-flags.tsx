@@ -4,7 +4,7 @@ import { flagLabel } from './flag-label';
 import classes from './import-flags.module.css';
 import { FieldLink } from './payload/show-field';
 
-/** What was accepted and still wants somebody's look, with the place in the payload. */
+/** Warnings of an accepted import that somebody should look at, each with its path in the payload. */
 export function ImportFlags({ flags }: { flags: ImportFlag[] }) {
   return (
     <Panel title="To look at">

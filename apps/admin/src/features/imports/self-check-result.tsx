@@ -6,7 +6,7 @@ function asText(value: unknown): string {
   return value === undefined || value === null ? 'nothing' : JSON.stringify(value);
 }
 
-/** Says that stored and sent are the same, or names every place where they are not. */
+/** Says that stored and sent are the same, or names each field in which they differ. */
 export function SelfCheckResult({ result }: { result: SelfCheck }) {
   if (result.matches) {
     return (
@@ -19,7 +19,7 @@ export function SelfCheckResult({ result }: { result: SelfCheck }) {
   return (
     <>
       <p className={classes.problem}>
-        <ProblemIcon /> {length === 1 ? 'One place differs.' : `${length} places differ.`}
+        <ProblemIcon /> {length === 1 ? 'One field differs.' : `${length} fields differ.`}
       </p>
       <dl className={classes.differences}>
         {result.differences.map(({ path, sent, stored }) => (

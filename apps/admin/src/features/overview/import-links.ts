@@ -17,7 +17,7 @@ export function oldestImports(status: ImportStatus): string {
   return importsHref({ filter: { sandbox: 'false', status }, sort: 'created_at', trail: [] });
 }
 
-/** The imports behind a group of errors, which is of live suppliers; "-" stands for errors that name no place. */
+/** The imports behind a group of errors, which is of live suppliers; "-" stands for errors that name no path. */
 export function importsOfGroup({ code, path }: Pick<ErrorGroup, 'code' | 'path'>): string {
   return listed({ sandbox: 'false', status: statusFilter('failed'), error_code: code, path: path ?? '-' });
 }

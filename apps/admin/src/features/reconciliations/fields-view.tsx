@@ -77,7 +77,7 @@ export function FieldsView({ code, report }: { code: string; report: string }) {
   );
 }
 
-/** Both sides may have an entry of a list at the same place. */
+/** Both sides may have an entry at the same position of a list. */
 function fieldKey({ path, expected, actual }: Field): string {
   return [path, expected === null, actual === null].join(' ');
 }

@@ -56,7 +56,7 @@ function Warning({ warning: { source, rule, title, code, path, detail } }: { war
         {detail === null ? 'Its sentence was erased with the payload.' : <Masked value={detail} />}
       </p>
       {source !== 'account' && <p className={classes.quiet}>{sourceWords[source]}</p>}
-      <p className={classes.place}>
+      <p className={classes.source}>
         {source === 'account' ? (
           <FieldLink path={path.replace(/\.?non_field_errors$/, '')} className={classes.path} />
         ) : (

@@ -7,7 +7,7 @@ export class AccountNotCreatable extends DomainError {
   /**
    * @param sentence without its full stop
    * @param field of the top level that it is about
-   * @param paths first places in the payload it is about, as far as they are known
+   * @param paths first paths in the payload it is about, as far as they are known
    */
   constructor(
     code: ErrorCode,
@@ -15,11 +15,11 @@ export class AccountNotCreatable extends DomainError {
     private readonly field: string | null = null,
     readonly paths: readonly string[] = [],
   ) {
-    const places = paths.length > 0 ? paths.join(', ') : field;
-    super(code, 409, `${sentence}${places === null ? '' : ` (${places})`}.`);
+    const named = paths.length > 0 ? paths.join(', ') : field;
+    super(code, 409, `${sentence}${named === null ? '' : ` (${named})`}.`);
   }
 
-  /** The same with the places in the payload, which the database does not tell. */
+  /** The same with the paths in the payload, which the database does not tell. */
   at(paths: readonly string[]): AccountNotCreatable {
     return new AccountNotCreatable(this.code, this.sentence, this.field, paths);
   }

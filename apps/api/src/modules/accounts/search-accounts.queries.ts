@@ -64,7 +64,7 @@ const BY_NAME = `SELECT ${NAME} AS name, c.email, ${ACCOUNT}
     SELECT a.* FROM account a WHERE lower(a.billing_name) LIKE lower($4) ${inOrder('lower(a.billing_name)')} LIMIT $5) a ${ITS_SUPPLIER}
   ORDER BY name, account_number LIMIT $5`;
 
-/** Most words of a name, of which each place may be where the family name begins. */
+/** Words of a name that are searched at most; the family name may begin at each of them. */
 const MOST_WORDS = 6;
 
 /** Searches accounts of all organisations, for staff. */

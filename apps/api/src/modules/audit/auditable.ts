@@ -32,8 +32,8 @@ export function auditable(value: unknown): unknown {
 /** The same of a text that somebody wrote. */
 export function auditableText(text: string): string {
   return text
-    .replaceAll(WEB_ADDRESS, (_, scheme: string, place: string, query?: string) =>
-      query === undefined ? scheme + place : `${scheme}${place}?${HIDDEN}`,
+    .replaceAll(WEB_ADDRESS, (_, scheme: string, address: string, query?: string) =>
+      query === undefined ? scheme + address : `${scheme}${address}?${HIDDEN}`,
     )
     .replaceAll(SECRET, HIDDEN)
     .replaceAll(NAMED_NUMBER, `$1${HIDDEN}`)

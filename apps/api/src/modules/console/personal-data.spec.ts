@@ -7,7 +7,7 @@ import { MASK, maskDifference, maskPersonalData, mayBePersonal } from './persona
 
 const { account } = REQUEST_CLASSES;
 
-/** Every value of a payload that is not empty, by its place. */
+/** Every value of a payload that is not empty, by its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return value === null || value === '' ? [] : [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`));
@@ -19,8 +19,8 @@ function expectOnlyDeclaredShown(payload: object): void {
   const masked = new Map(leaves(maskPersonalData(payload, account)));
   const wrong = leaves(payload).filter(([path, value]) => {
     // Metadata is one mask, whatever is in it.
-    const place = path.replace(/^(metadata\.\d+\.value)\..*/, '$1');
-    return masked.get(place) !== (isPersonal(path) ? MASK : value);
+    const field = path.replace(/^(metadata\.\d+\.value)\..*/, '$1');
+    return masked.get(field) !== (isPersonal(path) ? MASK : value);
   });
   expect(wrong).toEqual([]);
 }
@@ -44,7 +44,7 @@ describe('maskPersonalData', () => {
     });
   });
 
-  it('masks a value that is not what was declared at its place', () => {
+  it('masks a value that is not what was declared at its path', () => {
     const value = {
       external_account_number: { name: 'Ann' },
       customers: 'Ann',
@@ -83,7 +83,7 @@ describe('maskDifference', () => {
         }
   });
 
-  it('masks both sides at a place that nobody declared', () => {
+  it('masks both sides at a path that nobody declared', () => {
     const difference = { path: 'customers.0.nickname', stored: 'Ann', sent: { first: 'Ann' } };
     expect(maskDifference(difference)).toEqual({ path: difference.path, stored: MASK, sent: MASK });
     expect(maskDifference({ path: 'ledgers.0.ledger_balance.0', stored: '1' })).toEqual({

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 let samples = 0;
-/** An account that names three documents, one of them in two places. */
+/** An account that names three documents, one of them in two fields. */
 function nextSample(change: Partial<AccountImportRequest> = {}): AccountImportRequest {
   samples += 1;
   const [authority = '', letter = '', statement = ''] = DOCUMENTS;
@@ -89,7 +89,7 @@ describe.each(['validate/', ''] as const)('POST accounts/%s with documents that 
     expect(await send(path, nextSample())).toMatchObject({ status: done, body: {} });
   });
 
-  it('names every place of a document that is missing', async () => {
+  it('names every field of a document that is missing', async () => {
     store('notes/authority.pdf');
     const { status, body } = await send(path, nextSample());
     expect(status).toBe(400);

@@ -52,7 +52,7 @@ const kept = async () =>
       supplier.id,
     ])) as unknown;
 
-/** Something that was asked and answered, each at its place in the order of all that was. */
+/** Something that was asked and answered, each at its position in the order of all that was. */
 interface Answered<T> {
   readonly asked: number;
   readonly answered: number;
@@ -61,13 +61,13 @@ interface Answered<T> {
 
 describe('pausing and resuming a supplier', () => {
   it('is exact in every process: no answer goes by a status that was answered to be over', async () => {
-    let place = 0;
+    let position = 0;
     const inOrder = async <T>(ask: () => Promise<T>): Promise<Answered<T>> => {
-      place += 1;
-      const asked = place;
+      position += 1;
+      const asked = position;
       const value = await ask();
-      place += 1;
-      return { asked, answered: place, value };
+      position += 1;
+      return { asked, answered: position, value };
     };
     const creates: Answered<number>[] = [];
     const spells: Answered<SupplierStatus>[] = [{ asked: 0, answered: 0, value: 'Ongoing' }];

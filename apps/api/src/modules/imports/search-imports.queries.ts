@@ -40,7 +40,7 @@ const ANYWHERE = found(some(HAS_PART));
 
 /** Characters that a part has at least. */
 const LEAST_PART = 3;
-/** What an index of trigrams knows the places of; without it all of the index would be read. */
+/** What an index of trigrams knows the positions of; without it all of the index would be read. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /** The beginning of an id, as far as the first part of it goes at least. */

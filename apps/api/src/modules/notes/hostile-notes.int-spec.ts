@@ -29,7 +29,7 @@ describe('hostile notes', () => {
     ['a text for a flag', '[{"body":"a","is_pinned":"true"}]'],
     ['a null', '[{"body":"a","unpin_at":null}]'],
     ['a list for a note', '[[]]'],
-  ])('%s is refused by its place', async (_, notes) => {
+  ])('%s is refused by its path', async (_, notes) => {
     const { status, body } = await fixture.sendText(account, notes);
     expect({ status, body }).toEqual({ status: 400, body: { notes: { 0: expect.any(Object) } } });
   });

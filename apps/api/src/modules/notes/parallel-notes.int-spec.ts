@@ -41,11 +41,11 @@ describe('notes for one account that come at once', () => {
     const successes = answers.flat().filter(({ status }) => status === 'NOTE_CREATION_SUCCESS');
     expect(successes).toHaveLength(notes.length);
     const [counted] = await fixture.query(
-      `SELECT count(*)::int AS notes, count(DISTINCT body)::int AS bodies, count(DISTINCT position)::int AS places
+      `SELECT count(*)::int AS notes, count(DISTINCT body)::int AS bodies, count(DISTINCT position)::int AS positions
        FROM note WHERE account_id = $1 AND origin = 'ADDED'`,
       [account.id],
     );
-    expect(counted).toEqual({ notes: 300, bodies: 300, places: 300 });
+    expect(counted).toEqual({ notes: 300, bodies: 300, positions: 300 });
   });
 
   it('are answered with the moment of the one note there is', async () => {

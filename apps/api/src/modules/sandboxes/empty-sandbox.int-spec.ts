@@ -188,7 +188,7 @@ describe('emptying a sandbox', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('goes on with the feed behind the places that were given', async () => {
+  it('goes on with the feed behind the positions that were given', async () => {
     await fill(sandbox);
     const first = Object((await read('events/TRIED/')).body);
     const old = first.results[0].cursor;

@@ -107,7 +107,7 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   return imports.length;
 }
 
-/** Whoever follows the feed goes on behind what is deleted; those who take places wait for the row. */
+/** Whoever follows the feed goes on behind what is deleted; those who take positions wait for the row. */
 async function skipEvents(tx: Tx, supplierId: string): Promise<void> {
   await tx.query(SKIP_FEED, [supplierId]);
   await tx.query(SKIP_WEBHOOK, [supplierId]);

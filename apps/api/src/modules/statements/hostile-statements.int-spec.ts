@@ -72,7 +72,7 @@ describe('hostile statements', () => {
     ['an id that is too long', `[{"statement_id":"${'a'.repeat(256)}"}]`],
     ['a date there is not', '[{"issued_date":"2023-02-29"}]'],
     ['the year 10000', '[{"issued_date":"10000-01-01"}]'],
-  ])('%s is refused by its place', async (_, statements) => {
+  ])('%s is refused by its path', async (_, statements) => {
     const { status, body } = await fixture.sendText(account, statements);
     expect({ status, body }).toEqual({ status: 400, body: { statements: { 0: expect.any(Object) } } });
   });

@@ -132,7 +132,7 @@ describe('adding historical statements', () => {
     expect((await send(one, [STATEMENT])).body).toEqual({ statements: { 0: error('ST-1') } });
   });
 
-  it('names each statement that the account has, at its own place, and adds none of the others (R171)', async () => {
+  it('names each statement that the account has, at its own path, and adds none of the others (R171)', async () => {
     const one = await account();
     const statement = (id: string) => ({ ...STATEMENT, statement_id: id });
     await send(one, [statement('A'), statement('B')]);

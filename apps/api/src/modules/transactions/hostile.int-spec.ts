@@ -52,7 +52,7 @@ describe('hostile input', () => {
     ['half of a surrogate pair', withText('a\\ud800b')],
     ['a key twice', '[{"transaction_id":"a","transaction_id":"b"}]'],
     ['a prototype', '[{"__proto__":{"amount":1}}]'],
-  ])('%s is refused by its place', async (_, transactions) => {
+  ])('%s is refused by its path', async (_, transactions) => {
     const { status, body } = await fixture.sendText(account, transactions);
     expect(status).toBe(400);
     expect(body).toMatchObject({ transactions: { 0: expect.any(Object) } });

@@ -10,8 +10,8 @@ const KEEP = `
   INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, detail, created_at)
   SELECT p.import_supplier_id, p.id, $2, w.rule, w.code, w.path, w.detail, clock_timestamp()
   FROM account_import_process p, ROWS FROM (json_to_recordset($3::json)
-    AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS w (rule, code, path, detail, place)
-  WHERE p.id = $1 ORDER BY w.place`;
+    AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS w (rule, code, path, detail, position)
+  WHERE p.id = $1 ORDER BY w.position`;
 
 /** Writes of the warnings that are kept with an import. */
 @Injectable()

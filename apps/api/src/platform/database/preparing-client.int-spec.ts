@@ -93,7 +93,7 @@ describe('a statement that is sent often', () => {
     expect(await ask('platform', text, ['-'])).toEqual([{ n: 2 }]);
   });
 
-  it('does not take more places than there are', async () => {
+  it('does not take more slots than there are', async () => {
     for (let index = 0; index < 200; index += 1)
       for (let turn = 0; turn < 6; turn += 1) await ask('platform', `SELECT ${index} + $1::int AS n`, [1]);
     expect((await preparedTexts()).length).toBeLessThanOrEqual(150);

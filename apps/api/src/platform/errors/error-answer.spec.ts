@@ -37,7 +37,7 @@ describe('answerFor', () => {
     expect(answerFor(problemOf('{'))).toMatchObject({ status: 400, body: { code: 'parse_error' } });
   });
 
-  it('tells the place of a key that is there twice', () => {
+  it('tells the path of a key that is there twice', () => {
     expect(answerFor(problemOf('{"a":{"b":1,"b":2}}'))).toMatchObject({
       status: 400,
       body: { a: { b: [expect.any(String)] } },

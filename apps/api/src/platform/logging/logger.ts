@@ -88,7 +88,7 @@ function contextFields(): object {
   return { ...ofRequest, ...currentWork()?.subject, ...traceFields(currentSpan()) };
 }
 
-/** How a log line names the place in a trace. */
+/** How a log line names the span of a trace. */
 export function traceFields(span: Span | undefined): LogFields {
   return span === undefined ? {} : { trace_id: span.context.traceId, span_id: span.context.spanId };
 }

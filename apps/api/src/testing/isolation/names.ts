@@ -11,7 +11,7 @@ export type Names = Readonly<Record<'code' | 'number' | 'report' | 'pack' | 'wav
 export type NameKind = keyof Names;
 
 /** Which name a parameter of a path or a field of a body is. */
-const PLACES: Readonly<Record<string, NameKind>> = {
+const PARAMETERS: Readonly<Record<string, NameKind>> = {
   import_supplier: 'code',
   import_supplier_code: 'code',
   external_account_number: 'number',
@@ -36,8 +36,8 @@ const LOOKED_UP: readonly NameKind[] = ['code', 'report', 'pack', 'wave', 'lette
 
 /** The request of an operation that names these. */
 export function requestNaming(described: DescribedOperation, names: Names): ReadyRequest {
-  const places = { ...PLACES, ...OF_OPERATION[described.name] };
-  const values = Object.entries(places).map(([place, kind]) => [place, names[kind]]);
+  const parameters = { ...PARAMETERS, ...OF_OPERATION[described.name] };
+  const values = Object.entries(parameters).map(([parameter, kind]) => [parameter, names[kind]]);
   return requestOf(described, { ...Object.fromEntries(values), part_code: PART, part: '1' });
 }
 

@@ -9,9 +9,9 @@ interface ForeignKey {
 }
 
 const FOREIGN_KEYS = `SELECT k.conrelid::regclass::text AS child, k.confrelid::regclass::text AS parent,
-    (SELECT string_agg(quote_ident(c.attname), ', ' ORDER BY n.place) FROM unnest(k.conkey) WITH ORDINALITY n (number, place)
+    (SELECT string_agg(quote_ident(c.attname), ', ' ORDER BY n.position) FROM unnest(k.conkey) WITH ORDINALITY n (number, position)
      JOIN pg_attribute c ON c.attrelid = k.conrelid AND c.attnum = n.number) AS "childColumns",
-    (SELECT string_agg(quote_ident(c.attname), ', ' ORDER BY n.place) FROM unnest(k.confkey) WITH ORDINALITY n (number, place)
+    (SELECT string_agg(quote_ident(c.attname), ', ' ORDER BY n.position) FROM unnest(k.confkey) WITH ORDINALITY n (number, position)
      JOIN pg_attribute c ON c.attrelid = k.confrelid AND c.attnum = n.number) AS "parentColumns"
   FROM pg_constraint k WHERE k.contype = 'f' ORDER BY k.conname`;
 

@@ -97,7 +97,7 @@ function isOfOwn(text: string, own: ReadonlySet<string>): boolean {
 }
 
 function tableOf(text: string): string | undefined {
-  const places =
+  const tables =
     /^(?:ALTER TABLE (?:ONLY )?|UPDATE |DELETE FROM |INSERT INTO |TRUNCATE (?:TABLE )?|CREATE .*?INDEX .*? ON )(\S+)/;
-  return places.exec(text)?.[1];
+  return tables.exec(text)?.[1];
 }

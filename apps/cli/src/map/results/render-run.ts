@@ -75,7 +75,7 @@ export function renderRun(report: MapReport, colour: Colouring): string {
       ].join('\n'),
     );
   }
-  if (report.defects.length > 0) parts.push(`Each defect at its place: ${printable(report.defects_file)}.`);
+  if (report.defects.length > 0) parts.push(`Each defect with its position: ${printable(report.defects_file)}.`);
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 

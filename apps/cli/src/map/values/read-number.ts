@@ -100,12 +100,12 @@ function increased(whole: string, kept: string): string {
   return kept === '' ? sign + digits : `${sign}${digits.slice(0, -kept.length)}.${digits.slice(-kept.length)}`;
 }
 
-/** The number times ten to the power of `places`, by moving its point. */
-function shifted(number: string, places: number): string {
+/** The number times ten to the power of `by`, by moving its point. */
+function shifted(number: string, by: number): string {
   const sign = number.startsWith('-') ? '-' : '';
   const [whole = '0', fraction = ''] = number.replace('-', '').split('.');
   const digits = whole + fraction;
-  const point = whole.length + places;
+  const point = whole.length + by;
   const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
   const at = Math.max(point, 1);
   const rest = padded.slice(at);

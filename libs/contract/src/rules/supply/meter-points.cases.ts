@@ -18,7 +18,7 @@ const directory = {
   },
 };
 
-/** A field of the other fuel at a place of the sample account. */
+/** A field of the other fuel at a path of the sample account. */
 const misplaced = (path: string, value: unknown, message: string) =>
   breaks('R50', `refuses ${path}`, { [path]: value }, { [path]: message });
 

@@ -4,7 +4,7 @@ export type RunStatement = (text: string, values?: unknown[]) => Promise<{ rows:
 /** A column, in the words of the catalogue of PostgreSQL. */
 export interface SchemaColumn {
   readonly name: string;
-  /** Place in the table, which a column that was dropped leaves empty. */
+  /** Position in the table, which a column that was dropped leaves empty. */
   readonly number: number;
   /** As in a CREATE TABLE: `numeric(12,2)`, `text[]`, the name of a domain. */
   readonly type: string;

@@ -19,7 +19,7 @@ export function SelectionBar({ selection: { ids, clear }, ask }: Props) {
   const isTooMuch = ids.size > mostSelected;
   const askFor = (action: BatchQuestion['action']) => ask({ action, filter: { ids: [...ids] } });
   return (
-    <section className={classes.place} aria-label="Selection" aria-live="polite">
+    <section className={classes.anchor} aria-label="Selection" aria-live="polite">
       {ids.size > 0 && (
         <div className={classes.bar}>
           <span className={classes.count}>{countOf(ids.size, 'import')} selected</span>

@@ -2,7 +2,7 @@ import type { PayloadChange } from '../../../lib/operator-api';
 import { asJson } from './payload-changes';
 import { fieldAt, inContractOrder } from './payload-fields';
 
-/** A place at which two payloads differ. */
+/** A field in which two payloads differ. */
 export interface ComparedField {
   readonly path: string;
   /** What people call it; null for an entry of a list, and for what the contract does not have. */

@@ -2,7 +2,7 @@ import type { PayloadChange } from '../../../lib/operator-api';
 
 /** The changes inside one object of the payload. */
 export interface ChangedObject {
-  /** Place of the object; empty for the payload itself. */
+  /** Path of the object; empty for the payload itself. */
   path: string;
   changes: (PayloadChange & { name: string })[];
 }
@@ -24,7 +24,7 @@ export function changesByObject(changes: readonly PayloadChange[]): ChangedObjec
   return [...objects.values()];
 }
 
-/** How many places were added, removed and changed, in words. */
+/** How many fields were added, removed and changed, in words. */
 export function changesInWords(changes: readonly PayloadChange[]): string {
   const counts = (['changed', 'added', 'removed'] as const).map(
     (op) => [changes.filter((change) => change.op === op).length, op] as const,

@@ -24,7 +24,7 @@ describe('The lines of a payload', () => {
     expect(paths(payloadRows(payload, new Set(), none))).toEqual(Object.keys(payload));
   });
 
-  it('go as deep as is open, with their level and their place among their neighbours', () => {
+  it('go as deep as is open, with their level and their position among their neighbours', () => {
     const rows = payloadRows(payload, new Set(['customers', 'customers.0']), none);
     expect(rows.map(({ path, level, position, siblings }) => [path, level, position, siblings])).toEqual([
       ['external_account_number', 1, 1, 3],
@@ -83,7 +83,7 @@ describe('The lines of a payload', () => {
   });
 });
 
-describe('The way to a place', () => {
+describe('The way to a path', () => {
   it('names everything that has to be open', () => {
     expect(pathsAbove(payload, 'supply_addresses.0.meter_points.0.mpxn')).toEqual([
       'supply_addresses',
@@ -114,7 +114,7 @@ describe('The way to a place', () => {
   });
 });
 
-describe('A place with * for positions', () => {
+describe('A path with * for positions', () => {
   it('finds the path of the import that it stands for', () => {
     const found = ['a', 'readings.3.at', 'readings.4.at'];
     expect(pathOfField(found, 'readings.*.at')).toBe('readings.3.at');

@@ -40,7 +40,7 @@ function fieldHref(path: string): string {
   return `?${new URLSearchParams({ field: path })}`;
 }
 
-/** The place of a field; pressing it shows the field in the payload. Its address can be sent to somebody. */
+/** The path of a field, which links to the field in the payload; the link can be shared. */
 export function FieldLink({ path, className }: { path: string; className?: string | undefined }) {
   const { show } = useShowField();
   const follow = (event: MouseEvent) => {

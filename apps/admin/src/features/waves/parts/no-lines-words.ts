@@ -1,8 +1,8 @@
 import type { WaveOutcome } from '../../../lib/operator-api';
 import { outcomeWords } from './outcome-words';
 
-/** Where a page of results is: with none before it, and whether there are lines behind those that it looked at. */
-interface Place {
+/** Position of a page of results: whether it is the first, and whether there are lines after those it looked at. */
+interface PagePosition {
   readonly isFirst: boolean;
   readonly hasMore: boolean;
 }
@@ -11,7 +11,7 @@ interface Place {
  * What a page of results without lines says. A page looks at so many lines: of the others any may have the outcome.
  * @param outcome that was asked for; empty for any
  */
-export function noLinesWords(outcome: WaveOutcome | '', { isFirst, hasMore }: Place): { title: string; text: string } {
+export function noLinesWords(outcome: WaveOutcome | '', { isFirst, hasMore }: PagePosition): { title: string; text: string } {
   if (hasMore)
     return {
       title: 'None so far',

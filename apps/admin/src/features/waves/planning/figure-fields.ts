@@ -4,7 +4,7 @@ import type { WaveTotal } from '../parts/total-words';
 type Figure = WaveTotal['figure'];
 type Planned = Omit<PlanWaveFiguresForStaffRequest, 'reason' | 'revision'>;
 
-/** The figures of a wave, each with its place in what is sent. */
+/** The figures of a wave, each with its path in the request. */
 export const figureFields: readonly { readonly figure: Figure; readonly path: string }[] = [
   { figure: 'accounts', path: 'planned_accounts' },
   ...(
@@ -32,8 +32,8 @@ export function plannedOf(totals: readonly Pick<WaveTotal, 'figure' | 'planned'>
 export function figuresOf(fields: FigureFields): Planned {
   const sent: { [name: string]: unknown } = {};
   for (const { figure, path } of figureFields) {
-    const text = fields[figure].replace(/[\s,£]/g, '');
-    if (text !== '') place(sent, path.split('.'), isPounds(figure) || !/^\d+$/.test(text) ? text : Number(text));
+    const text = fields[figure].resetAt(/[\s,£]/g, '');
+    if (text !== '') setAt(sent, path.split('.'), isPounds(figure) || !/^\d+$/.test(text) ? text : Number(text));
   }
   return sent as Planned;
 }
@@ -42,12 +42,13 @@ function isPounds(figure: Figure): boolean {
   return figure === 'balance' || figure === 'transactions.sum';
 }
 
-function place(into: { [name: string]: unknown }, [name = '', ...rest]: readonly string[], value: unknown): void {
+/** Sets a value at a path of an object, making the objects on the way. */
+function setAt(into: { [name: string]: unknown }, [name = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     into[name] = value;
     return;
   }
   const inner = (into[name] ?? {}) as { [name: string]: unknown };
   into[name] = inner;
-  place(inner, rest, value);
+  setAt(inner, rest, value);
 }

@@ -57,17 +57,17 @@ export function burnUpShape(points: readonly BurnUpPoint[], range: EndRange | nu
   const counts = points.flatMap(({ planned, imported, failed }) => [planned ?? 0, (imported ?? 0) + (failed ?? 0)]);
   const most = roundedUp(Math.max(...counts));
   const x = (time: number) => round((100 * (Math.min(time, until) - begin)) / (until - begin));
-  const placed = (count: Count) =>
+  const pointsOf = (count: Count) =>
     points.flatMap((point, index) => {
       const value = point[count];
       return value === null ? [] : [[x(times[index] ?? begin), round(100 - (100 * value) / most)] as const];
     });
-  const imported = placed('imported');
+  const imported = pointsOf('imported');
   const nowAt = imported.at(-1)?.[0];
   return {
-    planned: pathOf(placed('planned')),
+    planned: pathOf(pointsOf('planned')),
     imported: pathOf(imported),
-    failed: pathOf(placed('failed')),
+    failed: pathOf(pointsOf('failed')),
     importedArea: nowAt === undefined ? '' : `${pathOf(imported)}L${nowAt},100L${imported[0]?.[0] ?? 0},100Z`,
     end: range === null ? null : endOf(range, x),
     now: nowAt === undefined || nowAt >= 100 ? null : nowAt,
@@ -83,8 +83,8 @@ function endOf({ earliest, likely, latest }: EndRange, x: (time: number) => numb
   return { from, width: round(Math.max(0, to - from)), likely: x(Date.parse(likely)) };
 }
 
-function pathOf(places: readonly (readonly [number, number])[]): string {
-  return places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('');
+function pathOf(coordinates: readonly (readonly [number, number])[]): string {
+  return coordinates.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('');
 }
 
 /** Servers and browsers agree on two decimals to the letter. */

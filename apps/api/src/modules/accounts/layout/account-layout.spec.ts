@@ -59,8 +59,8 @@ describe('layOut', () => {
       @NestedList(() => Whole, { cap: 1 })
       wholes?: Whole[];
     }
-    const places = { table: 'root', children: { wholes: { table: 'whole', children: { parts: { table: 'part' } } } } };
-    expect(summary(layOut(Root, places))).toEqual({
+    const tables = { table: 'root', children: { wholes: { table: 'whole', children: { parts: { table: 'part' } } } } };
+    expect(summary(layOut(Root, tables))).toEqual({
       field: '',
       table: 'root',
       columns: [],
@@ -80,8 +80,8 @@ describe('layOut', () => {
   });
 
   it('refuses a table for what holds no objects', () => {
-    const places = { table: 'whole', children: { parts: { table: 'part' }, name: { table: 'name' } } };
-    expect(() => layOut(Whole, places)).toThrow('Whole holds no objects in name.');
+    const tables = { table: 'whole', children: { parts: { table: 'part' }, name: { table: 'name' } } };
+    expect(() => layOut(Whole, tables)).toThrow('Whole holds no objects in name.');
   });
 
   it('refuses two fields in one column', () => {
@@ -89,7 +89,7 @@ describe('layOut', () => {
       @Text({ column: 'title' })
       heading?: string;
     }
-    const places = { table: 'twice', children: { parts: { table: 'part' } } };
-    expect(() => layOut(Twice, places)).toThrow('twice.title is to keep two fields.');
+    const tables = { table: 'twice', children: { parts: { table: 'part' } } };
+    expect(() => layOut(Twice, tables)).toThrow('twice.title is to keep two fields.');
   });
 });

@@ -42,10 +42,10 @@ interface Rebuilding {
   readonly ids: Map<string, string>;
 }
 
-/** @param path of the node, @param place of the object in the payload */
-function rebuildEntry(of: Rebuilding, node: TableNode, row: StoredRow, path: string, place: string): Rebuilt {
+/** @param path of the table node @param inPayload path of the object in the payload, with positions in lists */
+function rebuildEntry(of: Rebuilding, node: TableNode, row: StoredRow, path: string, inPayload: string): Rebuilt {
   const entry: Rebuilt = {};
-  of.ids.set(place, String(row.id));
+  of.ids.set(inPayload, String(row.id));
   for (const column of node.columns) setField(entry, column, row[column.column]);
   for (const child of node.children) {
     const childPath = `${path}/${child.field}`;
@@ -53,9 +53,9 @@ function rebuildEntry(of: Rebuilding, node: TableNode, row: StoredRow, path: str
       (candidate) => child.parentColumn === undefined || candidate.parent_id === row.id,
     );
     if (rows.length === 0 && !child.isKeptEmpty) continue;
-    const childPlace = place === '' ? child.field : `${place}.${child.field}`;
+    const childInPayload = inPayload === '' ? child.field : `${inPayload}.${child.field}`;
     const entries = rows.map((candidate, at) =>
-      rebuildEntry(of, child, candidate, childPath, child.isList ? `${childPlace}.${at}` : childPlace),
+      rebuildEntry(of, child, candidate, childPath, child.isList ? `${childInPayload}.${at}` : childInPayload),
     );
     entry[child.field] = child.isList ? entries : entries[0];
   }

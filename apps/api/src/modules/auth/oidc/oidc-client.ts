@@ -88,7 +88,7 @@ export class OidcClient {
     });
   }
 
-  /** Where the browser signs out at the provider as well; null when it has no such place, or does not answer. */
+  /** Where the browser signs out at the provider as well; null when it names no such address, or does not answer. */
   async endSessionUrl({ idToken }: OidcTokens): Promise<string | null> {
     try {
       const provider = await this.provider();

@@ -35,8 +35,8 @@ export class ConsoleErrorsController {
   async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<ErrorGroupResponse>> {
     const { filter, order, after, limit } = readListErrorsRequest(query);
     const groups = await this.groups.list(filter, order, after, limit + 1);
-    const page = pageOf(groups, limit, ({ position: { value, code, place } }) =>
-      writeCursor(orderName(order), value, code, place),
+    const page = pageOf(groups, limit, ({ position: { value, code, path } }) =>
+      writeCursor(orderName(order), value, code, path),
     );
     return { ...page, results: page.results.map((group) => explained(group, by)) };
   }

@@ -31,7 +31,7 @@ export const errorsDescription = describeController({
         {
           ...queryParameter(
             'path',
-            'Place of the error, with `*` for positions in lists.',
+            'Path of the error, with `*` for positions in lists.',
             PAYLOAD_PATH,
             EXAMPLE_ERROR_GROUP.path,
           ),
@@ -47,9 +47,9 @@ export const errorsDescription = describeController({
     },
     list: {
       operationId: 'listErrorGroups',
-      summary: 'What fails, in groups of one code at one place',
+      summary: 'What fails, in groups of one code at one path',
       description:
-        'All imports of live suppliers that stand in an error now, grouped by code and place, the largest group first unless `sort` says otherwise. Counts are exact. With each goes what staff decided about it. Filters are joined by AND. A cursor belongs to the order it was made in.',
+        'All imports of live suppliers that stand in an error now, grouped by code and path, the largest group first unless `sort` says otherwise. Counts are exact. With each goes what staff decided about it. Filters are joined by AND. A cursor belongs to the order it was made in.',
       parameters: [
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
         KIND_PARAMETER,
@@ -57,7 +57,7 @@ export const errorsDescription = describeController({
         queryParameter('code', 'Code of the error.', ERROR_CODE, 'tariff_code_not_found'),
         queryParameter(
           'path',
-          'Place of the error, with `*` for positions in lists; `-` for errors that name no place.',
+          'Path of the error, with `*` for positions in lists; `-` for errors that name no path.',
           PAYLOAD_PATH,
           'customers.*.email',
         ),

@@ -42,7 +42,7 @@ const wrongMark = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_MARKS.j
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 
 /**
- * Reads the query of the list of groups of errors. "-" as a path stands for errors that name no place, as an owner for nobody.
+ * Reads the query of the list of groups of errors. "-" as a path stands for errors that name no field, "-" as an owner for nobody.
  *
  * @throws FieldErrorsError naming every parameter that is wrong
  */
@@ -56,7 +56,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
     isSandbox: request.kind(),
     wave: request.text('wave'),
     code: request.text('code'),
-    place: path === '-' ? '' : path,
+    path: path === '-' ? '' : path,
     domain: parameters.read('domain', (text) => ERROR_DOMAINS.find((domain) => domain === text) ?? null, wrongDomain),
     since: instant('since'),
     until: instant('until'),
@@ -91,10 +91,10 @@ function readOrder(text: string): ErrorsOrder | null {
 
 /** A cursor belongs to the order it was made in. */
 function positionOf(
-  [name, value = '', code = '', place = '']: readonly string[],
+  [name, value = '', code = '', path = '']: readonly string[],
   order: ErrorsOrder,
 ): ErrorGroupPosition | null {
   if (name !== orderName(order)) return null;
   const isValue = order.by === 'count' ? /^\d{1,9}$/.test(value) : normaliseInstant(value) !== null;
-  return isValue ? { value, code, place } : null;
+  return isValue ? { value, code, path } : null;
 }

@@ -24,12 +24,12 @@ const SAMPLE = objectSchema({
   detail: text(8_192, { description: 'One plain sentence without personal data.' }),
 });
 
-/** Imports that fail for one reason at one place, with what the catalogue says about it. */
+/** Imports that fail for one reason at one path, with what the catalogue says about it. */
 export const ERROR_GROUP = namedObject('ErrorGroup', {
   code: ERROR_CODE,
   path: nullable({
     ...PAYLOAD_PATH,
-    description: 'With `*` for positions in lists; null when the error names no place.',
+    description: 'With `*` for positions in lists; null when the error names no path.',
   }),
   domain: ERROR_DOMAIN,
   count: count({ description: 'Imports that stand in this error now.' }),

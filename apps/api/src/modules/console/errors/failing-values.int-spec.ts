@@ -8,7 +8,7 @@ import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 
 const CODE = 'tariff_code_not_found';
-const PLACE = 'supply_addresses.*.meter_points.*.agreements.*.tariff_code';
+const PATH = 'supply_addresses.*.meter_points.*.agreements.*.tariff_code';
 
 describe('the values that a group of errors fails with', () => {
   let database: TestDatabase;
@@ -28,7 +28,7 @@ describe('the values that a group of errors fails with', () => {
       number += 1;
       const point = { supply_type: 'GAS', agreements: [{ tariff_code: tariff }] };
       const payload = { supply_addresses: [{ meter_points: [point] }] };
-      const paths = [PLACE.replaceAll('*', '0')];
+      const paths = [PATH.replaceAll('*', '0')];
       return storeImport(source, {
         supplierId: owner,
         number: `A-${number}`,
@@ -63,7 +63,7 @@ describe('the values that a group of errors fails with', () => {
       values: { is_active: false },
       reason: 'Spring is over now',
     });
-    const { body } = await values(`code=${CODE}&path=${PLACE}`);
+    const { body } = await values(`code=${CODE}&path=${PATH}`);
     expect(body).toMatchObject({ is_shown: true, imports: 5, examined: 5, list: 'tariff', more: 0 });
     const by = { actor: 'operator@carryover.local', occurred_at: expect.any(String), is_removal: false };
     expect(body.values).toEqual([
@@ -91,17 +91,17 @@ describe('the values that a group of errors fails with', () => {
   });
 
   it('are of live suppliers unless one is named', async () => {
-    expect((await values(`code=${CODE}&path=${PLACE}&supplier=TRIED`)).body).toMatchObject({
+    expect((await values(`code=${CODE}&path=${PATH}&supplier=TRIED`)).body).toMatchObject({
       imports: 1,
       values: [{ value: 'spring', count: 1 }],
     });
-    expect((await values(`code=${CODE}&path=${PLACE}&sandbox=true`)).body.imports).toBe(1);
+    expect((await values(`code=${CODE}&path=${PATH}&sandbox=true`)).body.imports).toBe(1);
   });
 
-  it('are shown of no field that may be personal, and of no place that is no field', async () => {
-    for (const place of ['customers.*.email', 'customers', 'nothing.of.it']) {
-      const { body } = await values(`code=${CODE}&path=${place}`);
-      expect([place, body.is_shown, body.values]).toEqual([place, false, []]);
+  it('are shown of no field that may be personal, and of no path that is no field', async () => {
+    for (const path of ['customers.*.email', 'customers', 'nothing.of.it']) {
+      const { body } = await values(`code=${CODE}&path=${path}`);
+      expect([path, body.is_shown, body.values]).toEqual([path, false, []]);
     }
     expect(await values('path=campaigns')).toEqual({ status: 400, body: { code: ['A value is required.'] } });
   });

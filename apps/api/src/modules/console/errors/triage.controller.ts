@@ -105,11 +105,11 @@ export class ConsoleTriageController {
 }
 
 function groupOf({ code, path = '' }: { code: string; path?: string }): ErrorGroupKey {
-  return { code, place: path };
+  return { code, path };
 }
 
-function targetOf({ code, place }: ErrorGroupKey) {
-  return { type: 'error_group', id: place === '' ? code : `${code} ${place}` };
+function targetOf({ code, path }: ErrorGroupKey) {
+  return { type: 'error_group', id: path === '' ? code : `${code} ${path}` };
 }
 
 function nothingFails(): NotFound {

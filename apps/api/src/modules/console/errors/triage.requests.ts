@@ -6,7 +6,7 @@ class ErrorGroupRequest {
   @Text({ required: true, max: 100 })
   code: string;
 
-  /** With `*` for positions in lists; left out where the error names no place. */
+  /** With `*` for positions in lists; left out where the error names no field. */
   @Text({ max: 1024 })
   path?: string;
 }

@@ -14,7 +14,7 @@ import { ACTOR, REASON } from '../shared.schemas.js';
 
 /** The values that a group fails with. */
 export const FAILING_VALUES = namedObject('FailingValues', {
-  is_shown: flag({ description: 'False for a field that may be personal and for a place that is no single field.' }),
+  is_shown: flag({ description: 'False for a field that may be personal and for a path that is no single field.' }),
   imports: count({ description: 'Imports of the group whose payload is kept.' }),
   examined: count({ description: 'Those of them that were looked through; of more than 5,000 a sample.' }),
   list: nullable(text(64, { description: 'List of the catalogue that the field names an entry of.' })),

@@ -109,7 +109,7 @@ export const importsDescription = describeController({
         answer(200, 'What was found.', SELF_CHECK, {
           matches: { summary: 'The account is as it was sent', value: { matches: true, differences: [] } },
           differs: {
-            summary: 'A place differs',
+            summary: 'A field differs',
             value: {
               matches: false,
               differences: [{ path: 'ledgers.0.ledger_balance', stored: '120.50', sent: '120.05' }],

@@ -121,7 +121,7 @@ describe('lists of imports', () => {
     expect([await found('A-%'), await found('0000AC')]).toEqual([[], []]);
   });
 
-  it('group failures by code and place over all suppliers, hour by hour', async () => {
+  it('group failures by code and path over all suppliers, hour by hour', async () => {
     const [one, two] = [await addSupplier(source, 'GROUP-1'), await addSupplier(source, 'GROUP-2')];
     const fail = (supplierId: string, number: string, age: number, paths: string[] | null) =>
       storeImport(source, {

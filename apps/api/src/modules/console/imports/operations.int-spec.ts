@@ -94,7 +94,7 @@ describe('what staff do with imports', () => {
       ({ status }) => status !== 'PENDING' && status !== 'IN_PROGRESS',
     );
 
-  /** Makes imports look as if they had failed for one reason at one place. */
+  /** Makes imports look as if they had failed for one reason at one path. */
   const fail = (
     ids: string[],
     code = 'tariff_code_not_found',

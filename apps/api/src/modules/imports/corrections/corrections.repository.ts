@@ -103,9 +103,9 @@ export class CorrectionsRepository {
     return found;
   }
 
-  private openedOrNull(stored: StoredForm, place: { processId: string; version: number }): unknown {
+  private openedOrNull(stored: StoredForm, row: { processId: string; version: number }): unknown {
     try {
-      return this.seals.open(stored, place);
+      return this.seals.open(stored, row);
     } catch (error) {
       if (error instanceof SealNotReadable) return null;
       throw error;

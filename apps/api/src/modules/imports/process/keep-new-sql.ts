@@ -23,8 +23,8 @@ const withWarnings = (parameter: string) => `, warned AS (
     INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, detail, created_at)
     SELECT c.import_supplier_id, c.id, 'account', k.rule, k.code, k.path, k.detail, c.created_at
     FROM created c JOIN warned w ON w.id = c.id, ROWS FROM (jsonb_to_recordset(w.kept)
-      AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS k (rule, code, path, detail, place)
-    ORDER BY c.id, k.place
+      AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS k (rule, code, path, detail, position)
+    ORDER BY c.id, k.position
   )`;
 
 const DATA = `(SELECT jsonb_build_object('warnings', w.told) FROM warned w WHERE w.id = created.id)`;

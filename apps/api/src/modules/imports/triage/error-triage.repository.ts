@@ -6,8 +6,8 @@ import { type ErrorGroupReport, type ErrorGroupTriage, REPORT, type ReportMeans,
 /** A way in which imports fail. */
 export interface ErrorGroupKey {
   readonly code: string;
-  /** With * for positions in lists; "" for errors that name no place. */
-  readonly place: string;
+  /** With * for positions in lists; "" for errors that name no field. The tables call it `place`. */
+  readonly path: string;
 }
 
 /** What is decided about a group; what is left out stays. */
@@ -85,8 +85,8 @@ export class ErrorTriageRepository {
   constructor(private readonly database: Database) {}
 
   /** Whether an import fails like this now. */
-  async fails(tx: Tx, { code, place }: ErrorGroupKey): Promise<boolean> {
-    const [{ fails }] = await tx.query<[{ fails: boolean }]>(FAILS, [code, place]);
+  async fails(tx: Tx, { code, path }: ErrorGroupKey): Promise<boolean> {
+    const [{ fails }] = await tx.query<[{ fails: boolean }]>(FAILS, [code, path]);
     return fails;
   }
 
@@ -97,12 +97,12 @@ export class ErrorTriageRepository {
    */
   async change(
     tx: Tx,
-    { code, place }: ErrorGroupKey,
+    { code, path }: ErrorGroupKey,
     { ownerId, note, isAcknowledged, mutedUntil }: TriageChange,
     by: string,
   ): Promise<{ before: KeptTriage; after: KeptTriage }> {
-    await tx.query(LOCK, [code, place]);
-    const [before] = await tx.query<[KeptTriage]>(FIND, [code, place]);
+    await tx.query(LOCK, [code, path]);
+    const [before] = await tx.query<[KeptTriage]>(FIND, [code, path]);
     const change = [
       ownerId !== undefined,
       ownerId ?? null,
@@ -111,8 +111,8 @@ export class ErrorTriageRepository {
       isAcknowledged ?? null,
       by,
     ];
-    await tx.query(CHANGE, [code, place, ...change, mutedUntil !== undefined, mutedUntil ?? null]);
-    const [after] = await tx.query<[KeptTriage]>(FIND, [code, place]);
+    await tx.query(CHANGE, [code, path, ...change, mutedUntil !== undefined, mutedUntil ?? null]);
+    const [after] = await tx.query<[KeptTriage]>(FIND, [code, path]);
     return { before, after };
   }
 
@@ -122,15 +122,15 @@ export class ErrorTriageRepository {
   }
 
   /** Imports of a supplier that fail like this now. */
-  async countImports(tx: Tx, { code, place }: ErrorGroupKey, importSupplierId: string): Promise<number> {
-    const [{ imports }] = await tx.query<[{ imports: number }]>(COUNT, [code, place, importSupplierId]);
+  async countImports(tx: Tx, { code, path }: ErrorGroupKey, importSupplierId: string): Promise<number> {
+    const [{ imports }] = await tx.query<[{ imports: number }]>(COUNT, [code, path, importSupplierId]);
     return imports;
   }
 
   /** Keeps what a supplier was told; the same id again keeps what it was. @returns whether it is new, and what is kept */
   async report(tx: Tx, report: NewReport, imports: number): Promise<{ isNew: boolean; kept: ErrorGroupReport }> {
-    const { id, code, place, importSupplierId, means, text, by } = report;
-    const values = [id, code, place, importSupplierId, means, text, imports, by];
+    const { id, code, path, importSupplierId, means, text, by } = report;
+    const values = [id, code, path, importSupplierId, means, text, imports, by];
     const isNew = (await tx.query<unknown[]>(INSERT_REPORT, values)).length > 0;
     const kept = await this.findReport(tx, report);
     if (kept === null) throw new Error(`The report ${id} was not kept.`);
@@ -140,9 +140,9 @@ export class ErrorTriageRepository {
   /** The report of this id. @returns null when there is none. @throws FieldErrorsError when it is of another group or supplier */
   async findReport(
     tx: Tx,
-    { id, code, place, importSupplierId }: Pick<NewReport, 'id' | 'code' | 'place' | 'importSupplierId'>,
+    { id, code, path, importSupplierId }: Pick<NewReport, 'id' | 'code' | 'path' | 'importSupplierId'>,
   ): Promise<ErrorGroupReport | null> {
-    const parameters = [id, code, place, importSupplierId];
+    const parameters = [id, code, path, importSupplierId];
     const [found] = await tx.query<{ report: ErrorGroupReport; isOfGroup: boolean }[]>(FIND_REPORT, parameters);
     if (found === undefined) return null;
     if (!found.isOfGroup) throw new FieldErrorsError({ id: ['Another report has this id. Use a new one.'] });
@@ -150,8 +150,8 @@ export class ErrorTriageRepository {
   }
 
   /** What is decided about a group, whether anything fails like it now or not. */
-  async show(tx: Tx, { code, place }: ErrorGroupKey): Promise<ErrorGroupTriage> {
-    const [{ triage }] = await tx.query<[{ triage: ErrorGroupTriage }]>(SHOW, [code, place]);
+  async show(tx: Tx, { code, path }: ErrorGroupKey): Promise<ErrorGroupTriage> {
+    const [{ triage }] = await tx.query<[{ triage: ErrorGroupTriage }]>(SHOW, [code, path]);
     return triage;
   }
 }

@@ -6,7 +6,7 @@ describe('differences', () => {
     expect(differences({ a: [1, { b: 'x' }], c: null }, { c: null, a: [1, { b: 'x' }] })).toEqual([]);
   });
 
-  it('names the place of each, with both sides as far as they exist', () => {
+  it('names the path of each, with both sides as far as they exist', () => {
     expect(differences({ a: [1, 2], b: '1.10' }, { a: [1], b: '1.1', c: {} })).toEqual([
       { path: 'a.1', stored: 2 },
       { path: 'b', stored: '1.10', sent: '1.1' },

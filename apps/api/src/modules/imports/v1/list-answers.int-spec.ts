@@ -81,7 +81,7 @@ describe('a whole list', () => {
     await allClosed();
   });
 
-  it('has given its place back when its last byte arrives', async () => {
+  it('has given its slot back when its last byte arrives', async () => {
     for (let round = 0; round < 100; round += 1) expect(await readWhole(theirs)).toBe(3);
     await allClosed();
   });
@@ -102,11 +102,11 @@ describe('a whole list', () => {
       for await (const _ of answer);
     })();
     await expect(reading).rejects.toThrow('aborted');
-    // The database has let go before the api knows of it, and until then the place is taken.
+    // The database has let go before the api knows of it, and until then the slot is taken.
     await until(async () => (await readWhole(ours)) === COUNT);
   });
 
-  it('leaves half of the connections to everything else, and places to other organisations', async () => {
+  it('leaves half of the connections to everything else, and slots to other organisations', async () => {
     const first = await begin(ours);
     const refused = await call(address(ours), 'GET', headersOf(ours));
     expect([refused.status, refused.headers.get('retry-after'), Object(refused.body).code]).toEqual([
@@ -122,7 +122,7 @@ describe('a whole list', () => {
     expect(await readWhole(ours)).toBe(COUNT);
   });
 
-  it('gives the place back after each of many that were given up', async () => {
+  it('gives the slot back after each of many that were given up', async () => {
     for (let round = 0; round < 10; round += 1) {
       (await begin(ours)).destroy();
       await allClosed();

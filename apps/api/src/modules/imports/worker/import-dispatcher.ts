@@ -68,7 +68,7 @@ export class ImportDispatcher {
     const depth = await this.queue.depth();
     if (!leads && this.queue.isShared) return false;
     const window = this.environment.queueWindow;
-    // Half a window at a time: asking for the rest at every single free place would cost more than it brings.
+    // Half a window at a time: asking for the rest at every single free slot would cost more than it brings.
     if (depth > window / 2) {
       await this.letFirstIn(window);
       return true;

@@ -136,9 +136,9 @@ function number(pdf: Pdf, title: string): void {
     pdf.switchToPage(page);
     pdf.page.margins.bottom = 0;
     const text = `${title}, page ${page + 1} of ${count}`;
-    const place = pdf.page.height - MARGIN + 16;
+    const top = pdf.page.height - MARGIN + 16;
     pdf.font('plain').fontSize(SIZE.small).fillColor(DIM);
-    pdf.text(text, MARGIN, place, { width: widthOf(pdf), align: 'right', lineBreak: false });
+    pdf.text(text, MARGIN, top, { width: widthOf(pdf), align: 'right', lineBreak: false });
   }
 }
 

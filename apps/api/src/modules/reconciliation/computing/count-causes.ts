@@ -56,16 +56,16 @@ export async function countCauses(tx: Tx, reportId: string, most: number): Promi
 /** Those of one cause come one behind the other, in several pieces where a page ended between them. */
 class WorstCauses {
   private kept: CountedCause[] = [];
-  /** Of the place in the index where the reader is. */
   private open = new Map<string, CountedCause>();
-  private place = '';
+  /** The key of the index that the reader is at. */
+  private indexKey = '';
 
   constructor(private readonly most: number) {}
 
   add(piece: CountedCause): void {
-    const place = `${piece.severity} ${piece.cause}`;
-    if (place !== this.place) this.close();
-    this.place = place;
+    const indexKey = `${piece.severity} ${piece.cause}`;
+    if (indexKey !== this.indexKey) this.close();
+    this.indexKey = indexKey;
     const key = JSON.stringify([piece.importStatus, piece.errorCode, piece.tooMuch]);
     const before = this.open.get(key);
     this.open.set(key, before === undefined ? piece : together(before, piece));

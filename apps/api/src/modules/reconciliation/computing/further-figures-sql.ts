@@ -213,10 +213,10 @@ function lineSql({ list, isOrdered, within = [] }: DigestedList): string {
     const { link } = nodeAt(outerList);
     return `'${name}=' || ${aliasOf(outerList)}${link === undefined ? '' : '_l'}.position + 1`;
   });
-  const place =
+  const position =
     isOrdered === true ? [`'position=' || ${nodeAt(list).link === undefined ? 't' : 'l'}.position + 1`] : [];
   const own = digestedFields(list).map(({ field }) => valueSql(field, list, field, 't'));
-  return `concat_ws(${FIELD}, '${nameOf(list)}', ${[...outer, ...place, ...own].join(', ')})`;
+  return `concat_ws(${FIELD}, '${nameOf(list)}', ${[...outer, ...position, ...own].join(', ')})`;
 }
 
 function aliasOf(list: string): string {

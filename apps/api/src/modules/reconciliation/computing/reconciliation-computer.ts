@@ -17,7 +17,7 @@ const PAUSE = 1_000;
 @Injectable()
 export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loops: readonly PollingLoop[];
-  private readonly places: Semaphore;
+  private readonly slots: Semaphore;
   private readonly stopping = new AbortController();
   private readonly running = new Set<Promise<unknown>>();
 
@@ -28,7 +28,7 @@ export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApp
   ) {
     // Each holds a connection until it is done: three quarters of the pool stay for everything else.
     const most = Math.max(1, Math.floor(databasePoolSize / 4));
-    this.places = new Semaphore(most);
+    this.slots = new Semaphore(most);
     const loop = () => new PollingLoop(() => this.round(), logger, 'reconciliation.round_failed');
     this.loops = Array.from({ length: most }, loop);
   }
@@ -44,11 +44,11 @@ export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApp
   }
 
   /**
-   * Computes a report as soon as there is a place.
+   * Computes a report as soon as there is a slot.
    * @param longest milliseconds after which the caller does not wait any longer, though it is computed
    */
   async computeWithin(id: string, longest: number): Promise<void> {
-    const computed = this.inPlace(id).catch((error: unknown) =>
+    const computed = this.inSlot(id).catch((error: unknown) =>
       // It stays due, and a later round takes it up.
       this.logger.error('reconciliation.computing_failed', error),
     );
@@ -59,12 +59,12 @@ export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApp
   }
 
   private async round(): Promise<number> {
-    return (await this.inPlace(null)) ? 0 : PAUSE;
+    return (await this.inSlot(null)) ? 0 : PAUSE;
   }
 
-  private async inPlace(id: string | null): Promise<boolean> {
+  private async inSlot(id: string | null): Promise<boolean> {
     // Some of the tables that figures are worked out from are none that requests of suppliers read.
-    const computed = this.places.run(() => asPlatform(() => this.compute.run(id, this.stopping.signal)));
+    const computed = this.slots.run(() => asPlatform(() => this.compute.run(id, this.stopping.signal)));
     this.running.add(computed);
     try {
       return await computed;

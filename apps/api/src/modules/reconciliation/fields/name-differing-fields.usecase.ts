@@ -20,7 +20,7 @@ export const MOST_FIELDS = 1_000;
 
 /** Of payment instructions, which a payload does not have, the names of fields that say nothing of a person. */
 const PLAIN_MANDATE_FIELDS = /^mandates\.\d+\.(?:type|vendor)$/;
-const PLACE = /\.position$/;
+const POSITION = /\.position$/;
 
 /** Which account of which report, and what its sender has of it. */
 export interface NameDifferingFields {
@@ -92,7 +92,7 @@ function comparedGroup(group: string, values: readonly ComparedValue[], withSame
 }
 
 function masked({ path, expected, actual }: ComparedValue): ComparedValue {
-  const isPlain = PLACE.test(path) || PLAIN_MANDATE_FIELDS.test(path) || !isPersonalPath(REQUEST_CLASSES.account, path);
+  const isPlain = POSITION.test(path) || PLAIN_MANDATE_FIELDS.test(path) || !isPersonalPath(REQUEST_CLASSES.account, path);
   const shown = (value: string | null) => (isPlain || value === null ? value : MASK);
   return { path, expected: shown(expected), actual: shown(actual) };
 }

@@ -28,7 +28,7 @@ export class ReconciliationAnswers {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws TooManyLists all accounts are asked for and no place is free for one more reader */
+  /** @throws TooManyLists all accounts are asked for and no slot is free for one more reader */
   async send(response: Response, asked: AskedReport): Promise<void> {
     const { limit } = asked.request;
     if (limit === null) await this.lists.whole(response, asked.supplier.organizationId, () => this.open(asked));

@@ -16,11 +16,11 @@ const REMEDIES: Readonly<Record<OtherForm, string>> = {
 /** The body is of another form than one JSON object a line. */
 class NotLinesOfJson extends DomainError {
   constructor({ form, line, column }: { form: OtherForm; line: number; column: number }) {
-    const place = `line ${line}, column ${column}`;
+    const position = `line ${line}, column ${column}`;
     super(
       'not_lines_of_json',
       400,
-      `A part is one JSON object a line, and ${OTHER_FORMS[form]} (${place}). ${REMEDIES[form]}`,
+      `A part is one JSON object a line, and ${OTHER_FORMS[form]} (${position}). ${REMEDIES[form]}`,
     );
   }
 }

@@ -18,7 +18,7 @@ export function pooled(rows: readonly Cells[]): Cells[] {
   return rows.map((row) => merged(row, groups));
 }
 
-/** Which cells {@link pooled} puts together, the largest first: their places, by the cell that they become. */
+/** Which cells {@link pooled} puts together, the largest first: their indices, by the cell that they become. */
 export function cellsToPool(rows: readonly Cells[]): number[][] {
   const columnOf = (cells: readonly number[]): Cells => rows.map((row) => sumOf(cells.map((cell) => row[cell] ?? 0)));
   const isLarge = (cells: readonly number[]): boolean => leastExpected(rows, columnOf(cells)) >= LEAST_EXPECTED;
@@ -30,7 +30,7 @@ export function cellsToPool(rows: readonly Cells[]): number[][] {
   return large;
 }
 
-/** A row with its cells put together. @param groups places of cells, by the cell that they become */
+/** A row with its cells put together. @param groups indices of cells, by the cell that they become */
 export function merged(row: Cells, groups: readonly (readonly number[])[]): Cells {
   return groups.map((cells) => sumOf(cells.map((cell) => row[cell] ?? 0)));
 }

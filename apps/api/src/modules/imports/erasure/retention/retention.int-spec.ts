@@ -111,7 +111,7 @@ describe('retention by the settings', () => {
     expect(await detailsLeft(id)).toBe(0);
   });
 
-  it('erases the details of events that come later, whether the feed has given them a place or not', async () => {
+  it('erases the details of events that come later, whether the feed has given them a position or not', async () => {
     const id = await supplier('LATE', 60);
     await carryOut({ eventDetailDays: 30 });
     expect(await detailsLeft(id)).toBe(0);
@@ -127,7 +127,7 @@ describe('retention by the settings', () => {
     expect((await retention({ eventDetailDays: 30 }).preview())[1]?.suppliers).toEqual([]);
   });
 
-  it('finds the events of a step by their places, and goes on where the step before ended', async () => {
+  it('finds the events of a step by their positions, and goes on where the step before ended', async () => {
     const id = await supplier('LONG', 60);
     await query(
       `INSERT INTO account_import_event (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at, data)
@@ -135,11 +135,11 @@ describe('retention by the settings', () => {
        FROM account_import_process, generate_series(1, $2) WHERE import_supplier_id = $1`,
       [id, RETENTION_STEP + 10],
     );
-    const places = async () =>
+    const positions = async () =>
       (await query('SELECT erased_to_position FROM retention_done WHERE import_supplier_id = $1', [id]))[0]
         ?.erased_to_position ?? '0';
     const seen = [];
-    while (await retention({ eventDetailDays: 30 }).step()) seen.push(await places());
+    while (await retention({ eventDetailDays: 30 }).step()) seen.push(await positions());
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBe(String(RETENTION_STEP + 12));
     expect(await detailsLeft(id)).toBe(0);
@@ -236,13 +236,13 @@ describe('retention by the settings', () => {
   it('forgets what was written about groups of errors that are over, so long after the last word', async () => {
     const supplierId = await addSupplier(source, 'TRIAGED');
     await storeImport(source, { supplierId, number: 'T-1', status: 'ERRORED', code: 'campaign_not_found' });
-    const places = [
+    const errorGroups = [
       ['campaign_not_found', 100],
       ['dunning_path_not_found', 100],
       ['worker_lost', 80],
     ] as const;
     await query('DELETE FROM error_group_triage');
-    for (const [code, age] of places) {
+    for (const [code, age] of errorGroups) {
       const at = `now() - make_interval(days => ${age})`;
       await query(
         `INSERT INTO error_group_triage (code, place, note, modified_at) VALUES ($1, '', 'They were told.', ${at})`,

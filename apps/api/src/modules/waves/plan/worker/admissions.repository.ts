@@ -113,15 +113,15 @@ const IS_WAITING = `coalesce(p.status = 'PENDING' AND p.wave_id = $1, false)`;
 /** $2 of them at most, of a distributor as many as $3 has by its number. */
 const headSql = (order: string) => `
   WITH RECURSIVE ${WAITING}, chosen AS (
-    SELECT t.process_id, t.distributor, row_number() OVER (ORDER BY ${order}) AS place
+    SELECT t.process_id, t.distributor, row_number() OVER (ORDER BY ${order}) AS position
     FROM waiting w CROSS JOIN LATERAL (
       SELECT t.* FROM import_wave_turn t WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = w.distributor
       ORDER BY ${order} LIMIT greatest(0, least($2::int, coalesce(($3::jsonb ->> w.distributor)::int, $2::int)))
     ) t
-    ORDER BY place LIMIT $2
+    ORDER BY position LIMIT $2
   )
   SELECT c.process_id AS id, c.distributor, ${IS_WAITING} AS "isWaiting"
-  FROM chosen c JOIN account_import_process p ON p.id = c.process_id ORDER BY c.place
+  FROM chosen c JOIN account_import_process p ON p.id = c.process_id ORDER BY c.position
   FOR NO KEY UPDATE OF p SKIP LOCKED`;
 
 /** Looks as far into the queue of each distributor but those of $2, whatever the caps leave: who waits no more takes no room. */
@@ -153,8 +153,8 @@ const ADMIT = `UPDATE import_wave_turn SET admitted_until = $2, admitted_at = cl
 
 /** In the order of the plan: workers take first what is due first. */
 const LET_GO = `UPDATE account_import_process p SET available_at =
-    greatest(clock_timestamp() + chosen.place * interval '1 microsecond', p.schedule_window_start)
-  FROM unnest($1::uuid[]) WITH ORDINALITY AS chosen (id, place) WHERE p.id = chosen.id`;
+    greatest(clock_timestamp() + chosen.position * interval '1 microsecond', p.schedule_window_start)
+  FROM unnest($1::uuid[]) WITH ORDINALITY AS chosen (id, position) WHERE p.id = chosen.id`;
 
 const COUNT = `INSERT INTO import_wave_admission AS a (wave_id, day, distributor, admitted)
   SELECT $1, $2::date, distributor, count(*) FROM unnest($3::text[]) AS admitted (distributor) GROUP BY 3

@@ -31,10 +31,10 @@ describe('the admission of a wave', () => {
     const { app } = fixture.api;
     const admitter = new WaveAdmitter(new AdmissionsRepository(), app.get(Database), await app.resolve(AppLogger));
     for (let round = 0; round < 2; round += 1) await admitter.round();
-    const admitted = await fixture.query<{ place: number }>(
-      `SELECT place FROM (SELECT admitted_on, row_number() OVER (ORDER BY sent)::int AS place FROM import_wave_turn) t
+    const admitted = await fixture.query<{ position: number }>(
+      `SELECT position FROM (SELECT admitted_on, row_number() OVER (ORDER BY sent)::int AS position FROM import_wave_turn) t
        WHERE admitted_on IS NOT NULL ORDER BY 1`,
     );
-    expect(admitted.map(({ place }) => place - FAILED)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(admitted.map(({ position }) => position - FAILED)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   }, 120_000);
 });
