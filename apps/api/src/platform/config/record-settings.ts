@@ -2,6 +2,7 @@ import { IsInt, IsNotEmpty, IsOptional, IsUrl, Max, Min, MinLength } from 'class
 import { GivenWith } from './given-with.decorator.js';
 import { Setting } from './setting.decorator.js';
 import { TelemetrySettings } from './telemetry-settings.js';
+import { WEB_ADDRESS } from './web-address.js';
 
 /** How long the records the platform keeps have their details, and what is published of them. */
 export class RecordSettings extends TelemetrySettings {
@@ -59,7 +60,7 @@ export class RecordSettings extends TelemetrySettings {
     example: 'https://evidence.example.com/carryover',
   })
   @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  @IsUrl(WEB_ADDRESS)
   readonly auditHeadUrl?: string;
 
   @Setting({

@@ -11,8 +11,18 @@ describe('the page of the configuration', () => {
     expect(readFileSync(path, 'utf8')).toBe(renderConfigurationPage());
   });
 
-  it('has a row of five cells for every variable, as none of the descriptions has a bar in it', () => {
+  it('has a row of six cells for every variable, as none of the descriptions has a bar in it', () => {
     const rows = renderConfigurationPage().match(/^\| `.*$/gm) ?? [];
-    expect(rows.map((row) => row.split('|').length)).toEqual(settingsOf(Environment).map(() => 7));
+    expect(rows.map((row) => row.split('|').length)).toEqual(settingsOf(Environment).map(() => 8));
+  });
+
+  it('says which values a variable may have, by the decorators of its property', () => {
+    const allowed = new Map(
+      [...renderConfigurationPage().matchAll(/^\| `(\w+)` \| [^|]* \| ([^|]*?) ?\|/gm)].map(([, name, values]) => [name, values]),
+    );
+    expect(allowed.get('PORT')).toBe('from `0` to `65535`');
+    expect(allowed.get('ADMIN_PASSKEYS')).toBe('`required`, `optional`');
+    expect(allowed.get('REGISTRATION_GATEWAY_SECRET')).toBe('32 characters or more');
+    expect(allowed.get('HOST')).toBe('');
   });
 });

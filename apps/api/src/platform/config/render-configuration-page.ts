@@ -1,3 +1,4 @@
+import { allowedValuesOf } from './allowed-values.js';
 import { Environment } from './environment.js';
 import { defaultsOf, type SettingDefinition, settingsOf, variableOf } from './setting.decorator.js';
 
@@ -13,19 +14,20 @@ What the console reads, and the roles in the database, are in the [README](../RE
 
 "File" says that the same name with \`_FILE\` may name a file that holds the value.
 
-| variable | default | what it does | needed by | file |
-|---|---|---|---|---|
+| variable | default | allowed | what it does | needed by | file |
+|---|---|---|---|---|---|
 `;
 
 /** The text of `docs/configuration.md`, derived from {@link Environment} so that the two cannot differ. */
 export function renderConfigurationPage(): string {
   const settings = settingsOf(Environment);
   const defaults = defaultsOf(settings);
+  const allowed = allowedValuesOf(Environment);
   const rows = settings.map((setting) => {
     const { property, variable, description, fromFile = false } = setting;
     const value = defaults[property];
     const shown = value === undefined ? '' : `\`${value}\``;
-    return `| \`${variable}\` | ${shown} | ${description} | ${neededBy(setting)} | ${fromFile ? 'yes' : ''} |\n`;
+    return `| \`${variable}\` | ${shown} | ${allowed.get(property) ?? ''} | ${description} | ${neededBy(setting)} | ${fromFile ? 'yes' : ''} |\n`;
   });
   return `${HEAD}${rows.join('')}`;
 }

@@ -4,8 +4,7 @@ import { GivenWith } from './given-with.decorator.js';
 import { IsHeaderList } from './is-header-list.decorator.js';
 import { IsSentryDsn } from './is-sentry-dsn.decorator.js';
 import { Setting } from './setting.decorator.js';
-
-const web = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+import { WEB_ADDRESS } from './web-address.js';
 
 /** Where traces and errors go, if anywhere. */
 export class TelemetrySettings extends DeploymentSettings {
@@ -16,7 +15,7 @@ export class TelemetrySettings extends DeploymentSettings {
     onlyFor: ['api', 'worker'],
   })
   @IsOptional()
-  @IsUrl(web)
+  @IsUrl(WEB_ADDRESS)
   readonly otelExporterOtlpEndpoint?: string;
 
   @Setting({
