@@ -13,7 +13,7 @@ const pages = [
 
 /** What the page of all variables says of each: default, or whether there has to be one, and meaning. */
 function describedVariables() {
-  const rows = read('docs/configuration.md').matchAll(/^\| `([A-Z\d_]+)` \| (.*?) \| (.*?) \| (.*?) \|/gm);
+  const rows = read('docs/configuration.md').matchAll(/^\| `([A-Z\d_]+)` \| (.*?) \| .*? \| (.*?) \| (.*?) \|/gm);
   return new Map(
     [...rows].map(([, variable, value, meaning, neededBy]) => [
       variable,

@@ -1,5 +1,4 @@
 import {
-  answer,
   constant,
   describeController,
   errorAnswer,
@@ -11,6 +10,7 @@ import {
   objectSchema,
   RETRY_AFTER,
   type Schema,
+  success,
   text,
   uuid,
 } from '../../platform/openapi/index.js';
@@ -21,19 +21,11 @@ import { MOST_PACKS, OWN_PACK, PACK_KEYS, sha256 } from './packs.schemas.js';
 
 export const packParameter = idParameter('the pack', 'pack_id');
 
-const parameters = [supplierParameter, packParameter];
-const unknown = errorAnswer(404, ['not_found']);
-
 const always = (description: string, schema: Schema) => ({ description, schema, required: true });
 
 /** What an archive is sent with. */
 export const ARCHIVE_ANSWERS = [
-  answer(
-    200,
-    'The archive.',
-    text(Number.MAX_SAFE_INTEGER, { pattern: '^[\\s\\S]*$', description: 'The bytes of the archive (ZIP).' }),
-    example('(bytes)'),
-    {
+  success('The archive.', text(Number.MAX_SAFE_INTEGER, { pattern: '^[\\s\\S]*$', description: 'The bytes of the archive (ZIP).' }), '(bytes)', {
       mediaType: 'application/zip',
       headers: {
         'Content-Disposition': always(
@@ -43,9 +35,7 @@ export const ARCHIVE_ANSWERS = [
         'Cache-Control': always('The archive is kept by nobody between.', constant('private, no-store')),
         'Repr-Digest': always('Its SHA-256 (RFC 9530).', text(100, { pattern: '^sha-256=:[A-Za-z0-9+/=]+:$' })),
       },
-    },
-  ),
-  unknown,
+    }),
   errorAnswer(409, ['pack_not_ready']),
   errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
 ];
@@ -53,28 +43,26 @@ export const ARCHIVE_ANSWERS = [
 /** What the operations of PacksController are. */
 export const packsDescription = describeController({
   tag: 'Packs',
+  path: [supplierParameter, packParameter],
   operations: {
     list: {
       operationId: 'listPacks',
       summary: 'Packs of a supplier',
       description: `The latest ${MOST_PACKS}, the latest first.`,
-      parameters: [supplierParameter],
-      answers: [answer(200, 'The packs.', list(OWN_PACK, MOST_PACKS), example([exampleOwnPack])), unknown],
+      answers: [success('The packs.', list(OWN_PACK, MOST_PACKS), [exampleOwnPack])],
     },
     make: {
       operationId: 'makePack',
       summary: 'Have a pack made',
       description:
         'Of a wave that is reconciled, or of a book: a report of control totals about all of it. It is built in the background. Of a wave one is made by itself, once it is reconciled; asked for again, it is the same.',
-      parameters: [supplierParameter],
       requestBody: jsonBody(
         objectSchema({ wave: waveCode, report_id: uuid() }, { optional: ['wave', 'report_id'] }),
         example({ wave: 'JUNE-1' }),
       ),
       answers: [
-        answer(200, 'The pack.', OWN_PACK, example(examplePackInTheMaking)),
+        success('The pack.', OWN_PACK, examplePackInTheMaking),
         fieldErrorsAnswer(example({ wave: ['Name a wave or a report, and not both.'] })),
-        unknown,
         errorAnswer(409, ['pack_not_possible']),
       ],
     },
@@ -82,15 +70,13 @@ export const packsDescription = describeController({
       operationId: 'readPack',
       summary: 'Read a pack',
       description: 'How far it is, and who has signed it. The archive is read by itself.',
-      parameters,
-      answers: [answer(200, 'The pack.', OWN_PACK, example(exampleOwnPack)), unknown],
+      answers: [success('The pack.', OWN_PACK, exampleOwnPack)],
     },
     archive: {
       operationId: 'downloadPack',
       summary: 'The archive of a pack',
       description:
         'One file (ZIP) with the summary, every difference, decisions, waivers and accounts, under a manifest that the platform has signed. `carryover pack verify` verifies it.',
-      parameters,
       answers: ARCHIVE_ANSWERS,
     },
     countersign: {
@@ -98,15 +84,13 @@ export const packsDescription = describeController({
       summary: 'Sign a pack',
       description:
         'The signature of the supplier. It names the archive by its SHA-256, so that what is signed is what was looked at. Of a wave it is its sign-off, too: once staff have signed, nothing of the wave changes any more. Signed again, it changes nothing.',
-      parameters,
       requestBody: jsonBody(
         objectSchema({ sha256, reason: text(1_000) }, { optional: ['reason'] }),
         example({ sha256: EXAMPLE_SHA256, reason: 'Checked against our books' }),
       ),
       answers: [
-        answer(200, 'The pack.', OWN_PACK, example(exampleOwnPack)),
+        success('The pack.', OWN_PACK, exampleOwnPack),
         fieldErrorsAnswer(example({ sha256: ['This field is required.'] })),
-        unknown,
         errorAnswer(409, ['pack_not_ready', 'pack_differs', 'pack_not_possible', 'wave_state_conflict']),
       ],
     },
@@ -122,13 +106,8 @@ export const packKeysDescription = describeController({
       summary: 'Keys that verify packs',
       description:
         'The public keys of the platform, for whoever has a pack (JWKS, RFC 7517). Keep them beside packs: what they verify needs no service.',
-      parameters: [],
       answers: [
-        answer(
-          200,
-          'The keys.',
-          PACK_KEYS,
-          example({
+        success('The keys.', PACK_KEYS, {
             keys: [
               {
                 kty: 'OKP',
@@ -140,7 +119,6 @@ export const packKeysDescription = describeController({
               },
             ],
           }),
-        ),
       ],
     },
   },

@@ -1,9 +1,9 @@
 import {
   answer,
   describeController,
-  EXAMPLE_ID,
   errorAnswer,
   example,
+  EXAMPLE_ID,
   fieldErrorsAnswer,
   idParameter,
   type Json,
@@ -15,6 +15,7 @@ import {
   payloadSchema,
   queryParameter,
   RETRY_AFTER,
+  success,
   text,
   whole,
 } from '../../platform/openapi/index.js';
@@ -28,7 +29,11 @@ import { KEPT } from './receiving/control-totals.repository.js';
 import { LIMITS, MOST_ACCOUNTS, MOST_PARTS } from './receiving/receive-control-totals.usecase.js';
 import { DIFFERING_FIELDS, PART_OF_TOTALS, reconciliation, reconciliationReport } from './reconciliations.schemas.js';
 
-const reportParameter = idParameter('the report', 'report_id');
+const path = [
+  supplierParameter,
+  idParameter('the report', 'report_id'),
+  pathParameter('part', `Number of the part, up to ${MOST_PARTS}; what came first is part 1.`, whole(1, MOST_PARTS), 1),
+];
 
 const figures = (points: number, balance: string, count: number, sum: string) => ({
   meter_points: { electricity: points, gas: points },
@@ -101,7 +106,6 @@ const accounts: Json = [
 ];
 
 const inProgress = errorAnswer(409, ['reconciliation_in_progress'], { 'Retry-After': RETRY_AFTER });
-const unknown = errorAnswer(404, ['not_found']);
 const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
 const examples = { compared: { summary: 'Compared', value: exampleReport } };
 const computing = {
@@ -134,13 +138,13 @@ const wrongLines = fieldErrorsAnswer(
 
 export const reconciliationsDescription = describeController({
   tag: 'Reconciliation',
+  path,
   operations: {
     create: {
       operationId: 'createReconciliation',
       summary: 'Send control totals and have them compared',
       description: `Takes what you say each account of the supplier comes to, a JSON object a line, and compares it with what the platform holds. All or nothing: when a line is wrong nothing is kept, and the first hundred problems are named by line and field. A line of \`totals\` is optional; it guards against a file that was cut off. At most ${LIMITS.lines} lines and ${LIMITS.bytes} bytes after decompression. Waits some seconds for the comparison; a longer one goes on, and the report says COMPUTING. The latest ${KEPT} reports of a supplier are kept.`,
       parameters: [
-        supplierParameter,
         queryParameter(
           'scope',
           'Which imported accounts are compared: book, all of the supplier, so that those you do not name are EXTRA; or named, those that the control totals name.',
@@ -167,7 +171,6 @@ export const reconciliationsDescription = describeController({
           ...computing,
         }),
         wrongLines,
-        unknown,
         inProgress,
       ],
     },
@@ -175,26 +178,10 @@ export const reconciliationsDescription = describeController({
       operationId: 'sendReconciliationPart',
       summary: 'Send a part of control totals',
       description: `One more file of the control totals of a report, for more accounts than one holds: it is in the form of the first and has the same limits, its own line of \`totals\` and its own salt. The same part again takes the place of what it had. At most ${MOST_ACCOUNTS} accounts in all parts together. When all have come, have them compared (\`…/recompute/\`); until then the report has no summary and no accounts, also when it was compared before.`,
-      parameters: [
-        supplierParameter,
-        reportParameter,
-        pathParameter(
-          'part',
-          `Number of the part, up to ${MOST_PARTS}; what came first is part 1.`,
-          whole(1, MOST_PARTS),
-          1,
-        ),
-      ],
       requestBody: body,
       answers: [
-        answer(
-          200,
-          'The part arrived whole.',
-          PART_OF_TOTALS,
-          example({ report_id: EXAMPLE_ID, part: 1, accounts: 2 }),
-        ),
+        success('The part arrived whole.', PART_OF_TOTALS, { report_id: EXAMPLE_ID, part: 1, accounts: 2 }),
         wrongLines,
-        unknown,
         inProgress,
       ],
     },
@@ -202,8 +189,7 @@ export const reconciliationsDescription = describeController({
       operationId: 'listReconciliations',
       summary: 'The latest reports of a supplier',
       description: `At most ${KEPT}, the latest first, without their accounts.`,
-      parameters: [supplierParameter],
-      answers: [answer(200, 'The reports.', list(reconciliation, KEPT), example([exampleReport])), unknown],
+      answers: [success('The reports.', list(reconciliation, KEPT), [exampleReport])],
     },
     read: {
       operationId: 'readReconciliation',
@@ -211,8 +197,6 @@ export const reconciliationsDescription = describeController({
       description:
         'Summary, and every account with its state: MATCHED, MISMATCHED with the figures that differ, MISSING (you name it, no account was imported) or EXTRA (imported, and you do not name it). Without a limit the whole report is streamed, in the order of the account numbers unless another is asked for; an answer that breaks off is not whole. While a report is compared again, it shows what was found before.',
       parameters: [
-        supplierParameter,
-        reportParameter,
         queryParameter(
           'state',
           'Only accounts in these states, with commas between them.',
@@ -238,13 +222,12 @@ export const reconciliationsDescription = describeController({
         ),
       ],
       answers: [
-        answer(200, 'The report.', reconciliationReport, example({ ...exampleReport, accounts }), {
+        success('The report.', reconciliationReport, { ...exampleReport, accounts }, {
           headers: NEXT_LINK,
         }),
         fieldErrorsAnswer(
           example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
         ),
-        unknown,
         errorAnswer(429, ['too_many_lists'], { 'Retry-After': RETRY_AFTER }),
       ],
     },
@@ -252,7 +235,6 @@ export const reconciliationsDescription = describeController({
       operationId: 'nameDifferingFields',
       summary: 'Name the fields in which an account differs',
       description: `Where a digest says that a group of an account differs: send your values of it, a payload or as much of one as the group has, with \`mandates\` beside its lists for payment instructions, and read which fields differ. A list that you leave out counts as empty. Values that may be personal are masked. Nothing of what you send is kept. An account whose customer was erased has no groups.`,
-      parameters: [supplierParameter, reportParameter],
       requestBody: jsonBody(
         payloadSchema(DifferingFieldsRequest),
         example({
@@ -262,11 +244,7 @@ export const reconciliationsDescription = describeController({
         }),
       ),
       answers: [
-        answer(
-          200,
-          'The fields that differ.',
-          DIFFERING_FIELDS,
-          example({
+        success('The fields that differ.', DIFFERING_FIELDS, {
             external_account_number: account,
             groups: [
               {
@@ -277,9 +255,7 @@ export const reconciliationsDescription = describeController({
               },
             ],
           }),
-        ),
         fieldErrorsAnswer(example({ values: { customers: ['Expected array.'] } }, 'A list is none')),
-        unknown,
       ],
     },
     recompute: {
@@ -287,11 +263,9 @@ export const reconciliationsDescription = describeController({
       summary: 'Compare the control totals of a report again',
       description:
         'Compares the same control totals with what the platform holds by now, after more accounts were imported or corrected. Waits some seconds for it, as when they are sent.',
-      parameters: [supplierParameter, reportParameter],
       answers: [
         answer(200, 'The report.', reconciliation, { ...examples, ...computing }),
         noParameters,
-        unknown,
         inProgress,
       ],
     },

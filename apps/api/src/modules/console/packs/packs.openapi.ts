@@ -1,14 +1,14 @@
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
   queryParameter,
   refused,
+  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { ARCHIVE_ANSWERS, examplePack, packParameter } from '../../packs/index.js';
-import { NOT_FOUND, REASON_MISSING, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { CountersignPackForStaffRequest } from './packs.requests.js';
 import { LISTED_PACK, LISTED_PACKS } from './packs.schemas.js';
 
@@ -21,26 +21,24 @@ const shown = {
 /** What the operations of ConsolePacksController are. */
 export const packsDescription = describeController({
   tag: 'Console waves',
+  path: [SUPPLIER_PARAMETER, packParameter],
   operations: {
     list: {
       operationId: 'listPacksForStaff',
       summary: 'Packs of a supplier',
       description: 'The latest, the latest first, with who has signed them.',
       parameters: [
-        SUPPLIER_PARAMETER,
         queryParameter('wave', 'Code of the wave that they are of.', text(64), 'JUNE-1'),
       ],
       answers: [
-        answer(200, 'The packs.', LISTED_PACKS, example([shown])),
+        success('The packs.', LISTED_PACKS, [shown]),
         refused('Wrong wave', { wave: ['Expected the code of a wave.'] }),
-        NOT_FOUND,
       ],
     },
     archive: {
       operationId: 'downloadPackForStaff',
       summary: 'The archive of a pack',
       description: 'As its supplier reads it. Of customers it has account numbers, and digests that say nothing.',
-      parameters: [SUPPLIER_PARAMETER, packParameter],
       answers: ARCHIVE_ANSWERS,
     },
     countersign: {
@@ -48,15 +46,12 @@ export const packsDescription = describeController({
       summary: 'Sign a pack for the platform',
       description:
         'Names the archive that was looked at by its SHA-256. Of a wave it is the sign-off of the platform, too: once the supplier has signed, nothing of it changes any more. With `WAVE_APPROVALS` 2 it takes two different people. Leaves an entry of the audit trail, `pack.countersign`.',
-      parameters: [SUPPLIER_PARAMETER, packParameter],
       requestBody: reasonedBody(
         CountersignPackForStaffRequest,
         example({ sha256: examplePack.sha256, reason: 'Looked at with the supplier' }),
       ),
       answers: [
-        answer(200, 'The pack.', LISTED_PACK, example(shown)),
-        REASON_MISSING,
-        NOT_FOUND,
+        success('The pack.', LISTED_PACK, shown),
         errorAnswer(409, [
           'pack_not_ready',
           'pack_differs',

@@ -1,9 +1,8 @@
 import {
-  answer,
   describeController,
-  EXAMPLE_ID,
   errorAnswer,
   example,
+  EXAMPLE_ID,
   idParameter,
   jsonBody,
   pageOf,
@@ -11,11 +10,12 @@ import {
   payloadSchema,
   queryParameter,
   refused,
+  success,
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { EXAMPLE_SUPPLIER, NOT_FOUND, REASON_MISSING, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { SUPPLIER_CODE } from '../shared.schemas.js';
 import { PreviewRetractionRequest, StartRetractionRequest } from './retractions.requests.js';
 import { ACCOUNT_RETRACTION_STATE, RETRACTED_ACCOUNT, RETRACTION, RETRACTION_PREVIEW } from './retractions.schemas.js';
@@ -85,23 +85,22 @@ const WRONG_SELECTION = refused('Wrong selection', {
 /** What the operations of ConsoleStartRetractionsController are. */
 export const startRetractionsDescription = describeController({
   tag: 'Console retractions',
+  path: [SUPPLIER_PARAMETER],
   operations: {
     preview: {
       operationId: 'previewRetraction',
       summary: 'What taking accounts back would take',
       description: `Counts the accounts, what goes with them, and what stands in the way. Starts nothing and leaves no entry of the audit trail. ${SELECTION}`,
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: jsonBody(
         payloadSchema(PreviewRetractionRequest),
         example({ selection: { wave: 'JUNE-1' }, waivers: [{ blocker: 'mail_sent' }] }),
       ),
-      answers: [answer(200, 'What would go.', RETRACTION_PREVIEW, example(PREVIEW)), WRONG_SELECTION, NOT_FOUND],
+      answers: [success('What would go.', RETRACTION_PREVIEW, PREVIEW), WRONG_SELECTION],
     },
     start: {
       operationId: 'startRetraction',
       summary: 'Take accounts back',
       description: `Freezes the selection; workers withdraw the registrations, erase what is personal, delete the accounts and cancel their imports, which may be sent again. The number of an account stays taken for ever. What comes to stand in the way of an account meanwhile leaves that account as it is. A waiver is for one kind of blocker, with a reason of its own, and for as many accounts as have it now. A second person has to approve it, unless \`RETRACTION_APPROVALS\` is no: then it is answered 409 and waits. Leaves an entry of the audit trail, \`accounts.retract\`. ${SELECTION}`,
-      parameters: [SUPPLIER_PARAMETER],
       requestBody: reasonedBody(
         StartRetractionRequest,
         example({
@@ -112,16 +111,9 @@ export const startRetractionsDescription = describeController({
         }),
       ),
       answers: [
-        answer(
-          201,
-          'It has begun.',
-          RETRACTION,
-          example({ ...EXAMPLE, waiting: 312, withdrawing: 0, retracted: 0, left: 0 }),
-        ),
+        success('It has begun.', RETRACTION, { ...EXAMPLE, waiting: 312, withdrawing: 0, retracted: 0, left: 0 }),
         WRONG_SELECTION,
         refused('Not waivable', { waivers: { 0: { blocker: ['loss_begun cannot be waived.'] } } }),
-        REASON_MISSING,
-        NOT_FOUND,
         errorAnswer(409, [
           'approval_required',
           'approval_not_possible',
@@ -136,6 +128,7 @@ export const startRetractionsDescription = describeController({
 /** What the operations of ConsoleRetractionsController are. */
 export const retractionsDescription = describeController({
   tag: 'Console retractions',
+  path: [idParameter('the retraction')],
   operations: {
     list: {
       operationId: 'listRetractions',
@@ -154,7 +147,7 @@ export const retractionsDescription = describeController({
         ...pageParameters(),
       ],
       answers: [
-        answer(200, 'A page of retractions.', pageOf(RETRACTION), example({ results: [EXAMPLE], next_cursor: null })),
+        success('A page of retractions.', pageOf(RETRACTION), { results: [EXAMPLE], next_cursor: null }),
         refused('Wrong import', { import: ['Expected the id of an import.'] }),
       ],
     },
@@ -162,25 +155,16 @@ export const retractionsDescription = describeController({
       operationId: 'getRetraction',
       summary: 'A retraction and how far it is',
       description: 'Counted as the question comes.',
-      parameters: [idParameter('the retraction')],
-      answers: [answer(200, 'The retraction.', RETRACTION, example(EXAMPLE)), NOT_FOUND],
+      answers: [success('The retraction.', RETRACTION, EXAMPLE)],
     },
     stop: {
       operationId: 'stopRetraction',
       summary: 'Stop a retraction',
       description:
         'What was taken back stays taken back. Every other account is left as it is, those with `registration_withdrawn` among their reasons but for their registrations, of which the industry was asked already: mark them again. One that was stopped before stays as it is. Leaves an entry of the audit trail, `accounts.stop_retraction`.',
-      parameters: [idParameter('the retraction')],
       requestBody: reasonedBody(ReasonedRequest, example({ reason: STOPPED.reason })),
       answers: [
-        answer(
-          200,
-          'It stops.',
-          RETRACTION,
-          example({ ...EXAMPLE, status: 'STOPPING', allowed_actions: [], stopped: STOPPED }),
-        ),
-        REASON_MISSING,
-        NOT_FOUND,
+        success('It stops.', RETRACTION, { ...EXAMPLE, status: 'STOPPING', allowed_actions: [], stopped: STOPPED }),
         errorAnswer(409, ['retraction_over']),
       ],
     },
@@ -190,19 +174,12 @@ export const retractionsDescription = describeController({
       description:
         'Entries of the ledger, by external account number. Of an account that is gone they have its control totals and a digest without anything personal.',
       parameters: [
-        idParameter('the retraction'),
         queryParameter('state', 'How far the accounts are.', ACCOUNT_RETRACTION_STATE, 'LEFT'),
         ...pageParameters(),
       ],
       answers: [
-        answer(
-          200,
-          'A page of accounts.',
-          pageOf(RETRACTED_ACCOUNT),
-          example({ results: [ACCOUNT], next_cursor: null }),
-        ),
+        success('A page of accounts.', pageOf(RETRACTED_ACCOUNT), { results: [ACCOUNT], next_cursor: null }),
         refused('Unknown state', { state: ['Use WAITING, WITHDRAWING, RETRACTED, LEFT.'] }),
-        NOT_FOUND,
       ],
     },
   },
