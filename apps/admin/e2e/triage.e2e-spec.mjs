@@ -144,8 +144,65 @@ describe('The triage of a group', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await phone.context().close();
   });
+});
 
-  it('nothing went wrong in the scripts of any page', async () => {
+describe('The age of a group', () => {
+  it('says since when, whatever time is asked for, and marks what is new and what is back again', async () => {
+    const supplier = 'SUP-MARKS';
+    await ask('suppliers', { code: supplier, name: 'Marks', organization: 'Marks', reason: 'They begin' });
+    const fail = (number, code, age) =>
+      query(
+        `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+           payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+         SELECT gen_random_uuid(), s.id, $2, 'ERRORED', false, 1, 'x', t.at, 1, $3, 'It failed.', 'platform', t.at, t.at
+         FROM import_supplier s, (SELECT now() - $4::interval AS at) t WHERE s.code = $1`,
+        [supplier, number, code, age],
+      );
+    await fail('M-1', 'worker_lost', '8 days');
+    await fail('M-2', 'worker_lost', '40 minutes');
+    await fail('M-3', 'internal_error', '20 minutes');
+    await fail('M-4', 'processing_timeout', '6 days');
+    await query(
+      `UPDATE account_import_process SET status = 'CANCELLED', latest_error_code = NULL, latest_error_detail = NULL,
+         latest_error_domain = NULL, modified_at = now() - interval '5 days' WHERE external_account_number = 'M-4'`,
+    );
+    await fail('M-5', 'processing_timeout', '10 minutes');
+    for (const since of ['', '&since=1h']) {
+      await open(`/errors?supplier=${supplier}${since}`);
+      expect(await group('worker_lost').textContent()).toMatch(/Since8 d ago.*Latest/);
+    }
+    expect(
+      await group('worker_lost')
+        .getByText(/^(New|Back again)$/)
+        .count(),
+    ).toBe(0);
+    await group('internal_error').getByText('New', { exact: true }).waitFor();
+    await group('processing_timeout').getByText('Back again', { exact: true }).waitFor();
+    expect(await group('processing_timeout').textContent()).toMatch(/Since10 min ago.*First ever6 d ago/);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    for (const [mark, code] of Object.entries({ new: 'internal_error', back: 'processing_timeout' })) {
+      await page.getByLabel('New, back again or muted').selectOption(mark);
+      await page.waitForURL(`**/errors?*mark=${mark}*`);
+      await group('worker_lost').waitFor({ state: 'detached' });
+      await group(code).waitFor();
+      expect(await page.locator('[data-code]').filter({ visible: true }).count()).toBe(1);
+    }
+
+    await fail('M-6', 'schedule_window_elapsed', '5 minutes');
+    await open(`/errors?supplier=${supplier}&code=schedule_window_elapsed`);
+    await group('schedule_window_elapsed').getByText('The import supplier', { exact: true }).waitFor();
+    await query(
+      `UPDATE account_import_process SET latest_error_detail = 'The platform had the import supplier Paused when the window of the import ended.'
+       WHERE external_account_number = 'M-6'`,
+    );
+    await open(`/errors?supplier=${supplier}&code=schedule_window_elapsed`);
+    await group('schedule_window_elapsed').getByText('Platform staff', { exact: true }).waitFor();
+    await group('schedule_window_elapsed').getByText('Yes, as it stands', { exact: true }).waitFor();
+  });
+});
+
+describe('The scripts of the pages', () => {
+  it('throw nothing', async () => {
     await untilPageListens();
     expect(visit.complaints).toEqual([]);
   });
