@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pollQuickly } from '../../testing/quick-polling.js';
+import { until } from '../../testing/worker-context.js';
+import { problem, REASON, RetractionsFixture, selection, waived } from './testing/retractions-fixture.js';
+
+const fixture = new RetractionsFixture();
+const { ask, processOf, imported, start, addNote } = fixture;
+
+pollQuickly();
+beforeAll(() => fixture.begin());
+afterAll(() => fixture.end());
+
+describe('taking accounts back by two people', () => {
+  it('has nobody repeat anything of a customer whose account was chosen', async () => {
+    const account = await imported();
+    const { email } = Object(account.payload).customers[0];
+    const asked = { selection: selection(account), expected_count: 1 };
+    const path = 'suppliers/TAKES/retractions';
+    for (const application of [fixture.api, fixture.pair])
+      expect(problem(await ask('POST', path, { ...asked, reason: `For ${email}` }, application))).toBe('400 reason');
+    expect(problem(await start(selection(account), 1, [], fixture.pair))).toBe('409 approval_required');
+    const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
+    const { id } = list.find(
+      ({ state, act }: { state: string; act: string }) => `${state} ${act}` === 'WAITING retract_accounts',
+    );
+    for (const decision of ['approve', 'reject'])
+      expect(problem(await ask('POST', `approvals/${id}/${decision}`, { reason: email }, fixture.pair, fixture.second))).toBe(
+        '400 reason',
+      );
+    expect(await ask('POST', `approvals/${id}/reject`, { reason: 'Not that one' }, fixture.pair, fixture.second)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('waits for a second person, who does it', async () => {
+    const account = await imported();
+    expect(problem(await start(selection(account), 1, [], fixture.pair))).toBe('409 approval_required');
+    expect(problem(await start(selection(account), 1, [], fixture.pair))).toBe('409 approval_required');
+    const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
+    const waiting = list.filter(
+      ({ act, state }: { act: string; state: string }) => act === 'retract_accounts' && state === 'WAITING',
+    );
+    expect(waiting).toEqual([
+      expect.objectContaining({ import_supplier: 'TAKES', count: 1, filter: { ...selection(account), waivers: [] } }),
+    ]);
+    const approve = (as: { Authorization: string }) =>
+      ask('POST', `approvals/${waiting[0].id}/approve`, { reason: 'Looked at it' }, fixture.pair, as);
+    expect(problem(await approve(fixture.admin))).toBe('409 approval_not_possible');
+    expect((await processOf(account.external)).status).toBe('PROCESSED');
+    expect(await approve(fixture.second)).toMatchObject({ status: 200, body: { state: 'APPROVED' } });
+    await until(async () => (await processOf(account.external)).status === 'CANCELLED');
+    const [entry] = await fixture.source.query(
+      `SELECT * FROM audit_entry WHERE action = 'accounts.retract' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry).toMatchObject({
+      actor: 'second@carryover.local',
+      reason: 'Looked at it',
+      after: {
+        import_supplier: 'TAKES',
+        total: 1,
+        approval: { requested_by: 'admin@carryover.local', reason: REASON },
+      },
+    });
+  });
+
+  it('refuses what was approved when a waiver would be for more accounts than were shown', async () => {
+    const [one, other] = [await imported(), await imported()];
+    await addNote(one);
+    expect(problem(await start(selection(one, other), 2, [waived('notes_added')], fixture.pair))).toBe('409 approval_required');
+    await addNote(other);
+    const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
+    const asked = list.find(
+      ({ act, state }: { act: string; state: string }) => act === 'retract_accounts' && state === 'WAITING',
+    );
+    const answer = await ask('POST', `approvals/${asked.id}/approve`, { reason: 'Fine' }, fixture.pair, fixture.second);
+    expect(problem(answer)).toBe('409 retraction_selection_changed');
+    expect((await processOf(one.external)).status).toBe('PROCESSED');
+    expect(Object((await ask('GET', `retractions?import=${one.id}`)).body).results).toEqual([]);
+  });
+});
