@@ -1,0 +1,103 @@
+import { accept } from '@carryover/stand-ins';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '../../../platform/database/new-id.js';
+import { addProcess, writeEvent } from '../testing/event-writer.js';
+import type { SupplierClient } from '../testing/supplier-client.js';
+import { idOf, until, WebhookDeliveries } from '../testing/webhook-deliveries.js';
+
+const fixture = new WebhookDeliveries();
+const { startWorker, show, replay, deadLetters, supplierWithWebhook, hurry } = fixture;
+
+beforeAll(() => fixture.begin());
+afterAll(() => fixture.end());
+beforeEach(() => fixture.beginTest());
+afterEach(() => fixture.endTest());
+
+describe('a dead letter', () => {
+  /** Two events of one account and one of another, tried for more than a day. */
+  async function bury(): Promise<{ supplier: SupplierClient; process: string }> {
+    const { supplier } = await supplierWithWebhook();
+    fixture.receiver.react = (_, response) => void response.writeHead(500).end();
+    const process = await addProcess(fixture.dataSource, supplier.supplierId);
+    await writeEvent(fixture.dataSource, process, 'import');
+    await writeEvent(fixture.dataSource, process, 'meter_point');
+    await writeEvent(fixture.dataSource, await addProcess(fixture.dataSource, supplier.supplierId), 'import');
+    await startWorker();
+    await until(async () => {
+      await fixture.dataSource.query(`UPDATE webhook_lane SET first_failed_at = now() - interval '24 hours 1 second'
+        WHERE attempts > 0 AND lease_token IS NULL`);
+      await hurry();
+      return (await show(supplier)).dead_letters === 3;
+    }, 'the events became dead letters');
+    return { supplier, process };
+  }
+
+  it('is an event that failed for a day; the later ones of its account do not wait for it any longer', async () => {
+    const { supplier, process } = await bury();
+    const { results, next_cursor: nextCursor } = await deadLetters(supplier);
+    expect(nextCursor).toBeNull();
+    expect(results).toHaveLength(3);
+    const [second, first] = results.filter((one: { external_account_number: string }) => {
+      return one.external_account_number === process;
+    });
+    expect(first).toEqual({
+      id: expect.any(String),
+      event: 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED',
+      external_account_number: process,
+      cursor: expect.stringMatching(/^[\w-]{32}$/),
+      attempts: expect.any(Number),
+      reason: 'It answered 500.',
+      latest_status: 500,
+      first_failed_at: expect.any(String),
+      died_at: expect.any(String),
+      replayed_at: null,
+      allowed_actions: ['replay'],
+    });
+    expect(second.event).toBe('EVENT_METER_POINT_STATUS_CHANGED');
+    expect(await show(supplier)).toMatchObject({ waiting_accounts: 0, dead_letters: 3 });
+    const page = await deadLetters(supplier, '?limit=2');
+    expect((await deadLetters(supplier, `?limit=2&cursor=${page.next_cursor}`)).results).toEqual(results.slice(2));
+  });
+
+  it('is sent once more when it is replayed, and once only however often the button is pressed', async () => {
+    const { supplier } = await bury();
+    const [letter] = (await deadLetters(supplier)).results;
+    const before = fixture.receiver.received.length;
+    fixture.receiver.react = accept;
+    const answers = await Promise.all([1, 2, 3].map(() => replay(supplier, `${letter.id}/replay`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await until(async () => (await show(supplier)).dead_letters === 2);
+    expect((await replay(supplier, `${letter.id}/replay`)).status).toBe(200);
+    expect(fixture.receiver.received.slice(before).map(idOf)).toEqual([`evt_${letter.cursor}`]);
+  });
+
+  it('is replayed with all the others', async () => {
+    const { supplier } = await bury();
+    const letters = (await deadLetters(supplier)).results;
+    const before = fixture.receiver.received.length;
+    fixture.receiver.react = accept;
+    expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 3 });
+    expect(Object((await replay(supplier, 'replay')).body).replayed).toBe(0);
+    await until(async () => (await show(supplier)).dead_letters === 0);
+    const expected = letters.map(({ cursor }: { cursor: string }) => `evt_${cursor}`);
+    expect(fixture.receiver.received.slice(before).map(idOf).sort()).toEqual(expected.sort());
+  });
+
+  it('is one again when the replay fails for as long', async () => {
+    const { supplier } = await bury();
+    await replay(supplier, 'replay');
+    await until(async () => {
+      await fixture.dataSource.query(`UPDATE webhook_lane SET first_failed_at = now() - interval '24 hours 1 second'
+        WHERE attempts > 0 AND lease_token IS NULL`);
+      await hurry();
+      const { results } = await deadLetters(supplier);
+      return results.length === 3 && results.every((one: { replayed_at: unknown }) => one.replayed_at === null);
+    });
+    expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 3 });
+  });
+
+  it('is not found under an id that is none', async () => {
+    const { supplier } = await supplierWithWebhook();
+    for (const id of [newId(), 'x']) expect((await replay(supplier, `${id}/replay`)).status).toBe(404);
+  });
+});
