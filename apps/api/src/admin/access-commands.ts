@@ -99,7 +99,10 @@ export class AccessCommands {
     });
   }
 
-  /** @returns a one-time password in place of the one somebody has, who is signed out and has no passkeys any more; known at this moment only */
+  /**
+   * Resets the access of a member of staff: signed out, without passkeys, with a new one-time password.
+   * @returns the password, which is not stored
+   */
   async resetStaff(email: string, options: AdminOptions): Promise<string> {
     return this.database.transaction(async (tx) => {
       const invitation = await this.staff.reset(tx, email).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../platform/database/database.js';
 
-/** What accounts are checked together as: those of a wave, or those of a supplier that came without one. */
+/** A group of accounts that is checked together: those of a wave, or those of a supplier that came without a wave. */
 export interface SelfCheckScope {
   readonly import_supplier_id: string;
   readonly wave_id: string | null;

@@ -52,9 +52,9 @@ export class VerifyPacks {
   ) {}
 
   /**
-   * Goes by the keys of the sealing keys at hand, and not by the table of those that are published: whoever writes to the database writes
-   * there, too.
-   * @param trusted public keys besides, such as those of sealing keys that are gone
+   * Verifies packs by public keys derived from the sealing keys at hand, not by the published ones of the table,
+   * which an attacker with database access could change.
+   * @param trusted further public keys, such as those of removed sealing keys
    */
   async verify(trusted: readonly PackPublicKey[] = []): Promise<PacksVerdict> {
     const keys = [...this.keys.derived(), ...trusted];

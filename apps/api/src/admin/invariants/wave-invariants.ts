@@ -1,7 +1,7 @@
 import { OUTCOME } from '../../modules/waves/index.js';
 import type { Invariant } from './invariant.js';
 
-/** What of a wave is counted from its lines, as it is kept: by what became of them, and accounts that each counts once. */
+/** Counts of a wave recomputed from its lines: by outcome, and accounts, each counted once. */
 const COUNTED = `SELECT wave_id, became AS figure, count(*) AS n FROM lines GROUP BY 1, 2
       UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
       UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1`;

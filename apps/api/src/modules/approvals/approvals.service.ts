@@ -36,9 +36,9 @@ export class Approvals {
   }
 
   /**
-   * Keeps what somebody wants to do until a second person has decided; what waits already is not asked for twice.
+   * Stores an action until a second person decides on it; one that already waits is not stored again.
    * @throws ApprovalRequired
-   * @throws ApprovalNotPossible whoever asks has the access for too short a time
+   * @throws ApprovalNotPossible the person has had access for too short a time
    */
   async request(by: StaffCall, request: ApprovalRequest): Promise<never> {
     const waiting = await this.database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export interface ChainVerdict {
 export interface ChainBreak {
   /** Whether its end is missing, or there are other entries. */
   readonly kind: 'cut' | 'changed';
-  /** The last published entry that is as it was; '0' when none is known. What was changed is behind it. */
+  /** Id of the last published entry that is unchanged; '0' when none is known. The change is after it. */
   readonly held: string;
   /** The first published one that is not. */
   readonly published: string;
@@ -59,10 +59,7 @@ export class AuditChain {
     return { entries, firstBadId: known.id, head };
   }
 
-  /**
-   * What became of ends that were published.
-   * @returns null when all of them are in the chain
-   */
+  /** Compares published heads with the chain. @returns null when all of them are in the chain */
   async compare(published: readonly PublishedHead[]): Promise<ChainBreak | null> {
     const ordered = [...published].sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
     let held = '0';

@@ -14,7 +14,10 @@ export interface AuditedAct {
 /** Who did it: somebody who is signed in, or whoever did something before that. */
 export type AuditActor = Omit<StaffCall, 'role'> & { readonly role: StaffCall['role'] | 'nobody' };
 
-/** What came of it; the states are kept with the entry, without what {@link auditable} leaves out, and must hold no personal data. */
+/**
+ * Result of an audited action. `before` and `after` are stored with the entry, without what {@link auditable}
+ * removes, and must hold no personal data.
+ */
 export interface Performed<T> {
   readonly result: T;
   readonly before?: unknown;

@@ -7,15 +7,15 @@ const NUMBERS = new Set(['mpxn', 'mpan', 'mprn']);
 const WEB_ADDRESS = /\b(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)([?#]\S*)?/gi;
 /** Keys of organisations, secrets of webhooks and tokens; the beginning of a key, which names it, is shorter. */
 const SECRET = /\b(?:cosk_\w{16,}|whsec_[\w+/=-]+|eyJ[\w-]{8,}\.[\w-]+\.[\w-]+)/g;
-/** What somebody calls the number of a meter point is hidden without a look at its check digits. */
+/** A number that the text calls that of a meter point; it is hidden without a look at its check digits. */
 const NAMED_NUMBER = /\b(mp(?:xn|an|rn)s?\b[^\d\n]{0,12})\d{6,21}(?!\d)/gi;
 /** Groups of digits: MPANs are often written in four of them. */
 const DIGITS = /\d+(?: \d+)*/g;
 
 /**
- * What may be kept for ever of what somebody did: without secrets, queries of web addresses, and numbers of meter points. Those
- * are known by their name or their check digits, so that some other number may be hidden; an MPRN of less than ten digits is known
- * by its name only.
+ * A value with everything removed that must not be kept for ever: secrets, queries of web addresses, and meter point
+ * numbers. Those are recognised by their name or check digits, so that other numbers may be hidden too; an MPRN of
+ * less than ten digits is recognised by its name only.
  */
 export function auditable(value: unknown): unknown {
   if (typeof value === 'string') return auditableText(value);

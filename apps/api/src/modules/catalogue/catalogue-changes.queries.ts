@@ -17,7 +17,7 @@ export interface RecordedChange {
   /** Whether it took another one back. */
   readonly is_undo: boolean;
   readonly undone_at: string | null;
-  /** Whether what it did is known, it did something, and nobody took it back yet. */
+  /** Whether the change can be undone: its entries are still known, there are some, and it was not undone yet. */
   readonly can_be_undone: boolean;
 }
 
@@ -62,7 +62,10 @@ export class CatalogueChangesQueries {
     );
   }
 
-  /** What touched each of these entries last; nothing of those that nobody touched. @param keys as text, in the form of the key */
+  /**
+   * The latest change of each of these entries; entries that were never changed are left out.
+   * @param keys as text, in the form of the key column
+   */
   async listLatestOf(list: CatalogueList, keys: readonly string[]): Promise<LatestEntryChange[]> {
     return await this.database.reader.query<LatestEntryChange[]>(
       `SELECT DISTINCT ON (e.key) e.key, c.actor, c.occurred_at, c.reason, e.after IS NULL AS is_removal

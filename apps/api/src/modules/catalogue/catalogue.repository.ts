@@ -47,14 +47,15 @@ export class CatalogueRepository {
     return new Set(rows.map(({ code }) => code));
   }
 
-  /** What {@link upsert} would do, entry by entry; those that would stay as they are left out. */
+  /** The changes that {@link upsert} would make, entry by entry; unchanged entries are left out. */
   async compare(tx: Tx, list: CatalogueList, entries: readonly CatalogueEntry[]): Promise<ComparedEntry[]> {
     return await tx.query<ComparedEntry[]>(compareStatement(list), [JSON.stringify(entries)]);
   }
 
   /**
-   * Adds the entries whose key is new and changes those that differ, in one statement that keeps with the change what they were.
-   * @param entries as values, or as the text of their JSON
+   * Adds entries with a new key and changes those that differ, in one statement that stores their previous values
+   * with the change.
+   * @param entries as values, or as JSON text
    */
   async upsert(
     tx: Tx,

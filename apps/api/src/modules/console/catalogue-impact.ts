@@ -70,7 +70,10 @@ export function entryName({ keys }: CatalogueList, entry: CatalogueEntry): strin
   return keys.map((key) => String(entry[key])).join(' ');
 }
 
-/** Of a product that an import names by two tariffs it counts twice: nobody is told less than there are. */
+/**
+ * Imports that name these values. An import that names a product by two tariffs is counted twice, so the count is
+ * never too low.
+ */
 function naming({ byName }: UnfinishedUses, names: readonly string[]): NamingImports {
   const counts = names.map((name) => byName.get(name) ?? { waiting: 0, stopped: 0 });
   const sum = (of: keyof NamingImports) => counts.reduce((total, count) => total + count[of], 0);

@@ -115,7 +115,7 @@ function shown(document: AccountDocument): Omit<AccountDocumentResponse, 'allowe
   return { ...document, path: MASK, file_name, content_type: contentTypeOf(document.path) };
 }
 
-/** Endings of names that are known for one; what is behind the last dot of any other may be a name of somebody. */
+/** Known file extensions. The end of any other file name is hidden, because it may be part of a person's name. */
 const ENDINGS =
   /\.(?:pdf|png|jpe?g|gif|webp|tiff?|bmp|heic|txt|csv|html?|svg|xml|json|eml|msg|docx?|xlsx?|odt|ods|rtf|zip|exe)$/i;
 

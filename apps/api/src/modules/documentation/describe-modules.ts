@@ -25,7 +25,7 @@ export function describeModules(modules: ModulesContainer, readers: Readers): Op
     : assembleDocument(SUPPLIERS_HEAD, operations.filter(isForSuppliers), webhooks);
 }
 
-/** What takes the token of a supplier, what gives it, and what verifies packs for whoever has one. */
+/** Whether an operation is for suppliers: it takes or issues their tokens, or verifies packs. */
 function isForSuppliers({ access, tag }: DeclaredOperation): boolean {
   return access.kind === 'supplier' || tag === 'Tokens' || tag === 'Packs';
 }

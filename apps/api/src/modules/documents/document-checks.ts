@@ -35,11 +35,10 @@ export class DocumentChecks {
   }
 
   /**
-   * A problem for each path that names a document which is not stored below the supplier's root; none at all unless the
-   * supplier's settings ask for the look-up. Paths that are not usable are a matter of shape and are passed over. Asks the
-   * storage: not to be called inside a database transaction.
-   *
-   * @throws DocumentStorageUnavailable the storage cannot be asked, or not in time
+   * A problem for each path that names a document missing below the supplier's root; none unless the supplier's
+   * settings ask for the check. Paths of a wrong form are skipped. Asks the storage, so it must not be called inside
+   * a database transaction.
+   * @throws DocumentStorageUnavailable the storage does not answer in time
    */
   async findMissing(supplier: ImportSupplier, paths: readonly NamedDocument[]): Promise<Problem[]> {
     if (!this.areAskedFor(supplier)) return [];

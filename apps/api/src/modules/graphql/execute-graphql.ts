@@ -21,7 +21,7 @@ export type RootFields = Readonly<Record<string, (args: never) => unknown>>;
 /** A document can be wrong in a hundred places, and each error quotes what was sent; the first few say enough. */
 const MOST_ERRORS = 10;
 
-/** Characters of a message that are told; what is quoted in it can be as long as the request. */
+/** Characters of an error message that are returned; it may quote text as long as the request. */
 const LONGEST_MESSAGE = 500;
 
 const RULES = [...specifiedRules, documentBoundsRule, introspectionBoundsRule];

@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql';
 
-/** What there is to ask for, in the schema language of GraphQL. Its descriptions are what introspection tells. */
+/** The schema, in the schema language of GraphQL. Its descriptions are shown by introspection. */
 export const GRAPHQL_SCHEMA = buildSchema(`
   type Query {
     "Name of the service; GraphQL asks for at least one query."

@@ -47,7 +47,7 @@ export class GraphqlController {
     private readonly logger: AppLogger,
   ) {}
 
-  /** What is wrong with the document or with the credentials is told in the body; the status is 200 then. */
+  /** Executes a document. Errors of the document and of the credentials are in the body, with status 200. */
   @Post()
   @HttpCode(200)
   async execute(@Req() request: Request, @Res() response: Response, @UncheckedJsonBody() body: unknown): Promise<void> {

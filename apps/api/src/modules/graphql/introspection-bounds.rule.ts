@@ -9,8 +9,8 @@ const MOST_COSTS = 6;
 const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes', 'enumValues', 'directives']);
 
 /**
- * Lets everybody ask what there is, and nobody multiply the answer: nothing in an introspection can be asked for twice,
- * neither by aliases nor by types within types. The largest answer then depends on the schema alone; a test knows it.
+ * Allows introspection but keeps its answer bounded: nothing may be requested twice, neither by aliases nor by nested
+ * types. The largest answer then depends on the schema alone; a test checks its size.
  */
 export function introspectionBoundsRule(context: ValidationContext): ASTVisitor {
   let costs = 0;

@@ -51,9 +51,10 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class SearchImportsQueries {
   /**
-   * @param text of an external number or the platform's, in any case, or the beginning of an id
-   * @returns what is just that first, then what begins with it, then what has it elsewhere; a text without three letters or digits together
-   *   is found elsewhere among the newest alone
+   * Searches imports.
+   * @param text part of an external number or of the platform's, in any case, or the beginning of an id
+   * @returns exact matches, then matches at the beginning, then others; a text without three letters or digits in a
+   * row is searched elsewhere only among the newest imports
    */
   async find(tx: Tx, text: string, limit: number): Promise<readonly FoundImport[]> {
     const beginnings = await tx.query<FoundImport[]>(BEGINNINGS, [limit, ...beginningsOf(text)]);

@@ -101,7 +101,7 @@ export class CreatePaymentInstructionUseCase {
     return { platform_account_number: account.accountNumber, reference };
   }
 
-  /** What staff have to look at; it is no error, and the supplier is told nothing of it. */
+  /** Warnings for staff about a confirmed instruction; the supplier does not see them. */
   private async flagsOf(tx: Tx, confirmed: ConfirmedInstruction): Promise<Problem[]> {
     return (await this.instructions.paysElsewhere(tx, confirmed)) ? [PAYS_ELSEWHERE] : [];
   }

@@ -27,7 +27,7 @@ export interface FoundBlocker {
 export interface RetractionPreview {
   /** Accounts of the selection. */
   readonly accounts: number;
-  /** Of them, those that nothing stands in the way of but what is waived. */
+  /** Accounts that can be taken back: without a blocker, or with waived ones only. */
   readonly going: number;
   /** Names of the selection that have no account, or one that is being taken back. */
   readonly missing: number;

@@ -131,7 +131,10 @@ export interface BegunRetraction {
 /** Which accounts a retraction takes, when it is asked about and when it begins. */
 @Injectable()
 export class RetractionsRepository {
-  /** Looks at them a little at a time; what changes meanwhile is told as it is when its turn comes. */
+  /**
+   * Counts what a retraction would take, a few accounts at a time; concurrent changes are seen when their account is
+   * counted.
+   */
   async preview(
     tx: Tx,
     selection: RetractionSelection,

@@ -31,11 +31,11 @@ export class StartRetractionUseCase {
   }
 
   /**
-   * Looks at what was asked for, and changes nothing.
-   * @returns the waivers, each for as many accounts as have the blocker now
-   * @throws FieldErrorsError something is waived that cannot be
-   * @throws RetractionNotPossible nothing would go
-   * @throws RetractionChanged other accounts than were shown would go
+   * Checks a request to start a retraction; changes nothing.
+   * @returns the waivers, each with the number of accounts that have the blocker now
+   * @throws FieldErrorsError a blocker cannot be waived
+   * @throws RetractionNotPossible no account can be taken back
+   * @throws RetractionChanged the selection has changed since it was shown
    */
   async check({ selection, waivers, expected }: StartRetraction): Promise<readonly RetractionWaiver[]> {
     refuseUnwaivable(waivers);
@@ -49,12 +49,11 @@ export class StartRetractionUseCase {
   }
 
   /**
-   * Begins it in the transaction that decides. What comes to stand in the way of an account later leaves that account as it is.
-   *
-   * @param waivers with as many accounts as were shown to whoever waived
-   * @param isApproved whether fewer accounts may go than were shown: what is left of them was approved as well
-   * @throws RetractionNotPossible nothing would go
-   * @throws RetractionChanged other accounts than were shown would go, or a waiver would be for more
+   * Starts the retraction in the caller's transaction. An account that gets a blocker later is left as it is.
+   * @param waivers with the number of accounts that each was granted for
+   * @param isApproved whether fewer accounts may go than were shown, because a second person approved the rest
+   * @throws RetractionNotPossible no account can be taken back
+   * @throws RetractionChanged the selection has changed, or a waiver would cover more accounts
    */
   async run(
     tx: Tx,

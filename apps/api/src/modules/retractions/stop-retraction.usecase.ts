@@ -11,15 +11,15 @@ export interface StopRetraction {
   readonly reason: string;
 }
 
-/** Has no further account of a retraction taken back. What is gone stays gone; the rest is left as it is. */
+/** Stops a retraction: accounts that were taken back stay so; all others are left as they are. */
 @Injectable()
 export class StopRetractionUseCase {
   constructor(private readonly retractions: RetractionsRepository) {}
 
   /**
-   * Waits for the accounts that are taken back at this moment.
-   * @returns null when there is none of the id; one that was stopped before stays as it is
-   * @throws RetractionOver nothing of it is left to be stopped
+   * Stops a retraction, after the accounts that are being taken back right now.
+   * @returns null when the id is unknown; an earlier stop is returned unchanged
+   * @throws RetractionOver no account is left to stop
    */
   async run(tx: Tx, { id, actor, reason }: StopRetraction): Promise<StoppedRetraction | null> {
     const found = await this.retractions.lock(tx, id);

@@ -25,12 +25,12 @@ export interface EmptiedStep {
 }
 
 /**
- * Deletes what a sandbox supplier sent and all that came of it: imports, payloads, events, accounts, what was added to them,
- * reconciliations. The supplier stays, with its settings, keys, webhook and audit entries, and so do the positions of its feed:
- * what comes later stands behind what was there.
+ * Deletes everything a sandbox supplier sent: imports, payloads, events, accounts, later data and reconciliations.
+ * The supplier keeps its settings, keys, webhook, audit entries and feed positions; later events are numbered after
+ * the deleted ones.
  *
- * A sandbox that is Paused or Complete has nothing come in and nothing start, so that in the end nothing is left. What runs is
- * waited for. Any step may be the last one: the next call goes on.
+ * Works only while the sandbox is Paused or Complete, so that nothing new starts; running imports are waited for. May
+ * be interrupted at any step: the next call continues.
  */
 @Injectable()
 export class EmptySandboxUseCase {
@@ -107,7 +107,10 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   return imports.length;
 }
 
-/** Whoever follows the feed goes on behind what is deleted; those who take positions wait for the row. */
+/**
+ * Moves the cursor of the supplier's webhook past the deleted events. Transactions that assign feed positions wait
+ * for the row.
+ */
 async function skipEvents(tx: Tx, supplierId: string): Promise<void> {
   await tx.query(SKIP_FEED, [supplierId]);
   await tx.query(SKIP_WEBHOOK, [supplierId]);

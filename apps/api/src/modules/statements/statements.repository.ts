@@ -27,9 +27,9 @@ export class StatementsRepository {
   constructor(private readonly additions: AccountAdditions) {}
 
   /**
-   * Adds statements whose ids the account does not have, waiting for whoever adds the same ones at this moment. An id that
-   * the request repeats, of a supplier that may, gets an occurrence each time (R138).
-   * @returns ids that the account did not have
+   * Adds statements whose ids the account does not have yet; waits for concurrent additions of the same ids. Repeated
+   * ids of a request, where the supplier may send them, get an occurrence number each (R138).
+   * @returns the new ids
    */
   async add(tx: Tx, accountId: string, statements: readonly HistoricalStatement[]): Promise<Set<string>> {
     // In one order everywhere, so that two requests for the same account cannot wait for each other.

@@ -61,8 +61,8 @@ export class SuppliersRepository {
   }
 
   /**
-   * Writes a change of the status. Waits for the statements that keep imports by the one before, and has those after it wait until
-   * the transaction ends (`hold_supplier_statuses` is their side of it).
+   * Writes a change of the status. It waits for statements that store imports under the old status, and later ones
+   * wait for the end of the transaction (`hold_supplier_statuses`).
    */
   async recordStatusChange(tx: Tx, change: Omit<SupplierStatusChange, 'id' | 'importSupplier'>): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(supplier_status_key($1))', [change.importSupplierId]);

@@ -6,13 +6,16 @@ const KEY = `hashtextextended('reconciliation ' || $1, 0)`;
 const TRY = `SELECT pg_try_advisory_xact_lock(${KEY}) AS locked`;
 const TRY_SHARED = `SELECT pg_try_advisory_xact_lock_shared(${KEY}) AS locked`;
 
-/** Whether those who have it are some that only keep it out, one of whom may wait for them: each waits with a connection. */
+/**
+ * Whether to wait for the lock, where its holders only block reconciliations briefly. One process may wait at a time,
+ * because each waiter keeps a connection.
+ */
 const MAY_WAIT = `SELECT pg_try_advisory_xact_lock(hashtextextended('reconciliation waits ' || $1, 0)) AND EXISTS (
     SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.mode = 'ShareLock' AND l.objsubid = 1
       AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
       AND (l.classid::bigint << 32) | l.objid::bigint = ${KEY}) AS locked`;
 
-/** What keeps reconciliations out does so for parts of a second: nobody begins once somebody waits. */
+/** Waits for the lock. Holders keep it for parts of a second, and none starts while somebody waits. */
 const WAIT = `SELECT true AS locked FROM (SELECT pg_advisory_xact_lock(${KEY})) waited`;
 
 const COMPUTING = `SELECT 1 FROM reconciliation WHERE import_supplier_id = $1 AND status = 'COMPUTING' LIMIT 1`;

@@ -24,9 +24,8 @@ export class TransactionsController {
   ) {}
 
   /**
-   * Adds transactions to an account, all or none. Answers what came of each in the order of the request: one that was
-   * added as it was sent, one that is there already as it is stored, every number exact.
-   *
+   * Adds transactions to an account, all or none. Answers each in the order of the request: a new one as it was sent,
+   * an existing one as it is stored, with exact numbers.
    * @throws FieldErrorsError the envelope or the query is wrong
    * @throws TransactionRefused a transaction is wrong or cannot be added (R157, R158)
    */

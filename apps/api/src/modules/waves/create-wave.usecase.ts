@@ -48,7 +48,7 @@ export class CreateWaveUseCase {
   }
 }
 
-/** What is wrong with the plan is told where it stands in the request. */
+/** Reports errors of the plan under the path of the plan in the request. */
 async function ofPlan<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -59,13 +59,13 @@ export class DecideWaveUseCase {
   ) {}
 
   /**
-   * A decision that is taken already changes nothing.
+   * Takes a decision; repeating it changes nothing.
    * @throws WaveNotFound
-   * @throws WaveStateConflict its state does not allow it
-   * @throws WaveRunsAgain it was to be reconciled, and an account of it waits
-   * @throws WaveGateRed it was to be released or reconciled, and a gate is red
+   * @throws WaveStateConflict the state does not allow it
+   * @throws WaveRunsAgain an account waits again in a wave to be reconciled
+   * @throws WaveGateRed a gate of a release or reconciliation is red
    * @throws WaveHasMoreWaiting more accounts wait than was confirmed
-   * @throws FieldErrorsError gates are waived, or a halted wave is released, and no reason is given
+   * @throws FieldErrorsError waiving gates, or releasing a halted wave, without a reason
    */
   async run(command: DecideWave): Promise<DecidedWave> {
     const decided = await this.database.transaction((tx) => this.runIn(tx, command));

@@ -79,7 +79,7 @@ const FORGET_IMPORTED = [
 /** Control totals that were compared before count no more. */
 const TOUCH = 'UPDATE import_wave SET modified_at = clock_timestamp() WHERE id = $1';
 
-/** What holds no more once a wave has gone a way, whoever sent it there, and what begins anew. */
+/** Columns that a transition of a wave resets, whoever makes it. */
 const FOLLOWS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
   reopen: [...FORGET_DRY_RUN, 'DELETE FROM import_wave_waiver WHERE wave_id = $1'],
   dry_run: FORGET_DRY_RUN,
@@ -127,7 +127,7 @@ export class WavesRepository {
     return tx.query<WaveRow[]>(LOCK_IMPORTED, [importSupplierId, WAVE_TRANSITIONS.resume.from, code]);
   }
 
-  /** Has a wave run again whose accounts are taken back, if some are: what was found of it as it was counts no more. */
+  /** Moves a wave back to running when accounts of it are taken back; its findings and totals are no longer valid. */
   async resumeRetracted(tx: Tx, wave: Wave, retractionId: string, move: WaveMove): Promise<void> {
     const retracted = await tx.query<unknown[]>(HAS_RETRACTED, [retractionId, wave.id]);
     if (retracted.length > 0) await this.move(tx, wave, 'resume', move);

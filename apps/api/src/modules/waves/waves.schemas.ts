@@ -58,7 +58,7 @@ const pounds = decimalText(30, 10, { description: 'Pounds, exact; credit is posi
 
 const figure = text(40, { pattern: '^-?\\d+(\\.\\d+)?$', description: 'Digit for digit; sums are pounds.' });
 
-/** What a wave is to come to, as it is sent. */
+/** Planned totals of a wave, as they are sent. */
 export const PLANNED_TOTALS = objectSchema(
   {
     meter_points: objectSchema({ electricity: count(), gas: count() }),

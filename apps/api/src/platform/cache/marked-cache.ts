@@ -16,9 +16,9 @@ interface Marked<V> {
 }
 
 /**
- * Keeps one answer for as long as a mark stays what it is. Whoever asks gets an answer that holds everything that had
- * happened when they asked: after a change they wait for the next answer, which all of them share. One answer is made
- * at a time. One that fails is not kept.
+ * Caches one value for as long as a mark stays the same. A reader never gets a value older than its call: after a
+ * change it waits for the next one, which all waiting readers share. One value is computed at a time; failures are
+ * not cached.
  */
 export class MarkedCache<V> {
   private latest: Marked<V> | undefined;

@@ -6,7 +6,10 @@ export type ProcessName = 'api' | 'worker' | 'migrate' | 'seed';
 /** What is known about one environment variable besides its validation. */
 export interface SettingOptions {
   description: string;
-  /** Used when the variable is absent or empty; a function may look at all that have none that is made so, and find that there is none. */
+  /**
+   * Used when the variable is absent or empty. A function gets the settings without such a function; it may return
+   * undefined for none.
+   */
   default?: string | number | ((settings: Readonly<Record<string, unknown>>) => string | number | undefined);
   /** Shown in `.env.example` in place of a value. */
   example?: string;
@@ -60,7 +63,10 @@ function ownSettingsOf(target: object): readonly SettingDefinition[] {
   return settings ?? [];
 }
 
-/** What each setting is when nothing is said, by property; those that are made of others come last, wherever they are declared. */
+/**
+ * The default of each setting, by property. Defaults computed from other settings come last, wherever they are
+ * declared.
+ */
 export function defaultsOf(
   settings: readonly SettingDefinition[],
 ): Readonly<Record<string, string | number | undefined>> {

@@ -35,9 +35,8 @@ export function enterScope(scope: DataScope): void {
 }
 
 /**
- * Runs `work` for the platform itself, which sees everybody's rows: what is asked before it is known who calls, and what
- * has to look beyond one organisation. Nothing it reads of others may come out of it. A transaction keeps the scope it
- * was begun in.
+ * Runs `work` with the rights of the platform, which sees all rows: before the caller is known, and for work across
+ * organisations. Its results must not reveal rows of others. A transaction keeps the scope it began with.
  */
 export function asPlatform<T>(work: () => T): T {
   return storage.run({ scope: 'platform' }, work);

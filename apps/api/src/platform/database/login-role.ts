@@ -12,12 +12,11 @@ const ROUNDS = 4096;
 const LOGIN_LOCK = 7_316_420_120;
 
 /**
- * Makes the role that api and worker log in as, or gives it its password anew: it owns nothing, and may act as the two roles of
- * processes and as nobody else. To be called when the migrations have made those.
- *
- * @param ownerUrl of the user who migrates
- * @param loginUrl what api and worker are given: its user and its password count
- * @throws Error for a role that may be more than that, which is left as it was
+ * Creates the database role that api and worker log in as, or sets its password again. It owns nothing and may act
+ * only as the two process roles. Call it after the migrations that create those.
+ * @param ownerUrl of the user who runs the migrations
+ * @param loginUrl URL that api and worker will use; its user name and password are taken
+ * @throws Error when the role exists and has more rights than that; it is left unchanged
  */
 export async function ensureLoginRole(ownerUrl: string, loginUrl: string): Promise<void> {
   const { username, password } = new URL(parseDatabaseUrl(loginUrl).servers[0]);

@@ -40,7 +40,7 @@ export function pgConstraintName(error: unknown): string | undefined {
   return field(error, 'constraint');
 }
 
-/** What a trigger of ours tells beside its message, by DETAIL and HINT; undefined where there is none. */
+/** DETAIL and HINT that our triggers add to their message; undefined where there are none. */
 export function pgErrorExtra(error: unknown): { readonly detail?: string; readonly hint?: string } {
   const [detail, hint] = [field(error, 'detail'), field(error, 'hint')];
   return { ...(detail !== undefined && { detail }), ...(hint !== undefined && { hint }) };

@@ -16,8 +16,8 @@ const TURN_ASKED_EVERY = 100;
 export const MIGRATING = 'carryover-migrate';
 
 /**
- * Milliseconds a statement of a migration waits for a table. Whoever wants the table after it waits behind it, so the
- * wait has to be short: a service that works beside it must not notice.
+ * Milliseconds that a statement of a migration waits for a table lock. Other transactions queue behind a waiting
+ * lock, so a running service must not notice the wait.
  */
 const LOCK_WAIT = 400;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -32,10 +32,11 @@ type Migrations = readonly (new () => MigrationInterface)[];
 const PATIENCE: MigrationPatience = { between: 1_000, altogether: 600_000 };
 
 /**
- * Brings the schema up to date and returns the names of the migrations applied. Several processes may call this at once:
- * an advisory lock lets one work and the others find nothing left to do. A migration that cannot have a table within
- * a moment is rolled back and tried again, so that readers and writers never queue behind it for long.
- * @throws the database's error, when a migration fails or gets no lock in all that time; Error behind a pooler
+ * Applies pending migrations. Several processes may call it at once: an advisory lock lets one work, and the others
+ * find nothing to do. A migration that does not get its table lock quickly is rolled back and retried, so that
+ * readers and writers never queue behind it for long.
+ * @returns names of the applied migrations
+ * @throws the database's error when a migration fails or never gets its lock; Error behind a pooler
  */
 export async function runMigrations(
   url: string,

@@ -49,7 +49,7 @@ export interface Telling {
   readonly scope: DataScope | null;
   /** Asked when the query is sent. */
   readonly isInTransaction: () => boolean;
-  /** Whether a connection knows the query that tells by its name, or is told its text each time. */
+  /** Whether the connection has the scope query prepared; otherwise its text is sent each time. */
   readonly isPrepared: boolean;
 }
 

@@ -6,8 +6,8 @@ import type { Database } from './database.js';
 type Ask = (sql: string, values: unknown[]) => Promise<{ owner: string }[]>;
 
 /**
- * Who owns the schema, something in it or the database, and can be acted as by a role: because it is that owner, a member of it, or a
- * superuser, who is a member of everybody. `pg_database_owner` stands for the owner of the database.
+ * Owners of the schema, of anything in it or of the database that a role can act as: as that owner, as a member of
+ * it, or as a superuser. `pg_database_owner` stands for the owner of the database.
  */
 const OWNERS_WITHIN = `SELECT o.rolname::text AS owner FROM pg_roles o
   WHERE o.rolname <> 'pg_database_owner' AND pg_has_role($1::name, o.oid, 'MEMBER') AND o.oid IN (

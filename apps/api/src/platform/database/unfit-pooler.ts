@@ -48,7 +48,7 @@ export async function refusePooler(client: Client): Promise<void> {
     );
 }
 
-/** Whether the process that answers is the one that was told when the connection began. */
+/** Whether the backend that answers is the one reported when the connection began. */
 function isBackend(client: Client, pid: number | undefined): boolean {
   return (client as unknown as Backend).processID === pid;
 }

@@ -9,14 +9,12 @@ interface Inside {
 }
 
 /**
- * A client that gives its connection up when the server says nothing to a statement for longer than the server itself
- * would let it run: it has stopped, or the way to it is cut, and its own time-outs are of no use. What waits for the
- * answer fails with `Query read timeout`, and the pool makes a new connection.
+ * A client that closes its connection when the server sends nothing for longer than its own statement time-out: the
+ * server has stopped or the network is cut. The pending query fails with `Query read timeout`, and the pool opens a
+ * new connection.
  *
- * A connection that is cut between two who listen for that, the pool and whoever has taken it, does not end the process:
- * the next statement fails.
- *
- * @param milliseconds of silence; more than the time-outs of the server
+ * A connection that is lost while idle does not end the process; the next query fails.
+ * @param milliseconds of silence; longer than the time-outs of the server
  */
 export function watchedClient(milliseconds: number): typeof Client {
   return class WatchedClient extends Client {

@@ -1,7 +1,7 @@
 /**
- * Where a spreadsheet could begin a formula: at the start of a field, and behind each mark that some setting of it parts fields at
- * (comma, semicolon, tab, end of line), since a file is opened with a semicolon where a comma is the decimal point. Blanks, quotes
- * and apostrophes may stand between; the wide forms of the signs count too.
+ * Where a spreadsheet could begin a formula: at the start of a field and after every separator that some spreadsheet
+ * splits fields at (comma, semicolon, tab, end of line). Blanks, quotes and apostrophes may come before it;
+ * full-width signs count too.
  */
 const BEFORE_FORMULA = /(^|[,;\t\r\n])([ \u00a0"']*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 const PLAIN_BEFORE_FORMULA = /(^|[,;\t\r\n])([ \u00a0"']*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;

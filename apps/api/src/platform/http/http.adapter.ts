@@ -61,9 +61,9 @@ export class HttpAdapter extends ExpressAdapter {
   }
 
   /**
-   * Still accepts and answers for a while, but tells every client with its answer that the connection ends with it. A
-   * connection that is closed between two requests of a client breaks the second one; one that was told of does not.
-   * @param milliseconds until nobody who can be told sends here any more
+   * Drains connections before a stop: requests are still answered, each with `Connection: close`, because a
+   * connection that is closed between two requests breaks the second one.
+   * @param milliseconds until clients have stopped sending here
    */
   async drain(milliseconds: number): Promise<void> {
     this.isDraining = true;

@@ -35,7 +35,10 @@ export const JsonBody = () => ParsedBody({}, RequestPipe);
 /** The same for a call that needs no body; it is read as `{}` when there is none. */
 export const OptionalJsonBody = () => ParsedBody({ isOptional: true }, RequestPipe);
 
-/** The parsed JSON body as it is, for a handler that reads it by what it knows of the supplier or of the operation. */
+/**
+ * The parsed JSON body without validation, for handlers that validate by settings of the supplier or by the
+ * operation.
+ */
 export const UncheckedJsonBody = (options: ReadOptions = {}) => ParsedBody(options);
 
 /**

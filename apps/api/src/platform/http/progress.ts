@@ -7,7 +7,7 @@ export interface Pace {
   readonly silence: number;
 }
 
-/** What has moved over a connection in one direction. Times are those of the process, in milliseconds. */
+/** Bytes that moved over a connection in one direction. Times are monotonic, in milliseconds. */
 export class Progress {
   /** When it was looked at last whether enough moves, and what had moved by then. */
   private checked: { since: number; bytes: number };

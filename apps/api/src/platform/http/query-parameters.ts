@@ -13,8 +13,8 @@ import { FieldErrorsError } from '../errors/domain-error.js';
 export type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the parameters of a query one by one and keeps what is wrong with them. Calls that write refuse parameters nobody
- * knows as well ({@link reportUnknown}); for suppliers, calls that only read ignore them.
+ * Reads the parameters of a query one by one and collects their problems. Calls that write also refuse unknown
+ * parameters ({@link reportUnknown}); for suppliers, calls that only read ignore them.
  */
 export class QueryParameters {
   /** What is wrong so far, in the order it was looked at. */

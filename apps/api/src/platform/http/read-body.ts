@@ -51,9 +51,9 @@ export async function readBytes(
 }
 
 /**
- * The body of a request as a stream, decompressed; null when it has none. Whoever reads it counts the bytes.
- * @param limit largest size in bytes; a body that says beforehand that it is larger is refused here
- * @param watch is handed the bytes as they are sent
+ * The body of a request as a decompressed stream; null when there is none. The reader counts the bytes.
+ * @param limit largest size in bytes; a larger Content-Length is refused here
+ * @param watch called with the bytes as they arrive, compressed
  * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit
  */
 export function openBody(

@@ -27,9 +27,8 @@ export interface SentLine {
 const LINE_BREAK = 0x0a;
 
 /**
- * The lines of a body of newline-delimited JSON, a handful at a time, as fast as they are taken; only those are in memory.
- * Blank lines are passed over. Whoever stops early leaves the rest to be thrown away.
- *
+ * The lines of a newline-delimited JSON body, a few at a time, at the speed of the consumer; only those are in
+ * memory. Blank lines are skipped. When the consumer stops early, the rest of the body is discarded.
  * @throws DomainError 415 for another content type, charset or encoding, 413 beyond a limit, 400 for a broken stream
  */
 export async function* readLines(request: IncomingMessage, limits: LineLimits): AsyncGenerator<BodyLine[]> {

@@ -4,8 +4,8 @@ import { SetMetadata } from '@nestjs/common';
 export const ROUTE_ACCESS = 'carryover:route-access';
 
 /**
- * As whom the requests of a public route are counted: as anybody at their address, as a gateway that tells many things
- * in a short time, or not at all because whoever watches the process has to be answered.
+ * Which limit counts requests of a public route: that of the caller's address, that of gateways, which send much at
+ * once, or none, for probes of the process.
  */
 export type CountedAs = 'address' | 'gateway' | 'nobody';
 

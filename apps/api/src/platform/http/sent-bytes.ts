@@ -5,8 +5,8 @@ export const SMALL_BODY = 65_536;
 const BLOCK = 262_144;
 
 /**
- * The bytes of a body as they come. Those of a small one are kept as they are; those of a large one are copied, a little at
- * a time, into blocks that belong to nobody else and can be handed over to a thread.
+ * The bytes of a body as they arrive. Small bodies are kept as they are; large ones are copied in steps into blocks
+ * of their own, which can be transferred to a thread.
  */
 export class SentBytes {
   private chunks: Buffer[] = [];

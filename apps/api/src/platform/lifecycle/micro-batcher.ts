@@ -25,9 +25,9 @@ export interface MicroBatchOptions {
 }
 
 /**
- * Processes items that are ready at the same time in one batch: the first of a quiet moment waits for nobody, and the busier
- * it is the larger the batches are. Unlike RequestBatcher it does not keep data scopes apart: for processes that see
- * everybody's rows.
+ * Processes items that are ready at the same time in one batch. The first item after a pause starts at once; under
+ * load the batches grow. Unlike RequestBatcher it does not separate data scopes, so it is for processes that see all
+ * rows.
  */
 export class MicroBatcher<Item> {
   private readonly waiting: Waiting<Item>[] = [];

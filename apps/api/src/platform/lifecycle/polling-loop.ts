@@ -12,7 +12,7 @@ const AFTER_FAILURE = 1_000;
  * polls never overlap. They run in the platform's data scope: they see everybody's rows.
  */
 export class PollingLoop {
-  /** What pauses are multiplied by. Tests of background work lower it, so that they do not wait for the clock. */
+  /** Factor of all pauses. Tests of background work lower it, so that they do not wait. */
   static pace = 1;
 
   private readonly stopping = new AbortController();

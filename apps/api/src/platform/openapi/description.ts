@@ -17,7 +17,7 @@ export interface ParameterDescription {
   readonly required: boolean;
   readonly schema: Schema;
   readonly example?: Json;
-  /** What an operation that has it refuses with because of it. Not part of the document's parameter. */
+  /** Refusals of an operation that has the parameter. Not part of the document's parameter. */
   readonly refusals?: readonly AnswerDescription[];
 }
 
@@ -60,8 +60,9 @@ export interface CompleteAnswer extends AnswerDescription {
 }
 
 /**
- * What one operation is, beside what its decorators say already. Added when the document is assembled: method, path and who may
- * call it; what follows from its parts (complete-operation.ts); and what every route of its kind answers (standard-answers.ts).
+ * Description of an operation, beyond what its decorators say. Added when the document is assembled: method, path and
+ * access; what follows from its parts (complete-operation.ts); and the standard answers of its kind of route
+ * (standard-answers.ts).
  */
 export interface OperationDescription {
   /** Unique in the document, lower camel case, verb first: the name of the function in generated clients. */

@@ -13,7 +13,10 @@ import { TooManyRequests } from './too-many-requests.js';
 /** As what a request is counted. */
 export type CallerKind = 'organisation' | 'staff' | 'gateway' | 'address';
 
-/** As what a request is counted whose credentials were refused: as the same ones at an address, or as any there. */
+/**
+ * Counter of a request with refused credentials: that of the same credentials at an address, or that of all guesses
+ * there.
+ */
 type RefusalKind = 'credentials' | 'guesses';
 
 /** Seconds over which refused credentials are counted. */
@@ -62,10 +65,10 @@ export class RequestLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts a request whose credentials were just refused, so that whoever tries some out is refused at last without an
-   * answer about them. Good ones are never counted and never wait, so nobody can shut out who has them. One who goes on
-   * with the same ones uses up little of what the others at the address may get wrong.
-   * @param credentials as they were sent; they are not kept
+   * Counts a request whose credentials were refused, so that guessing is stopped without an answer about the
+   * credentials. Valid credentials are neither counted nor delayed, so nobody can lock their owner out; repeating the
+   * same wrong ones uses little of the limit of the address.
+   * @param credentials as they were sent; not stored
    * @throws TooManyRequests
    */
   async countRefusal(request: Request, response: Response, credentials: string): Promise<void> {

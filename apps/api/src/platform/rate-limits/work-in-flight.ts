@@ -29,9 +29,8 @@ export interface BodyInFlight {
 }
 
 /**
- * Bounds what large bodies of one organisation cost everybody else: their bytes in memory, and the time in which they are
- * checked, which an organisation gets back with the share of the time that falls to it. Nobody has more than half of it, so
- * that something is always left for whoever comes.
+ * Limits the cost of large bodies of one organisation: bytes in memory, and checking time, which is given back at the
+ * organisation's share of the elapsed time. Nobody uses more than half, so that some is always left for others.
  */
 export class WorkInFlight {
   private readonly works = new Map<string, Work>();

@@ -27,8 +27,8 @@ const retryStrategy = (times: number) => Math.min(times * 100, LOOK_EVERY);
 const reconnectOnError = (error: Error) => error.message.startsWith('READONLY');
 
 /**
- * A client for the Redis of a URL: the server itself, the one that Sentinels name, each time it connects, or a Cluster. It
- * looks for it again for as long as it lives. Errors are emitted and have to be listened to.
+ * A client for the Redis of a URL: a single server, the master that Sentinels name at each connect, or a Cluster. It
+ * reconnects for as long as it lives. It emits errors, which need a listener.
  */
 export function connectRedis(url: string, options: ConnectOptions): RedisClient {
   const address = parseRedisUrl(url);

@@ -9,7 +9,7 @@ export interface ReportedError {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** Tells somebody beside the log of errors that nobody anticipated. */
+/** Reports unexpected errors to an external service, beside the log. */
 export interface ErrorReporter {
   /** Returns at once and never throws; what is too much is left out. */
   report(error: ReportedError): void;

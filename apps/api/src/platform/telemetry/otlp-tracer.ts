@@ -110,8 +110,8 @@ function contextOf({ traceId, spanId, isSampled }: TraceContext) {
 }
 
 /**
- * What begins a trace, or comes from outside with one, is kept by the ratio, whatever the caller says of it: everybody could
- * have all of theirs kept, or none. What belongs to it is kept with it.
+ * Samples root spans, and spans with a remote parent, by the ratio; the caller's own sampling flag is ignored, since
+ * a caller could force or suppress traces. Local children follow their parent.
  */
 function samplerOf(ratio: number): Sampler {
   return {

@@ -1,6 +1,6 @@
 /**
- * Lets work run in few slots, one of each owner at a time and the owners in turn: whoever has many waiting delays somebody
- * else by the one that runs, and little is held at a time.
+ * Runs work in few slots: at most one of each owner at a time, owners in turn. An owner with a long queue delays
+ * others by one running task at most.
  */
 export class FairQueue {
   /** Those who wait, in the order of their turns, each with what is to be called when it is one's turn. */

@@ -26,11 +26,11 @@ export interface ThreadOptions {
 /** A task of a thread as it is told to it. */
 export interface BegunTask {
   /**
-   * Does a step.
-   * @param spent called with the milliseconds of the processor that it took, or those that passed when it was given up
-   * @param transfer memory in the argument that is handed over and not copied
+   * Runs one step.
+   * @param spent called with the processor milliseconds it used, or with the elapsed ones when it was given up
+   * @param transfer memory of the argument that is transferred instead of copied
    * @throws DomainError 503 when it takes too long or another task has ended the thread
-   * @throws Error when the step fails, or ends the thread
+   * @throws Error when the step fails or ends the thread
    */
   ask(
     asked: Pick<StepQuestion, 'program' | 'step' | 'argument'>,

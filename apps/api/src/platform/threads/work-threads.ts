@@ -14,7 +14,10 @@ export const THREAD_PROGRAM = 'program of threads';
 /** Many times of what a body of the largest size takes. */
 const MEMORY_MEGABYTES = 512;
 
-/** Nothing that ends takes nearly as long, and whoever waits is told before the answer is late. */
+/**
+ * Milliseconds a step may take. No step that ends takes nearly as long, and the caller gets an error before its
+ * answer is late.
+ */
 const STEP_WITHIN = 30_000;
 
 /** A task that is done in a thread, step by step. Between two steps the thread does those of others. */
@@ -56,10 +59,10 @@ export class WorkThreads implements OnApplicationShutdown {
   }
 
   /**
-   * Does a task in the thread that has least to do; the thread forgets it in the end, whatever becomes of it.
-   * @param organizationId whose task it is
+   * Runs a task in the least busy thread, which drops the task's state at the end, also after a failure.
+   * @param organizationId the organisation that the time is charged to
    * @param program module with a function `begin` that makes the steps
-   * @param options whether the organisation is charged; what comes a little at a time and waits for its turn need not be
+   * @param options whether the organisation is charged; a task that arrives slowly and waits its turn need not be
    */
   async run<Steps extends ThreadSteps, T>(
     organizationId: string,

@@ -13,9 +13,9 @@ const JITTER = 100;
 const TOLD_FROM = 5_000;
 
 /**
- * The time of the database, so that processes whose machines disagree do not: a token that one has just issued is not
- * expired at another, and what is compared with times in rows is of the same clock. Between looks it goes by the monotonic
- * clock, so that a machine whose clock is put right changes nothing.
+ * The time of the database, so that processes on machines with different clocks agree: a token issued by one is valid
+ * at another, and times compare with those in rows. Between queries it advances by the monotonic clock, so a
+ * correction of the machine's clock has no effect.
  */
 @Injectable()
 export class DatabaseClock extends Clock implements OnModuleInit, OnModuleDestroy {

@@ -31,7 +31,10 @@ export class AccountAdditions {
     await tx.query(RECORD_CHANGE, [accountId, JSON.stringify(before)]);
   }
 
-  /** What was changed or is gone since it was added, and what is there that nobody added; by table. */
+  /**
+   * Rows of later data that were changed or deleted outside the service, and rows that the service did not add, by
+   * table.
+   */
   async listDifferences(tx: Tx, accountId: string): Promise<AdditionDifference[]> {
     return await tx.query<AdditionDifference[]>(DIFFERENCES, [accountId]);
   }
@@ -58,7 +61,8 @@ function recordSql(addition: Addition, account: string, added: (table: AddedTabl
 }
 
 /**
- * By table: what was changed or is gone since it was added, and what nobody added.
+ * SQL for the differences by table: rows changed or deleted since they were added, and rows that the service did not
+ * add.
  * @param account expression for the account's id
  */
 export function additionDifferencesSql(account: string): string {

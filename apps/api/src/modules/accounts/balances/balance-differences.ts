@@ -16,8 +16,8 @@ const MOST_ROWS = 100;
 const totals = sqlTotals('t');
 
 /**
- * Every sum is made here, in numeric, from the transactions themselves: the stored figures were kept up by adding.
- * A ledger's balance is the one imported, or its statement's plus the current transactions, plus what was added since.
+ * SQL that recomputes every sum in numeric from the transactions and compares it with the stored figure. The balance
+ * of a ledger is the imported one, or that of its statement plus the current transactions, plus later additions.
  * @param account expression for the account's id
  */
 export function balanceDifferencesSql(account: string): string {
@@ -58,9 +58,9 @@ export function balanceDifferencesSql(account: string): string {
 const DIFFERENCES = balanceDifferencesSql('$1');
 
 /**
- * What does not add up in the ledgers of an account: a balance, the totals of an open statement, a moved transaction
- * that lost the date it was sent with, a repeated one whose earlier occurrences are gone. One statement, so that
- * additions made meanwhile cannot part a sum from its rows.
+ * Inconsistencies in the ledgers of an account: a balance, the totals of an open statement, a moved transaction
+ * without its original date, a repeated one whose earlier occurrences are missing. One statement, so that concurrent
+ * additions cannot separate a sum from its rows.
  */
 export async function listBalanceDifferences(tx: Tx, accountId: string): Promise<BalanceDifference[]> {
   return await tx.query<BalanceDifference[]>(DIFFERENCES, [accountId]);

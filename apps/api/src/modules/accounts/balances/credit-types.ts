@@ -7,8 +7,8 @@ export const CREDIT_TYPES: readonly string[] = TRANSACTION_TYPES.filter((type) =
 const SQL_CREDIT_TYPES = CREDIT_TYPES.map((type) => `'${type}'`).join(', ');
 
 /**
- * SQL expressions for what the transactions of a group come to: the sum of those that add to the balance, and of those
- * that take away from it. Both are sums of amounts; an amount below zero is a reversal on its own side.
+ * SQL expressions for the sums of a group of transactions: `credit` adds to the balance, `debit` reduces it. A
+ * negative amount is a reversal on its own side.
  * @param alias of ledger_transaction, or of rows with its columns
  */
 export function sqlTotals(alias: string): { credit: string; debit: string } {

@@ -29,8 +29,8 @@ export class PersonalFields {
   }
 
   /**
-   * Erases them. The account is locked until the transaction ends, so that nothing is added meanwhile; its record of what was
-   * added goes with the rows, and still tells what somebody else changed.
+   * Erases the personal fields of an account. The account stays locked until the transaction ends, so that nothing is
+   * added meanwhile; its checksum of later data is updated and still detects other changes.
    */
   async erase(tx: Tx, accountId: string): Promise<PersonalRows> {
     await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);

@@ -10,13 +10,12 @@ const NO_ROWS: readonly Row[] = [];
 const REPEATED = { statement: 'statement_id', account_metadata: 'key', ledger_transaction: 'transaction_id' } as const;
 
 /**
- * Completes the rows with what follows from the payload alone: ends of agreements, statements of the ledgers, running
- * balances, the state of the meter points, the moments of undated notes, records that fields create, and which of several
- * with the same key each is. The first ledger is the main one, further ones are told apart by their position (R117).
+ * Completes the rows with values that follow from the payload alone: ends of agreements, statements of ledgers,
+ * running balances, states of meter points, times of undated notes, records that fields create, and the ordinal of
+ * entries with equal keys. The first ledger is the main one; others are told apart by position (R117).
  *
- * Any part may be missing, and what there is may contradict itself: that is for the rules, and no table relies on it.
- *
- * @param importedAt moment of the import; a note without created_at gets it (R135)
+ * Parts may be missing or contradict each other: rules report that, and no table relies on it.
+ * @param importedAt time of the import; a note without created_at gets it (R135)
  */
 export function addDerivedRows(rows: AccountRows, importedAt: Date): void {
   for (const meterPoint of rows.get('meter_point') ?? NO_ROWS) meterPoint.status = 'PRE_REGISTRATION';

@@ -43,10 +43,9 @@ export interface TableLayout {
 }
 
 /**
- * Lays out the objects of a class over tables: a field of one value is a column of the table of its object, by the name and
- * the kind that its declaration gives it. An object without a table of its own lies in the columns of the one around it.
- *
- * @throws Error a list without a table, a table for what is no field, or two fields in one column
+ * Maps the objects of a class to tables: a field with one value is a column of its object's table, with the name and
+ * kind of its declaration. An object without a table of its own is stored in the columns of the object around it.
+ * @throws Error a list without a table, a table for an unknown field, or two fields in one column
  */
 export function layOut(type: PayloadClass, layout: TableLayout): TableNode {
   return tableNode('', null, type, layout, null);

@@ -10,9 +10,9 @@ const BUSINESS_FAMILY_NAME = 'Business';
 const ADDRESS_PARTS = ['address1', 'address2', 'address3', 'address4', 'address5', 'postcode'] as const;
 
 /**
- * Writes what the platform decides for an account into columns of their own, beside what was sent: the sales channel
- * (R18, R19), a copied billing address (R23), the family name of a business (R25), the end of an agreement on a product
- * that ends (R70), the days on which dunning (R143) and debt collection (R144) start, and what other accounts may have, too.
+ * Sets the columns that the platform decides beside those that were sent: the sales channel (R18, R19), a copied
+ * billing address (R23), the family name of a business (R25), the end of an agreement on a product that ends (R70),
+ * the start days of dunning (R143) and debt collection (R144), and keys that other accounts may share.
  */
 export function applyProcessingRules(rows: AccountRows, context: ProcessingContext): void {
   for (const account of rows.get('account') ?? NO_ROWS) {

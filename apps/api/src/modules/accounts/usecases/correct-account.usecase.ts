@@ -28,18 +28,20 @@ export class CorrectAccountUseCase {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets nobody add to the account or correct it until the transaction ends. @returns false when there is none any more */
+  /**
+   * Locks the account against additions and corrections until the transaction ends.
+   * @returns false when it does not exist any more
+   */
   async lock(tx: Tx, accountId: string): Promise<boolean> {
     return (await tx.query<unknown[]>('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId])).length > 0;
   }
 
   /**
-   * What a payload changes of a locked account; writes nothing. What the tables hold and the payload before did not say was changed by the
-   * platform, and stays.
-   *
-   * @param before the payload that the account was made by, or corrected by last
-   * @throws FieldsNotCorrectable more differs than what may be corrected
-   * @throws CorrectionConflict what is to be corrected was changed or billed since
+   * Computes the changes that a payload makes to a locked account; writes nothing. Values that differ from the
+   * payload before were changed by the platform and are kept.
+   * @param before the payload of the account so far
+   * @throws FieldsNotCorrectable other fields differ than may be corrected
+   * @throws CorrectionConflict a field to correct was changed or billed since
    */
   async plan(
     tx: Tx,
@@ -62,11 +64,10 @@ export class CorrectAccountUseCase {
   }
 
   /**
-   * Writes what was planned in the same transaction.
-   *
+   * Writes the planned correction, in the same transaction.
    * @param command how the account would be created from the corrected payload
-   * @returns what an operator should look at now
-   * @throws AccountNotCreatable a constraint refuses it for an anticipated reason; the transaction is lost then
+   * @returns warnings for an operator
+   * @throws AccountNotCreatable a constraint refuses it for a known reason; the transaction is aborted then
    */
   async run(tx: Tx, planned: PlannedCorrection, command: CreateAccount): Promise<readonly OperatorFlag[]> {
     const { accountId, changes, ids } = planned;

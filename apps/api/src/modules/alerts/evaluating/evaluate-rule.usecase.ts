@@ -11,8 +11,8 @@ import { CONDITIONS } from './conditions.js';
 import { type StandingAlert, StandingAlertsRepository } from './standing-alerts.repository.js';
 
 /**
- * Looks at a rule that is due, and brings what stands by it to what holds now. What is to be told is written in the same
- * transaction: an alert is told once however often it is looked at, by whichever process, and its end once after it.
+ * Evaluates one due rule and updates its alerts. Notifications are written in the same transaction: each alert is
+ * sent once when it begins and once when it ends, however many processes evaluate it.
  */
 @Injectable()
 export class EvaluateRuleUseCase {
@@ -80,7 +80,7 @@ export class EvaluateRuleUseCase {
     else if (!alert.isClear) await this.alerts.setClear(tx, alert.id, true);
   }
 
-  /** Of what nobody was told, nobody is told the end. */
+  /** Ends an alert; the end is sent only where the beginning was. */
   private async end(tx: Tx, rule: HeldRule, alert: StandingAlert): Promise<void> {
     await this.alerts.end(tx, alert.id);
     if (alert.isTold) await this.messages.writeEnd(tx, rule.id, alert.id, this.wordsOf(rule, 'RESOLVED', alert));

@@ -128,7 +128,7 @@ export class StandingAlertsRepository {
     await tx.query(END, [id]);
   }
 
-  /** For a rule that is not looked at any more: nobody is told. */
+  /** Ends all alerts of a rule that is disabled or removed, without notifications. */
   async endAll(tx: Tx, ruleId: string): Promise<void> {
     await tx.query(END_ALL, [ruleId]);
   }

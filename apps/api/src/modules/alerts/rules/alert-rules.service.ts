@@ -81,7 +81,11 @@ export class AlertRules {
     return { before, after, secret };
   }
 
-  /** Nobody is told of what begins until then. @param until a moment that has passed ends it. @throws NotFound */
+  /**
+   * Silences a rule: alerts that begin before `until` are not sent.
+   * @param until a time in the past ends the silence
+   * @throws NotFound
+   */
   async silence(tx: Tx, id: string, until: string): Promise<LockedRule> {
     const before = await this.lock(tx, id);
     await this.rules.silence(tx, id, until);

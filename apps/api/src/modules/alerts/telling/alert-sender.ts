@@ -14,7 +14,10 @@ import { AlertMessagesRepository, type ClaimedMessage, type MessageOutcome } fro
 const AT_ONCE = 5;
 /** Milliseconds between looks whether there is something to send. */
 const WHEN_IDLE = 1_000;
-/** Attempts for what is not so any more by itself; the beginning of what still stands is told until it arrives. */
+/**
+ * Attempts for notifications of what has ended by itself. The beginning of an alert that still stands is retried
+ * until it arrives.
+ */
 const MOST_ATTEMPTS = 10;
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 1_800;

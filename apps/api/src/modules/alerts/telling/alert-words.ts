@@ -26,7 +26,11 @@ export function runbookUrl(consoleUrl: string, kind: AlertKind): string {
   return `${consoleUrl}/alerts/what-to-do#${kind.toLowerCase()}`;
 }
 
-/** What is told of an alert. @param consoleUrl where staff reach the console; @param now for how long it stood */
+/**
+ * The text of an alert.
+ * @param consoleUrl where staff reach the console
+ * @param now to compute how long the alert has stood
+ */
 export function alertWords(
   event: AlertEvent,
   { name, kind }: ToldRule,
@@ -47,7 +51,7 @@ export function alertWords(
   return { subject: oneLine(`[Carryover] ${HEADS[event]}: ${name}: ${subject}`), body: lines.join('\n') };
 }
 
-/** What is told when somebody presses the test button: not who, as a webhook may be of others. */
+/** Text of a test notification. It does not name who asked for it, since a webhook may belong to others. */
 export function testWords(rule: ToldRule, consoleUrl: string, now: Date): AlertWords {
   const summary = 'Somebody tries out whether this arrives. Nothing is wrong.';
   return alertWords('TEST', rule, { subject: 'a test', summary, beganAt: now }, consoleUrl, now);

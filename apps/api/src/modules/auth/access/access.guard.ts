@@ -15,8 +15,8 @@ import { TokenGuard } from './token.guard.js';
 type AuthenticatedAccess = Exclude<RouteAccess, { kind: 'public' }>;
 
 /**
- * The one guard of the API: every route says who may call it, and one that does not is called by nobody. Who was let in
- * is counted here, before the body is read. From here on the request sees the rows of whoever calls, and none before.
+ * The only guard of the API: a route without a declared access is closed. An admitted caller is counted here, before
+ * the body is read, and the request sees the rows of that caller from here on.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

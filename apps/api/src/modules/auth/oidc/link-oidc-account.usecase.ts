@@ -25,9 +25,11 @@ export class LinkOidcAccountUseCase {
   ) {}
 
   /**
-   * Ends every session of the member of staff, who signs in at the provider from now on, and with no passkey here.
-   * @throws NotFound without a provider, or without such a member of staff
-   * @throws FieldErrorsError when somebody else is that account, or nobody would be left who manages staff with a password
+   * Links a member of staff to an account of the provider and ends their sessions; they sign in there from now on,
+   * without passkeys here.
+   * @throws NotFound there is no provider or no such member of staff
+   * @throws FieldErrorsError the account is linked to somebody else, or nobody who manages staff would have a
+   * password any more
    */
   async run(tx: Tx, staffUserId: string, subject: string): Promise<LinkedOidcAccount> {
     const { oidcIssuer: issuer } = this.environment;

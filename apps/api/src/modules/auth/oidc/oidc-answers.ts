@@ -1,7 +1,10 @@
 import * as oidc from 'openid-client';
 import { OidcRefused, OidcUnreachable } from './oidc.errors.js';
 
-/** What a provider says when it does not vouch for somebody, or not any more (RFC 6749, RFC 6750, OpenID Connect Core). */
+/**
+ * Error codes by which a provider refuses somebody, or stops vouching for them (RFC 6749, RFC 6750, OpenID Connect
+ * Core).
+ */
 const REFUSALS: ReadonlySet<string> = new Set([
   'access_denied',
   'account_selection_required',

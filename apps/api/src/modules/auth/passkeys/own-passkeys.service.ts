@@ -62,10 +62,11 @@ export class OwnPasskeys {
   }
 
   /**
-   * What somebody added counts as access from now on: see approvals. A session that was good for that alone is now one of the passkey.
-   * @param record adds the entry, in the transaction
+   * Adds a passkey, which counts as new access for approvals. A session that allowed only this becomes a session of
+   * the passkey.
+   * @param record adds the audit entry, in the transaction
    * @throws ConfirmationRequired, PasskeysAtProvider, PasskeyChallengeLapsed
-   * @throws FieldErrorsError when the answer does not hold, or there is one too many
+   * @throws FieldErrorsError the answer of the authenticator is not valid, or there are too many passkeys
    */
   async add(
     session: StaffSessionView,

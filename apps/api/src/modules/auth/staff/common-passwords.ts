@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 const TABLE = new URL('./common-passwords.bin', import.meta.url);
 const BYTES = 4;
 
-/** Whether a password is among those that whoever guesses tries first, whatever the case of its letters. */
+/** Whether a password is among the most common ones, which are guessed first; ignores case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.normalize('NFKC').toLowerCase();
   const wanted = createHash('sha256').update(plain).digest().readUInt32BE(0);

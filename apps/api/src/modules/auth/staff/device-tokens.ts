@@ -7,9 +7,9 @@ const NAME_BYTES = 16;
 const FORM = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * What a browser keeps from a sign-in that went well, and brings to the next one: it shows that somebody signed in to this account from
- * it before, so that others who guess passwords do not make it wait. It opens nothing. One ends with the sealing key it was made by, and when the
- * password is reset.
+ * Tokens that browsers keep after a sign-in and send with the next one. A token shows that this browser signed in to
+ * the account before, so that wrong passwords of strangers do not delay it. It grants no access, and ends with its
+ * sealing key or a reset of the password.
  */
 @Injectable()
 export class DeviceTokens {

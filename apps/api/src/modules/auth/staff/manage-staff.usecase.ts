@@ -25,7 +25,7 @@ export interface StaffState {
   readonly disabled: boolean;
 }
 
-/** What somebody signs in with for the first time; the password is known at this moment only. */
+/** An invitation with the one-time password of the first sign-in, which is not stored. */
 export interface Invitation {
   readonly id: string;
   readonly password: string;
@@ -50,8 +50,8 @@ export class ManageStaffUseCase {
   ) {}
 
   /**
-   * Somebody whose invitation was not used is invited anew: the one before ends.
-   * @throws FieldErrorsError when the address has access already
+   * Invites a member of staff; an unused earlier invitation ends.
+   * @throws FieldErrorsError the address has access already
    */
   async invite(tx: Tx, user: { email: string; displayName: string; role: StaffRole }): Promise<Invitation> {
     const email = user.email.toLowerCase();
@@ -68,9 +68,9 @@ export class ManageStaffUseCase {
   }
 
   /**
-   * Gives somebody a one-time password in place of the one they have, removes their passkeys and ends their sessions.
-   * @throws NotFound when nobody has access by this address
-   * @throws FieldErrorsError when they have no password, but an account of the OpenID provider
+   * Gives a member of staff a new one-time password, removes their passkeys and ends their sessions.
+   * @throws NotFound nobody has access by this address
+   * @throws FieldErrorsError they sign in by the OpenID provider and have no password
    */
   async reset(tx: Tx, email: string): Promise<ResetAccess> {
     const { password, ...once } = await this.oneTimePassword();

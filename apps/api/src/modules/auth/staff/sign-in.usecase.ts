@@ -20,9 +20,9 @@ import type { StaffUser } from './staff-user.entity.js';
 import { StaffUsersRepository } from './staff-users.repository.js';
 
 /**
- * Failures without a wait: of whoever is known, which is a browser from which somebody signed in to the account before, or a session; and
- * of strangers for an account at one address, and for an address, which may be shared by many people. Whoever is known waits for no
- * stranger, and nobody for what comes from other addresses: whoever knows an e-mail address could keep its owner out.
+ * Failed attempts without a delay. `known`: a browser that signed in to the account before, or a session.
+ * `accountHere`: strangers for one account from one address. `address`: all strangers from one address, which many
+ * people may share. Each is counted apart, so that somebody who knows an e-mail address cannot lock its owner out.
  */
 const TOLERATED = { known: 5, accountHere: 5, address: 20 };
 

@@ -84,7 +84,10 @@ export class AccessTokens {
     return verification;
   }
 
-  /** What was found right is known before it stops being under way, so that nobody verifies it between the two. */
+  /**
+   * Verifies a token once. The result is cached before the pending verification is forgotten, so that no other
+   * request verifies it in between.
+   */
   private async verify(key: string, token: string): Promise<Verification> {
     const result = await this.signer.verify(token, 'access');
     if (typeof result === 'object') this.verified.put(key, result.claims);

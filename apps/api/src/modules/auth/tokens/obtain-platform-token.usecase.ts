@@ -47,11 +47,11 @@ export class ObtainPlatformTokenUseCase {
   ) {}
 
   /**
-   * A refresh token is handed back as it is until it lapses, or, where the key says so, is good for one use and gives the
-   * next, until the first would have lapsed; then the key is needed again.
-   * @throws CredentialsInvalid when there is not exactly one credential
-   * @throws CredentialsRefused when it is wrong or revoked, RefreshTokenExpired when it has lapsed,
-   * RefreshTokenReused when it was used before, GrantKeyExpired, GrantAddressNotAllowed
+   * Issues an access token. The refresh token is returned unchanged until it expires or, where the key asks for it,
+   * is valid once and replaced by a new one until the first would have expired; after that the key is needed.
+   * @throws CredentialsInvalid not exactly one credential was sent
+   * @throws CredentialsRefused it is wrong or revoked, RefreshTokenExpired, RefreshTokenReused it was used before,
+   * GrantKeyExpired, GrantAddressNotAllowed
    */
   async run({ organizationSecretKey, refreshToken, address }: ObtainPlatformTokenCommand): Promise<PlatformTokenGrant> {
     if (organizationSecretKey && !refreshToken) return this.fromKey(organizationSecretKey, address);

@@ -17,7 +17,7 @@ export class TokenRefused extends DomainError {
   }
 }
 
-/** What was sent has the form of a secret key. Whether it is anybody's is neither looked up nor told. */
+/** A secret key was sent instead of a token. Whether it is a valid key is neither checked nor revealed. */
 export class KeyInsteadOfToken extends DomainError {
   constructor() {
     const detail =

@@ -30,7 +30,7 @@ export class RemoveCatalogueEntryUseCase {
   ) {}
 
   /**
-   * Whether imports that are not done name it is for the caller to know.
+   * Removes an entry. The caller checks whether unfinished imports name it.
    * @returns the entry as it was
    * @throws NotFound the list has no such entry
    * @throws CatalogueEntryInUse an account or another list names it

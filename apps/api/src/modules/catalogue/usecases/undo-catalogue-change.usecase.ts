@@ -42,8 +42,9 @@ export class UndoCatalogueChangeUseCase {
   ) {}
 
   /**
-   * @throws NotFound there is no such change of the list, or it is older than what is known
-   * @throws CatalogueChangeNotUndoable it was taken back already, or something newer has touched an entry of it
+   * Undoes one change of a list.
+   * @throws NotFound the list has no such change, or it is older than the kept history
+   * @throws CatalogueChangeNotUndoable it was undone already, or a newer change touched one of its entries
    */
   async run(tx: Tx, { list, id, actor, reason, listUsed }: UndoCatalogueChange): Promise<UndoneCatalogueChange> {
     await this.repository.lock(tx);

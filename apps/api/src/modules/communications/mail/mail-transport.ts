@@ -7,7 +7,7 @@ export interface OutgoingMail {
   readonly message: Buffer;
 }
 
-/** What became of a mail that could not be handed over, with a reason that names nobody. */
+/** A mail could not be handed over; the reason names no person. */
 export abstract class MailNotSent extends Error {}
 
 /** It was not taken and may be tried again. */

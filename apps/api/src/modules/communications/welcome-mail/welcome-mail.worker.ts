@@ -29,7 +29,7 @@ export class WelcomeMailWorker implements OnApplicationBootstrap, BeforeApplicat
     this.loop.start();
   }
 
-  /** What has not been handed over is given back at once; a server that has the mail gets a moment to say so. */
+  /** Releases mails that were not handed over. A server that has received one gets a moment to confirm it. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.race([this.loop.stop(), wait(STOP_WITHIN, undefined, { ref: false })]);
   }

@@ -41,7 +41,7 @@ export const ERASED_CUSTOMER = namedObject('ErasedCustomer', {
   mail_left: nullable(uuid({ description: 'A mail whose file could not be removed, for somebody to delete.' })),
 });
 
-/** What whoever erased a customer is told, this once. */
+/** The answer to an erasure of a customer, which is given once and not stored. */
 export function erasedAnswer(erased: ErasedCustomer): Answer<typeof ERASED_CUSTOMER> {
   const { payloads, warnings, documents, rows, documentKeys, mailLeft } = erased;
   const counts = { payloads, warnings, documents, rows };

@@ -3,7 +3,7 @@ import type { Answer } from '../../../platform/openapi/index.js';
 import { WINDOW_ELAPSED_WHILE_PAUSED } from '../../imports/index.js';
 import type { EXPLANATION } from './explained-error.schemas.js';
 
-/** What staff need to know about an error at three in the morning, beside what happened. */
+/** The explanation of an error for staff, beside its message. */
 type ErrorExplanation = Answer<typeof EXPLANATION>;
 
 /** What the catalogue says about a code. */

@@ -13,7 +13,7 @@ const headers = {
   },
 } satisfies ReadDescription['headers'];
 
-/** What reads have that are asked again and again: an ETag, and 304 for whoever has the answer already. */
+/** What reads that are polled add to their description: the ETag, and 304 when the caller has the current answer. */
 export const entityTagDescription: ReadDescription = {
   parameters: [
     {

@@ -47,9 +47,9 @@ export class RetractionChoices {
   }
 
   /**
-   * Refuses reasons that repeat something of the customers of accounts which were chosen one by one: what somebody says is kept after them.
-   * Of a whole wave any word is somebody's name.
-   * @param said by whoever else decides
+   * Refuses reasons that contain personal data of accounts chosen one by one, because reasons outlive the accounts.
+   * Not checked for whole waves, where nearly any word is somebody's name.
+   * @param said reason of the person who approves
    * @throws FieldErrorsError
    */
   async refusePersonal(tx: Tx, { supplier, selection, waivers, reason }: AskedRetraction, said = ''): Promise<void> {

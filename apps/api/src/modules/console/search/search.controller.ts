@@ -17,7 +17,7 @@ import { type FOUND, type FOUND_CUSTOMERS, FOUND_KINDS, MOST_CUSTOMERS, MOST_OF_
 /** One more than is told shows that there are more. */
 const ASKED = MOST_OF_A_KIND + 1;
 
-/** Milliseconds that a statement of a search may take: somebody waits for it, and types more of it when it is refused. */
+/** Milliseconds that a statement of a search may take; a person waits, and can refine the text after a refusal. */
 const LOOKING = 3_000;
 
 /** Enough digits of an MPAN or MPRN, which may be in its full form. */

@@ -4,7 +4,7 @@ import { ReasonedRequest } from '../reasoned.request.js';
 /** Fewer characters find too much to be of use. */
 export const LEAST_CHARACTERS = 3;
 
-/** What somebody has of a number, an id, a reference or a name that is nobody's. */
+/** Text to search for: a number, an id, a reference, or another name that is not personal. */
 export class SearchRequest {
   @Text({ required: true, max: 128 })
   text: string;

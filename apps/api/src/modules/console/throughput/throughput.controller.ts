@@ -13,7 +13,10 @@ import { type THROUGHPUT, throughputDescription } from './throughput.openapi.js'
 
 type Shown = Answer<typeof THROUGHPUT>;
 
-/** Milliseconds: everybody who looks at the same shares it until something changes, and nobody waits for long after a change. */
+/**
+ * Milliseconds. All readers of a figure share one answer until it changes or is `maxAge` old; after a change it is
+ * recomputed within `pause`.
+ */
 const TIMES = { maxAge: 10_000, pause: 50 };
 /** Combinations of what is asked for that are kept; the oldest goes first. */
 const MOST_KEPT = 200;

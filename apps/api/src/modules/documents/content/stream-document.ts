@@ -7,11 +7,11 @@ import type { OpenDocument } from '../store/document-store.js';
 const STALLED_AFTER = 25_000;
 
 /**
- * Sends a document as the body of an answer, as fast as the reader takes it. Frees the storage when the reader goes away
- * or stalls, and cuts the connection when the storage does, so that half a document is not taken for a whole one.
- *
- * @param response with its headers set, none sent
- * @throws what went wrong; nobody is left to be told
+ * Streams a document as the body of an answer, at the speed of the reader. Releases the storage when the reader
+ * leaves or stalls, and cuts the connection when the storage fails, so that half a document is not taken for a whole
+ * one.
+ * @param response with headers set and nothing sent
+ * @throws the failure of the stream; the reader cannot be answered any more
  */
 export async function streamDocument(
   response: ServerResponse,

@@ -65,9 +65,10 @@ export class EventFeedQueries {
   ) {}
 
   /**
-   * @param after what has been read
+   * One page of the feed.
+   * @param after position of the last entry that was read
    * @param limit entries at most, fewer than {@link SEQUENCED_AT_ONCE}
-   * @returns null when `after` lies behind the end of the feed, where nobody can have read to
+   * @returns null when `after` is beyond the end of the feed, which no reader can have reached
    */
   async page(after: FeedPosition, limit: number): Promise<FeedPage | null> {
     // First, so that the page has whatever was committed before it was asked for.

@@ -43,10 +43,10 @@ const SEQUENCE = `
   SELECT count(*)::int AS n FROM sequenced`;
 
 /**
- * Gives events their position in the feed of their supplier. An id is taken when an event is written, and a transaction
- * that wrote early may commit late; so ids say nothing about what a reader has missed. Positions are given only to what is
- * committed, by one transaction at a time, and counted without a gap: whoever has read up to a position has read everything
- * before it. What was committed before another event was written stands before it.
+ * Assigns feed positions. Event ids are taken when an event is written, and an early transaction may commit late, so
+ * ids do not tell what a reader has missed. Positions are assigned only to committed events, by one transaction at a
+ * time and without gaps: a reader at a position has read everything before it, and events keep the order in which
+ * they were committed and written.
  */
 @Injectable()
 export class EventSequencer {

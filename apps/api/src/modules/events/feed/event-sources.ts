@@ -30,9 +30,9 @@ export const EVENT_COLUMNS = `e.id, e.process_id, e.wave_id, e.feed_position, e.
   e.data`;
 
 /**
- * The events of imports and of meter points, those of tests in sandboxes and, where they are asked for, those of waves, as one table.
- * Condition, order and limit are set on each source, so that each is read by its own index, and never more than the limit of it.
- *
+ * SQL for the events of imports and meter points, test events of sandboxes and, on request, events of waves, as one
+ * table. Condition, order and limit are applied to each source, so that each uses its own index and reads no more
+ * rows than the limit.
  * @param ofWaves the condition for events of waves
  */
 export function events(where: string, order: string, limit: string, ofWaves?: string): string {

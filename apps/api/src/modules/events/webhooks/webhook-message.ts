@@ -8,10 +8,10 @@ export interface WebhookMessage {
 }
 
 /**
- * Makes the message of an event.
- * @param secrets what it is signed with; two while a new secret replaces an old one
- * @param now when it is sent; a receiver refuses what is five minutes older
- * @param id by which a receiver can tell what it has: the same at every attempt
+ * Builds the signed message of an event.
+ * @param secrets to sign with; two while a new secret replaces an old one
+ * @param now time of sending; receivers refuse messages that are five minutes old
+ * @param id the same at every attempt, so that a receiver can recognise repeats
  */
 export function webhookMessage(
   entry: FeedEntry,

@@ -7,10 +7,9 @@ const HTTPS = 443;
 const FIRST_FREE_PORT = 1_024;
 
 /**
- * What is wrong with the address of a webhook, as a sentence; null when nothing is. Where its name leads is looked at
- * before every delivery, because it may change.
- *
- * @param allowPrivate whether http, other ports and private addresses will do
+ * The problem of a webhook address as a sentence; null when there is none. Which addresses its host name resolves to
+ * is checked before each delivery, because that may change.
+ * @param allowPrivate whether http, other ports and private addresses are allowed
  */
 export function webhookUrlProblem(text: string, allowPrivate: boolean): string | null {
   if (text.length > LONGEST) return `Use at most ${LONGEST} characters.`;

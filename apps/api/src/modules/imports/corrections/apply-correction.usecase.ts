@@ -35,7 +35,7 @@ export interface ApplyCorrection {
   readonly by: SupplierCall;
 }
 
-/** What came of it: nothing differs, it was applied, or it would be. */
+/** Result of a correction: nothing differed, it was applied, or a dry run would apply it. */
 export interface Correction {
   readonly status: 'UNCHANGED' | 'CORRECTED' | 'DRY_RUN';
   /** The version of the payload that counts; in a dry run the one that would not any more. */
@@ -66,15 +66,15 @@ export class ApplyCorrectionUseCase {
   }
 
   /**
-   * @throws NotFound there is no account any more
-   * @throws CustomerErased the customer asked that their personal data be erased
-   * @throws PayloadErased what was sent is not kept, so that nothing can be held against it
-   * @throws PayloadNotReadable no key opens it
-   * @throws WaveStateConflict the wave that brought it is signed off
-   * @throws CorrectionOutdated there are warnings, and the payload is another one than it was held against
+   * Applies a correction.
+   * @throws NotFound the account does not exist any more
+   * @throws CustomerErased the customer's personal data was erased on request
+   * @throws PayloadErased the payload so far is erased, so that nothing can be compared with it
+   * @throws PayloadNotReadable no sealing key opens it
+   * @throws WaveStateConflict the wave of the account is signed off
+   * @throws CorrectionOutdated there are warnings, and the payload has changed since they were computed
    * @throws CorrectionRefused fields differ that cannot be corrected, or were changed or billed since
-   * @throws AccountNotCreatable a reference was taken meanwhile
-   * @throws ServiceUnavailable too many requests for the account are before this one
+   * @throws AccountNotCreatable a constraint refuses the corrected account
    */
   async run(command: ApplyCorrection): Promise<Correction> {
     const { account } = command;

@@ -17,7 +17,10 @@ const STATEMENTS = [
     WHERE import_supplier_id = $1 AND causes @> jsonb_build_array(jsonb_build_object('example', $2::text))`,
 ];
 
-/** A pack cannot change, and without its salt nobody can tell what its digests are of. One that is being built gets another one, and is begun anew. */
+/**
+ * Deletes the salts of packs, whose archives cannot change: without the salt their digests reveal nothing. A pack
+ * that is being built gets a new salt and is begun again.
+ */
 const FORGET_SALTS = `UPDATE pack SET salt = CASE status WHEN 'READY' THEN NULL
     ELSE encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid(), 'UTF8')), 'hex') END
   WHERE import_supplier_id = $1 AND salt IS NOT NULL`;

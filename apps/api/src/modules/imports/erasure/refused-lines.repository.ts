@@ -18,7 +18,10 @@ const BLANK_OF_SUPPLIER = `UPDATE import_wave_line l SET ${BLANK}
     LIMIT ${AT_ONCE}) some_lines
   WHERE l.part_id = some_lines.part_id AND l.line = some_lines.line RETURNING l.line`;
 
-/** With the rest of a line at hand, a digest of it lets somebody try names until one fits: it is none of anything from then on. */
+/**
+ * Blanks a refused line and removes its digest: with the rest of the line known, names could be guessed from the
+ * digest.
+ */
 const BLANK_OF_ACCOUNT = `UPDATE import_wave_line l SET ${BLANK}, payload_hash = NULL, digest = uuid_send(gen_random_uuid())
   FROM import_wave w WHERE w.id = l.wave_id AND w.import_supplier_id = $1 AND l.external_account_number = $2`;
 

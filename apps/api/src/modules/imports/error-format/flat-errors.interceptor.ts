@@ -5,9 +5,8 @@ import { FLAT_ERRORS_TYPE, readErrorFormat } from './error-format.js';
 import { flattened } from './flat-field-errors.js';
 
 /**
- * Gives field errors as a flat list to callers that ask for it, by `?error_format=flat` or by the Accept header; the
- * latter get it under the media type they accept. Sees what is wrong with the JSON of the body too, as the body is read
- * behind it.
+ * Turns field errors into a flat list for callers that ask for it by `?error_format=flat` or the Accept header; the
+ * latter get it under that media type. Covers JSON errors too, because the body is read inside of it.
  */
 @Injectable()
 export class FlatErrorsInterceptor implements NestInterceptor {

@@ -30,7 +30,7 @@ export interface LinesOfWave {
   readonly isHolding: boolean;
 }
 
-/** What became of a line: its account waits, it was there already as it is, or something refuses it. */
+/** Result of storing a line: its account waits, it is stored already unchanged, or it is refused. */
 export type KeptLine =
   | { readonly outcome: 'accepted'; readonly processId: string }
   /** Also whether it is of this wave, which has brought it before. */

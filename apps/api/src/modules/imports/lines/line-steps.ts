@@ -9,7 +9,7 @@ export interface LineProblem {
   /** Dotted, with positions: `customers.0.email`; "" is the account as a whole. */
   readonly path: string;
   readonly detail: string;
-  /** What was sent there, where it is a single value; what stands for it where it may be personal. */
+  /** The single value that was sent at the path; masked where it may be personal. */
   readonly value?: string;
 }
 

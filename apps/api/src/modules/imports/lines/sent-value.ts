@@ -7,9 +7,9 @@ const MASK = '•••';
 export const LONGEST_VALUE = 200;
 
 /**
- * The single value at a path of an account as it was sent, or what stands for it where it may be personal.
+ * The single value at a path of an account as it was sent, or a mask where it may be personal.
  * @param path dotted, with positions
- * @returns undefined where nothing is, or an object or a list
+ * @returns undefined where there is no value, or an object or a list
  */
 export function sentValue(account: unknown, path: string): string | undefined {
   const value = path.split('.').reduce<unknown>(within, account);

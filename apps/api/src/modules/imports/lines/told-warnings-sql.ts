@@ -1,4 +1,7 @@
 import { SHARED_MANDATE } from '../../warnings/index.js';
 
-/** Whether a row of import_warning is about the account as it was sent, and one that suppliers are told. @param row its alias */
+/**
+ * SQL condition: a row of import_warning is about the account as it was sent, and suppliers may see it.
+ * @param row its alias
+ */
 export const toldWarningsSql = (row: string) => `${row}.source = 'account' AND ${row}.code <> '${SHARED_MANDATE}'`;

@@ -99,7 +99,7 @@ const MOST_CHARACTERS = 16_000;
 /** The longest account number that the contract knows, in characters. */
 const LONGEST_NUMBER = 128;
 
-/** What PostgreSQL keeps in no text: NUL, and half a character. A name that nobody knows may have either. */
+/** Characters that PostgreSQL cannot store in text: NUL and lone surrogates. Unknown field names may contain either. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
 /** A problem as it is kept: names of fields are as they were sent, and may be anything. */

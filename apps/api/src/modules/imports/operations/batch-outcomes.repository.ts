@@ -26,8 +26,8 @@ const COUNT = `
   FROM became WHERE b.id = $1`;
 
 /**
- * What became of the imports that batches changed. Workers count it from time to time and keep it with the batch, so that
- * a list of batches counts nothing; once none of them waits it stands for ever.
+ * Counts of what happened to the imports that batches changed. Workers count from time to time and store the result
+ * with the batch, so that lists of batches count nothing; it is final once no import of the batch waits.
  */
 @Injectable()
 export class BatchOutcomesRepository {

@@ -30,7 +30,7 @@ export interface Batch {
   readonly skipped: number;
   /** Those of them that only their supplier, being Complete by then, kept from being retried. */
   readonly skipped_supplier_complete: number;
-  /** Of the total, those whose error a retry alone does not mend, as it was known when the batch began. */
+  /** Imports of the total whose error a retry alone does not fix, counted when the batch began. */
   readonly not_helped_by_retry: number;
   readonly outcomes: BatchOutcomes;
   readonly created_at: string;

@@ -158,7 +158,7 @@ export class BatchesRepository {
     return true;
   }
 
-  /** Of those that did not move: how many are as they were when they were chosen, and only their supplier has changed. */
+  /** Counts imports that the batch did not move because their supplier was set to Complete since they were chosen. */
   private async countOfComplete(
     tx: Tx,
     batchId: string,

@@ -53,10 +53,10 @@ export interface Operation {
 @Injectable()
 export class OperatedImportsRepository {
   /**
-   * Moves those of the imports whose state allows it, in one statement; within a transaction, as it first locks their waves.
-   *
-   * @param batchId the batch that chose them, to leave alone what moved since; null to take any
-   * @returns ids of those that moved
+   * Moves the imports whose state allows it, in one statement. Needs a transaction, because it locks their waves
+   * first.
+   * @param batchId the batch that chose them, to skip imports changed since; null for any
+   * @returns ids of the moved imports
    */
   async apply(
     tx: Tx,

@@ -31,7 +31,7 @@ export interface ValidatedImport {
   readonly customers: number;
   /** What it counts for in the profile of its wave; null where its payload is not valid. */
   readonly profile: AccountProfile | null;
-  /** What only one account can have; nothing for sandbox suppliers, whose accounts share it. */
+  /** Keys that only one account may have; empty for sandbox suppliers, whose accounts may share them. */
   readonly exclusive: readonly ExclusiveThing[];
   /** Lists that its values were looked up in, and that have no entry. */
   readonly emptyLists: readonly string[];

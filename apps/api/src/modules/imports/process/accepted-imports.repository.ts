@@ -92,7 +92,7 @@ const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
   returning: 'moved.payload_version AS version',
 });
 
-/** What is sent by itself waits for no wave any more. */
+/** Takes an import that is sent by itself out of the wave it waited for. */
 const TOUCH = `UPDATE account_import_process SET modified_at = clock_timestamp(), wave_id = NULL,
     available_at = CASE WHEN wave_id IS NULL THEN available_at ELSE greatest(clock_timestamp(), schedule_window_start) END
   WHERE id = $1`;
@@ -119,10 +119,9 @@ export class AcceptedImportsRepository {
   }
 
   /**
-   * Keeps several as {@link insertNew} keeps one, none of them when it throws. Those of a supplier that is not Ongoing are
-   * left out, the others are kept; a change of the status waits for this, or this for the change.
-   *
-   * @returns what became of each, by its id
+   * Stores several imports as {@link insertNew} stores one, none of them when it throws. Imports of suppliers that
+   * are not Ongoing are left out; a concurrent change of the status is serialised with it.
+   * @returns the outcome of each, by id
    */
   async insertAllNew(tx: Tx, imports: readonly NewImport[]): Promise<ReadonlyMap<string, KeptImport>> {
     const warned = imports.flatMap(warningsOf);

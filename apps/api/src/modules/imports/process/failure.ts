@@ -23,9 +23,8 @@ const QUERY_CANCELED = '57014';
 const SERIALIZATION = new Set(['40001', '40P01', '55P03']);
 
 /**
- * Tells apart a failure that is somebody's to act on, one that passes, and one nobody expected.
- *
- * @param correlationId what the log line carries; all that the sentence tells of an unexpected failure
+ * Classifies a failure: one that somebody has to act on, a transient one, or an unexpected one.
+ * @param correlationId id in the log line; the only detail that the sentence of an unexpected failure gives
  */
 export function failureOf(error: unknown, correlationId: string): Failure {
   if (error instanceof DomainError && isErrorCode(error.code)) {

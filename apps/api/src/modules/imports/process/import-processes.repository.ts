@@ -154,9 +154,9 @@ export class ImportProcessesRepository {
   }
 
   /**
-   * Passes over a process that is being settled: it needs no lease any more, and nobody can take it before it is known
-   * whether it was.
-   * @returns the tokens that hold their process for longer; the others are being settled, or were taken over
+   * Extends leases. A process that is being settled is skipped: it needs no lease any more and cannot be taken before
+   * the result is known.
+   * @returns the tokens whose lease was extended; the others are being settled or were taken over
    */
   async extendLeases(tx: Tx, leaseTokens: readonly string[], leaseSeconds: number): Promise<string[]> {
     const [rows] = await tx.query<[{ lease_token: string }[]]>(

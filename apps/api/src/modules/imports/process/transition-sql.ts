@@ -38,9 +38,8 @@ const CLEARED: Readonly<Record<string, string>> = {
 };
 
 /**
- * One statement for a transition: it locks the rows the guard lets through, changes their state and writes one event
- * for each. Being one statement it does all of it or nothing, inside a transaction or by itself. The lock is the one an
- * UPDATE takes: whoever adds a row that refers to the process does not wait for it.
+ * One statement that locks the rows allowed to make a transition, changes their state and writes one event each, all
+ * or nothing. It takes the lock of an UPDATE, so inserts that reference the process do not wait for it.
  */
 export function transitionSql(transition: ImportTransition, parts: TransitionParts): string {
   const columns = { ...CLEARED, status: `'${transition.to}'`, modified_at: 'clock_timestamp()', ...parts.set };

@@ -70,14 +70,15 @@ export class ResealPayloadsUseCase {
     private readonly environment: Environment,
   ) {}
 
-  /** What payloads are sealed with; the version is null for those that are kept as JSON. */
+  /** Number of payloads by sealing key; `version` is null for payloads stored as JSON. */
   async versions(): Promise<{ version: string | null; payloads: number }[]> {
     return await this.database.reader.query<{ version: string | null; payloads: number }[]>(IN_USE);
   }
 
   /**
-   * Batch by batch, each in a transaction of its own; what is left is told by the rows, so it goes on after an interruption.
-   * @param record adds what was done to the audit trail, in the same transaction
+   * Reseals payloads batch by batch, one transaction each. What is left follows from the rows, so an interrupted run
+   * continues.
+   * @param record adds the batch to the audit trail, in the same transaction
    */
   async run(record: (tx: Tx, batch: ResealedPayloads) => Promise<void>): Promise<ResealedPayloads> {
     await this.inUse.noteNewest();

@@ -22,7 +22,7 @@ export interface ErrorGroupTriage {
   readonly note: string | null;
   readonly acknowledged_at: string | null;
   readonly acknowledged_by: string | null;
-  /** Whether it was acknowledged since it began: what is back after it was over is not. */
+  /** Whether the group was acknowledged since it began; a group that came back after it was over is not. */
   readonly is_acknowledged: boolean;
   /** Null when it is not muted any more, or never was. */
   readonly muted_until: string | null;

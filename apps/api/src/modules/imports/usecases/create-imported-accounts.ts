@@ -69,13 +69,12 @@ export class CreateImportedAccounts {
   ) {}
 
   /**
-   * Creates the account and ends the import as PROCESSED in one transaction, together with others that are ready at the
-   * same time. When that transaction fails each has one of its own, so that none ends in another way than by itself.
-   *
+   * Creates the account and ends the import as PROCESSED, in one transaction with others that are ready at the same
+   * time. When that transaction fails, each is retried in its own, so that every import ends as it would alone.
    * @param payloadDigest of the payload, where it is sealed
    * @returns number of the account
-   * @throws LeaseLost somebody else has the import; nothing of it is kept
-   * @throws AccountNotCreatable a constraint refuses the account for an anticipated reason
+   * @throws LeaseLost another worker has the import; nothing is stored
+   * @throws AccountNotCreatable a constraint refuses the account for a known reason
    */
   async run(lease: Lease, command: CreateAccount, payloadDigest: string | null = null): Promise<string> {
     const account: ImportedAccount = { lease, command, prepared: this.createAccount.prepare(command), payloadDigest };

@@ -128,7 +128,7 @@ export class ProcessAccountImportUseCase {
     return settled ? 'failed' : 'lease_lost';
   }
 
-  /** What broke the attempt was perhaps the database: it gets as long as the lease to come back and hear of it. */
+  /** Retries settling an attempt until the lease ends, because the database may be what failed. */
   private async patiently(settle: () => Promise<boolean>): Promise<boolean> {
     const deadline = performance.now() + this.environment.leaseSeconds * 1_000;
     for (;;) {

@@ -70,10 +70,11 @@ export class ScheduleAccountImportUseCase {
   ) {}
 
   /**
-   * @returns what is odd about the payload and does not refuse it
-   * @throws AccountAlreadyImported the pair was imported before (R14)
-   * @throws ImportInProgress a worker has it at this moment (R15)
-   * @throws CustomerErased the customer asked that their personal data be erased
+   * Stores an account for import.
+   * @returns warnings about the payload
+   * @throws AccountAlreadyImported the account was imported before (R14)
+   * @throws ImportInProgress a worker is importing it (R15)
+   * @throws CustomerErased the customer's personal data was erased on request
    * @throws MigrationNotOngoing the supplier is Paused or Complete (R13)
    * @throws AccountRefused every problem of the payload and the query parameters
    */

@@ -44,7 +44,7 @@ type PositionedEntry = ImportListEntry & ImportListPosition;
 export class ImportListsQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The whole list, or what follows a position, as it is at this moment; whoever opens the cursor closes it. */
+  /** A cursor over the whole list, or over the part after a position, as it is now. The caller closes it. */
   open(question: ImportListQuestion): Promise<RowCursor<ImportListEntry>> {
     const { text, parameters } = listSql(question);
     return RowCursor.open(this.dataSource, text, parameters);

@@ -17,7 +17,7 @@ export interface ListRequest {
 }
 
 /**
- * Reads the query of a list; what nobody knows in it is ignored.
+ * Reads the query of a list; unknown parameters are ignored.
  * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readListRequest(query: Query): ListRequest {

@@ -16,8 +16,8 @@ interface NamedDocument {
 }
 
 /**
- * The documents that a payload names; null where nobody would hear of one that is missing, so that nobody is asked. Those that the
- * payload has which it corrects were there at the import, and may be gone since.
+ * Documents that a payload names and that have to be looked up; null where a missing one would not be reported.
+ * Documents of the payload that is corrected are left out: they existed at the import and may be gone.
  */
 export function documentsToLookFor(
   { ruleErrors, readable }: AccountPayloadReading,

@@ -7,7 +7,7 @@ export interface SentReference {
   readonly value: string;
 }
 
-/** The references of a payload whose shape nobody has checked yet, as far as they can be read. */
+/** The references of a payload that is not validated yet, as far as they can be read. */
 export function referencesOf(payload: unknown): SentReference[] {
   const list = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'references') : undefined;
   if (!Array.isArray(list)) return [];

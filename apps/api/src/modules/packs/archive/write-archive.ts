@@ -6,7 +6,10 @@ import { MANIFEST_FILE, type PackFile, SIGNATURE_FILE } from '@carryover/contrac
 import { ZipFile } from 'yazl';
 import type { PackPieces } from '../parts/pack-part.js';
 
-/** Of all files alike, by the clocks of where it is made, as the form has no others: the first moment that it can say. */
+/**
+ * Modification time of all files in an archive: the earliest that ZIP can represent, in local time because ZIP has no
+ * other, so that equal content gives equal bytes.
+ */
 const TIME = new Date(1980, 0, 1);
 const OPTIONS = { mtime: TIME, mode: 0o100_644, forceDosTimestamp: true } as const;
 

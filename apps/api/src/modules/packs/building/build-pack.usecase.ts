@@ -20,8 +20,9 @@ import { PackFactsQueries } from './pack-facts.queries.js';
 const SIGN_OF_LIFE = 10_000;
 
 /**
- * Builds packs: everything is read as it was at one moment, written to a file of this machine, and stored under its digest. A worker that
- * takes over begins anew, and comes to the same bytes: where anything has changed since the moment of the facts there is no pack.
+ * Builds packs: everything is read from one snapshot, written to a local file, and stored under its digest. A worker
+ * that takes over starts again and produces the same bytes; when a fact has changed since the snapshot time, the pack
+ * fails.
  */
 @Injectable()
 export class BuildPackUseCase {

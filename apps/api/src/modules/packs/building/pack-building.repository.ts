@@ -129,7 +129,7 @@ export class PackBuildingRepository {
     await tx.query(FAIL, [id, seconds]);
   }
 
-  /** Whether anything that a pack tells has changed since the moment of its facts, so that nobody can tell any more how it was. */
+  /** Whether anything the pack shows has changed since the time of its facts, so that they cannot be read any more. */
   async haveChanged(tx: Tx, { importSupplierId, waveId, factsAt }: PackSubject): Promise<boolean> {
     const [row] =
       waveId === null
@@ -138,7 +138,7 @@ export class PackBuildingRepository {
     return row?.changed === true;
   }
 
-  /** What it was to tell cannot be told any more: it is not tried again by itself. */
+  /** Marks a pack as not possible: its facts have changed, and it is not retried. */
   async refuse(tx: Tx, id: string): Promise<void> {
     await tx.query(REFUSE, [id]);
   }

@@ -16,8 +16,9 @@ export class PackFactsQueries {
   ) {}
 
   /**
-   * @param tx sees everything as it was at one moment
-   * @returns null when what it is of was settled anew, or is no more
+   * Reads the facts of a pack.
+   * @param tx a transaction with one snapshot
+   * @returns null when its subject was settled anew or is gone
    */
   async find(tx: Tx, { id: _, attempt: __, ...pack }: ClaimedPack): Promise<PackFacts | null> {
     const supplier = await this.suppliers.findById(pack.importSupplierId);

@@ -51,12 +51,12 @@ export class CountersignPackUseCase {
   ) {}
 
   /**
-   * What a side has signed already it may sign again; it changes nothing.
+   * Signs a pack for one side; signing again changes nothing.
    * @throws PackNotFound
    * @throws PackNotReady
-   * @throws PackDiffers it is another archive than the one that is named
-   * @throws PackNotPossible what it is of was settled anew since
-   * @throws WaveStateConflict, WaveApprovalNotPossible as {@link ApproveWaveUseCase.run} does
+   * @throws PackDiffers another archive was named
+   * @throws PackNotPossible its subject was settled anew since
+   * @throws WaveStateConflict, WaveApprovalNotPossible as {@link ApproveWaveUseCase.run}
    */
   async run(command: CountersignPack): Promise<void> {
     const prepared = await this.prepare(command);
@@ -95,7 +95,7 @@ export class CountersignPackUseCase {
     });
   }
 
-  /** Has somebody be one of those who sign for the platform. @returns whether they are as many as it takes */
+  /** Adds the signature of a member of staff. @returns whether there are now as many as needed */
   private async isSignedByStaff(
     tx: Tx,
     { packId, wave, reason }: PreparedCountersignature,

@@ -31,7 +31,10 @@ const UNSAID = `SELECT DISTINCT ON (p.id, a.party) p.id AS "packId", coalesce(p.
 const APPROVE = `INSERT INTO pack_approval (pack_id, staff_user_id, reason, given_at) VALUES ($1, $2, $3, clock_timestamp())
   ON CONFLICT ON CONSTRAINT pack_approval__pk DO NOTHING`;
 
-/** As of waves: whoever is one of two had the access for a while before either signed. What somebody has signed they may sign again. */
+/**
+ * Condition for being one of two signers, as for waves: the person had access for a while before either signature.
+ * Signing again is allowed.
+ */
 const MAY_APPROVE = `SELECT FROM staff_user u WHERE u.id = $2 AND u.disabled_at IS NULL AND (
     EXISTS (SELECT FROM pack_approval a WHERE a.pack_id = $1 AND a.staff_user_id = u.id)
     OR coalesce(u.access_given_at, u.created_at) <= (

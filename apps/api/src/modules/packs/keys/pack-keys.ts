@@ -24,8 +24,8 @@ const PUBLISH = `INSERT INTO pack_key (kid, x, made_at) VALUES ($1, $2, clock_ti
 const PUBLISHED = 'SELECT x FROM pack_key ORDER BY made_at, kid';
 
 /**
- * The keys that sign packs: Ed25519, one derived of each sealing key, of which the newest signs. A public key stays published after its
- * sealing key is gone, so that what it signed is verified for as long as anybody keeps it.
+ * Keys that sign packs: one Ed25519 key derived from each sealing key; the newest signs. Public keys stay published
+ * after their sealing key is removed, so that packs can be verified for as long as they are kept.
  */
 @Injectable()
 export class PackKeys {

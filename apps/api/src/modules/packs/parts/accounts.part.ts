@@ -23,8 +23,8 @@ const OF_BOOK = `SELECT ${COLUMNS} FROM account_import_process
   WHERE import_supplier_id = $1 AND status = $2 AND external_account_number > $3 ORDER BY external_account_number LIMIT ${AT_ONCE}`;
 
 /**
- * The accounts of the wave by their states, or those of the book that were imported, each with a digest of what was sent. It is
- * salted, so that whoever has the pack alone cannot find out by trying what a field was.
+ * The accounts of the wave by state, or the imported accounts of the book, each with a salted digest of its payload.
+ * Without the salt a field cannot be guessed from the digest.
  */
 export const accountsPart: PackPart = {
   name: 'accounts.csv',

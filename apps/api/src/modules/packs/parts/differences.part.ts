@@ -21,8 +21,9 @@ const HEADER = [
 const NOT_TOLD = 'not told';
 
 /**
- * Every figure that is not what was planned or sent: those of the wave first, then account by account, the worst first. Of what says
- * something of a person, and of readings, it says no more than that they differ: a pack is kept for ever, and no erasure reaches it.
+ * All figures that differ from what was planned or sent: those of the wave first, then by account, the worst first.
+ * Of personal values and readings it says only that they differ, because packs are kept for ever and no erasure
+ * reaches them.
  */
 @Injectable()
 export class DifferencesPart implements PackPart {

@@ -17,7 +17,7 @@ export class PackParts {
     private readonly profile: ProfilePart,
   ) {}
 
-  /** What a pack is made of, without its manifest. @param written the files that are written so far, as the summary tells them */
+  /** The parts of a pack, without its manifest. @param written gives the files written so far, for the summary */
   list(written: () => readonly PackFile[]): readonly PackPart[] {
     const tables = [accountsPart, this.differences, decisionsPart, waiversPart, this.profile];
     // Both forms of the summary tell of the same files.

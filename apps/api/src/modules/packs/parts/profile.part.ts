@@ -31,8 +31,8 @@ interface NamedWave {
 }
 
 /**
- * What the accounts of the wave, or of each wave of the book, were like, and what they were held against: a line for each key with its
- * counts, and one for each comparison. As it is told elsewhere, without counts of few accounts.
+ * The profile of the wave, or of each wave of the book, and what it was compared with: one line for each key with its
+ * counts, and one for each comparison. Counts of few accounts are left out, as elsewhere.
  */
 @Injectable()
 export class ProfilePart implements PackPart {

@@ -10,14 +10,13 @@ export interface InstructionDetails {
 }
 
 /**
- * How asking a vendor ended (R173).
+ * Result of asking a vendor about an instruction (R173).
  *
- * - `verified`: the instruction exists and can be used;
- * - `declined`: it does not or cannot, and asking again will not help;
- * - `unavailable`: nobody knows; the same request may succeed later;
- * - `misconfigured`: the vendor does not know us. It stays so until we act, so the supplier is refused; for us it is an alarm.
+ * `verified`: it exists and can be used. `declined`: it does not exist or cannot be used; asking again will not help.
+ * `unavailable`: not known; the same request may succeed later. `misconfigured`: the vendor does not accept our key;
+ * the supplier is refused until we fix it, and it raises an alarm.
  *
- * `reason` is a sentence of ours without personal data.
+ * `reason` is one of our sentences, without personal data.
  */
 export type Verification =
   | { readonly kind: 'verified'; readonly details: InstructionDetails }

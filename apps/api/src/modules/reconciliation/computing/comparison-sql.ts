@@ -56,8 +56,8 @@ const MONEY = `CASE c.state WHEN 'MISMATCHED'
     ELSE abs(coalesce(c.balance, c.sent_balance)) END`;
 
 /**
- * What the platform has too much of each figure, in the order of the figures, and behind a tab of the further ones; the same text
- * for the same numbers.
+ * Figures of which the platform has more than the supplier named, in the order of the figures, then a tab and the
+ * further figures as JSON; equal numbers give equal texts.
  */
 const TOO_MUCH = `CASE c.state WHEN 'MISMATCHED'
     THEN concat_ws(E'\\t', concat_ws(' ', ${figureList((figure) => `trim_scale((c.${figure} - c.sent_${figure})::numeric)`)}), f.too_much) END`;
@@ -66,13 +66,13 @@ const TOO_MUCH = `CASE c.state WHEN 'MISMATCHED'
 const SALT = '(SELECT r.salt FROM reconciliation_part r WHERE r.reconciliation_id = $1 AND r.part = l.part)';
 
 /**
- * SQL that compares the next accounts in the order of their numbers: so many at most that the supplier names and as
- * many that the platform has in the scope, no further than both lists reach. Every sum is made here, in numeric, from the
- * rows themselves, of all these accounts at once; only those that differ are written anywhere.
+ * SQL that compares the next accounts in order of their numbers: a limited number of the supplier's lines and as many
+ * of the platform's accounts, up to where both lists reach. All sums are made here, in numeric, from the rows; only
+ * accounts that differ are written.
  *
- * `$1` report, `$2` supplier, `$3` the number behind which to begin, and for a wave `$4`.
- *
- * @param figures those besides the five that any line says something of; an account is held to those of its line
+ * `$1` report, `$2` supplier, `$3` the number to start after, and for a wave `$4`.
+ * @param figures those besides the five standard ones that any line names; each account is compared by those of its
+ * line
  */
 export function compareSql(scope: Scope, figures: readonly string[], atOnce = AT_ONCE): string {
   const further = figures.length === 0 ? null : furtherFiguresSql(figures, 's.salt');

@@ -15,8 +15,8 @@ import { DifferenceCausesQueries } from './difference-causes.queries.js';
 class Stopped extends Error {}
 
 /**
- * Compares control totals with what was imported. All accounts are seen as they were at one moment, whatever is imported
- * meanwhile, and the report shows what was found before until everything was compared.
+ * Compares control totals with the imported accounts, all from one snapshot. The report shows its previous result
+ * until the comparison is complete.
  */
 @Injectable()
 export class ComputeReconciliationUseCase {

@@ -83,9 +83,9 @@ const RESTART = `UPDATE reconciliation SET status = 'COMPUTING', attempt = 0, du
 @Injectable()
 export class ComputedReconciliationsRepository {
   /**
-   * Locks a report that waits to be computed, to the end of the transaction.
-   * @param id null for the one that has been due for longest
-   * @returns null when there is none, or somebody else computes it
+   * Locks a report that waits to be computed, until the end of the transaction.
+   * @param id null for the one that has been due longest
+   * @returns null when there is none, or another process computes it
    */
   async claim(tx: Tx, id: string | null): Promise<ClaimedReconciliation | null> {
     const [claimed] = await (id === null

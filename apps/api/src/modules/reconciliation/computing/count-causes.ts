@@ -17,7 +17,10 @@ export interface CountedCause {
   readonly errorCode: string | null;
   /** The first of them. */
   readonly example: string;
-  /** What the platform has too much of each figure, with blanks between, and behind a tab of the further ones as JSON; null of an account that only one side has. */
+  /**
+   * Amounts that the platform has too much of each figure, parted by blanks, then a tab and the further figures as
+   * JSON; null for an account that only one side has.
+   */
   readonly tooMuch: string | null;
 }
 

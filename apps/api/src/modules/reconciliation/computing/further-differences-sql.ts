@@ -32,8 +32,9 @@ const DIFFERING_VALUES = `SELECT v.figure, v.key, CASE WHEN v.figure NOT IN (${D
         ) v WHERE v.expected IS DISTINCT FROM v.actual`;
 
 /**
- * What differs in the figures besides the five of an account `c` that is MISMATCHED, as `f`: all of it as jsonb with values as
- * text, digests without theirs; what the platform has too much, the same text for the same difference; and the most pounds.
+ * Differences in the further figures of a MISMATCHED account `c`, as `f`: all of them as jsonb with values as text,
+ * without the values of digests; the amounts that the platform has too much, as text that is equal for equal
+ * differences; and the largest amount in pounds.
  */
 export const FURTHER_DIFFERENCES = `LATERAL (
       SELECT jsonb_agg(jsonb_build_object('figure', d.figure, 'key', d.key, 'expected', d.expected, 'actual', d.actual)

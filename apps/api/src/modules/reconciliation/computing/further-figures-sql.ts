@@ -24,10 +24,10 @@ export function isReached(column: string): string {
 }
 
 /**
- * SQL: what a table says of all the accounts at once, beside each `a` that it says something of. FULL, since the database never
- * does that row by row, whatever it takes their number for; it brings nothing else, as only these accounts are looked at.
- * @param name by which it goes
- * @param rows with the column `account_id`
+ * SQL that joins what a table says of all accounts at once to each account `a`. A FULL join, because the planner
+ * never runs it row by row, whatever its estimates; it adds no rows, since only these accounts are selected.
+ * @param name alias of the joined rows
+ * @param rows query with the column `account_id`
  */
 export function besideAccounts(name: string, rows: string): string {
   return `FULL JOIN (${rows}) ${name} ON ${name}.account_id = a.id`;

@@ -11,8 +11,8 @@ import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.j
 const PAUSE = 1_000;
 
 /**
- * Computes reports in the background of the process, some at a time: those it is told of at once, and any that another
- * process began and did not end. A supplier has one at a time, so that those of others go on beside a long one.
+ * Computes reports in the background, a few at a time: new ones at once, and any that another process left
+ * unfinished. A supplier has one at a time, so that a long report does not block others.
  */
 @Injectable()
 export class ReconciliationComputer implements OnApplicationBootstrap, BeforeApplicationShutdown {

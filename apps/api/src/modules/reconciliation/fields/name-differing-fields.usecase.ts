@@ -45,7 +45,7 @@ export interface ComparedGroup {
   readonly left_out: number;
 }
 
-/** Tells in which fields an account differs from what its sender has of it. Nothing of that is kept. */
+/** Names the fields in which an account differs from values that the sender gives. The values are not stored. */
 @Injectable()
 export class NameDifferingFieldsUseCase {
   constructor(

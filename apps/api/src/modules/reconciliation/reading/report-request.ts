@@ -35,7 +35,7 @@ export interface ReportRequest {
 }
 
 /**
- * Reads the query of a report; what nobody knows in it is ignored.
+ * Reads the query of a report; unknown parameters are ignored.
  * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readReportRequest(query: Query): ReportRequest {

@@ -19,7 +19,7 @@ export interface ReportPart {
   readonly has_digests: boolean;
 }
 
-/** A report beside what every reader is told of it. */
+/** What staff see of a report beyond its own figures. */
 export interface ReportParts {
   /** Accounts of all parts. */
   readonly expected_accounts: number;

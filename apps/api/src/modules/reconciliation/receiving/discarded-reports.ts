@@ -39,7 +39,10 @@ export class DiscardedReports implements OnApplicationBootstrap, BeforeApplicati
     return found !== undefined && (await this.drop(found.id)) ? 0 : PAUSE;
   }
 
-  /** @returns false when another process is at it, or this one stops; whoever goes on begins with what is left */
+  /**
+   * Deletes a discarded report in steps.
+   * @returns false when another process does it or this one stops; the next run continues with the rest
+   */
   private async drop(reportId: string): Promise<boolean> {
     for (const table of TABLES) {
       for (let after: string | null = ''; after !== null; ) {

@@ -74,10 +74,10 @@ export class ReceiveControlTotalsUseCase {
   }
 
   /**
-   * Adds a part to a report of the supplier, or puts it in the place of what was sent of it before; it is compared when asked to be.
-   * @returns its accounts
+   * Adds a part to a report, or replaces the part of the same number; the report is compared only on request.
+   * @returns number of accounts in the part
    * @throws ReconciliationInProgress as {@link run}, and while the report is computed
-   * @throws FieldErrorsError the lines that are wrong, or more accounts than there may be in all parts together
+   * @throws FieldErrorsError lines are wrong, or all parts together have too many accounts
    */
   part({ importSupplierId, id, part, request, begun }: ReceivePart): Promise<number> {
     return this.receive(importSupplierId, async (tx) => {

@@ -42,7 +42,10 @@ export function checkCallback(
   return { outcome: 'WAITING', reason: `The meter point cannot become ${status} from ${current}.` };
 }
 
-/** By which statuses it may come about, the shortest first: what was told may be quicker than an answer, or the answer was lost. */
+/**
+ * Chains of statuses that may lead to a reported status, the shortest first, because a callback may overtake an
+ * answer, or the answer was lost.
+ */
 function waysTo(status: RegistrationStatus, { state, fuel, isWithdrawn }: ToldRequest): RegistrationStatus[][] {
   const ways: RegistrationStatus[][] = [[status]];
   if (isWithdrawn) ways.push(['WITHDRAWAL_REQUESTED', status]);

@@ -12,8 +12,8 @@ import { WaitingCallbacks } from './waiting-callbacks.js';
 const NOT_WITHDRAWN = 'The industry went on with the registration.';
 
 /**
- * Takes what the gateway tells about a request. Each event counts once. One that cannot be yet waits for what has to
- * come first; one that is overtaken, or about nothing we sent, is kept and changes nothing.
+ * Handles a callback of the gateway about a request. Each event counts once. An event that comes too early waits for
+ * the one before it; one that is outdated or about an unknown request is stored and changes nothing.
  */
 @Injectable()
 export class ReceiveRegistrationCallbackUseCase {

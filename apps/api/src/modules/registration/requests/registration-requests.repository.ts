@@ -60,8 +60,9 @@ export interface DueRequest {
 }
 
 /**
- * Due, and with nobody or with somebody whose lease has lapsed; a gateway goes on with what it has begun, and a sandbox's
- * request, which goes to the simulator, may be taken by any worker. Only open requests have a due time. `now()`, unlike `clock_timestamp()`, lets the index on due times be walked in its order.
+ * Condition for a request that a worker may take: due, not leased by another worker, and begun by this gateway or not
+ * begun. Requests of sandboxes go to the simulator and may be taken by any worker. Only open requests have a due
+ * time; `now()`, unlike `clock_timestamp()`, allows an ordered scan of its index.
  */
 const FREE = `r.due_at <= now() AND (s.is_sandbox OR r.gateway IS NULL OR r.gateway = $2)
   AND (r.lease_token IS NULL OR r.lease_expires_at < now())`;

@@ -48,7 +48,7 @@ interface Transition {
   readonly to: RegistrationStatus;
   /** Only for meter points of this fuel. */
   readonly fuel?: Fuel;
-  /** Whether it leads back to where the meter point was before, which nobody tells a status of. */
+  /** Whether it leads back to the status before, for which the industry sends no status. */
   readonly isReturn?: boolean;
 }
 

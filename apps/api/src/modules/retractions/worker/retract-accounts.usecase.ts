@@ -25,7 +25,7 @@ const STEP = 25;
 const A_MOMENT = 1;
 const A_WHILE = 60;
 
-/** Why an account is left as it is that somebody else has removed, and one whose retraction was stopped. */
+/** Reason for leaving an account that was removed otherwise. */
 const GONE = 'account_gone';
 const STOPPED = 'stopped';
 

@@ -6,11 +6,11 @@ import { FieldErrorsError } from '../../../platform/errors/index.js';
 const APART = 'import_supplier__document_root_ex';
 
 /**
- * What a write of a supplier comes to, with the refusal of its folder of documents told in words for staff.
- *
- * @param path field the refusal is of
- * @param root the folder that is wanted, without slashes around it
- * @throws FieldErrorsError when it is another supplier's, lies inside one, or one lies inside it; the transaction is lost then
+ * Runs a write of a supplier and turns the conflict of its document folder into a field error for staff.
+ * @param path field the error is reported at
+ * @param root the folder, without slashes around it
+ * @throws FieldErrorsError the folder is another supplier's, or one contains the other; the transaction is aborted
+ * then
  */
 export async function tellTakenFolder<T>(path: readonly string[], root: string, write: Promise<T>): Promise<T> {
   try {

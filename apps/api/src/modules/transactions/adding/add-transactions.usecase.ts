@@ -42,7 +42,7 @@ export interface RefusedTransaction {
   readonly detail: string;
 }
 
-/** What came of it: nothing at all for a refusal, else what is stored where an id was on the account already. */
+/** Result of adding transactions: an error, or the stored transactions for ids that the account has already. */
 export type AddedTransactions =
   | { readonly refused: RefusedTransaction }
   | { readonly stored: ReadonlyMap<number, TransactionSentAgain> };

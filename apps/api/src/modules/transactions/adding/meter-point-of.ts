@@ -1,8 +1,8 @@
 import type { ChargedAgreement, PostImportTransaction } from '@carryover/contract';
 
 /**
- * Tells the meter point that a supply charge is for: the one whose agreement on the product covers all its line items.
- * @returns null for other transactions, and where none or several meter points are possible
+ * The meter point of a supply charge: the one whose agreement on the product covers all of its line items.
+ * @returns null for other transactions, and where none or several fit
  */
 export function meterPointOf(
   agreements: readonly ChargedAgreement[],

@@ -4,9 +4,9 @@ import { isJsonObject, JsonNumber } from '@carryover/contract';
 const LEAST_FRACTION_DIGITS = 2;
 
 /**
- * A transaction as an answer shows it: as it was sent, with its amount as text (R159).
- * @param raw what was sent
- * @param amount the amount as it was read; undefined when it could not be
+ * A transaction as answers show it: as it was sent, with its amount as text (R159).
+ * @param raw the transaction as sent
+ * @param amount the parsed amount; undefined when it is not valid
  */
 export function transactionData(raw: unknown, amount: string | undefined): unknown {
   if (!isJsonObject(raw)) return raw ?? null;

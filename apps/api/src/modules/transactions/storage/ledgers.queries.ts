@@ -5,7 +5,7 @@ import { londonInstant } from '../../../platform/database/london-instant.js';
 /** A transaction as staff see it. Amounts are pounds as text, dates are civil. */
 export interface ListedTransaction {
   readonly id: string;
-  /** As it was sent; a further one with the same id has its number behind it: `T-1#2`. */
+  /** As it was sent; repeated ids have their number appended: `T-1#2`. */
   readonly transaction_id: string | null;
   readonly transaction_date: string | null;
   readonly amount: string | null;

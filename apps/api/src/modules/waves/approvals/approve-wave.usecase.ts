@@ -25,11 +25,12 @@ export class ApproveWaveUseCase {
   ) {}
 
   /**
-   * What the same person, or the supplier, has approved already changes nothing.
+   * Approves or signs off; repeating it changes nothing.
    * @throws WaveNotFound
-   * @throws WaveStateConflict there is nothing to approve now
-   * @throws WaveRunsAgain it was to be signed off, and an account of it waits
-   * @throws WaveApprovalNotPossible the person has no access, or has it too short a time to be a second one
+   * @throws WaveStateConflict the state asks for no approval
+   * @throws WaveRunsAgain an account waits again in a wave to be signed off
+   * @throws WaveApprovalNotPossible the person has no access, or has had it for too short a time to be a second
+   * approver
    */
   run(command: ApproveWave): Promise<void> {
     return this.database.transaction((tx) => this.runIn(tx, command));

@@ -26,8 +26,8 @@ const GIVE = `INSERT INTO import_wave_approval (wave_id, act, party, staff_user_
 const WITHDRAW = `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'release' RETURNING id`;
 
 /**
- * Whoever is one of two had the access for a while before either approved: nobody becomes two people by access that came shortly before,
- * in whichever order they approve. What somebody has approved they may approve again.
+ * Condition for being one of two approvers: the person had access for a while before either approval, so that one
+ * person cannot use a new account as the second. Approving again is allowed.
  */
 const MAY_APPROVE = `SELECT FROM staff_user u WHERE u.id = $3 AND u.disabled_at IS NULL AND (
     EXISTS (SELECT FROM import_wave_approval a WHERE a.wave_id = $1 AND a.act = $2 AND a.staff_user_id = u.id)
@@ -57,8 +57,8 @@ export class WaveApprovalsRepository {
   constructor(private readonly environment: Environment) {}
 
   /**
-   * What the releases of waves have and need, by their ids. One that was released needs no more than it had then, whatever is wanted
-   * by now.
+   * Approvals that releases of waves have and need, by wave id. A released wave needs what was needed at its release,
+   * whatever the setting is now.
    */
   async counts(tx: Tx, waveIds: readonly string[]): Promise<Map<string, ApprovalCounts>> {
     const rows = await tx.query<CountRow[]>(COUNT, [waveIds, 'release']);

@@ -40,7 +40,7 @@ export interface RefusedCorrection {
   readonly problems: readonly LineProblem[];
 }
 
-/** What came of it; accepted are those that were corrected, or would be. */
+/** Result of correcting a part; `accepted` counts accounts that were corrected, or would be in a dry run. */
 export interface CorrectedPart extends PartCounts {
   /** The first lines that were refused. */
   readonly refusals: readonly RefusedCorrection[];
@@ -68,13 +68,13 @@ export class CorrectPartUseCase {
   ) {}
 
   /**
-   * Sent again after it broke off, it goes on: what was corrected is unchanged.
-   *
+   * Corrects the accounts of a part. After an interruption it can be sent again: corrected accounts are unchanged
+   * then.
    * @throws WaveNotFound
    * @throws WaveStateConflict the wave is signed off
-   * @throws MigrationNotOngoing the supplier is not Ongoing and its settings then refuse data too (R13)
-   * @throws DomainError 400 for what is not lines of JSON, for no line, and for another body than Content-Digest says; 413 and 415 as
-   *   {@link readSentLines}
+   * @throws MigrationNotOngoing the supplier is not Ongoing and its settings refuse later data too (R13)
+   * @throws DomainError 400 for lines that are no JSON, an empty part, or a body that does not match Content-Digest;
+   * 413 and 415 as {@link readSentLines}
    */
   async run(command: CorrectPart): Promise<CorrectedPart> {
     const { supplier, request } = command;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { LINE_OUTCOMES } from '../outcome-sql.js';
 
-/** What is kept of a wave: lines by what became of them, accounts, and those that it brought by what became of them. */
+/** Figures that are kept of a wave: lines by outcome, accounts, and accounts that it brought by outcome. */
 export const FIGURES = [
   ...LINE_OUTCOMES,
   'accounts',

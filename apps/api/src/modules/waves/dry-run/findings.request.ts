@@ -19,7 +19,10 @@ export interface FindingsRequest {
   readonly after: string;
 }
 
-/** Reads the query of findings; what nobody knows in it is ignored. @throws FieldErrorsError naming every parameter that is wrong */
+/**
+ * Reads the query of findings; unknown parameters are ignored.
+ * @throws FieldErrorsError naming every parameter that is wrong
+ */
 export function readFindingsRequest(query: Query): FindingsRequest {
   const parameters = new QueryParameters(query);
   const code = parameters.read('code', (text) => (/^[a-z0-9_]{1,128}$/.test(text) ? text : null), wrongCode);

@@ -116,7 +116,7 @@ export class WaveFactsQueries {
   }
 
   /**
-   * What was decided up to a moment.
+   * Decisions up to a given time.
    * @param waveId null for all waves of the supplier
    * @param upto an instant as text, with microseconds
    */

@@ -54,10 +54,9 @@ const DRIFT = 0.09;
 const RECENT = 72;
 
 /**
- * When a wave will end: its future is tried out many times, each with hours drawn from those that were, within window and caps of the
- * plan. The same facts give the same range.
- *
- * @returns null when nothing can be told: no account has come to an end yet and no cap says how many may
+ * Forecasts when a wave ends by simulation: many runs, each with hourly rates drawn from past hours, within window
+ * and caps of the plan. Equal facts give an equal range.
+ * @returns null when no account has ended yet and no cap limits the rate
  */
 export function forecastOf(facts: ForecastFacts): Forecast | null {
   const work = forecastSteps(facts);

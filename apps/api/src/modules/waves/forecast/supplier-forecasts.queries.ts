@@ -36,11 +36,10 @@ export class SupplierForecastsQueries {
   ) {}
 
   /**
-   * When the last of the accounts ends that came by themselves or with waves that run, by id of the supplier. Waves that are not
-   * released wait for a decision, and are not among them. Accounts that came by themselves are taken to go on as fast as the supplier's
-   * went in the last ten minutes.
+   * Forecast of when the last account ends, by supplier id, of accounts sent one by one or in running waves. Waves
+   * that are not released are left out. Single accounts are assumed to continue at the rate of the last ten minutes.
    * @param suppliers those that are Ongoing
-   * @returns no entry where nothing is left, or where it cannot be told
+   * @returns no entry where nothing is left or no forecast is possible
    */
   async bySupplier(suppliers: readonly SupplierAtWork[]): Promise<Map<string, WaveForecast>> {
     const busy = suppliers.filter(({ left }) => left > 0);

@@ -93,7 +93,7 @@ export class WaveForecastsQueries {
     return toldOf(await forecastInTurns({ plan, now, left, ...ofDistributors, admittedToday, observed }), left);
   }
 
-  /** What was planned beside what was done. @param by hours or days; by default what fits how long the wave is */
+  /** Planned and actual progress of a wave. @param by hours or days; by default chosen by the length of the wave */
   async progress(waveId: string, by: 'hour' | 'day' | null): Promise<WaveProgressView> {
     return this.database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');

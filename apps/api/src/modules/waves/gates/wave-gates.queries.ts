@@ -11,7 +11,7 @@ import { CONTROL_TOTALS, controlTotalsGate, type WaveControlTotals } from './con
 import { type FoundGate, type Gate, type GatedDecision, told } from './gate.js';
 import { WaveWaiversRepository } from './wave-waivers.repository.js';
 
-/** What the gates of a wave go by, beside its approvals, its dry run and what was waived. */
+/** Facts that the gates of a wave are computed from, beside approvals, dry run and waivers. */
 interface Facts {
   readonly id: string;
   readonly accounts: number | null;
@@ -51,7 +51,10 @@ const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_to
   FROM import_wave w LEFT JOIN import_wave_plan l ON l.wave_id = w.id LEFT JOIN import_wave d ON d.id = l.depends_on
   WHERE w.id = ANY($1::uuid[])`;
 
-/** What the decisions about waves depend on: the one place that says whether a gate is green, whoever asks. */
+/**
+ * Computes the gates that decisions about waves depend on. Every caller uses this, so that all agree on whether a
+ * gate is green.
+ */
 @Injectable()
 export class WaveGates {
   constructor(

@@ -12,8 +12,9 @@ export class ContentDigest {
   private readonly expected = new Map<string, { readonly hash: Hash; readonly digest: string }>();
 
   /**
-   * @param header as it came; algorithms that nobody knows are passed over
-   * @throws ContentDigestMismatch the digest of an algorithm that counts has another form, so that no body would fit
+   * Reads a Content-Digest header.
+   * @param header as it was sent; unknown algorithms are ignored
+   * @throws ContentDigestMismatch the digest of a known algorithm is malformed, so that no body can match
    */
   constructor(header: string | undefined) {
     for (const entry of (header ?? '').split(',')) {

@@ -92,9 +92,9 @@ export class KeepChunk {
   }
 
   /**
-   * The lines in which something is wrong, whose account an earlier line has, or without whose account the wave was approved. Of those that an
-   * earlier sending brought, too, before which another line of the account stands now.
-   * @param accounts the account numbers of those
+   * The refused lines: those with problems, those whose account an earlier line has, and those without whose account
+   * the wave was approved. Includes lines of an earlier sending that another line of the same account now precedes.
+   * @param accounts the account numbers of the lines
    */
   private async refused(
     tx: Tx,

@@ -25,8 +25,8 @@ export class TooManyParts extends DomainError {
 const FEWEST = 3;
 
 /**
- * How many parts may be received at once. Each takes a connection for a moment at a time, for as long as its sender sends; half of the
- * pool is theirs at most, and an organisation never has all of it.
+ * Limits how many parts are received at once. Receiving a part uses a connection briefly, again and again, until the
+ * sender has finished; parts get half of the pool at most, and one organisation never all of that.
  */
 @Injectable()
 export class PartSlots {

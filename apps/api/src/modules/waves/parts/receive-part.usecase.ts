@@ -59,11 +59,12 @@ export class ReceivePartUseCase {
   ) {}
 
   /**
+   * Receives one part of a wave.
    * @throws WaveNotFound
-   * @throws WaveStateConflict the wave takes no parts any more
+   * @throws WaveStateConflict the wave takes no more parts
    * @throws MigrationNotOngoing the supplier takes no accounts (R13)
-   * @throws DomainError 400 for what is not lines of JSON, for no line, and for another body than Content-Digest says; 409 when
-   *   the part is sent once more meanwhile; 413 and 415 as {@link readSentLines}
+   * @throws DomainError 400 for lines that are no JSON, an empty part, or a body that does not match Content-Digest;
+   * 409 when the same part is sent again meanwhile; 413 and 415 as {@link readSentLines}
    */
   async run(command: ReceivePart): Promise<PartCounts> {
     const { supplier, request } = command;

@@ -66,7 +66,7 @@ const NOTE_DROPPED = `INSERT INTO import_wave_dropped (part_id, wave_id, process
 const TAKE_DROPPED = `DELETE FROM import_wave_dropped WHERE part_id = $1 AND process_id IN (
   SELECT process_id FROM import_wave_dropped WHERE part_id = $1 LIMIT ${AT_ONCE}) RETURNING process_id AS "processId"`;
 
-/** Imports that wait for the wave and of which none of its lines tells any more: the supplier has taken them out of it. */
+/** Cancels waiting imports of the wave that no line names any more, because the supplier has left them out. */
 const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
   where: `p.id = ANY($2::uuid[]) AND p.wave_id = $1 AND p.status = 'PENDING'
     AND NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = p.id AND l.wave_id = p.wave_id)`,

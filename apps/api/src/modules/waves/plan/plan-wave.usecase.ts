@@ -33,11 +33,12 @@ export class PlanWaveUseCase {
   ) {}
 
   /**
+   * Replaces the plan.
    * @throws WaveNotFound
    * @throws WaveStateConflict the wave is over
-   * @throws WaveChangedMeanwhile it has another plan by now than the one that was to be replaced
-   * @throws FieldErrorsError what is given does not go together, or it depends on a wave that is not there or waits for this one, or
-   *   what gates ask for is changed without a reason once the wave is READY
+   * @throws WaveChangedMeanwhile the revision to replace is not the current one
+   * @throws FieldErrorsError the fields contradict each other, the wave it depends on is unknown or depends on this
+   * one, or a READY wave is given other gates without a reason
    */
   async run(command: PlanWave): Promise<void> {
     await this.database.transaction((tx) => this.runIn(tx, command));
@@ -86,7 +87,10 @@ export class PlanWaveUseCase {
     await this.plans.save(tx, waveId, plan, await this.dependency(tx, importSupplierId, waveId, plan), change);
   }
 
-  /** What was approved was another plan. One that had all of its approvals comes to its review once more, by another dry run. */
+  /**
+   * Withdraws approvals, which were given to another plan. A wave with all of its approvals goes back to REVIEW by
+   * another dry run.
+   */
   private async withdrawApprovals(tx: Tx, wave: Wave, move: WaveMove): Promise<void> {
     if (!(await this.approvals.withdraw(tx, wave))) return;
     if (wave.state === 'APPROVED') await this.waves.move(tx, wave, 'dry_run', move);

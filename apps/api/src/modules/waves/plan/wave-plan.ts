@@ -6,10 +6,7 @@ import { ChangePlanRequest, WavePlanRequest } from './plan.request.js';
 /** A plan as it is kept: only what was given. */
 export type WavePlan = Readonly<Omit<WavePlanRequest, never>>;
 
-/**
- * What is asked for as a plan, without what is not part of it.
- * @throws FieldErrorsError what is given does not go together
- */
+/** The plan of a request, without its other fields. @throws FieldErrorsError the fields contradict each other */
 export function planOf(request: WavePlanRequest | ChangePlanRequest): WavePlan {
   const { reason: _, revision: __, ...plan } = { reason: undefined, revision: undefined, ...request };
   const problems: FieldErrors = {};

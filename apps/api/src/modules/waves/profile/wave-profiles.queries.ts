@@ -65,9 +65,9 @@ export class WaveProfilesQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * The profile of a wave, held against earlier waves and its source.
-   * @param upto an instant as text, with microseconds: what was counted or sent later is left out; null for all of it
-   * @throws Error there is no such wave
+   * The profile of a wave, compared with earlier waves and with its source.
+   * @param upto an instant as text, with microseconds: later counts and reports are left out; null for all
+   * @throws Error the wave does not exist
    */
   async find(waveId: string, tx: Tx = this.database.reader, upto: string | null = null): Promise<WaveProfile> {
     const [found] = await tx.query<FoundRow[]>(FIND, [waveId, upto]);

@@ -48,7 +48,7 @@ export interface ResultsRequest {
 }
 
 /**
- * Reads the query of results; what nobody knows in it is ignored.
+ * Reads the query of results; unknown parameters are ignored.
  * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readResultsRequest(query: Query): ResultsRequest {

@@ -24,7 +24,7 @@ const SLICE_CHARACTERS = 500_000;
 /** Characters after which a page ends. */
 const LARGEST = 2_000_000;
 
-/** Lines that a page looks at, at most: of a rare outcome it finds none among them, and the next page goes on behind. */
+/** Lines that a page examines at most. A rare outcome may have none among them; the next page continues after them. */
 const LOOKED_AT = 100_000;
 
 /** The last line of an empty part is 0. */

@@ -25,10 +25,10 @@ export class PlanFiguresUseCase {
   ) {}
 
   /**
-   * What is planned already changes nothing.
+   * Replaces the planned figures; equal ones change nothing.
    * @throws WaveNotFound
    * @throws WaveStateConflict it is not LOADING
-   * @throws WaveChangedMeanwhile there is another revision by now
+   * @throws WaveChangedMeanwhile another revision was planned since
    */
   async run(command: PlanFigures): Promise<void> {
     await this.database.transaction((tx) => this.runIn(tx, command));

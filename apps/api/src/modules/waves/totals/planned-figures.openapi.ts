@@ -13,7 +13,7 @@ import { MOST_ACCOUNTS } from '../most-accounts.js';
 import { reason, wave, waveParameter } from '../wave-examples.js';
 import { PLANNED_TOTALS, WAVE } from '../waves.schemas.js';
 
-/** What a wave is to come to, as it is changed. */
+/** Planned figures of a wave in a request that changes them. */
 export const PLANNED_FIGURES_SENT = objectSchema(
   {
     planned_accounts: whole(1, MOST_ACCOUNTS, {

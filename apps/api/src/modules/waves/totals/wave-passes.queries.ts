@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { Totals } from './wave-totals.js';
 
-/** What is added up: the accounts that wait, by a dry run, and those that were imported. */
+/** What a pass counts: waiting accounts (dry run), or imported accounts. */
 export type PassKind = 'dry_run' | 'imported';
 
 /** How far the accounts of a wave were added up, and what they come to. */

@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/database.js';
 import type { StoredProfile } from '../profile/stored-profile.js';
 import type { PassKind } from './wave-passes.queries.js';
 
-/** What a pass looks at, in this order: what is left of an earlier one, lines, what several accounts have, and what is no more needed. */
+/**
+ * Steps of a pass, in this order: clear what an earlier pass left, validate lines, compare keys of several accounts,
+ * forget what is no longer needed.
+ */
 export type PassStep = 'clear' | 'lines' | 'keys' | 'forget' | 'over';
 
 /** A pass that this worker has claimed. */
@@ -13,7 +16,7 @@ export interface ClaimedPass {
   readonly step: PassStep;
   /** The last of the step that was looked at; "" for none. */
   readonly position: string;
-  /** What was counted so far; null where a process of the release before began, and nobody counts. */
+  /** The profile counted so far; null where a process of the previous release began the pass. */
   readonly profile: StoredProfile | null;
 }
 
@@ -92,7 +95,10 @@ export class WavePassesRepository {
     return claimed ?? null;
   }
 
-  /** Adds figures and lists that are empty, keeps the profile as it is by now, and goes on. @returns null when somebody else has gone on, or the wave was opened again meanwhile */
+  /**
+   * Adds figures and empty lists, stores the profile, and moves to the next position.
+   * @returns null when another worker has moved on, or the wave was reopened
+   */
   async advance(
     tx: Tx,
     pass: ClaimedPass,

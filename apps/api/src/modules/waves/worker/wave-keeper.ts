@@ -72,7 +72,10 @@ export class WaveKeeper implements OnApplicationBootstrap, BeforeApplicationShut
     return isMore;
   }
 
-  /** What a wave does by itself. What failed before its last release, somebody has seen, and decided to go on. */
+  /**
+   * The next step that a wave takes without a decision. Failures before its last release are ignored, because whoever
+   * released it has accepted them.
+   */
   private async nextStep(tx: Tx, { id, state, settledState }: OpenWave): Promise<Step | null> {
     const { isWaiting, isTakenBack, isComplete } = await this.keeping.progress(tx, id);
     if (state === 'IMPORTED' || state === 'RECONCILED') return isWaiting ? { name: 'resume' } : null;

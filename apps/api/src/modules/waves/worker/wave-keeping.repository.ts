@@ -29,9 +29,9 @@ const TAKE = `SELECT ${WAVE_COLUMNS}, w.settled_state AS "settledState" FROM imp
 const SETTLE = 'UPDATE import_wave SET settled_state = state WHERE id = $1';
 
 /**
- * Chosen in the order of the index of those that are due, so that what was moved is not read again, and locked in the order in which
- * everybody locks several. Whether there are more is told by those that were chosen: one that somebody else has moved meanwhile is not
- * moved here.
+ * Chooses rows in the order of the due-time index, so that moved rows are not read again, and locks them in the
+ * common lock order. Whether there are more follows from the number of chosen rows, since rows that another worker
+ * moved meanwhile are not moved here.
  */
 const MOVE = (where: string, availableAt: string) => `
   WITH chosen AS MATERIALIZED (

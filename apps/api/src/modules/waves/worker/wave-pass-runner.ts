@@ -27,8 +27,9 @@ const BATCHES = 20;
 const PARTS = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND code >= $2 ORDER BY code LIMIT 2';
 
 /**
- * Validates waves as a whole, and adds up what was imported of them, some lines at a time. Each batch is committed with the position behind it,
- * so that a worker which takes over goes on there. Every worker runs one; a wave is one's at a time.
+ * Runs passes over waves: dry runs, and sums of what was imported, some lines at a time. Each batch commits its
+ * figures with the next position, so that another worker can continue there. Every worker has a runner; one worker at
+ * a time works on a wave.
  */
 @Injectable()
 export class WavePassRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -1,6 +1,9 @@
 import type { CustomerErasurePreview } from './erase-customer.usecase.js';
 
-/** What a customer is called, whose own name goes: the account, or the supplier and its number while there is none. */
+/**
+ * How the audit trail names an erased customer, without their name: the account number, or supplier and external
+ * number while there is no account.
+ */
 export function customerOf({
   accountNumber,
   supplier,

@@ -29,7 +29,10 @@ export interface KeptVersion {
   readonly totals: AccountControlTotals | null;
 }
 
-/** What a version is known by after its payload: of the one an account came from, those of the account as it is left. */
+/**
+ * What is kept of a payload version after its erasure; for the version that an account came from, computed from the
+ * account without personal data.
+ */
 export interface Trace {
   readonly version: number;
   readonly payload: unknown;

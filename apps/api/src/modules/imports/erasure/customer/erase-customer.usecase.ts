@@ -71,10 +71,10 @@ export interface EraseCustomer {
 }
 
 /**
- * Erases what the platform keeps of one customer who asked for it: payloads of all versions, the personal fields of the
- * account, notes, keys of documents, sentences of warnings, and the mail. Money, meter points, meters and numbers stay, and
- * hashes and digests become those of what is left, so that self-check, invariants and reconciliation go on telling whether
- * anybody changes it, and nobody can find out from them what was there.
+ * Erases the personal data of one customer on request: payloads of all versions, personal fields of the account,
+ * notes, document keys, sentences of warnings, and the mail. Money, meter points, meters and numbers stay. Hashes and
+ * digests are made anew from what is left, so that self-check, invariants and reconciliation keep working and reveal
+ * nothing of what was erased.
  */
 @Injectable()
 export class EraseCustomerUseCase {
@@ -238,7 +238,10 @@ export class EraseCustomerUseCase {
     return personalValues([...payloads, stored], await this.fields.texts(tx, found.accountId));
   }
 
-  /** What was erased is so whatever becomes of the file. @returns its id when somebody has to delete it by hand */
+  /**
+   * Removes the mail file after the erasure is committed.
+   * @returns its id when the file could not be removed and somebody has to do it by hand
+   */
   private async removeMail(mailId: string): Promise<string | null> {
     try {
       await this.mails.removeFile(this.environment.dataDir, mailId);
@@ -269,7 +272,10 @@ export class EraseCustomerUseCase {
     };
   }
 
-  /** Of the version the account came from those of the account as it is left; of all others such as nothing has. */
+  /**
+   * Traces that replace erased payloads: for the version the account came from, computed from what is left of the
+   * account; for all others, those of an empty payload.
+   */
   private async tracesOf(
     tx: Tx,
     { accountId, version }: CustomersImport,

@@ -26,8 +26,8 @@ export function repeats(text: string, values: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a text has a word of another, or one that begins with a longer one of it, as what is looked for by its beginning is repeated.
- * Whatever is no letter and no digit parts words: an address has names in it, but for the end of its domain.
+ * Whether a text contains a word of another text, or a word that begins with one of its longer words. Words are runs
+ * of letters and digits, so an e-mail address contains names; the end of its domain is ignored.
  */
 export function repeatsWordOf(text: string, other: string): boolean {
   const said = [...wordsOf(text)];

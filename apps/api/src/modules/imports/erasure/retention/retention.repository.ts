@@ -138,7 +138,7 @@ const countData = (table: string) => `
   (SELECT count(*) FROM ${table} e WHERE e.import_supplier_id = s.id AND e.data IS NOT NULL
     AND (e.feed_position > ${ERASED_TO} OR e.feed_position IS NULL))`;
 
-/** Entries about a supplier, its waves, its imports, its accounts and its retractions, but for those that prove what was erased. */
+/** Audit entries about a supplier, its waves, imports, accounts and retractions, except those that prove an erasure. */
 const OLD_ENTRIES = `
     FROM audit_entry e JOIN import_supplier s ON s.id = $1
     WHERE e.details_digest IS NOT NULL AND e.details_erased_at IS NULL
