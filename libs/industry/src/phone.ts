@@ -19,9 +19,8 @@ export function isPossiblePhone(value: string): boolean {
 const PLAIN = /^(?:0|\+44 ?)([1-9](?: ?\d){6,9})$/;
 
 /**
- * Whether the text is a number as nearly all are written, within the numbering plan of Great Britain as the library's
- * metadata has it. The library compiles the same patterns anew for each number, which takes twenty times as long; it
- * checks whatever is refused here.
+ * Whether the text is a plain British number that the numbering plan of the library allows, as nearly all are. A fast
+ * path, twenty times faster than the library, which checks everything refused here.
  */
 function isPlainBritishNumber(value: string): boolean {
   const digits = PLAIN.exec(value)?.[1]?.replaceAll(' ', '');

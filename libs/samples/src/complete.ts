@@ -7,11 +7,9 @@ type Entry = Record<string, unknown>;
 export type DrawField = (draw: Draw, spec: LeafSpec) => unknown;
 
 /**
- * Completes an object, and all objects in it, by what its class declares: a field of one value that its maker did not name
- * is there every other time, so that a new field of the contract needs no maker. What a maker leaves out on purpose,
- * because a rule ties it to something else, it names as undefined; that is taken away.
- *
- * @param draw of this alone, so that what the makers draw stays as it is
+ * Completes an object and all objects in it by the declarations of its class: every other leaf field that its maker
+ * did not name gets a value, so that a new field needs no maker. A field that a rule ties to others is named as
+ * undefined by its maker and stays absent.
  */
 export function complete<T extends object>(type: PayloadClass<T>, made: T, draw: Draw, drawField: DrawField): T {
   const entry = made as Entry;

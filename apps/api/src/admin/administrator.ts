@@ -1,6 +1,6 @@
 import type { AdminOptions } from './admin-options.js';
 
-/** Who does what is done by command: nobody is signed in. */
+/** The actor of what is done by command line, where nobody is signed in. */
 export const ADMINISTRATOR = {
   userId: null,
   email: 'administrator',

@@ -1,7 +1,7 @@
 /** Whose data or whose service is at fault; on the wire as `latest_error.domain` for the first two. */
 export type ErrorDomain = 'account_import' | 'platform' | 'request';
 
-/** Who has to do something before the error goes away; `nobody` when it needs no action. */
+/** Who has to act on the error; `nobody` when no action is needed. */
 export type ErrorActor = 'supplier' | 'operator' | 'on_call' | 'nobody';
 
 /** One concrete thing to do, with the command to run when there is one. */
@@ -10,7 +10,7 @@ export interface RunbookStep {
   readonly command?: { readonly language: 'sql' | 'bash'; readonly code: string };
 }
 
-/** What everyone needs to know about one error code. The code itself is the key in the catalogue and never changes. */
+/** The facts about one error code. The code is the key in the catalogue and never changes. */
 export interface ErrorEntry {
   /** One plain sentence: what happened. */
   readonly meaning: string;

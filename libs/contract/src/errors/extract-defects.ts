@@ -1,4 +1,4 @@
-/** What is done about a defect: the account or row is held back, the value is put right, or it is only told. */
+/** What is done with a defect: the account or row is held back, the value is corrected, or it is only reported. */
 export type DefectTreatment = 'refused' | 'mended' | 'noticed';
 
 interface DefectKind {
@@ -11,7 +11,10 @@ const refused = (about: string): DefectKind => ({ treatment: 'refused', about })
 const mended = (about: string): DefectKind => ({ treatment: 'mended', about });
 const noticed = (about: string): DefectKind => ({ treatment: 'noticed', about });
 
-/** Every kind of defect of extracts that `carryover map` tells apart, with what is done about it. Pages and the guide say the same. */
+/**
+ * Every kind of defect of extracts that `carryover map` distinguishes, with its treatment. Pages and guide are made
+ * from it.
+ */
 export const EXTRACT_DEFECTS = {
   byte_order_mark: mended('the file begins with a byte order mark'),
   utf_16: mended('the file is UTF-16, as spreadsheets save "Unicode text"'),

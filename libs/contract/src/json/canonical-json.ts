@@ -25,7 +25,10 @@ function areSorted(list: readonly unknown[], unsorted: Set<unknown>): boolean {
   return isInOrder;
 }
 
-/** Makes no list of the names: it looks at every object of every payload, and what was read as one is in order. */
+/**
+ * Whether names are sorted already. Makes no list of them, because it runs for every object of every payload, and
+ * parsed payloads are sorted.
+ */
 function hasSortedKeys(members: object, unsorted: Set<unknown>): boolean {
   let isInOrder = true;
   let last = '';

@@ -1,7 +1,7 @@
 /** A form in which files come instead of lines of JSON. */
 export type OtherForm = 'utf-16' | 'gzip' | 'zip' | 'array' | 'several lines' | 'markup' | 'csv';
 
-/** What a text is instead of lines of JSON, and where that shows first. */
+/** The form of a text that is not lines of JSON, and where that shows first. */
 export interface RecognisedForm {
   readonly form: OtherForm;
   /** From 1, both. */

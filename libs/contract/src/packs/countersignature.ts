@@ -6,7 +6,7 @@ export const PACK_PARTIES = ['supplier', 'staff'] as const;
 
 export type PackParty = (typeof PACK_PARTIES)[number];
 
-/** The form of what is signed today. That of the releases before has no name of it, and covers no reason. */
+/** The format that is signed today. Earlier releases had a format without a name, which covers no reason. */
 export const COUNTERSIGNATURE_FORMAT = 'carryover-countersignature/2';
 
 /** What a side has said of a pack, as the platform vouches for it. */
@@ -29,13 +29,16 @@ export interface Said extends Omit<Countersignature, 'format' | 'reason_sha256'>
   readonly reason: string | null;
 }
 
-/** What is signed of it, as text. The reason itself is not in it: it can be erased, and what is signed still holds. */
+/**
+ * The text that is signed. It contains a digest of the reason instead of the reason, so that the reason can be erased
+ * and the signature still verifies.
+ */
 export function writeCountersignature({ reason, ...said }: Said): string {
   const signed: Countersignature = { format: COUNTERSIGNATURE_FORMAT, ...said, reason_sha256: digestOf(reason) };
   return JSON.stringify(signed);
 }
 
-/** Whether a reason is the one that was signed; null where the signature covers none, as those of the first form. */
+/** Whether the signature covers this reason; null where it covers none, as those of the first format. */
 export function coversReason({ reason_sha256: signed }: Countersignature, reason: string | null): boolean | null {
   return signed === undefined ? null : signed === digestOf(reason);
 }

@@ -25,7 +25,7 @@ export interface PackPublicKey {
 /** Why something is not signed as it should be. */
 export type PackSignatureProblem = 'malformed' | 'other_type' | 'other_algorithm' | 'unknown_key' | 'wrong_signature';
 
-/** What was signed is not what is there, or not by a key that is known. */
+/** The signature does not match the content, or its key is not known. */
 export class PackNotSigned extends Error {
   constructor(readonly problem: PackSignatureProblem) {
     super(`The signature does not hold: ${problem}.`);

@@ -4,7 +4,7 @@ import { EXTRACT_DEFECTS } from '../errors/extract-defects.js';
 import type { RuleFacts } from '../rules/rule.js';
 import { messagesText, RULES } from '../rules/rules.js';
 
-/** What is known of a code that is none of the service's own catalogue: any of the three. */
+/** The facts of a code outside of the service's own catalogue: of one of three kinds. */
 interface CodeFacts {
   readonly rules: readonly RuleFacts[];
   readonly command: CommandCode | undefined;

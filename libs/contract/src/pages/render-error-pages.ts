@@ -52,7 +52,7 @@ function renderPage(code: ErrorCode, entry: ErrorEntry): string {
     .concat('\n');
 }
 
-/** What somebody presses comes first; statements and commands, for when there is no console, below. */
+/** Console steps come first; statements and commands, for when the console is down, below. */
 function renderRunbook(code: ErrorCode, entry: ErrorEntry): string[] {
   if (!entry.appearsIn.includes('latest_error')) return [renderSteps(entry.runbook)];
   const [words, commands] = [false, true].map((has) =>

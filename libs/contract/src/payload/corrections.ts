@@ -16,15 +16,15 @@ export interface PayloadChange {
   readonly after?: unknown;
   /** Whether the supplier may make it after the import. */
   readonly isCorrectable: boolean;
-  /** What is written as one: the field itself, or the outermost list whose entries may come and go. */
+  /** What is written together: the field itself, or the outermost list whose entries may be added and removed. */
   readonly unit: string;
-  /** Of an entry that is gone: its position is the one that it had. */
+  /** Whether the entry was removed; its position is that in the list before. */
   readonly isGone?: true;
 }
 
 /**
- * Where what is at a path of the one payload is in the other one.
- * @returns null for an entry of a list that is not there any more, and all that it held
+ * Maps paths of one payload to those of another.
+ * @returns a function that gives null for a removed entry of a list and everything in it
  */
 export function pathsAfter(type: PayloadClass, before: object, after: object): (path: string) => string | null {
   const pairsOf = new Map<string, readonly Pair[]>();
@@ -54,9 +54,10 @@ interface Around {
 }
 
 /**
- * Where two normalised payloads of a class differ, field by field in the order of declaration. Entries of lists are compared by
- * position, or by what tells them apart where their field says that; one that only one of the payloads has is a change as a whole, unless
- * its list may be corrected. Another order of those that are told apart is a change of the first that moved, without values.
+ * The differences of two normalised payloads of a class, field by field in the order of declaration. Entries of lists
+ * are paired by position, or by the fields that identify them where the declaration names some. An entry that only
+ * one payload has is one change, unless its list may be corrected. Moved entries that are identified by fields are
+ * one change, of the first that moved, without values.
  */
 export function correctionsOf(type: PayloadClass, before: object, after: object): PayloadChange[] {
   return [...changesIn(type, before as Entry, after as Entry, '', { isCorrectable: false, unit: null })];
@@ -131,7 +132,10 @@ function pairedByPosition(before: Entries, after: Entries): Pair[] {
   }));
 }
 
-/** Of several that nothing tells apart, those that are equal belong together, and then one after the other. */
+/**
+ * Pairs entries by the values of these fields. Among entries with the same values, equal ones are paired first, then
+ * the others in order.
+ */
 function pairedBy(fields: readonly string[], before: Entries, after: Entries): Pair[] {
   const keyOf = (entry: Entry | undefined) => JSON.stringify(fields.map((field) => entry?.[field] ?? null));
   const partners = new Map<number, number>();

@@ -7,7 +7,7 @@ export function exampleOf({ description, facts, item }: LeafSpec): unknown {
   return description.values?.[0] ?? description.examples?.[0] ?? (description.type === 'boolean' ? true : undefined);
 }
 
-/** What a field is called where people read it: its label, or its name in words. */
+/** The name of a field for readers: its label, or its name in words. */
 export function labelOf(name: string, { facts }: LeafSpec | NestedSpec): string {
   if (facts.label !== undefined) return facts.label;
   const words = name.replaceAll('_', ' ');

@@ -1,4 +1,4 @@
-/** What is prepared together: the sections of the guide, in its order. */
+/** Groups of fields that are prepared together: the sections of the guide, in its order. */
 export const FIELD_GROUPS = [
   'identity',
   'occupier',

@@ -13,8 +13,8 @@ export function recordField(type: object, name: string, spec: FieldSpec): void {
 }
 
 /**
- * The fields of a DTO class in the order of their declaration, those of the class it extends first. Throws when there
- * are none.
+ * The fields of a DTO class in the order of declaration, inherited ones first.
+ * @throws Error the class declares none
  */
 export function fieldsOf(type: PayloadClass): ReadonlyMap<string, FieldSpec> {
   const own = fieldsByClass.get(type);

@@ -6,7 +6,7 @@ export interface FieldWalk {
   field(spec: FieldSpec, name: string, raw: unknown): unknown;
 }
 
-/** The order of the fields of what was read: as they are declared, or by name, as canonical JSON has them. */
+/** Order of the fields of the result: as declared, or by name as in canonical JSON. */
 export type FieldOrder = 'declared' | 'by name';
 
 /** Reads the fields of an object that has only fields of its own, in the order of their declaration. */

@@ -1,4 +1,4 @@
-/** What a problem does: an error refuses, a warning is kept and told, `off` is as if nobody had looked. */
+/** Effect of a problem: an error refuses the request, a warning is stored and reported, `off` ignores it. */
 export const SEVERITIES = ['error', 'warning', 'off'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
@@ -7,7 +7,7 @@ export type Severity = (typeof SEVERITIES)[number];
 export interface SeverityQuestion {
   /** Id of the rule: `R93`. */
   readonly rule: string;
-  /** Whether it is a warning at most: what is odd, and may well be right. */
+  /** Whether it is a warning at most, because it is unusual but may be right. */
   readonly isAdvice?: boolean | undefined;
   /** Whether it is an error for a sandbox supplier, too. */
   readonly isEssential?: boolean | undefined;

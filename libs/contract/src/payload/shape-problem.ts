@@ -4,8 +4,8 @@ import { ABSENT } from './absent.js';
 const NOTHING = Symbol('nothing to keep');
 
 /**
- * What is wrong with one value, before anyone asks what it means (R01 to R11 and the bounds of single fields). It is an
- * error for everybody unless it says what is kept of the value where it is only a warning.
+ * A problem of a single value, independent of other fields (R01 to R11 and the bounds of single fields). It is an
+ * error for every supplier, unless it says what of the value is kept where it is only a warning.
  */
 export class ShapeProblem {
   /**
@@ -40,7 +40,7 @@ export class ShapeProblem {
 
 const QUOTED_LENGTH = 100;
 
-/** A value as it is quoted in a message: cut, so that an answer never grows with what was sent. */
+/** A value as messages quote it: cut, so that an answer does not grow with the request. */
 export function quoted(value: string): string {
   // A parameter of an address may have what no body can.
   const text = value.replaceAll('\0', '\ufffd');
@@ -113,7 +113,7 @@ function firstSentence({ code, detail }: ProblemTemplate): ProblemTemplate {
   return { code, detail: detail.slice(0, detail.indexOf('.') + 1) };
 }
 
-/** R06: a word that an open list does not have. It is kept; that nobody knows it is worth a warning. */
+/** R06: a word that an open list does not have; it is kept, with a warning. */
 export function unknownValue(value: string, known: readonly string[]): ShapeProblem {
   const template = known.length <= MOST_NAMED ? UNKNOWN_VALUE : firstSentence(UNKNOWN_VALUE);
   const detail = filled(template, quoted(value), known.join(', '));

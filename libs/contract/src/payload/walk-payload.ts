@@ -66,21 +66,21 @@ export interface WalkOptions {
   readonly mostProblems?: number;
 }
 
-/** What was read, what is wrong with it, and what is only worth a warning. */
+/** Result of reading a body: the value, its problems, and those that are only warnings. */
 export interface WalkedPayload<T> {
   readonly value: Partially<T>;
   readonly problems: readonly LocatedProblem[];
   readonly warnings: readonly LocatedProblem[];
-  /** Whether reading ended at the most problems, so that the value has only the beginning of what was sent. */
+  /** Whether reading stopped at the limit of problems, so that the value has only the beginning of the body. */
   readonly isCut: boolean;
   /** Whether there are more warnings than those. */
   readonly hasMoreWarnings: boolean;
 }
 
 /**
- * Reads parsed JSON by the metadata of a DTO class: gives the normalised object and every problem of shape at once
- * (R01 to R11), up to a number of them. A value with a problem is missing from the object; where the problem is only
- * a warning, what is kept of the value is there. Does not change what it reads.
+ * Reads parsed JSON by the metadata of a DTO class: the normalised object and all problems of shape (R01 to R11), up
+ * to a limit. A value with a problem is missing from the object; where the problem is only a warning, its kept form
+ * is there. Does not change the parsed JSON.
  */
 export function walkPayload<T extends object>(
   type: PayloadClass<T>,

@@ -26,8 +26,8 @@ export interface ImportTransition {
 }
 
 /**
- * Every way in which a process may change its state; what is not here cannot happen. An imported account stays imported, unless
- * staff take it back. Guards that need more than the state stand in brackets and in the SQL of the repository.
+ * All transitions of an import. An imported account stays imported unless staff take it back. Guards beyond the state
+ * are in brackets and in the SQL of the repository.
  */
 export const IMPORT_TRANSITIONS = {
   /** A create was accepted [payload valid, supplier Ongoing, no process for the pair]. */

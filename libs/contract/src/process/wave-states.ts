@@ -105,7 +105,7 @@ export const WAVE_TRANSITIONS = {
   finish: { from: ['RUNNING'], to: 'IMPORTED' },
   /** An account was sent to it, a failed one was started once more, or an imported one is taken back. */
   resume: { from: ['IMPORTED', 'RECONCILED'], to: 'RUNNING' },
-  /** What was imported is what was planned [its gates are green or waived]. */
+  /** The imported accounts are the planned ones [its gates are green or waived]. */
   reconcile: { from: ['IMPORTED'], to: 'RECONCILED' },
   /** An account of it was corrected, or is taken back: it is to be reconciled once more. */
   unsettle: { from: ['RECONCILED'], to: 'IMPORTED' },
@@ -116,12 +116,12 @@ export const WAVE_TRANSITIONS = {
 
 export type WaveTransitionName = keyof typeof WAVE_TRANSITIONS;
 
-/** What stands in the history of a wave besides its transitions, and changes no state. */
+/** Entries in the history of a wave that change no state. */
 export const WAVE_NOTES = ['REPLAN', 'APPROVAL', 'SIGNATURE', 'WAIVE'] as const;
 
 export type WaveNote = (typeof WAVE_NOTES)[number];
 
-/** By which event of the feed suppliers are told of it; `EVENT_WAVE_` stands before each. */
+/** Event of the feed for each transition, without its prefix `EVENT_WAVE_`. */
 const FEED_EVENTS = {
   create: 'CREATED',
   REPLAN: 'REPLANNED',
@@ -154,7 +154,7 @@ export const WAVE_EVENT_NAMES: readonly string[] = [
   ...new Set(Object.values(FEED_EVENTS).map((name) => `EVENT_WAVE_${name}`)),
 ];
 
-/** What somebody may ask of a wave, and the states in which it can be done. */
+/** Decisions about a wave, and the states in which each is possible. */
 export const WAVE_DECISIONS = {
   ready: ['LOADING'],
   reopen: WAVE_TRANSITIONS.reopen.from,

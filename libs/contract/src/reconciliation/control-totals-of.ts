@@ -8,12 +8,11 @@ import type { AccountControlTotals } from './control-totals.payload.js';
 type CountedTransaction = Partial<Pick<PostImportTransaction, 'type' | 'amount' | 'to_prepay_meter_serial_number'>>;
 
 /**
- * The control totals of an account, from what was sent of it: its transfer balance and what was added since (R101, without
- * what goes to a prepay meter, R170), its meter points, and all its transactions, current, historical and added.
- *
+ * The control totals of an account, computed from its payload: transfer balance and later additions (R101, without
+ * transactions of a prepay meter, R170), meter points, and all transactions, current, historical and added.
  * @param account a valid payload
- * @param added transactions that were sent for it later; one that was skipped because it was there already is not one
- * @throws RangeError for an amount that is no decimal, and for an unknown type of transaction
+ * @param added transactions that were added after the import; without those skipped because they existed
+ * @throws RangeError an amount is no decimal, or a type of transaction is unknown
  */
 export function controlTotalsOf(
   account: AcceptedAccount,

@@ -47,7 +47,7 @@ export class ControlFigures {
   transactions: TransactionTotals;
 }
 
-/** What one account is to come to. */
+/** Control totals of one account. */
 export class AccountControlTotals extends ControlFigures {
   @Text({ required: true, max: 128, personal: false })
   external_account_number: string;

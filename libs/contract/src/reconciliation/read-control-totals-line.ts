@@ -12,7 +12,7 @@ import {
 import type { FurtherFigures } from './figures/figure.js';
 import { readFurtherFigures } from './figures/read-further-figures.js';
 
-/** What is wrong with a line, and where in it; an empty path is the line itself. */
+/** A problem of a line and its path; an empty path is the line itself. */
 export interface LineProblem {
   readonly path: readonly (string | number)[];
   readonly detail: string;

@@ -3,7 +3,7 @@ import { type RuleFacts } from './rule.js';
 
 interface FieldRule extends Omit<RuleDeclaration, 'code' | 'message' | 'messages'> {
   readonly path: string;
-  /** The bound of the field, whose message and code are those of the rule. */
+  /** The bound of the field, with the message and code of the rule. */
   readonly bound: { readonly message: string; readonly code: string };
 }
 

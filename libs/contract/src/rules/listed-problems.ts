@@ -31,7 +31,7 @@ export function leavesOut(listed: readonly Problem[]): boolean {
   return listed.at(-1)?.total !== undefined;
 }
 
-/** How many problems a list stands for, those that it leaves out included. */
+/** Number of problems that a list stands for, including those it leaves out. */
 export function countProblems(listed: readonly Problem[]): number {
   return listed.at(-1)?.total ?? listed.length;
 }
@@ -79,7 +79,7 @@ function leftOut(listed: number, total: number, isComplete: boolean): Problem {
   return { path: '', rule, code, detail, total };
 }
 
-/** As many of each rule as there is room for when every rule gets the same; what is left over goes to the first ones. */
+/** Limits the problems, with an equal number for each rule; spare room goes to the first rules. */
 function fairShare(problems: readonly Problem[], most: number): readonly Problem[] {
   const found = new Map<string, number>();
   for (const { rule } of problems) found.set(rule, (found.get(rule) ?? 0) + 1);

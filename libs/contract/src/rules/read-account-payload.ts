@@ -16,7 +16,7 @@ import { type ValidationContext } from './validation-context.js';
 export type AcceptedAccount = Accepted<AccountImportRequest> &
   Pick<AccountImportRequest, 'import_supplier' | 'external_account_number'>;
 
-/** As much of an object of the contract as was sent; what is there has the form of its field. */
+/** The part of an object of the contract that was sent; every field that is there is valid in form. */
 export type Accepted<T> = T extends (infer Item)[]
   ? Accepted<Item>[]
   : T extends object
@@ -26,7 +26,7 @@ export type Accepted<T> = T extends (infer Item)[]
 export interface AccountPayloadReading {
   /** The normalised payload as a plain object; null when anything refuses it. */
   readonly payload: AcceptedAccount | null;
-  /** What could be read of it; whatever has a problem of shape is missing. */
+  /** The readable part of the payload; values with a problem of shape are missing. */
   readonly readable: ReadableAccount;
   readonly errors: FieldErrorTree;
   /** The same problems as a list, with the rule and the short code of each: shape first, then rules. */
@@ -90,7 +90,9 @@ function readAsCorrection(
 
 const keyOf = ({ rule, code, path }: Problem) => `${rule} ${code} ${path}`;
 
-/** Whether a change may be why there is a problem at a path: an entry that is gone has no path any more, only its list has. */
+/**
+ * Whether a change may be the cause of a problem at a path. The path of a removed entry is gone, so its list counts.
+ */
 function isOf(problem: string, { path, unit, isGone }: PayloadChange): boolean {
   if (isGone) return unit === problem || unit.startsWith(`${problem}.`);
   return path === problem || path.startsWith(`${problem}.`) || problem.startsWith(`${path}.`);

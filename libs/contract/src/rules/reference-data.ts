@@ -92,7 +92,7 @@ export const LISTS_OF_ACCOUNTS = {
 } as const satisfies { readonly [List in keyof ReferenceData]?: string };
 
 /**
- * The same lists, of which those that are empty tell when a value is looked up in them.
+ * The same lists, with a callback when a value is looked up in an empty one.
  * @param onUse called with the name of the list, each time
  */
 export function watchEmptyLists(lists: ReferenceData, onUse: (list: string) => void): ReferenceData {
@@ -103,7 +103,7 @@ export function watchEmptyLists(lists: ReferenceData, onUse: (list: string) => v
   return watched as ReferenceData;
 }
 
-/** An empty list that tells when somebody asks how large it is, as everybody does who looks a value up. */
+/** An empty list that reports when its size is read, as every look-up does. */
 function telling<List extends object>(list: List, onUse: () => void): List {
   const get = () => {
     onUse();

@@ -13,7 +13,7 @@ export type ReadableAccount = Partially<AccountImportRequest>;
  */
 export type RuleSubject = 'account' | 'account and later' | 'added note' | 'transactions' | 'shape' | 'process';
 
-/** What there is to know of a rule of the contract, for pages and screens. */
+/** The facts of a rule, for pages and screens. */
 export interface RuleFacts {
   /** `R63`. */
   readonly id: string;
@@ -30,11 +30,11 @@ export interface RuleFacts {
   readonly messages: readonly RuleMessage[];
   /** Its short codes, the usual one first. */
   readonly codes: readonly string[];
-  /** What it is for live suppliers for which staff have set nothing else. */
+  /** Severity for live suppliers where staff have set no other. */
   readonly severity: Exclude<Severity, 'off'>;
   /** Whether it is an error for every live supplier: shape and limits, identity, sums of money. */
   readonly isLocked: boolean;
-  /** What of it is a warning at most, whatever the severity of the rule: what is odd, and may well be right. */
+  /** What of the rule is a warning at most, whatever its severity, because it is unusual but may be right. */
   readonly advice?: string | undefined;
   /** Why the service does not check it; only where it does not. */
   readonly reason?: string | undefined;
@@ -51,7 +51,7 @@ export interface Finding {
   readonly messageId?: string | undefined;
   /** What fills the gaps of the message. */
   readonly data?: Data | undefined;
-  /** Whether it is a warning at most: what is odd, and may well be right. */
+  /** Whether it is a warning at most, because it is unusual but may be right. */
   readonly isAdvice?: boolean;
   /** Whether it is an error for a sandbox supplier, too; else as the rule says. */
   readonly isEssential?: boolean;
@@ -74,12 +74,13 @@ export interface Problem {
 export interface ReadingContext {
   /**
    * Whether the value at a path, or anything in it or around it, has a problem of shape. Such a value is missing from
-   * the readable body; a rule that would take it for "not given" must ask here first, so that one defect is reported once.
+   * the readable payload, so a rule that would treat it as "not given" asks here first; otherwise one defect would be
+   * reported twice.
    */
   readonly isUnreadable: (path: string) => boolean;
 }
 
-/** What a rule may know: the context of the validation, and where the payload could not be read. */
+/** The context of a rule: that of the validation, and which parts of the payload could not be read. */
 export interface RuleContext extends ValidationContext, ReadingContext {}
 
 /**
@@ -87,7 +88,7 @@ export interface RuleContext extends ValidationContext, ReadingContext {}
  * nearly all bodies are valid, a call without an answer is what most rules cost.
  */
 export interface Rule<Body, Context> extends RuleFacts {
-  /** Whether what it finds is an error for a sandbox supplier, too; `some` where each finding says so itself. */
+  /** Whether its problems are errors for a sandbox supplier too; `some` where each problem says so. */
   readonly isEssential: boolean | 'some';
   /** The message of a finding. @param id as in its declaration; left out where there is one message */
   readonly messageOf: (id: string | undefined) => RuleMessage;

@@ -5,11 +5,10 @@ import { type Problem, type Report, type Rule } from './rule.js';
 const FOUND_ENOUGH = new Error('The rule has found enough.');
 
 /**
- * Runs the rules, and tells what they find in the order of the rules. A rule that has found more than `most` is ended, unless
- * what it found are warnings and it may still find an error.
- *
- * @param tell takes a problem and how severe it is; not what is off
- * @returns whether everything was told
+ * Runs the rules and reports their problems in the order of the rules. A rule with more than `most` problems is
+ * stopped, unless its problems so far are warnings and it may still find an error.
+ * @param tell gets each problem with its severity, except those that are off
+ * @returns whether every problem was reported
  */
 export function runRules<Body, Context>(
   rules: readonly Rule<Body, Context>[],

@@ -23,8 +23,8 @@ import { runRules } from './run-rules.js';
 import { liveSeverities, SANDBOX_SEVERITIES } from './severity/severities.js';
 
 /**
- * What is wrong with a body, as a tree for the answer and as a list with the rule and the short code of each. Errors and
- * warnings together are no more than are listed; where there are more, the last one of a list says how many.
+ * The problems of a body: as a tree for the answer, and as lists with rule and code. Errors and warnings together are
+ * limited; where there are more, the last one of a list says how many.
  */
 export interface Validation {
   readonly errors: FieldErrorTree;
@@ -36,7 +36,7 @@ export interface Validation {
 
 /** Whose requests are checked, and when. */
 export interface Standard {
-  /** Whether the supplier is a sandbox, and its requests are not checked as those of a live one. */
+  /** Whether the supplier is a sandbox whose requests are not checked as those of a live one. */
   readonly isSandbox?: boolean;
   /** What staff have set for the supplier. */
   readonly severities?: RuleSeverities | undefined;
@@ -53,8 +53,8 @@ interface Reading<T> {
 }
 
 /**
- * A request that was read but not checked by rules yet. That of a sandbox supplier is read twice: leniently, for what refuses
- * it and what is kept of it, and as that of a live supplier, for what its supplier is warned of.
+ * A request that was parsed and not yet checked by rules. That of a sandbox supplier is read twice: leniently, for
+ * refusals and for what is stored, and as that of a live supplier, for warnings.
  */
 export interface ReadRequest<T> {
   readonly kept: Reading<T>;
@@ -94,7 +94,7 @@ export async function readRequestInSlices<T extends object>(
   return { live, kept: isSandbox ? await readBy(SANDBOX_SEVERITIES) : live, mostListed };
 }
 
-/** As many as are listed, and some by which it can be told that there are more. */
+/** The problems that are collected: as many as are listed, and a few more, to know that there are more. */
 function mostProblemsFor(mostListed: number): number {
   return Math.max(MOST_PROBLEMS, mostListed + 1);
 }

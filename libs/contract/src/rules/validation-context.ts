@@ -1,11 +1,11 @@
 import { type ReferenceData } from './reference-data.js';
 import { type SupplierSettings } from './supplier-settings.js';
 
-/** What the rules may know besides the payload. Nothing in here is looked up by them. */
+/** Facts that rules may use besides the payload; rules look nothing up themselves. */
 export interface ValidationContext {
   /** The date in Europe/London, YYYY-MM-DD. */
   readonly today: string;
-  /** Whether the supplier code names a supplier of the caller; left out when nobody asked. */
+  /** Whether the supplier code names a supplier of the caller; absent where it was not checked. */
   readonly supplierExists?: boolean;
   readonly settings?: SupplierSettings;
   /** Whether the supplier is a sandbox, and the payload is not checked as that of a live one. */

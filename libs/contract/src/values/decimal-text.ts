@@ -19,7 +19,7 @@ export function normaliseDecimal(text: string): string {
   return isNegative && /[1-9]/.test(size) ? `-${size}` : size;
 }
 
-/** Whether a decimal is spelt as it should be, told by its ends: as nearly all are. */
+/** Whether a decimal is in normal form, by its ends. A fast path, since nearly all are. */
 function isNormal(text: string): boolean {
   const first = text.charCodeAt(0);
   return first > ZERO && first <= NINE && text.charCodeAt(text.length - 1) !== POINT;

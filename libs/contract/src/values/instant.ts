@@ -12,9 +12,9 @@ const FRACTION_DIGITS = 6;
 const london = IANAZone.create(LONDON);
 
 /**
- * An ISO 8601 date and time in its normal form, UTC with `Z` and no trailing zeros in the fraction; null when it is not
- * one (R08). Without an offset it is London time: one that the clocks skip in spring is refused, one that occurs twice
- * in autumn is the earlier. Finer than a microsecond is refused, because it could not be kept.
+ * An ISO 8601 date and time in normal form: UTC with `Z`, no trailing zeros in the fraction; null when it is not one
+ * (R08). Without an offset it is London time: a time skipped in spring is refused, one that occurs twice in autumn is
+ * the earlier one. More digits than microseconds are refused.
  */
 export function normaliseInstant(text: string): string | null {
   if (isNormal(text)) return text;

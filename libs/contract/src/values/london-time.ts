@@ -26,10 +26,10 @@ export function londonDay(instant: number): number {
 }
 
 /**
- * The instant at which clocks in London show a time, in milliseconds. Of a time that comes twice it is the first; one that is left out
- * counts on from the hour before (RFC 5545, 3.3.5).
+ * The instant at which clocks in London show a time, in milliseconds: the first one where a time occurs twice; a
+ * skipped time is read with the offset of the hour before (RFC 5545, 3.3.5).
  * @param day days since 1970-01-01
- * @param minutes since midnight; those of the next day go on from 1440
+ * @param minutes since midnight; values from 1440 on are of the next day
  */
 export function londonInstant(day: number, minutes: number): number {
   const shown = day * DAY + minutes * MINUTE;

@@ -1,11 +1,10 @@
 const TOKEN = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * The decimal text of a JSON number. One without an exponent is left as it is: `1.10`. One with an exponent is written
- * out with no zeros after its last digit: `1.50E1` is `15`.
- *
- * @param most the most digits worth writing out, on each side of the point
- * @returns null for what has more digits than that once written out, and for text that is no JSON number
+ * The decimal text of a JSON number. Without an exponent it is unchanged: `1.10`. With one it is written out, without
+ * zeros at the end: `1.50E1` is `15`.
+ * @param most digits on each side of the point that are written out at most
+ * @returns null for a number with more digits
  */
 export function plainDecimal(token: string, most: number): string | null {
   const match = TOKEN.exec(token);

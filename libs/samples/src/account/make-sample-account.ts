@@ -8,11 +8,10 @@ import { makeMeterPoints } from './make-supply.js';
 import { planSample, type SampleOptions, type SamplePlan } from './sample-plan.js';
 
 /**
- * A valid account as a supplier might send it: one household with its people, meters, readings and bills, right by every
- * rule that needs no list of the platform. The same index and options make the same account on every machine. Its phone
- * numbers are in ranges that are in use, as the rules ask, and may be somebody's.
- *
- * @param index from 0 to MOST_ACCOUNTS - 1; two accounts of a seed share nothing that two accounts may not share
+ * A valid sample account: one household with people, meters, readings and bills, correct by every rule that needs no
+ * list of the platform. Equal index and options give the same account on every machine. Its phone numbers are in
+ * ranges that are in use, because the contract accepts no others; they may be somebody's.
+ * @param index from 0 to MOST_ACCOUNTS - 1; two accounts of a seed share nothing that two accounts must not share
  */
 export function makeSampleAccount(index: number, options: SampleOptions): AccountImportRequest {
   const plan = planSample(index, options);

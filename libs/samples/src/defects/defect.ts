@@ -1,7 +1,7 @@
 import type { AccountImportRequest } from '@carryover/contract';
 import type { Draw } from '../draw.js';
 
-/** What is wrong with a broken account, as a check reports it: exactly one problem. */
+/** The single problem of a broken account, as a check reports it. */
 export interface PlantedProblem {
   /** The mistake, in a few words. */
   readonly defect: string;

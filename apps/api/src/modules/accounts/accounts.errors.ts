@@ -38,8 +38,8 @@ interface Anticipated {
 }
 
 /**
- * Unique keys whose violation is an anticipated failure, with the code that says whose job it is. What an account has twice
- * itself is numbered and violates none.
+ * Unique keys whose violation is an expected failure, with its code. Repetitions within one account are numbered and
+ * violate none.
  */
 const FAILURE_BY_CONSTRAINT: { readonly [constraint: string]: Anticipated } = {
   account__supplier_external_number_uq: {

@@ -7,8 +7,8 @@ const named = (table: string, column: string, code = 't.code') =>
 const any = (...conditions: readonly string[]) => conditions.join(' OR ');
 
 /**
- * Whether something that was created names the entry `t`, or another list does, by list. Both fuels of a code count as one: what is asked
- * is whether it may go for good.
+ * SQL condition by list: an account, or another list, names entry `t`. Both fuels of a code count as one, because the
+ * question is whether the entry can be removed.
  */
 const IN_USE: Readonly<Record<string, string>> = {
   product: any(

@@ -91,9 +91,9 @@ export class AlertsQueries {
   }
 
   /**
-   * A page of alerts, those that began latest first.
+   * A page of alerts, the latest beginning first.
    * @param isStanding those that stand, or those that are over
-   * @param after moment and id of the last one of the page before
+   * @param after time and id of the last one of the page before
    */
   async list(isStanding: boolean, after: readonly [string, string] | null, limit: number): Promise<ListedAlert[]> {
     return await this.database.reader.query<ListedAlert[]>(isStanding ? STANDING : OVER, [

@@ -14,7 +14,7 @@ const SELECT = `SELECT a.id, a.act, a.target, a.parameters, a.reason, a.requeste
 /** Reads and writes pending approvals. */
 @Injectable()
 export class ApprovalsRepository {
-  /** Of those who ask for the same at the same moment, one does. */
+  /** Serialises requests for the same action, so that only one is stored. */
   async lock(tx: Tx, { act, target }: ApprovalRequest): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('approval ' || $1 || ' ' || $2, 0))`, [act, target]);
   }

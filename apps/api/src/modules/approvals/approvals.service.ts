@@ -63,9 +63,10 @@ export class Approvals {
   }
 
   /**
-   * Does what was asked for, in the transaction that says so.
-   * @param perform the act itself; when it is not possible now, the request goes on waiting
-   * @throws NotFound @throws ApprovalNotPossible
+   * Performs the approved action, in the transaction of the approval.
+   * @param perform the action; when it is not possible now, the request keeps waiting
+   * @throws NotFound
+   * @throws ApprovalNotPossible
    */
   async approve(
     tx: Tx,

@@ -16,7 +16,7 @@ export class CatalogueEntryInUse extends DomainError {
   }
 }
 
-/** What the change did is not there any more to be taken back. */
+/** A change cannot be undone, because what it did is not there any more. */
 export class CatalogueChangeNotUndoable extends DomainError {
   constructor(why: string) {
     super('catalogue_change_not_undoable', 409, why);

@@ -42,7 +42,8 @@ export interface ProfileFact {
 type Found = Omit<ChecklistEntry, 'entry' | 'report_id' | 'open'> & Partial<ChecklistEntry>;
 
 /**
- * @param gates those of the wave that is asked about; null for the whole book, which goes by what its waves are
+ * The entries of a checklist.
+ * @param gates those of the wave; null for the whole book, which depends on the states of its waves
  * @param profiles those that were counted, of the wave or of all waves of the book
  */
 export function checklistOf(

@@ -6,8 +6,8 @@ import { ListSuppliersQueries } from '../suppliers/index.js';
 import { filterText } from './list-query.js';
 
 /**
- * Refuses a read whose filter `supplier` names none that there is: what is empty then would say that all is well with it. A filter that
- * is no text is for its reader to refuse.
+ * Refuses a read whose filter `supplier` names an unknown one: an empty answer would look as if all were well. A
+ * filter that is not text is left to the reader.
  */
 @Injectable()
 export class KnownSupplierInterceptor implements NestInterceptor {

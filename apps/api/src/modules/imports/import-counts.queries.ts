@@ -26,7 +26,7 @@ export interface OpenImports {
   readonly ended_by_completion: number;
   /** When that was; null when it never was, or nobody noted it. */
   readonly completed_at: Date | null;
-  /** Of those that wait, the ones whose window ends within a day. */
+  /** Waiting imports whose window ends within a day. */
   readonly windows_ending: number;
   /** When the first window of those that wait ends. */
   readonly next_window_end: Date | null;

@@ -13,7 +13,7 @@ export interface ScheduleOptions {
   /** Instants in UTC; null without a window, which means as soon as possible and however late. */
   readonly windowStart: string | null;
   readonly windowEnd: string | null;
-  /** What is wrong with the parameters, in the order they are looked at. */
+  /** Problems of the parameters, in the order in which they are checked. */
   readonly problems: readonly Problem[];
 }
 

@@ -78,7 +78,7 @@ export class NotesRepository {
 
   /**
    * Adds the planned notes that are no duplicates.
-   * @returns those that were added, as the keys of the others were there, and the moment of each planned note as the wire shows it
+   * @returns the notes whose keys were new, and the time of each planned note as the wire shows it
    */
   async add(tx: Tx, accountId: string, planned: readonly PlannedNote[]): Promise<AddedNotes> {
     const notes = planned.filter((note) => !note.isDuplicate);

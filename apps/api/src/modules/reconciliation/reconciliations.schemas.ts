@@ -69,7 +69,7 @@ const summary = objectSchema(
   { optional: ['further_totals'] },
 );
 
-/** What is told of a report, without its accounts. */
+/** Fields of a report, without its accounts. */
 export const REPORT_FIELDS = {
   report_id: uuid(),
   import_supplier: supplierCode,

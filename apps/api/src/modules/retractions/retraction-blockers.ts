@@ -27,8 +27,8 @@ export const WAIVABLE_BLOCKERS = RETRACTION_BLOCKER_NAMES.filter((name) => RETRA
 const OPEN = `r.state IN ('MARKED', 'REQUESTED')`;
 
 /**
- * What is said besides of an account `x` that is left: what was asked of the industry stays asked, so that it is without a registration
- * until it is marked again.
+ * SQL for a further reason of an account `x` that is left: its registration was withdrawn already and has to be
+ * marked again.
  */
 export const WITHDRAWN = `CASE WHEN EXISTS (SELECT FROM registration_request r
     WHERE r.account_id = x.account_id AND r.withdrawal_asked_at IS NOT NULL AND r.withdrawal_refused IS NULL

@@ -5,7 +5,7 @@ export const LINE_OUTCOMES = ['imported', 'refused', 'failed', 'not_processed', 
 
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
-/** What became of line `l`, whose import is `p`. */
+/** SQL for the outcome of line `l`, whose import is `p`. */
 export const OUTCOME = `CASE
     WHEN l.outcome <> 'accepted' THEN l.outcome
     WHEN p.platform_identifier IS NOT NULL THEN 'imported'

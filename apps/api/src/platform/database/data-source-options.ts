@@ -33,8 +33,8 @@ export interface DatabaseSettings {
   /** Milliseconds in which a transaction may ask nothing before it is rolled back, with the locks it holds. */
   idleInTransaction?: number;
   /**
-   * Whose rows its queries see. `scoped`: those of whom each query is asked for, see data-scope.ts. `platform`: everybody's.
-   * Not given: as the user of the URL, who owns the tables, for migrations.
+   * Rows that queries see. `scoped`: those of the scope of each query, see data-scope.ts. `platform`: all. Not given:
+   * those of the user of the URL, who owns the tables, for migrations.
    */
   rows?: 'scoped' | 'platform';
   /** Whether statements may be prepared by name; `no` for poolers that do not follow them. Not given: yes. */

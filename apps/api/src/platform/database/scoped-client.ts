@@ -3,8 +3,8 @@ import { currentScope } from './data-scope.js';
 import { ScopedQuery } from './scoped-query.js';
 
 /**
- * A connection whose every query sees the rows of the scope it was sent in, and none outside of one.
- * @param isPrepared whether the query that tells the scope is prepared once a connection
+ * A client whose every query sees the rows of the scope it was sent in, and none outside of a scope.
+ * @param isPrepared whether the query that sets the scope is prepared, once a connection
  */
 export function scopedClient(base: typeof pg.Client, isPrepared = true): typeof pg.Client {
   return class ScopedClient extends base {

@@ -25,9 +25,9 @@ export class ListAnswers implements BeforeApplicationShutdown {
   constructor(private readonly slots: ListSlots) {}
 
   /**
-   * Sends a list from one look at the database. Connection and slot are free again before the end of the list leaves,
-   * so that whoever asks for one list after the other always finds a slot.
-   * @throws TooManyLists no slot is free for one more reader
+   * Sends a list from one snapshot of the database. Connection and slot are released before the end of the list is
+   * sent, so that a client that reads one list after the other always finds a slot.
+   * @throws TooManyLists no slot is free
    */
   async whole<Row>(response: Response, organizationId: string, open: () => Promise<OpenedList<Row>>): Promise<void> {
     // Whoever wants no body needs neither slot nor rows.

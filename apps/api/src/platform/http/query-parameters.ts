@@ -17,7 +17,7 @@ export type Query = Readonly<Record<string, unknown>>;
  * parameters ({@link reportUnknown}); for suppliers, calls that only read ignore them.
  */
 export class QueryParameters {
-  /** What is wrong so far, in the order it was looked at. */
+  /** Problems found so far, in the order in which parameters were read. */
   readonly problems: Problem[] = [];
 
   constructor(private readonly query: object) {}

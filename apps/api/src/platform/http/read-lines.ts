@@ -36,8 +36,8 @@ export async function* readLines(request: IncomingMessage, limits: LineLimits): 
 }
 
 /**
- * As {@link readLines}, but a line that is too long is passed on without its bytes, and the next one is read.
- * @param watch is handed the bytes as they are sent, before they are decompressed
+ * As {@link readLines}, but a line that is too long is passed on without its bytes, and reading continues.
+ * @param watch called with the bytes as they arrive, before they are decompressed
  */
 export async function* readSentLines(
   request: IncomingMessage,

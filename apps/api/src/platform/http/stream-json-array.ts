@@ -24,11 +24,10 @@ export interface ArrayAnswer {
 }
 
 /**
- * Answers 200 with a JSON array of which only a batch or two are in memory, as fast as the reader takes them. The first
- * byte leaves before the first batch is there. When a batch cannot be had the connection is destroyed, so that half a
- * list cannot be taken for a whole one.
- *
- * @throws ReaderGone the answer did not go out because of the reader
+ * Answers 200 with a JSON array, batch by batch, at the speed of the reader. The first byte is sent before the first
+ * batch is read. When a batch cannot be read the connection is destroyed, so that half a list is not taken for a
+ * whole one.
+ * @throws ReaderGone the reader did not take the answer
  * @throws the error of `next`
  */
 export async function streamJsonArray(

@@ -1,6 +1,6 @@
 import type { JsonProblemCode } from '@carryover/contract';
 
-/** What is wrong with a body, as a thread tells it. */
+/** A problem of a body, as a thread reports it. */
 export interface ToldProblem {
   readonly code: JsonProblemCode;
   readonly sentence: string;

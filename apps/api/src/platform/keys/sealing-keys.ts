@@ -17,7 +17,7 @@ export class SealNotReadable extends Error {
   }
 }
 
-/** What a value is and whose it is: it opens for nothing else. */
+/** The kind and the owner of a sealed value; it opens for no other. */
 export interface SealedFor {
   /** Kind of value, such as `webhook secrets`. */
   readonly purpose: string;

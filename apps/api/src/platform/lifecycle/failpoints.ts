@@ -53,13 +53,12 @@ const FORM = /^([a-z_.]+)@([1-9]\d{0,5}):(SIGKILL|SIGSTOP)$/;
 let armed: ArmedFailpoint | null = null;
 
 /**
- * Arms the failpoint that CARRYOVER_FAILPOINT names, as `<name>@<pass>:<SIGKILL or SIGSTOP>`; without it none is. For tests of
- * what a crash leaves behind.
- *
+ * Arms the failpoint named by CARRYOVER_FAILPOINT, as `<name>@<pass>:<SIGKILL or SIGSTOP>`; none without it. For
+ * tests of crashes.
  * @param given the value of the variable
  * @param nodeEnv of the environment
  * @param signal sends a signal to this process
- * @throws Error in production, and when there is no such failpoint
+ * @throws Error in production, or for an unknown name
  */
 export function armFailpoint(
   given: string | undefined,

@@ -8,7 +8,7 @@ export interface RequestContext {
   organizationId?: string;
   /** Of the whole request, where traces are taken. */
   readonly span?: Span | undefined;
-  /** Calls back once the answer is out, or nobody waits for it any more. */
+  /** Calls back when the answer was sent or the connection was lost. */
   readonly whenAnswered?: (then: () => void) => void;
 }
 

@@ -39,7 +39,7 @@ export function connectRedis(url: string, options: ConnectOptions): RedisClient 
     : lookingAgain(new Redis({ ...sentinelsOf(address), ...always }));
 }
 
-/** What is needed of a client to tell who ends it. */
+/** The part of a client that ending it needs. */
 interface EndingClient {
   connect(): Promise<unknown>;
   disconnect(reconnect?: boolean): void;
@@ -70,7 +70,7 @@ export function lookingAgain<Client extends EndingClient>(client: Client, afterM
   return client;
 }
 
-/** Whether Redis does what it is asked: of a Cluster, all of it. */
+/** Whether Redis answers and takes commands; of a Cluster, whether all of its slots are served. */
 export async function isAnswering(redis: RedisClient): Promise<boolean> {
   if (!(redis instanceof Cluster)) return (await redis.ping()) === 'PONG';
   return String(await redis.cluster('INFO')).includes('cluster_state:ok');

@@ -23,7 +23,7 @@ export function fieldDecorator(spec: FieldSpec): PropertyDecorator {
   };
 }
 
-/** What is wrong with the value itself; the inside of objects and lists is left to their own fields. */
+/** The problem of the value itself; objects and lists are checked by their own fields. */
 function problemOf(spec: FieldSpec, value: unknown): ShapeProblem | null {
   const presence = presenceProblem(spec, value);
   if (presence !== null) return presence instanceof ShapeProblem ? presence : null;

@@ -13,8 +13,8 @@ export interface TextOptions extends FieldOptions {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly essential?: boolean;
   /**
-   * Whether it is a code of the industry, of which the length is a matter of form: a longer one is kept where forms are
-   * only worth a warning.
+   * Whether it is a code of the industry, whose length is a matter of form: where form is only a warning, a longer
+   * code is kept.
    */
   readonly isCode?: boolean;
   /** "" counts as not given (R11). */

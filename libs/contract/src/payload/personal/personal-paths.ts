@@ -7,8 +7,8 @@ export type PayloadPath = string | readonly string[];
 const AN_INDEX = /^\d+$/;
 
 /**
- * Whether the value at a path of a request may be personal: whenever no field says that it is not, so that a field nobody
- * described is personal. An object or list is when anything in it is.
+ * Whether the value at a path of a request may be personal: yes, unless its field is declared not to be; unknown
+ * fields are personal. An object or list is personal when anything in it is.
  * @param path names, or a path as `customers.0.email`, in objects of the class
  */
 export function isPersonalPath(type: PayloadClass, path: PayloadPath): boolean {

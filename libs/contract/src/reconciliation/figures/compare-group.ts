@@ -13,9 +13,9 @@ export interface ComparedValue {
 const MOST_PAIRS = 250_000;
 
 /**
- * The fields of a group of an account on both sides. All of them are the same where the digests of the group are, and one
- * differs where these do. Entries that are the same on both sides belong together, wherever they stand; of the others those that
- * have the most in common.
+ * Compares the fields of a group of an account on both sides: all are equal where the digests of the group are, and
+ * one differs where the digests do. Equal entries of lists are paired wherever they stand; of the others, those with
+ * the most fields in common.
  */
 export function compareGroup(sent: AcceptedAccount, held: AcceptedAccount, group: string): ComparedValue[] {
   const entries = digestedEntries(sent, group);

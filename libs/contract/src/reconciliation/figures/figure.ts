@@ -2,9 +2,9 @@
 export type FigureUnit = 'count' | 'pounds' | 'kWh' | 'reading' | 'date' | 'digest';
 
 /**
- * How a figure is worked out, from a payload and from the account's tables alike: the entries of a list of the payload,
- * by its path and the names of their fields. `filled` counts entries of which one of the fields has something, `only` those
- * with a value in one.
+ * How a figure is computed, from a payload and from the account's tables alike: over the entries of lists, by path
+ * and field names. `filled` counts entries in which one of the fields has a value, `only` those in which a field has
+ * one of some values.
  */
 export type FigureSource =
   | {
@@ -29,11 +29,11 @@ export interface Figure {
   readonly meaning: string;
   readonly unit: FigureUnit;
   readonly from: FigureSource;
-  /** Whether it may say something about a person: the console does not show what it is. */
+  /** Whether it may be personal: the console masks its values. */
   readonly personal?: true;
-  /** Whether it is of what is added after the import, which a payload does not have. */
+  /** Whether it is about data added after the import, which a payload does not have. */
   readonly isLater?: true;
-  /** Whether what is added after the import counts as well, so that a payload alone does not tell it. */
+  /** Whether data added after the import counts as well, so that a payload alone does not determine it. */
   readonly grows?: true;
 }
 

@@ -134,7 +134,7 @@ export function figureName({ group, name }: Figure): string {
 
 const BY_NAME: ReadonlyMap<string, Figure> = new Map(FIGURES.map((one) => [figureName(one), one]));
 
-/** Figures whose values are in another group than the one they are told in. */
+/** The group of figures whose values belong to another group than the one they are shown in. */
 const GROUPS: Readonly<Record<string, string>> = {
   'meters.registers': 'registers',
   'prepay.meters': 'meters',

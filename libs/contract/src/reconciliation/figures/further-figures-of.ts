@@ -6,9 +6,9 @@ import { FIGURES, figureName } from './figures.js';
 import { entriesAt, fieldAt } from './payload-lists.js';
 
 /**
- * The figures of an account besides the five, from what was sent of it; without those of what is added later.
+ * The further figures of an account, computed from its payload; those of later data are left out.
  * @param account a valid payload
- * @param salt of the digests; without it there are none
+ * @param salt of the digests; without it there are no digests
  */
 export function furtherFiguresOf(account: AcceptedAccount, salt: string | null = null): FurtherFigures {
   const told = FIGURES.filter(({ unit, isLater }) => isLater !== true && (unit !== 'digest' || salt !== null));

@@ -14,7 +14,7 @@ const WHOLE = '';
 /** Sums as kept: by figure and key, as decimal text. */
 export type KeptSums = { readonly [figure: string]: { readonly [key: string]: string } };
 
-/** What many accounts come to in a figure besides the five, on both sides, as decimal text. */
+/** Sums of a further figure over many accounts, of both sides, as decimal text. */
 export interface FurtherBalance {
   readonly figure: string;
   /** Left out of a figure without keys, and of one that has too many for each to be told. */
@@ -68,8 +68,8 @@ export class FurtherSums {
   }
 
   /**
-   * What both sides come to, in the order of the figures and of their keys.
-   * @param tooMuch what the platform has too much of each
+   * The sums of both sides, in the order of the figures and their keys.
+   * @param tooMuch amounts that the platform has too much of each
    */
   balance(tooMuch: FurtherSums): FurtherBalance[] {
     return FIGURES.flatMap((figure) => {

@@ -57,7 +57,7 @@ export function daysBetween(from: string | undefined, to: string | undefined): n
   return from === undefined || to === undefined ? undefined : dayNumber(to) - dayNumber(from);
 }
 
-/** What decimal texts come to, in 10^-10; undefined where there are none. */
+/** The sum of decimal texts, in 10^-10; undefined where there are none. */
 export function total(texts: readonly string[]): bigint | undefined {
   return texts.length === 0 ? undefined : texts.reduce((sum, text) => sum + poundsToUnits(text), 0n);
 }
@@ -69,5 +69,7 @@ export const numberBetween = (...bounds: readonly number[]) => between(bounds, p
 /** The same for what is counted in 10^-10 of its unit, such as pounds. */
 export const unitsBetween = (...bounds: readonly number[]) => between(bounds, (bound) => poundsToUnits(String(bound)));
 
-/** Days between two dates, those around nought singly: what is off by one is told by them. */
+/**
+ * Groups of the days between two dates; days around 0 are groups of their own, which shows dates that are off by one.
+ */
 export const daysApart = numberBetween(-30, -7, -2, -1, 0, 1, 2, 3, 4, 5, 8, 31);

@@ -13,8 +13,9 @@ export type ComparedWith = 'previous' | 'source';
 export const LEVEL = 0.001;
 
 /**
- * Below these a difference is told as none, however sure it is: waves are not drawn at random, and large ones show what matters to nobody.
- * Between "small" and "medium" of Cohen for groups, "small" for a share, which also counts when it is a third or three times of what it was.
+ * Smallest effects that count as a difference, however significant: waves are not random samples, and in large ones
+ * everything is significant. Between "small" and "medium" of Cohen for groups, "small" for a share, which also counts
+ * when it is a third or three times of what it was.
  */
 export const LEAST_EFFECT = { w: 0.2, h: 0.2, ratio: 3 } as const;
 

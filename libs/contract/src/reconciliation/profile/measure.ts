@@ -1,8 +1,8 @@
 import type { AcceptedAccount } from '../../rules/read-account-payload.js';
 
 /**
- * What a measure says of an account: whether something holds for it (`share`), which of some values it has, of which there may be several
- * (`shares`, each a share of its own), or in which of several groups it is (`groups`, always one).
+ * Kinds of measures of an account: whether a condition holds (`share`), which of several values it has (`shares`, any
+ * number, each a share of its own), or which group it belongs to (`groups`, exactly one).
  */
 export type MeasureKind = 'share' | 'shares' | 'groups';
 
@@ -11,7 +11,7 @@ export interface Measure {
   /** Group and name: `customers.with_email`. */
   readonly name: string;
   readonly kind: MeasureKind;
-  /** In words behind "accounts", of a share; else what they are told apart by. */
+  /** For a share, the words that follow "accounts"; for groups, what tells the groups apart. */
   readonly meaning: string;
   /** The groups in their order, where they have one. */
   readonly names?: readonly string[];

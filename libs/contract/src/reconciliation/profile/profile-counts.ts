@@ -7,9 +7,9 @@ export interface AccountProfile {
 }
 
 /**
- * What an account counts for.
+ * The keys that an account counts for, by measure.
  * @param day on which it was sent
- * @throws RangeError, TypeError for what is no valid payload
+ * @throws RangeError, TypeError for an invalid payload
  */
 export function accountProfile(account: AcceptedAccount, day: string): AccountProfile {
   return Object.fromEntries(MEASURES.map(({ name, keysOf }) => [name, keysOf(account, day)]));

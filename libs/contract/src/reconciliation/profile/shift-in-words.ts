@@ -7,7 +7,7 @@ const SIDES: Readonly<Record<ComparedWith, string>> = { previous: 'in earlier wa
 /** Changes of groups that a sentence names. */
 const MOST_NAMED = 3;
 
-/** What a comparison came to, as a sentence with its numbers. @param keys of the measure, as they are told */
+/** The result of a comparison as a sentence with numbers. @param keys of the measure, as they are shown */
 export function shiftInWords(
   { key, against, accounts, p, correctedP, effect, designEffect }: Omit<MeasureComparison, 'measure'>,
   own: number,

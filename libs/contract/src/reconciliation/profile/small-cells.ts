@@ -15,7 +15,7 @@ export function isSmall(accounts: number): boolean {
   return accounts > 0 && accounts < LEAST_TOLD;
 }
 
-/** Keys of groups: those whose accounts are told, and those that are told together. */
+/** Keys of groups: those shown one by one, and those that are merged. */
 export interface FoldedKeys {
   readonly single: readonly string[];
   readonly folded: readonly string[];
@@ -45,8 +45,8 @@ function total(numbers: readonly number[]): number {
 }
 
 /**
- * A small count as one that says nothing of what it is: the one from 1 to 4 that is nearest to what is expected, so that no difference is made
- * of it that there is not.
+ * Replaces a small count by the number from 1 to 4 that is nearest to the expected one, so that it reveals nothing
+ * and causes no difference.
  */
 export function blurred(accounts: number, expected: number): number {
   return isSmall(accounts) ? Math.min(LEAST_TOLD - 1, Math.max(1, Math.round(expected))) : accounts;

@@ -6,10 +6,10 @@ import { shiftInWords } from './shift-in-words.js';
 import { countIn, foldSmall, isSmall } from './small-cells.js';
 import { LEAST_TOLD, type ProfileKey, type ProfileSide, type ToldMeasure } from './told-measure.js';
 
-/** Keys of a measure that are told singly; those that have changed least are left out. */
+/** Keys of a measure that are shown; those that changed least are left out. */
 export const MOST_TOLD_KEYS = 100;
 
-/** Comparisons of a measure that are told; those that are furthest from a shift are left out. */
+/** Comparisons of a measure that are shown; those furthest from a shift are left out. */
 export const MOST_TOLD_COMPARISONS = 200;
 
 /** A profile held against others. */
@@ -20,7 +20,7 @@ export interface ProfileReading {
   readonly measures: readonly ToldMeasure[];
 }
 
-/** Holds the profile of a wave against those of earlier ones and of its source, and tells it with its numbers. */
+/** Compares the profile of a wave with those of earlier waves and of its source, with all numbers. */
 export function readProfile(now: ProfileCounts, bases: ProfileBases): ProfileReading {
   const compared = compareProfiles(now, bases);
   const told = MEASURES.filter(({ name }) => name in now.counts).map((measure) =>

@@ -1,7 +1,7 @@
 import type { MeasureComparison } from './compare-profiles.js';
 import type { MeasureKind } from './measure.js';
 
-/** Of fewer accounts nothing is told singly: who they are could be guessed. */
+/** Groups of fewer accounts are not shown one by one, because the accounts could be guessed. */
 export const LEAST_TOLD = 5;
 
 /** How many accounts of a side have a key. */

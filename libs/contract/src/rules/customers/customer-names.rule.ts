@@ -43,7 +43,7 @@ export const givenName = accountRule({
 /** Found at once in few names; those are compared with care. */
 const OCCUPIER = /occupier/i;
 
-/** What a customer is called as far as names are compared: neither case nor spacing counts. */
+/** A customer's name for comparisons, which ignore case and spacing. */
 function comparableName(...parts: readonly (string | undefined)[]): string {
   return parts
     .flatMap((part) => part?.split(/\s+/u) ?? [])

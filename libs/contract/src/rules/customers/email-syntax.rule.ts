@@ -22,8 +22,8 @@ export const emailSyntax = accountRule({
 const PLAIN = /^[a-z0-9]{1,20}(?:[._][a-z0-9]{1,20}){0,2}@(?:[a-z0-9]{2,20}\.){1,3}[a-z]{2,10}$/;
 
 /**
- * Whether an address is written as nearly all are. The library takes ten times as long for the same answer; it checks
- * whatever is refused here.
+ * Whether an address has the plain form of nearly all. A fast path, ten times faster than the library, which checks
+ * everything refused here.
  */
 export function isPlainEmail(text: string): boolean {
   return PLAIN.test(text);

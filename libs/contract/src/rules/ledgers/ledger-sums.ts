@@ -19,7 +19,7 @@ interface LedgerSums {
   readonly historical: bigint | undefined;
 }
 
-/** What a ledger balance ought to be, and whether the one given differs from it (R102). */
+/** The expected balance of a ledger, and whether the given one differs from it (R102). */
 export interface LedgerVerdict {
   readonly ledger: LedgerEntry;
   readonly given: bigint | undefined;

@@ -5,7 +5,7 @@ import { type Entry } from '../entries.js';
 import { repeats } from '../repeats.js';
 import { isPositiveOnly, transactionTermProblems } from './transaction-terms.js';
 
-/** What the transactions of a ledger and those added later have in common, as far as it could be read. */
+/** The fields that transactions of a ledger and added ones have in common, as far as they could be read. */
 interface SomeTransaction {
   readonly transaction_id?: string;
   readonly transaction_date?: string;

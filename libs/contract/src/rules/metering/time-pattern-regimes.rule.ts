@@ -6,7 +6,7 @@ import { entries } from '../entries.js';
 import { type RuleContext } from '../rule.js';
 import { isHalfHourly, type MeterEntry, metersOf } from './meters.js';
 
-/** Whether a time pattern regime is in the market domain data; an absent or empty list knows them all. */
+/** Whether a time pattern regime is in the market domain data; an absent or empty list accepts all. */
 export function isKnownTpr(tpr: string, { referenceData }: RuleContext): boolean {
   const tprs = referenceData?.tprs;
   return tprs === undefined || tprs.size === 0 || tprs.has(tpr);

@@ -38,7 +38,7 @@ export const debtRepaymentElement = accountRule({
   },
 });
 
-/** What the element is a part of; the element itself where the amount is missing or reported by R120. */
+/** The amount that the element is a part of; the element itself where that amount is missing or reported by R120. */
 function wholeOf(amount: string | undefined, element: bigint): bigint {
   const units = amount === undefined ? 0n : poundsToUnits(amount);
   return units > 0n ? units : element;

@@ -11,7 +11,7 @@ export function defaultSeverity(rule: string): Severity {
   return findRule(rule)?.severity ?? 'error';
 }
 
-/** Ids of the rules whose severity staff can set for a supplier: those that check what is sent and are not locked. */
+/** Ids of the rules whose severity staff can set for a supplier: rules about sent data that are not locked. */
 export const LOWERABLE_RULES: readonly string[] = RULES.filter(
   ({ subject, isLocked }) => subject !== 'process' && !isLocked,
 ).map(({ id }) => id);

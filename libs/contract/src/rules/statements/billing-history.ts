@@ -37,7 +37,7 @@ export function whyBilledTo(account: AccountView): string | undefined {
   return undefined;
 }
 
-/** What is wrong with last_billed_to_date by itself (R119); undefined when nothing is, or when it cannot be checked. */
+/** The problem of last_billed_to_date by itself (R119); undefined when it is valid or cannot be checked. */
 export function billedToProblem(
   account: AccountView,
   context: RuleContext,

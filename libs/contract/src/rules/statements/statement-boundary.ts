@@ -3,7 +3,7 @@ import { type LedgerEntry, ledgers } from '../ledgers/ledgers.js';
 import { type RuleContext } from '../rule.js';
 import { isGiven, usableBilledTo } from './billing-history.js';
 
-/** Where the last statement of a ledger ends, as far as it can be told. */
+/** The end of the last statement of a ledger, as far as it is known. */
 export interface Boundary {
   /** The last day of historical transactions: the closing date, or the date billed up to in its place (R105). */
   readonly historicalUpTo?: string;

@@ -9,7 +9,7 @@ function hasClosingDate({ path, value }: LedgerEntry, context: RuleContext): boo
   return isGiven(value.last_statement_closing_date, `${path}.last_statement_closing_date`, context);
 }
 
-/** Whether historical transactions are there without any date up to which they were billed. */
+/** Whether there are historical transactions without any date up to which they were billed. */
 function lacksHistoricalEnd(account: AccountView, ledger: LedgerEntry, context: RuleContext): boolean {
   return (
     ledger.value.historical_statement_transactions !== undefined &&

@@ -73,7 +73,7 @@ function* missingSupply(account: AccountView, context: RuleContext): Generator<s
   }
 }
 
-/** Whether the type of the account, unreadable or refused as it is, may be one that has no supply address. */
+/** Whether an account whose type is unreadable or refused may be of a type without supply addresses. */
 function mayBeWithoutSupply(account: AccountView, context: RuleContext): boolean {
   const type = accountType(account, context);
   return type === undefined || REFUSED_FOR_TYPE[type] !== undefined;

@@ -1,6 +1,6 @@
 import { processRule } from '../process-rule.js';
 
-/** What holds of everything that is added to an account, and of transactions: R153, R154, R155, R156, R157, R158, R159. */
+/** Rules of all later data and of transactions: R153, R154, R155, R156, R157, R158, R159. */
 export const addedTransactionRules = [
   processRule({
     id: 'R153',

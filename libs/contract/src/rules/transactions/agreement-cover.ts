@@ -26,7 +26,9 @@ export class AgreementCover {
     for (const [product, ofProduct] of grouped) this.byProduct.set(product, coverOf(ofProduct));
   }
 
-  /** Whether one agreement on a product, or on one that nobody said, runs from a day to another, both included. */
+  /**
+   * Whether one agreement on the product, or on an unknown product, covers all days of a period, both ends included.
+   */
   covers(product: string, from: string, to: string): boolean {
     return [product, null].some((one) => {
       const cover = this.byProduct.get(one);

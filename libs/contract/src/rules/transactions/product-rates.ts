@@ -37,7 +37,7 @@ function dayAfter(rate: ProductRate, end: string): string {
   return day;
 }
 
-/** The one price that rates have; undefined when there is none, when it is not listed, and when there are several. */
+/** The single price of some rates; undefined when there is none, when it is not listed, or when there are several. */
 export function onePrice(rates: readonly ProductRate[]): string | undefined {
   const [first, ...others] = rates.map(({ pricePerUnit: price }) => price);
   if (first === undefined || first === null) return undefined;

@@ -31,7 +31,7 @@ export interface ChargedPeriod {
   readonly netAmount: string;
 }
 
-/** What the rules about transactions may know besides the request. Nothing in here is looked up by them. */
+/** Facts that rules about transactions may use besides the request; rules look nothing up themselves. */
 export interface TransactionContext {
   /** The date in Europe/London, YYYY-MM-DD. */
   readonly today: string;

@@ -42,7 +42,7 @@ function inOrder(problems: readonly Problem[]): Problem[] {
   return placed.map(({ problem }) => problem);
 }
 
-/** What is around something comes before it; positions are numbers and come before names. */
+/** Compares path segments: a path comes before its inner paths, and positions, compared as numbers, before names. */
 function compareSegments(left: readonly string[], right: readonly string[]): number {
   const shared = Math.min(left.length, right.length);
   for (let index = 0; index < shared; index += 1) {

@@ -22,8 +22,8 @@ export class AccountAdditions {
   }
 
   /**
-   * Takes what `work` changes of additions over into the record of them. What somebody changed before stays a difference, and
-   * what nobody added gets no record.
+   * Runs `work` and updates the record of later data by its changes. Earlier changes from outside stay differences,
+   * and rows without a record get none.
    */
   async recordChange(tx: Tx, accountId: string, work: () => Promise<void>): Promise<void> {
     const before = await tx.query<unknown[]>(FOUND, [accountId]);

@@ -109,7 +109,7 @@ export class AlertRules {
     return rule;
   }
 
-  /** What stands ends, and what was not sent yet is not sent any more. */
+  /** Ends all alerts of the rule and drops notifications that were not sent yet. */
   private async endAll(tx: Tx, id: string): Promise<void> {
     await this.alerts.endAll(tx, id);
     await this.messages.giveUp(tx, id);

@@ -91,8 +91,8 @@ export class DirectSupplierRoutes {
   }
 
   /**
-   * Whoever is not let in is checked by {@link AccessGuard}, which also counts strangers, and knows from which address a
-   * request comes: a key that is good from some only is always let in there.
+   * Admits a known token quickly. All others are checked by {@link AccessGuard}, which counts strangers and knows the
+   * address of the request: keys limited to some addresses are always checked there.
    */
   private async admit(request: DirectRequest, writes: boolean): Promise<boolean> {
     try {

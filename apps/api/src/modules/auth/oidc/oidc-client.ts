@@ -68,8 +68,10 @@ export class OidcClient {
   }
 
   /**
-   * Asks whether the provider still vouches for somebody: by the refresh token, or by the user info where it gave none.
-   * @throws OidcRefused it does not @throws OidcUnreachable it does not say
+   * Asks the provider whether it still vouches for a member of staff: by the refresh token, or by the user info where
+   * there is none.
+   * @throws OidcRefused it does not
+   * @throws OidcUnreachable no answer
    */
   async renew(tokens: OidcTokens, subject: string): Promise<OidcGrant> {
     const provider = await this.provider();

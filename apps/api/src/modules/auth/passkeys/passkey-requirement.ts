@@ -21,7 +21,7 @@ export class PasskeyRequirement {
     return this.environment.adminPasskeys === 'required' && role === 'admin';
   }
 
-  /** What somebody may do who has shown their password and no passkey. */
+  /** What a session that was opened by a password alone may do. */
   async ofPassword({ id, role }: { readonly id: string; readonly role: StaffRole }): Promise<PasswordGoodFor> {
     if (!this.holdsFor(role)) return 'everything';
     return (await this.passkeys.existOf(this.database.reader, id)) ? 'nothing' : 'enrolling';

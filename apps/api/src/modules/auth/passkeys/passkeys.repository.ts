@@ -39,9 +39,9 @@ export class PasskeysRepository {
   }
 
   /**
-   * Remembers that it was used.
-   * @param signCount what the device says; it only grows, or stays 0
-   * @returns false when the passkey is gone, or was used meanwhile by a device that has counted as far
+   * Records a use.
+   * @param signCount counter of the device, which only grows or stays 0
+   * @returns false when the passkey was removed, or was used meanwhile with the same or a higher counter
    */
   async use(tx: Tx, id: string, signCount: string, at: Date): Promise<boolean> {
     const [used] = await tx.query<[unknown[]]>(

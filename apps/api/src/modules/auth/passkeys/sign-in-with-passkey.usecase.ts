@@ -56,8 +56,8 @@ export class SignInWithPasskeyUseCase {
   }
 
   /**
-   * Failures are counted with those of passwords, for the same account, address and browser.
-   * @throws PasskeyChallengeLapsed, TooManyAttempts before the answer is looked at
+   * Signs in with a passkey. Failures count with those of passwords, for the same account, address and browser.
+   * @throws PasskeyChallengeLapsed, TooManyAttempts before the answer is verified
    * @throws PasskeyRefused
    */
   async run(command: SignInWithPasskeyCommand, records: PasskeySignInRecords): Promise<SignedIn> {

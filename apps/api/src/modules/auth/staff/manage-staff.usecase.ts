@@ -119,8 +119,8 @@ export class ManageStaffUseCase {
   }
 
   /**
-   * Somebody is to lose an administrator's access, or their password.
-   * @throws FieldErrorsError when nobody would be left who can manage staff without the OpenID provider
+   * Checks that somebody may lose administrator access or the password.
+   * @throws FieldErrorsError nobody else can manage staff without the OpenID provider
    */
   async refuseLast(tx: Tx, id: string, email: string): Promise<void> {
     if ((await this.users.countAdminsWithPassword(tx, id)) > 0) return;

@@ -11,8 +11,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the stored hash. Without a hash (no such user) it takes the same time and says no, so
- * that the time does not tell which addresses exist.
+ * Whether the password belongs to the stored hash. Without a hash (unknown user) it takes the same time and answers
+ * false, so that the time does not reveal which addresses exist.
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('no such user');

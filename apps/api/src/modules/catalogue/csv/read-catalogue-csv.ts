@@ -24,8 +24,8 @@ const MOST_COLUMNS = 100;
 const MOST_ECHOED = 64;
 
 /**
- * Reads the file of a list: its header first, which must name columns of the list and all required ones, then every
- * line. What is wrong is reported under `lines`, by number and column; all of it at once, up to a hundred lines.
+ * Reads the CSV of a list: the header, which must name columns of the list and all required ones, then every line.
+ * Problems are reported under `lines` by number and column, up to a hundred lines.
  */
 export function readCatalogueCsv(
   list: CatalogueList,
@@ -59,7 +59,7 @@ function parseFields(bytes: Buffer, errors: FieldErrorTree): readonly Fields[] {
   }
 }
 
-/** What was sent, as much of it as can be shown. */
+/** Text of the file as it may be quoted in a message. */
 function quoted(name: string): string {
   return `"${name.slice(0, MOST_ECHOED).replaceAll('\0', '\ufffd')}"`;
 }

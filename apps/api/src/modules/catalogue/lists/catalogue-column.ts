@@ -3,7 +3,7 @@ import { isCivilDate } from '@carryover/contract';
 /** A value as it goes to the database; null when the field was left empty. */
 export type CatalogueValue = string | number | boolean | null;
 
-/** What became of a field: its value, or what is wrong with it. */
+/** Result of reading a field: its value, or its problem. */
 export type ReadField = { readonly value: CatalogueValue } | { readonly problem: string };
 
 /** One column of a list, of its file and of its table alike. */

@@ -11,8 +11,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export type TemplateValues = Readonly<Record<string, string>>;
 
 /**
- * Puts values into the `{{placeholders}}` of a template as they are, once: braces inside a value stay what they are.
- * @throws Error the template names a value that is not there
+ * Replaces the `{{placeholders}}` of a template by values, once: braces in a value are not replaced.
+ * @throws Error the template names an unknown value
  */
 export function fillText(template: string, values: TemplateValues): string {
   return template.replaceAll(PLACEHOLDER, (_, name: string) => {

@@ -42,8 +42,8 @@ const wrongMark = new ShapeProblem('R06', 'invalid_choice', `Use ${ERROR_MARKS.j
 const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 
 /**
- * Reads the query of the list of groups of errors. "-" as a path stands for errors that name no field, "-" as an owner for nobody.
- *
+ * Reads the query of the list of groups of errors. `-` as path selects errors that name no field, `-` as owner those
+ * without an owner.
  * @throws FieldErrorsError naming every parameter that is wrong
  */
 export function readListErrorsRequest(query: Query): ListErrorsRequest {

@@ -6,7 +6,7 @@ import type { ALLOWED_IMPORT_ACTIONS } from './imports.schemas.js';
 
 type Acted = Pick<ListedImport, 'status' | 'platform_identifier' | 'import_supplier_status' | 'payload_erased_at'>;
 
-/** What somebody of this role may do to an import as it is. */
+/** Actions that a role may take on an import in its present state. */
 export function allowedActions(listed: Acted, role: StaffRole): Answer<typeof ALLOWED_IMPORT_ACTIONS> {
   const checks = listed.platform_identifier === null ? [] : (['self_check'] as const);
   if (!isRoleAtLeast(role, 'operator')) return checks;

@@ -12,10 +12,7 @@ import { KEPT_BY_NOBODY } from '../../../platform/http/security-headers.js';
 import { AddsToReads } from '../../../platform/openapi/index.js';
 import { entityTagDescription } from './entity-tag.openapi.js';
 
-/**
- * Gives answers of reads an ETag, and answers 304 without a body to whoever has this very answer already: pages ask again
- * and again for what has not changed.
- */
+/** Adds an ETag to answers of reads, and answers 304 when the caller has the current one, because pages poll. */
 @Injectable()
 @AddsToReads(entityTagDescription)
 export class EntityTagInterceptor implements NestInterceptor {

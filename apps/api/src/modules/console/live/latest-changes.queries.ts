@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 
-/** What pages show, by the names under which they are told to look again. */
+/** Subjects that pages show; a page is told to read again by their names. */
 export const TOPICS = ['imports', 'registrations', 'batches', 'triage', 'alerts', 'audit', 'waves'] as const;
 export type Topic = (typeof TOPICS)[number];
 

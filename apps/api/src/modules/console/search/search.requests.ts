@@ -10,7 +10,7 @@ export class SearchRequest {
   text: string;
 }
 
-/** What somebody has of a customer's name or e-mail address. */
+/** Text to search customers by: a name or an e-mail address. */
 export class SearchCustomersRequest extends ReasonedRequest {
   @Text({ required: true, max: 254 })
   text: string;

@@ -17,7 +17,7 @@ const RULES: readonly RuleResponse[] = [...RULES_BY_SECTION].flatMap(([section, 
 );
 const TITLES: ReadonlyMap<string, string> = new Map(RULES.map(({ id, title }) => [id, title]));
 
-/** What staff are to look at, and no rule asks of suppliers. */
+/** Warnings for staff that belong to no rule for suppliers. */
 const BEYOND_RULES: ReadonlyMap<string, string> = new Map([
   [SHARED_MANDATE, 'The mandate of a payment instruction pays for one account'],
 ]);

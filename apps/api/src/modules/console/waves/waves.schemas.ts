@@ -114,7 +114,7 @@ export const PLAN_BY_STAFF = named('PlanWaveForStaffRequest', {
   required: [...(PLAN_SENT.required ?? []), 'reason'],
 });
 
-/** What a wave is to come to, as staff send it, and why. */
+/** Planned figures of a wave as staff send them, with a reason. */
 export const FIGURES_BY_STAFF = named('PlanWaveFiguresForStaffRequest', {
   ...PLANNED_FIGURES_SENT,
   properties: { ...PLANNED_FIGURES_SENT.properties, reason: REASON },

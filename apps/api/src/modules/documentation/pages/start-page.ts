@@ -20,7 +20,7 @@ const FURTHER = [
   ['glossary/', 'Glossary'],
 ] as const;
 
-/** What there is to read. @param files those that are served */
+/** The page that lists all pages. @param files those that are served */
 export function startPage(files: readonly SourceFile[]): PageContent {
   const to = (address: string) => relativeAddress('', address);
   const isServed = (address: string) => files.some((file) => file.address === address);

@@ -47,7 +47,7 @@ const PAGE = `SELECT ${SEQUENCED_COLUMNS}
 interface FoundFeed {
   /** Whether it has got to the position. */
   readonly isReached: boolean;
-  /** Whether what follows the position is gone: a sandbox was emptied. */
+  /** Whether events after the position were deleted, because the sandbox was emptied. */
   readonly isEmptied: boolean;
   /** The position behind which it goes on then. */
   readonly emptiedPosition: string;

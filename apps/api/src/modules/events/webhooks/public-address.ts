@@ -8,8 +8,8 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const INSIDE = ['168.63.129.16'];
 
 /**
- * Whether an address is one of the public internet: not of this machine, its network, its cloud's metadata or a range
- * for special purposes, nor an IPv6 address that stands for an IPv4 one.
+ * Whether an address is on the public internet: not of this machine, its network, the metadata of a cloud or a
+ * special-purpose range, nor an IPv6 address that maps such an IPv4 one.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || INSIDE.includes(address)) return false;

@@ -69,9 +69,9 @@ export class ResealWebhookSecretsUseCase {
   }
 
   /**
-   * Goes over what is not sealed with the newest key, batch by batch, each in a transaction of its own: run again after
-   * an interruption, it goes on with what is left.
-   * @param record adds what was done to the audit trail, in the same transaction
+   * Reseals secrets that are not sealed by the newest key, batch by batch, one transaction each; after an
+   * interruption it continues with the rest.
+   * @param record adds the batch to the audit trail, in the same transaction
    */
   async run(record: (tx: Tx, batch: ResealedBatch) => Promise<void>): Promise<ResealedBatch> {
     let [resealed, unreadable] = [0, 0];

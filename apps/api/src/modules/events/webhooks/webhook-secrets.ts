@@ -36,8 +36,8 @@ export class WebhookSecrets {
   }
 
   /**
-   * What a message is signed with: two secrets while a new one replaces another. The earlier one was perhaps replaced
-   * because it cannot be read any longer.
+   * Opens the secrets that sign a message: two while a new one replaces another, unless the earlier one cannot be
+   * read.
    * @throws SecretNotReadable
    */
   openAll(sealed: string, earlier: string | null, importSupplierId: string): string[] {

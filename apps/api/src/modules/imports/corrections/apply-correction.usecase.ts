@@ -74,7 +74,8 @@ export class ApplyCorrectionUseCase {
    * @throws WaveStateConflict the wave of the account is signed off
    * @throws CorrectionOutdated there are warnings, and the payload has changed since they were computed
    * @throws CorrectionRefused fields differ that cannot be corrected, or were changed or billed since
-   * @throws AccountNotCreatable a constraint refuses the corrected account
+   * @throws AccountNotCreatable another account has taken a reference meanwhile
+   * @throws ServiceUnavailable too many requests for the account are waiting
    */
   async run(command: ApplyCorrection): Promise<Correction> {
     const { account } = command;

@@ -11,8 +11,8 @@ export interface SentPayload {
 }
 
 /**
- * Where an account disagrees with what was sent: field by field, or when the payload was erased by its control totals and
- * its hash, which tells that something differs and not what.
+ * Differences between an account and what was sent: by field, or for an erased payload by control totals and hash,
+ * which shows that something differs but not what.
  * @param stored the payload rebuilt from the account's tables
  */
 export function differencesFromSent(stored: unknown, { payload, hash, totals }: SentPayload): Difference[] {

@@ -67,8 +67,8 @@ export class ErasedPayloadsRepository {
   }
 
   /**
-   * The oldest erasure that is not over and that nobody is at, locked until the transaction ends, and so is the status of
-   * its supplier; null when there is none.
+   * Locks the oldest unfinished erasure that no other worker has, and the status of its supplier, until the
+   * transaction ends; null when there is none.
    */
   async lockRunning(tx: Tx): Promise<RunningErasure | null> {
     const [running] = await tx.query<RunningErasure[]>(LOCK_RUNNING);

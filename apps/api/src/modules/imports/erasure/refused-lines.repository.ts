@@ -25,10 +25,7 @@ const BLANK_OF_SUPPLIER = `UPDATE import_wave_line l SET ${BLANK}
 const BLANK_OF_ACCOUNT = `UPDATE import_wave_line l SET ${BLANK}, payload_hash = NULL, digest = uuid_send(gen_random_uuid())
   FROM import_wave w WHERE w.id = l.wave_id AND w.import_supplier_id = $1 AND l.external_account_number = $2`;
 
-/**
- * Erases the sentences of what was wrong with lines of waves, which may quote what was sent, and the values beside them. That there was something, and of which
- * rule, stays.
- */
+/** Erases messages and values of refused lines, which may quote what was sent. The rules and codes stay. */
 @Injectable()
 export class RefusedLinesRepository {
   /** @returns whether there may be more of the supplier */

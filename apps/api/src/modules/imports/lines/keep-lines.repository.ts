@@ -90,8 +90,9 @@ export class KeepLinesRepository {
   ) {}
 
   /**
-   * Keeps accounts, each number once at most among them. What waits with another payload is replaced; what was imported is not touched.
-   * @returns what became of each, in their order
+   * Stores accounts with distinct numbers. A waiting import with another payload is replaced; an imported account is
+   * not touched.
+   * @returns the outcome of each, in their order
    * @throws MigrationNotOngoing the supplier takes none (R13)
    */
   async keepAll(tx: Tx, wave: LinesOfWave, lines: readonly GoodLine[]): Promise<KeptLine[]> {
@@ -208,8 +209,8 @@ export class KeepLinesRepository {
 }
 
 /**
- * Whether a process stands for the very account of a line, so that nothing is to be done. One that waits in another wave does not: it is
- * this one's from now on.
+ * Whether the process of a line is the same account already, so that nothing is to be done. An import that waits in
+ * another wave is not: it moves to this one.
  */
 function isSettledAs(
   { status, isSame, isSamePayload, waveId }: Pick<Known, 'status' | 'isSame' | 'isSamePayload' | 'waveId'>,

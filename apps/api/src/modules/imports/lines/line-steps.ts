@@ -58,7 +58,7 @@ export interface LineWithDocuments {
 
 /** What the accounts of lines are checked by. */
 export interface LinesStandard {
-  /** What is the same for all; without the lists, which the thread keeps. */
+  /** The context that all lines share; the lists are kept by the thread. */
   readonly context: Omit<ValidationContext, 'referenceData' | 'takenReferences' | 'corrects'>;
   /** Of each line, the references that other accounts have taken. */
   readonly taken: readonly (ReadonlySet<string> | undefined)[];

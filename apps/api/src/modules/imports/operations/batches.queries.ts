@@ -11,7 +11,7 @@ export interface BatchOutcomes {
   readonly cancelled: number;
   /** When it was counted; null before the first time. */
   readonly counted_at: string | null;
-  /** Whether none waits any more: it stays as it is. */
+  /** Whether the counts are final, because no import of the batch waits any more. */
   readonly is_final: boolean;
 }
 

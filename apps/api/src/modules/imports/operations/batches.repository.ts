@@ -177,8 +177,8 @@ export class BatchesRepository {
   }
 
   /**
-   * Stops a batch: what was done stays done, the rest is left alone. One that was over stays as it ended.
-   * @returns its status before and after, null when there is no such batch
+   * Stops a batch: finished imports stay, the others are left alone. A batch that has ended stays so.
+   * @returns status before and after; null when there is no such batch
    */
   async abort(tx: Tx, id: string): Promise<{ before: string; after: string } | null> {
     const [batch] = await tx.query<

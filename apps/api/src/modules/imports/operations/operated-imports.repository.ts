@@ -72,8 +72,8 @@ export class OperatedImportsRepository {
 }
 
 /**
- * What can be done to an import in this state. What is to wait again would end at once (T10) when its supplier is Complete, and has
- * nothing to work on when the payload was erased.
+ * Actions that the state of an import allows. An import cannot wait again when its supplier is Complete, because it
+ * would end at once (T10), or when its payload was erased.
  */
 export function actionsIn(status: string, supplierStatus: SupplierStatus, isErased: boolean): ImportAction[] {
   const actions: readonly ImportAction[] = supplierStatus === 'Complete' || isErased ? ['cancel'] : IMPORT_ACTIONS;

@@ -58,8 +58,8 @@ const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", p.la
   WHERE p.id = ANY($1::uuid[])`;
 
 /**
- * Checks stored payloads once more, as a worker would, before they are retried or restored: rules, lists, settings and documents as they
- * are now, and what other accounts have. What only creating the account shows is not foreseen.
+ * Validates stored payloads again before they are retried or restored, by the rules, lists, settings, documents and
+ * accounts of now. Problems that only the creation of the account shows are not found.
  */
 @Injectable()
 export class RetryForecasts {

@@ -30,8 +30,8 @@ const withWarnings = (parameter: string) => `, warned AS (
 const DATA = `(SELECT jsonb_build_object('warnings', w.told) FROM warned w WHERE w.id = created.id)`;
 
 /**
- * One statement that keeps those of the imports whose pair has no process yet: process, payload, warnings and first event (T1). It answers
- * `id`, `supplierStatus` and `isNew` of each, and keeps none of a supplier that is not Ongoing (R13).
+ * One statement that stores the imports whose account has no process yet: process, payload, warnings and first event
+ * (T1). Returns `id`, `supplierStatus` and `isNew` of each; stores none of a supplier that is not Ongoing (R13).
  */
 export function keepNewSql({ given, waveId, availableAt, warned }: GivenImports): string {
   return `

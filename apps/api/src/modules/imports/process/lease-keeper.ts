@@ -9,7 +9,7 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { type ClaimedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { WORKER_NAME } from './worker-name.js';
 
-/** An import that somebody wants to claim, and what came of it. */
+/** A claim of an import that waits for the next batch of claims. */
 interface Wanted {
   readonly processId: string;
   claimed: ClaimedImport | null;

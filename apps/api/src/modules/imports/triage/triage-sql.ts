@@ -2,7 +2,7 @@
 export const REPORT_MEANS = ['TEXT', 'EXPORT'] as const;
 export type ReportMeans = (typeof REPORT_MEANS)[number];
 
-/** What a supplier was told of a group, and when. */
+/** A report about a group that was sent to a supplier. */
 export interface ErrorGroupReport {
   readonly id: string;
   readonly import_supplier: string;

@@ -54,10 +54,10 @@ export class ImportRequestReader {
   ) {}
 
   /**
-   * Finds the supplier among those of the organisation and reports every problem of the payload at once.
-   * @param isStrict whether a sandbox supplier's payload is checked as that of a live one
-   * @param correctsOf of an account that is there, the payload that this one corrects
-   * @throws DocumentStorageUnavailable the storage of documents cannot be asked
+   * Finds the supplier among those of the organisation and reports every problem of the payload.
+   * @param isStrict whether a sandbox payload is checked as that of a live supplier
+   * @param correctsOf gives the payload that this one corrects
+   * @throws DocumentStorageUnavailable the storage of documents does not answer
    */
   async read(
     organizationId: string,

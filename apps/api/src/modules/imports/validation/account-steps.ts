@@ -17,7 +17,7 @@ export interface OpenedAccount {
   readonly listsVersion: number;
 }
 
-/** What a payload is checked by, and what is to be made of it. */
+/** How a payload is validated, and what is made of it. */
 export interface AccountStandard {
   /** Without the lists, which the thread keeps. */
   readonly context: Omit<ValidationContext, 'referenceData'>;

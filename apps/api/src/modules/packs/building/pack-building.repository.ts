@@ -88,7 +88,7 @@ const BOOK_CHANGED = `SELECT ${otherAccounts(`p.import_supplier_id = $1 AND p.st
 /** Packs while they are built. */
 @Injectable()
 export class PackBuildingRepository {
-  /** What a pack is to be built of, though nobody asked: waves. */
+  /** Waves for which a pack is made without a request. */
   listWanted(tx: Tx): Promise<PackSubject[]> {
     return tx.query<PackSubject[]>(WANTED);
   }
@@ -148,7 +148,7 @@ export class PackBuildingRepository {
     await tx.query(RELEASE, [id, attempt]);
   }
 
-  /** What it was of has changed: there is nothing to build any more. */
+  /** Drops a pack whose subject has changed: there is nothing to build. */
   async drop(tx: Tx, id: string): Promise<void> {
     await tx.query(DROP, [id]);
   }

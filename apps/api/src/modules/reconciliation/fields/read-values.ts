@@ -19,9 +19,9 @@ const wrongValue = new ShapeProblem('R04', 'invalid_type', 'Expected a text or a
 type Report = (path: readonly (string | number)[], problem: ShapeProblem) => void;
 
 /**
- * Reads a payload or a part of one: what is there has the form of its field, and nothing has to be there. `mandates` may stand
- * beside the lists of a payload.
- * @throws FieldErrorsError naming every field that is unknown or wrong
+ * Reads a payload or a part of one: fields have their form, and none is required. `mandates` may stand beside the
+ * lists of a payload.
+ * @throws FieldErrorsError naming every unknown or wrong field
  */
 export function readValues(values: Readonly<Record<string, unknown>>): AcceptedAccount {
   const errors = new FieldErrorTree();

@@ -85,7 +85,7 @@ export class ControlTotalsLines {
     return [...this.names].sort();
   }
 
-  /** What the digests are made with; null without any. */
+  /** Salt of the digests; null without digests. */
   get salt(): string | null {
     return this.sentSalt;
   }

@@ -71,8 +71,8 @@ export class ReceiveRegistrationCallbackUseCase {
   }
 
   /**
-   * A registration that has ended otherwise was not withdrawn: it goes on from where it was, by what came meanwhile.
-   * Other news may have crossed with the withdrawal, and says nothing about it.
+   * Continues a registration that ended otherwise instead of being withdrawn, by the events received meanwhile. Other
+   * events may have crossed with the withdrawal and do not count.
    */
   private async goOn(tx: Tx, callback: RegistrationCallbackRequest, request: ToldRequest): Promise<void> {
     const { request_id: requestId, status } = callback;

@@ -84,7 +84,7 @@ export class RetractingRepository {
     return due ?? null;
   }
 
-  /** Whether somebody has stopped it; nobody does in a step. */
+  /** Whether the retraction was stopped; it cannot be stopped during a step. */
   async isStopped(tx: Tx, { id }: DueRetraction): Promise<boolean> {
     const [row] = await tx.query<{ isStopped: boolean }[]>(IS_STOPPED, [id]);
     return row?.isStopped === true;

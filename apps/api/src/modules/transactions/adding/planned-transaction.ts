@@ -51,7 +51,7 @@ export function withoutPositions(
 }
 
 /**
- * What is stored of a request in which nothing is wrong. An id that the request repeats gets an occurrence each time.
+ * The rows of a valid request. Repeated ids get an occurrence number each.
  * @param skipped positions that are not stored
  */
 export function planTransactions(

@@ -10,8 +10,8 @@ export interface TransactionSentAgain {
 }
 
 /**
- * What is stored for each position that was skipped: of several occurrences of an id one with the same amount and type,
- * else the first.
+ * The stored transaction for each skipped position: of several occurrences of an id, one with the same amount and
+ * type, else the first.
  * @param known every id at those positions with its occurrences
  */
 export function storedAt(

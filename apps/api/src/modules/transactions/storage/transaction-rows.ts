@@ -46,7 +46,7 @@ export function transactionRows(planned: readonly PlannedTransaction[], addition
   return rows;
 }
 
-/** What the platform says of a transaction, beside what was sent. */
+/** Columns of a transaction that the platform decides, beside those that were sent. */
 function ownColumns({ index, transaction, occurrence, date, isMoved }: PlannedTransaction, addition: Addition): Row {
   const { transaction_date: sent } = transaction;
   return {

@@ -36,7 +36,8 @@ export class KeepChunk {
   ) {}
 
   /**
-   * @returns what became of each line, in their order
+   * Stores some lines.
+   * @returns the outcome of each line, in their order
    * @throws WaveStateConflict the wave was cancelled meanwhile
    * @throws PartSentAgain a later sending of the part has begun
    * @throws MigrationNotOngoing the supplier takes no accounts any more (R13)

@@ -17,10 +17,10 @@ export class KeepSourceProfileUseCase {
   ) {}
 
   /**
-   * What is there already changes nothing.
+   * Stores the profile of the source; an equal one changes nothing.
    * @throws WaveNotFound
-   * @throws WaveStateConflict it is signed off, or given up
-   * @throws FieldErrorsError what is given does not go together
+   * @throws WaveStateConflict it is signed off or cancelled
+   * @throws FieldErrorsError the counts contradict each other
    */
   async run(importSupplierId: string, code: string, sent: SourceProfileRequest): Promise<void> {
     const profile = sourceProfileOf(sent);

@@ -59,9 +59,9 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Goes on with every wave that is to be validated or added up.
+   * Runs a step of every wave that has a pass.
    * @returns whether there is more to do at once
-   * @throws what one of them threw, once all were looked at
+   * @throws the failure of one of them, after all were tried
    */
   async round(): Promise<boolean> {
     let isMore = false;

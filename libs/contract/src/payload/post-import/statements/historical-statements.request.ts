@@ -26,7 +26,7 @@ export class HistoricalStatement {
   @Text({ meaning: 'Number of the statement that the customer sees.', max: 255, example: '2025/05', personal: false })
   number?: string;
 
-  /** As decimal text, exact. It is kept as it was sent, and nothing is worked out from it. */
+  /** Exact decimal text, stored as it was sent; nothing is computed from it. */
   @DecimalNumber({
     meaning: 'What the statement came to with tax, in pounds; nothing is worked out from it.',
     integer: 13,

@@ -4,7 +4,7 @@ import { LIST_CAPS } from '../../list-caps.js';
 /** Rate bands seen so far; which there are is configuration of the product (R166). */
 const KNOWN_RATE_BANDS = ['CONSUMPTION_STANDARD'];
 
-/** What one rate of a supply charge comes to over a period; both dates are part of it. */
+/** The cost of one rate of a supply charge over a period; both dates are included. */
 export class LineItemPayload {
   @Text({
     meaning: 'Rate of the product.',

@@ -37,7 +37,7 @@ export function bestLikelihood(samples: readonly Cells[], correlation: number): 
   return shares.reduce((sum, share, cell) => sum + likelihoodOf(samples, cell, precision * share), 0);
 }
 
-/** What a cell weighs in the next step. @param weight of it in this one */
+/** The weight of a cell in the next step. @param weight its weight in this step */
 function weightOf(samples: readonly Cells[], cell: number, weight: number): number {
   if (weight === 0) return 0;
   const before = digamma(weight);

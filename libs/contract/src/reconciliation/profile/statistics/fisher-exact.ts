@@ -1,15 +1,16 @@
 import { logGamma } from './chi-squared-tail.js';
 import type { Cells } from './table.js';
 
-/** Of what is as likely as what was observed, but for the last digits of the computation. */
+/** Factor up to which a table counts as equally likely as the observed one, to allow for rounding. */
 const AS_LIKELY = 1 + 1e-7;
 
-/** Of the likelihood of what was observed: what is less likely, and all beyond it, adds nothing. */
+/** Likelihood, relative to the observed table, below which tables are ignored. */
 const NOTHING = 1e-18;
 
 /**
- * Fisher's exact test of a table of two rows and two columns, which holds where few are expected: how likely chance alone makes a table that
- * is as unlikely, or more so. The likelihood of each table comes from the one beside it, so that thousands of tables cost next to nothing.
+ * Fisher's exact test of a table of two rows and two columns, which is valid for small expected counts: the
+ * probability of a table at most as likely as the observed one. Each likelihood is computed from its neighbour, so
+ * that thousands of tables are cheap.
  */
 export function fisherExact([[a = 0, b = 0] = [], [c = 0, d = 0] = []]: readonly Cells[]): number {
   const [row, column, all] = [a + b, a + c, a + b + c + d];

@@ -9,9 +9,9 @@ export function sumOf(cells: Cells): number {
 }
 
 /**
- * The same rows with cells in which too few are expected put together, and with another one where those are too few still; two cells stay
- * two. What is in fewer than as many accounts of all rows is told from nothing.
- * @param rows of a table, of the same cells each
+ * Merges cells with too small expected counts, with each other or with one more cell; two cells stay two. Groups with
+ * fewer accounts than that over all rows are not compared on their own.
+ * @param rows of a table, all with the same cells
  */
 export function pooled(rows: readonly Cells[]): Cells[] {
   const groups = cellsToPool(rows);

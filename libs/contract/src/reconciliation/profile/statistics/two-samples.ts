@@ -25,7 +25,10 @@ export const USUAL_CORRELATION = 0.03;
 /** The variance of a draw, share by the rest, below which a share is rare. */
 const RARE = 0.17 * 0.83;
 
-/** What is taken for granted weighs as much as so many degrees of freedom of all measures, and what is usual as so many samples of one. */
+/**
+ * Weight of the prior dispersion, in degrees of freedom of all measures, and of the usual one, in samples of one
+ * measure.
+ */
 const USUAL_WEIGHT = 10;
 
 /** Beyond it samples would have nothing in common. */

@@ -119,8 +119,8 @@ export class EraseCustomerUseCase {
   }
 
   /**
-   * Refuses a reason that repeats something of customers who go without having asked for it, for what is kept of that.
-   * @param names as of {@link EraseCustomer}; those of whom nothing is there are passed over
+   * Refuses a reason that contains personal data of the customers, because the reason is kept.
+   * @param names as of {@link EraseCustomer}; unknown ones are skipped
    * @throws FieldErrorsError
    */
   async refuseRepeating(tx: Tx, names: readonly string[], reason: string): Promise<void> {

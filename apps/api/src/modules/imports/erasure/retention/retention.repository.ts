@@ -5,8 +5,8 @@ import type { Tx } from '../../../../platform/database/database.js';
 export type RetentionKind = 'events' | 'audit';
 
 /**
- * What belongs to no supplier: what staff wrote about groups of errors that are over and that nobody has decided about since, and entries
- * about searches for customers.
+ * Kinds of records without a supplier: triage of groups of errors that are over, and audit entries about searches for
+ * customers.
  */
 export type OwnRetentionKind = 'triage' | 'searches';
 
@@ -160,7 +160,7 @@ const ERASE_AUDIT = `
   UPDATE audit_entry SET ${WITHOUT_DETAILS}
   WHERE (SELECT complete FROM held) AND id IN (SELECT e.id ${OLD_ENTRIES} LIMIT ${RETENTION_STEP})`;
 
-/** What stands in the place of what somebody said. */
+/** Replaces erased text that a member of staff wrote. */
 const FORGOTTEN = `'Erased by AUDIT_DETAIL_DAYS.'`;
 
 /** Why accounts were taken back, which the entries about that say, too. */

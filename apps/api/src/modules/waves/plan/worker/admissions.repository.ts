@@ -221,8 +221,8 @@ export class AdmissionsRepository {
   }
 
   /**
-   * Takes accounts that wait no more out of the front of the queue, {@link ADMITTED_AHEAD} of them at most.
-   * @param full distributors whose queue is left as it is, as none of theirs may start
+   * Removes accounts that do not wait any more from the front of the queue, {@link ADMITTED_AHEAD} at most.
+   * @param full distributors whose cap is reached; their queue is left as it is
    */
   async leaveOut(tx: Tx, waveId: string, order: PlanOrder, full: readonly string[]): Promise<void> {
     await tx.query(LEAVE_OUT[order], [waveId, full]);
