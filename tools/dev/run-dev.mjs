@@ -107,7 +107,7 @@ async function restart(services) {
 }
 
 /**
- * What is done with each change. What could not be done waits for the next one, which is often its mend.
+ * The handler of file changes. A failed step is repeated with the next change, which is often its fix.
  * @param {{ build: DevBuild, services: Restartable[], task: (name: string) => Promise<void> }} options
  * @returns {(files: string[]) => Promise<void>}
  */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const QUIET = 40;
 
 /**
- * Tells which files below some folders were written, moved in or removed. Folders are watched, not files: most editors
- * put a new file in the place of the old one, which a watch of the file would not survive, nor does
- * `fs.watch` with `recursive` on Linux.
+ * Reports files below some folders that were written, moved in or removed. Folders are watched instead of files,
+ * because editors replace files, which a watch of the file does not survive, nor does a recursive `fs.watch` on
+ * Linux.
  * @param {string[]} folders
  * @param {(files: string[]) => void} onChange
  * @returns {{ close: () => void }}

@@ -5,8 +5,8 @@ import { root } from './paths.mjs';
 import { codeOf, messageOf, Problem } from './problem.mjs';
 
 /**
- * Connects to the server of the URL; of several, to one that takes writes. The driver is the API's; tools have none of
- * their own. Packages must be installed by now.
+ * Connects to the server of the URL; with several hosts, to one that takes writes. Uses the driver of the API, so
+ * packages have to be installed.
  * @param {string} url
  * @param {number} connectionTimeoutMillis
  * @param {{ statement_timeout?: number }} [limits] milliseconds; 0 for none

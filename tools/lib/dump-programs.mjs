@@ -34,7 +34,7 @@ export async function findDumpPrograms() {
 }
 
 /**
- * The server of a major release, to start what another server of it left: the embedded one, else Debian's.
+ * The PostgreSQL of a major release, to start the data of another server: the embedded one, else Debian's.
  * @param {number} major
  * @throws {Problem} when there is none
  */

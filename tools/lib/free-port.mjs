@@ -24,8 +24,7 @@ function tryPort(port, host) {
 }
 
 /**
- * Whether a server can have the port. On 127.0.0.1 it must be free on ::1 too, as `localhost` may mean either; a
- * machine without IPv6 has nobody there.
+ * Whether a server can have the port. For 127.0.0.1 it must be free on ::1 too, because `localhost` may mean either.
  * @param {number} port
  * @param {string} [host]
  */

@@ -11,7 +11,10 @@ export function noteChildren(path, children) {
   writePrivateFile(path, JSON.stringify(children.filter(({ pid }) => pid).map(({ pid, script }) => ({ pid, script }))));
 }
 
-/** Stops what an earlier start left behind. A process id that something else has by now is left alone. @param {string} path */
+/**
+ * Stops processes that an earlier start left behind; process ids that others use by now are left alone.
+ * @param {string} path
+ */
 export async function stopLeftovers(path) {
   /** @type {{ pid: number, script: string }[]} */
   const noted = readJson(path, []);

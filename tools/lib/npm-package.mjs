@@ -11,7 +11,7 @@ import { lastLines } from './run-command.mjs';
  */
 
 /**
- * Fetches a package with npm, and takes it only if it is the one we know.
+ * Fetches a package with npm and accepts it only with the pinned hash.
  * @param {PinnedPackage} wanted
  * @param {string} folder for what is in between
  * @param {AbortSignal} [signal]

@@ -7,8 +7,8 @@ import { readJson, writePrivateFile } from './private-files.mjs';
 /** @typedef {{ url: string, loginUrl?: string }} Addresses url: of whoever migrates; loginUrl: of whom the processes log in as */
 
 /**
- * What migrate and the demo data did for a database, as noted in the data folder: a start that finds it as it was left has nothing to
- * bring up to date. Whatever differs, another build, another server, a backup that was put back, has them run again.
+ * Notes in the data folder which build, server and data migrate and the demo data last ran for, so that a start that
+ * finds them unchanged skips both.
  */
 export class Preparation {
   #file;

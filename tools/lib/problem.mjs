@@ -8,7 +8,10 @@ export class Problem extends Error {
   }
 }
 
-/** What Node or the system calls an error, such as ENOENT; undefined for what has no code. @param {unknown} error  @returns {unknown} */
+/**
+ * The code of an error of Node or the system, such as ENOENT; undefined for others.
+ * @param {unknown} error  @returns {unknown}
+ */
 export function codeOf(error) {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -21,7 +21,7 @@ export function readCredentials(dataDir) {
 }
 
 /**
- * What a person who has just started Carryover wants to see, on one screen. Secrets are in it only when they are new.
+ * The first screen for somebody who has started Carryover. Secrets are shown only when they are new.
  * @param {{ dataDir: string, database: string, queue: string, isNew: boolean }} facts
  */
 export function screen({ dataDir, database, queue, isNew }) {

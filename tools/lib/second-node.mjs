@@ -87,7 +87,7 @@ function addUp(version, results) {
 }
 
 /**
- * A Node in the folder, where it stays for the next time, alone.
+ * Provides a pinned Node in the folder, fetched once.
  * @param {PinnedNode} wanted
  * @param {string} folder
  * @param {AbortSignal} [signal]

@@ -6,8 +6,8 @@ import { commandOf, isAlive } from './processes.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /**
- * Sees to it that only one start script works on a data folder. A lock whose holder is dead is taken over; a holder
- * that is shutting down is waited for.
+ * Lets only one start script work on a data folder. The lock of a dead process is taken over; one of a process that
+ * shuts down is waited for.
  * @param {string} path of the lock file
  * @param {{ patience?: number }} [options] milliseconds to wait for a holder that is on its way out
  * @returns {Promise<{ isStopping: () => void, release: () => void }>}

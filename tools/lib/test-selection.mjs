@@ -19,8 +19,8 @@ const sources = ['apps', 'docs', 'libs', 'migrations', 'tools'];
 const generated = new Set(['node_modules', 'dist', '.next', '.nx', '.swc', 'coverage']);
 
 /**
- * Which kinds of tests some arguments of jest pick, so that only what these need is started. Words it cannot place
- * make it answer all kinds rather than too few.
+ * The kinds of tests that some arguments of jest select, so that only what these need is started. Unknown words
+ * select all kinds.
  * @param {string[]} args
  * @param {string[]} [files] the test files there are, from the root of the checkout
  * @returns {Set<string>} of unit, integration and e2e

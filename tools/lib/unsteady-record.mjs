@@ -5,8 +5,8 @@ const RUNS = 20;
 const TOO_OFTEN = 3;
 
 /**
- * What was unsteady in earlier runs of all tests: chance explains one time, not three. What has been mended is
- * forgotten by itself, as only the last 20 runs count and only what is unsteady again fails.
+ * The unsteady tests of earlier runs: three times is no chance. Entries expire by themselves, because only the last
+ * 20 runs count and only new unsteadiness fails.
  */
 export class UnsteadyRecord {
   #file;
@@ -29,7 +29,7 @@ export class UnsteadyRecord {
   }
 
   /**
-   * Notes what was unsteady in this run.
+   * Records the unsteady tests of this run.
    * @param {string[]} names of files or scenarios
    * @returns {string[]} those that were in three of the last 20 runs
    */

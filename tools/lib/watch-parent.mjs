@@ -1,8 +1,8 @@
 import { commandOf, isAlive, parentOf } from './processes.mjs';
 
 /**
- * Under `npm start` somebody may kill npm, or the shell between npm and this process, in a way that cannot be passed
- * on. Then this process is nobody's child any more and has to stop as well.
+ * Calls back when the parent process is gone: npm, or the shell between npm and this process, may be killed by a
+ * signal that is not passed on, and this process has to stop as well.
  * @param {() => void} onGone called once
  */
 export function watchParent(onGone) {

@@ -12,7 +12,7 @@ Proprietary: the agreement with the platform says who may use it, and for what.
 `;
 
 /**
- * The package.json of a package as it is published: without what is for the checkout alone.
+ * The package.json of a package as it is published, without what only the checkout needs.
  * @param {Manifest} manifest that of the workspace
  * @param {readonly string[]} files what the package has besides
  * @param {Partial<Manifest>} [more]

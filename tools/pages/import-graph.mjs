@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Where the picture is, from the root of the repository. */
 export const IMPORT_GRAPH = 'docs/images/import-graph.svg';
 
-/** What is drawn as one box: a module of the api, a folder of it, a library, another app. */
+/** Folders that are one box each: modules of the api, other folders of it, libraries, other apps. */
 const FOLDERS = '^(apps/api/src/modules/[^/]+|apps/api/src/[^/]+|apps/[^/]+|libs/[^/]+|migrations)';
 const SOURCES = ['apps/api/src', 'apps/admin/src', 'apps/cli/src', 'libs', 'migrations/src'];
 const NOT_DRAWN =
@@ -47,7 +47,7 @@ export async function readImportGraph(root) {
 }
 
 /**
- * The graph as a picture: whoever imports stands above what is imported. An arrow that follows from others is left out.
+ * Draws the graph as SVG, importers above what they import. Arrows that follow from others are left out.
  * @param {Graph} graph
  * @returns {string} SVG
  */
@@ -70,7 +70,7 @@ ${[...arrows, ...drawn].join('\n')}
 }
 
 /**
- * The folders by how far they are from those that import nothing, the furthest first, so that all arrows point down.
+ * The folders by their distance from those that import nothing, the furthest first, so that all arrows point down.
  * @param {Graph} graph
  * @returns {string[][]}
  * @throws {Error} when folders import each other in a circle

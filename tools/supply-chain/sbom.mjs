@@ -16,8 +16,8 @@ import { lockedPackages, readPolicy } from './lock.mjs';
 /** @import { LockedPackage } from './lock.mjs' */
 
 /**
- * The software bill of materials (CycloneDX, JSON) of what package-lock.json asks for. The same lock and the same npm
- * give the same text: npm's time and random number are left out.
+ * The software bill of materials (CycloneDX, JSON) of package-lock.json. Reproducible for one version of npm: its
+ * time and serial number are left out.
  * @param {{ withDevelopment?: boolean }} [options] whether what only builds and tests is in it
  * @returns {Promise<string>}
  * @throws {Problem} when npm cannot, or when its list is not the lock's

@@ -50,7 +50,7 @@ export function versionsBelowFloors(packages, floors) {
 }
 
 /**
- * What is accepted below a floor and is in the lock no longer: it would hide the next one.
+ * Accepted exceptions below a floor whose package is not in the lock any more; they would hide the next one.
  * @param {Pick<LockedPackage, 'name' | 'version'>[]} packages
  * @param {Floor[]} floors
  */

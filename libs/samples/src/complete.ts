@@ -10,6 +10,7 @@ export type DrawField = (draw: Draw, spec: LeafSpec) => unknown;
  * Completes an object and all objects in it by the declarations of its class: every other leaf field that its maker
  * did not name gets a value, so that a new field needs no maker. A field that a rule ties to others is named as
  * undefined by its maker and stays absent.
+ * @param draw used for this alone, so that what the makers draw does not change
  */
 export function complete<T extends object>(type: PayloadClass<T>, made: T, draw: Draw, drawField: DrawField): T {
   const entry = made as Entry;

@@ -29,8 +29,8 @@ interface Route {
 }
 
 /**
- * Everything a browser may ask of the operator API through the console, with the query parameters that go along: what its
- * description has, but for signing in and out. What is not there does not exist.
+ * The calls of the operator API that a browser may make through the console, with their query parameters: all that
+ * are described, except signing in and out. Others do not exist.
  */
 const routes: readonly Route[] = Object.entries(queryOfCalls)
   .filter(([call]) => !ofServerAlone.includes(call))

@@ -4,9 +4,9 @@ import { ApiProblem } from './api-problem';
 const pause = 3_000;
 
 /**
- * When a query that failed is asked again by itself: soon, when nobody could answer it; never, when it was refused, since
- * that answer stays the same. For `refetchInterval`.
- * @returns milliseconds, or false for not at all
+ * When a failed query is repeated by itself: soon when the service was unavailable, never when it was refused. For
+ * `refetchInterval`.
+ * @returns milliseconds, or false for never
  */
 export function askAgain({ state }: { state: { error: unknown } }): number | false {
   const { error } = state;

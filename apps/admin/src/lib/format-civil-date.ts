@@ -1,8 +1,8 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A day without a time: `2024-06-02` is `2 Jun 2024`. Anything else, such as a masked one, comes back as it is, and one that
- * nobody said is a dash.
+ * A date without time: `2024-06-02` becomes `2 Jun 2024`. Other text, such as a mask, is unchanged; an absent one is
+ * a dash.
  */
 export function formatCivilDate(date: string | null | undefined): string {
   if (date === null || date === undefined) return '–';

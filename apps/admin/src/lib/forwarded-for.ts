@@ -4,10 +4,9 @@ import { plainAddress } from './trusted-proxies';
 const most = 20;
 
 /**
- * The address of the person's device: that of the connection, unless a proxy of ours made it; then the nearest one before it in
- * X-Forwarded-For that is no proxy of ours. What a browser claims is passed on to nobody.
- *
- * @returns nothing when the connection is gone already
+ * The address of the person's device: that of the connection or, behind our proxies, the nearest address in
+ * X-Forwarded-For that is none of them. Addresses claimed by the browser itself are ignored.
+ * @returns nothing when the connection is closed already
  */
 export function clientAddress(
   given: string | string[] | undefined,

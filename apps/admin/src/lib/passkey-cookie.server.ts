@@ -8,7 +8,10 @@ export async function writePasskeyCookie({ ticket, expires_at }: AskedPasskey): 
   (await cookies()).set(cookieName('passkey'), ticket, { ...cookieOptions(), expires: new Date(expires_at) });
 }
 
-/** What this browser was asked, null when it was not; a second call knows nothing of it. Only in server actions and route handlers. */
+/**
+ * The passkey challenge of this browser, which can be taken once; null when there is none. Only in server actions and
+ * route handlers.
+ */
 export async function takePasskeyCookie(): Promise<string | null> {
   const jar = await cookies();
   const ticket = jar.get(cookieName('passkey'))?.value;

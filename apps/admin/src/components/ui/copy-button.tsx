@@ -8,7 +8,7 @@ import { CopyIcon, DoneIcon } from './icons';
 interface Props {
   /** What it puts on the clipboard. */
   readonly text: string;
-  /** What that is, behind "Copy": "the number". */
+  /** The words after "Copy": "the number". */
   readonly what: string;
   /** Words beside the drawing, where there is room for them. */
   readonly label?: string;

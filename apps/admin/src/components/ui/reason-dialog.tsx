@@ -34,8 +34,8 @@ interface Props<Result> extends ReasonDialogLook {
 }
 
 /**
- * Asks for a reason before something is changed, and stays open with the API's answer when it was not. What waits for a second
- * person now is said, and left to them. Mount it to open it.
+ * Asks for a reason before a change, and stays open with the API's message when it failed. When a second person has
+ * to approve, it says so. Mount it to open it.
  */
 export function ReasonDialog<Result>({ run, done, onDone, ...look }: Props<Result>) {
   const perform = async (reason: string) => {

@@ -15,7 +15,7 @@ import { AlertsTable } from './alerts-table';
 import { MakeRuleButton } from './make-rule-button';
 import { RulesTable } from './rules-table';
 
-/** What stands now, the rules it stands by, and what is over. */
+/** Standing alerts, the rules, and past alerts. */
 export function AlertsView({ cursor }: { cursor: string }) {
   const standing = useQuery(alertsQuery(standingQuery));
   const rules = useQuery(alertRulesQuery());

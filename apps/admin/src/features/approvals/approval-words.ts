@@ -20,13 +20,13 @@ export function approvalInWords({ act, import_supplier, customer, batch_action, 
 /** Numbers that are told; of more, only how many. */
 const NUMBERS_TOLD = 10;
 
-/** What a retraction was asked for with, as the API tells it. */
+/** The request of a retraction, as the API answers it. */
 interface AskedRetraction {
   external_account_numbers?: readonly string[];
   waivers?: readonly { blocker: RetractionBlocker; reason: string; accounts: number }[];
 }
 
-/** What whoever approves has to know besides, a sentence each: which accounts go for ever, and what was waived for that. */
+/** Further sentences for the approver of a retraction: which accounts are deleted, and what was waived. */
 export function approvalDetails({ act, filter }: Approval): string[] {
   if (act !== 'retract_accounts' || filter === null) return [];
   const { external_account_numbers: numbers = [], waivers = [] }: AskedRetraction = filter;

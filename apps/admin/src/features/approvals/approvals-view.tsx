@@ -10,7 +10,7 @@ import { Panel } from '../../components/ui/panel';
 import { approvalsQuery } from './approval-queries';
 import { ApprovalsTable } from './approvals-table';
 
-/** What waits for a second person, and what became of what did. */
+/** Requests that wait for a second person, and decided ones. */
 export function ApprovalsView({ cursor }: { cursor: string }) {
   const { data, error, refetch } = useQuery({ ...approvalsQuery(cursor), placeholderData: keepPreviousData });
   return (

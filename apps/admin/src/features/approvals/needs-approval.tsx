@@ -12,8 +12,8 @@ export function ApprovalPolicy({ session, children }: { session: CurrentSession;
 }
 
 /**
- * Says, where the installation has it so, that somebody else has to approve what is about to be asked for.
- * @param imports how many are retried, for acts that one person may do to few
+ * Says that a second person has to approve, where the installation asks for it.
+ * @param imports number of imports, for acts that one person may do up to a limit
  */
 export function ApprovalNotice({ imports }: { imports?: number }) {
   const policy = useContext(Policy);

@@ -22,7 +22,7 @@ export function skippedBy(id: string): ImportFilter {
   return { skipped_by_batch: id };
 }
 
-/** Of those that a batch changed, what stands in an error now. */
+/** Filter for imports that the batch changed and that are in an error now. */
 export function failedOf(id: string): ImportFilter {
   return resultFilter(id, 'failed');
 }

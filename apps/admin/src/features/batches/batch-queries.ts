@@ -31,7 +31,7 @@ export function previewBatch(action: BatchAction, filter: BatchFilter): Promise<
   return callApi('POST /batches/preview', { body: { action, filter } });
 }
 
-/** What would become of imports that wait again now. @param id of the question: what is stored is looked through for each */
+/** Forecast of imports that would wait again now. @param id of the question; stored payloads are validated for each */
 export function forecastQuery(action: 'retry' | 'restore', filter: BatchFilter, id: string) {
   return queryOptions({
     queryKey: ['retry forecast', id],

@@ -148,7 +148,7 @@ function CountLink({ count, filter }: { count: number; filter: ImportFilter }) {
   return count === 0 ? '0' : <TextLink href={importsHref({ filter })}>{formatCount(count)}</TextLink>;
 }
 
-/** What became of what was retried or restored, counted by the service now and then until none of it waits. */
+/** Outcomes of the imports that were retried or restored, counted by the service from time to time until none waits. */
 function Outcomes({ batch }: { batch: Batch }) {
   const outcomes = outcomesOf(batch);
   if (outcomes.length === 0) return null;

@@ -27,7 +27,7 @@ export interface BatchOutcome {
   statuses: string;
 }
 
-/** What became of the imports that a batch changed; nothing as long as nobody has counted. */
+/** Outcomes of the imports that a batch changed; null until they are counted. */
 export function outcomesOf({ changed, outcomes }: Pick<Batch, 'changed' | 'outcomes'>): BatchOutcome[] {
   const { processed, errored, waiting, cancelled, counted_at } = outcomes;
   if (counted_at === null || changed === 0) return [];

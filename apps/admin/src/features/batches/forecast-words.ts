@@ -21,7 +21,7 @@ export function sampledInWords({ runnable, examined }: Pick<RetryForecast, 'runn
   return `Checked is a sample: ${formatCount(examined)} of the ${countOf(runnable, 'import')} that can run.`;
 }
 
-/** What somebody should know before imports wait again that fail as they are; null when none does. */
+/** A warning about imports that would fail again unchanged; null when there are none. */
 export function failingInWords({
   examined,
   would_fail: failing,

@@ -35,8 +35,8 @@ interface Props {
 const mostUntyped = 20;
 
 /**
- * Says how many imports it is about, asks why, and starts. The service freezes the selection; when it is not the one that
- * was shown any more, nothing is done and the new count is shown. A second press, or a second try, starts nothing twice.
+ * Shows the count, asks for a reason and starts the batch. The service freezes the selection; when it has changed
+ * since, nothing is done and the new count is shown. Pressing twice starts one batch.
  */
 export function StartBatchDialog({ question: { action, filter }, onClose }: Props) {
   const router = useRouter();

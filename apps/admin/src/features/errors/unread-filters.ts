@@ -2,7 +2,7 @@ import { readErrorFilters } from './error-filters';
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What an address of the errors asks for that this page does not know: names that are no filter, values that a filter does not have. */
+/** Parameters of an address of the errors page that are unknown, or have an unknown value. */
 export function unreadErrorFilters(parameters: Parameters): string[] {
   const known = Object.keys(readErrorFilters({}));
   return Object.entries(parameters).flatMap(([name, value]) =>

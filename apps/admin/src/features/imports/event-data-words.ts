@@ -22,7 +22,7 @@ function isWarnings(value: unknown): value is { count: number; rules: string[] }
   );
 }
 
-/** What is to look at, of which the page says more elsewhere. */
+/** A warning in the data of an event; the page shows it elsewhere in full. */
 function isFlag(value: unknown): value is { code: string } {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 }

@@ -56,7 +56,7 @@ export function ImportRow({ importSummary, isSelected }: Props) {
   );
 }
 
-/** What came of it: the account, the error with its first field, or what it waits for. */
+/** The outcome: the account, the error with its first field, or the reason for waiting. */
 function OutcomeCell({ importSummary }: { importSummary: ImportSummary }) {
   const { latest_error, waiting_reason, platform_identifier } = importSummary;
   if (latest_error !== null) {

@@ -10,8 +10,8 @@ import classes from './import-toolbar.module.css';
 import { useStatusCounts } from './list/use-status-counts';
 
 /**
- * One link a status, which adds it to the others or takes it away; the address is the filter, so it can be sent to
- * somebody. The counts are those of the supplier, and stand there as long as nothing else narrows the list.
+ * One link for each status, which adds or removes it; the filter is in the address, so it can be shared. The counts
+ * are those of the supplier, shown only while no other filter narrows the list.
  */
 export function StatusFilter({ filters }: { filters: ImportFilters }) {
   const counts = useStatusCounts(filters.filter);

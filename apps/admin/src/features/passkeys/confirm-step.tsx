@@ -13,7 +13,7 @@ const sentences = new Map([
   ['passkey_refused', 'This passkey was not accepted.'],
 ]);
 
-/** Has somebody show again who they are, with what is good for that. Whoever comes to it is taken there. */
+/** Asks for the passkey or password again, before something sensitive. Takes the focus. */
 export function ConfirmStep({ onConfirmed }: { onConfirmed: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -34,7 +34,10 @@ export function valueText(figures: Figures, name: string, value: string | number
   return unit === 'count' && /^-?\d+$/.test(text) ? formatCount(Number(text)) : text;
 }
 
-/** What accounts that differ have in common, in a line: `balance too high by £10.00: 12 accounts, each one CHARGE too many`. */
+/**
+ * The common cause of differing accounts in one line: `balance too high by £10.00: 12 accounts, each one CHARGE too
+ * many`.
+ */
 export function causeText(cause: Cause, figures: Figures): string {
   const accounts = countOf(cause.accounts, 'account');
   if (cause.state === 'EXTRA') return `Imported and not named: ${accounts}, balances of ${formatPounds(cause.money)}`;

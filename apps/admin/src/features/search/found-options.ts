@@ -37,7 +37,9 @@ export function accountInWords({ account_number, external_account_number, ...own
   return `${account_number}, ${external_account_number} of ${ofSupplier(owner)}`;
 }
 
-/** What was found, group by group in the order in which it is looked through, each with a page to go to; empty groups are left out. */
+/**
+ * Search results by group, in the order of importance, each with the address of its page; empty groups are left out.
+ */
 export function foundGroups(found: FoundThings, text: string): readonly FoundGroup[] {
   const groups = [
     { kind: 'imports', name: 'Imports', options: [...found.imports.map(importOption), ...moreImports(found, text)] },
@@ -101,7 +103,10 @@ function importOption(one: FoundThings['imports'][number]): Omit<FoundOption, 'k
   return { href: `/imports/${one.id}`, title: one.external_account_number, detail: known.join(', ') };
 }
 
-/** The list knows what a number begins with in its own case; it is named only where that holds for all that is shown, which are the closest. */
+/**
+ * A link to the list of imports, which matches numbers by their beginning and case; shown only where all shown
+ * results match that.
+ */
 function moreImports({ more, imports }: FoundThings, text: string): Omit<FoundOption, 'key'>[] {
   const isListed = imports.every((one) => one.external_account_number.startsWith(text));
   if (!more.includes('imports') || !isListed) return [];

@@ -1,4 +1,4 @@
-/** What to tell somebody whose browser gave no answer of a passkey. */
+/** The message for a passkey that could not be used in this browser. */
 export function passkeyProblem(cause: unknown): string {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'InvalidStateError') return 'This device has a passkey of yours already.';

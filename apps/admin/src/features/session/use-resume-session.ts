@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Skips the form when this browser is signed in after all. The session cookie is SameSite=Strict, so it stays behind
- * when somebody follows a link from a chat or a pager; a request of the page itself has it again.
+ * Skips the form when this browser is signed in. The session cookie is SameSite=Strict and is not sent when somebody
+ * follows a link from another site; a request of the page itself sends it.
  */
 export function useResumeSession(returnPath: string): void {
   useEffect(() => {

@@ -20,7 +20,8 @@ const live = 'sandbox:false';
 type Known = Pick<SupplierSummary, 'code' | 'is_sandbox'>;
 
 /**
- * What there is to choose from, by code; one that is not there any more stays chosen. Sandboxes are spoken of once there is one.
+ * Options of a choice of suppliers, by code; a chosen one stays although it is gone. Sandboxes are mentioned once
+ * there is one.
  * @param listsBoth whether the list shows both kinds unless one is chosen; else it shows live suppliers
  */
 export function supplierChoices(

@@ -27,7 +27,7 @@ const scrolled = { tabIndex: 0, 'aria-label': 'Outcomes over time' };
 
 const spans = Object.entries(spanWords).map(([value, label]) => ({ value, label }));
 
-/** What was processed and what failed over a span of time, as a chart or as the numbers themselves, and how fast it goes now. */
+/** Processed and failed imports over a span of time, as a chart or as numbers, and the rate now. */
 export function ThroughputPanel({ scope = {}, parts = 'outcome', height = 304 }: Props) {
   const [span, choose] = useState<Span>('24h');
   const [isTable, setTable] = useState(false);

@@ -10,7 +10,7 @@ interface StateLook {
   readonly icon: ComponentType;
   /** What it means, as one sentence. */
   readonly means: string;
-  /** Whether no account of it starts any more. */
+  /** Whether no further account of it starts. */
   readonly isOver?: true;
 }
 

@@ -29,8 +29,8 @@ export async function GET(request: NextRequest): Promise<Response> {
 }
 
 /**
- * A page that leads on by itself. A redirect would still count as coming from the provider, so that the session, whose
- * cookie is SameSite=Strict, would stay behind.
+ * A page that redirects by itself. An HTTP redirect would count as coming from the provider, and the browser would
+ * not send the SameSite=Strict cookie.
  */
 function goOn(path: string): Response {
   const address = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,7 +1,7 @@
 import { mayDo } from '../../../lib/may-do';
 import type { ImportSummary } from '../../../lib/operator-api';
 
-/** What the API only allows to people who may act on imports; beside an import in a state that allows nothing else, too. */
+/** Actions that only some roles have; others are limited by the state of the import. */
 const operating = ['retry', 'cancel', 'restore', 'reveal'];
 
 /** Whether choosing imports leads anywhere for this person. */

@@ -16,7 +16,7 @@ function withoutPositions(path: string): string {
     .join('.');
 }
 
-/** What is known of the field at a path of a payload; undefined for an entry of a list, and for what the contract does not have. */
+/** The field at a path of a payload; undefined for an entry of a list and for an unknown field. */
 export function fieldAt(path: string): PayloadField | undefined {
   return /(^|\.)\d+$|#\d+$/.test(path) ? undefined : PAYLOAD_FIELDS[withoutPositions(path)];
 }
@@ -26,7 +26,7 @@ export function labelBesideName(name: string, { label }: PayloadField): string |
   return label.toLowerCase() === name.replaceAll('_', ' ') ? null : label;
 }
 
-/** Puts what is in one object in the order of the contract; what the contract does not have comes after it, as it came. */
+/** Sorts the fields of one object in the order of the contract; unknown ones come last, in their order. */
 export function inContractOrder<T extends { readonly path: string }>(fields: readonly T[]): T[] {
   const placed = fields.map((field) => ({
     field,

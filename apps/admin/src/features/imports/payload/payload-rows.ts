@@ -198,7 +198,7 @@ export function openAtFirst(payload: unknown, failingPaths: readonly string[]): 
   return new Set(allPaths(payload, smallPayload) ?? failingPaths.flatMap((path) => pathsAbove(payload, path)));
 }
 
-/** Of the paths of an import the one meant by a path in which * stands for positions; that path itself if there is none. */
+/** The path of an import that matches a path with * for positions; that path itself when none does. */
 export function pathOfField(paths: readonly string[], field: string): string {
   const general = (path: string) => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
   return paths.find((path) => path === field) ?? paths.find((path) => general(path) === field) ?? field;

@@ -39,7 +39,7 @@ function FailingFields({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** What of it another account has, and which; the supplier is not told. */
+/** Fields that another account has already, with a link to it; the supplier does not see which account. */
 function HoldingAccounts({ held }: { held: readonly HeldBy[] }) {
   if (held.length === 0) return null;
   return (

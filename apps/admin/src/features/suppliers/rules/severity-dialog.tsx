@@ -11,7 +11,7 @@ import { type RuleSeverities, ruleSeveritiesName, withSeverity } from './rule-se
 interface Props {
   supplier: Pick<SupplierSummary, 'code' | 'name'>;
   rule: Rule;
-  /** What is set now; the other rules of it stay. */
+  /** The severities that are set now; those of other rules are kept. */
   set: RuleSeverities;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { type DecisionProps, doneWords, pathOf, titleOf } from './decision-props
 /** More accounts than this are cancelled by whoever types how many there are. */
 const mostUntyped = 20;
 
-/** Gives a wave up. The count is the one of the moment at which the dialog opened; when more wait by then, nothing is done. */
+/** Cancels a wave. The count is that of when the dialog opened; when more accounts wait by then, nothing is done. */
 export function CancelDialog({ detail, onClose }: DecisionProps) {
   const queryClient = useQueryClient();
   const [shown, show] = useState(detail);

@@ -76,7 +76,10 @@ export function planInWords(plan: WavePlanRequest): readonly (readonly [name: st
   ];
 }
 
-/** What differs between two plans: `Accounts: 10 a day → 20 a day`. @param before null for the first one, which is told whole */
+/**
+ * The differences of two plans: `Accounts: 10 a day → 20 a day`.
+ * @param before null for the first plan, which is described in full
+ */
 export function changesInWords(before: WavePlanRequest | null, after: WavePlanRequest): readonly string[] {
   const [old, now] = [planInWords(before ?? {}), planInWords(after)];
   return now.flatMap(([name, words], index) => {

@@ -1,4 +1,4 @@
-/** What a wave came to until a moment; each count adds up what was before it, and is null where there is none. */
+/** Cumulative counts of a wave up to a point in time; null where a count is not known. */
 export interface BurnUpPoint {
   readonly at: string;
   readonly planned: number | null;
