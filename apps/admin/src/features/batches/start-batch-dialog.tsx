@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Breakable } from '../../components/ui/breakable';
 import { ProblemAlert } from '../../components/ui/problem-alert';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { isCountTyped, TypedCount } from '../../components/ui/typed-count';
 import { ApiProblem } from '../../lib/api-problem';
 import { callApi } from '../../lib/browser-api';
 import { countOf } from '../../lib/format-count';
@@ -53,7 +54,7 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
   const allowed = preview.data?.allowed ?? 0;
 
   const isTypingAsked = action === 'cancel' && allowed > mostUntyped;
-  const isTyped = !isTypingAsked || typed.replace(/[\s,.]/g, '') === String(allowed);
+  const isTyped = !isTypingAsked || isCountTyped(typed, allowed);
 
   const start = async (reason: string) => {
     const body = { action, filter, reason, expected_count: allowed, idempotency_key: key };
@@ -94,15 +95,7 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
       </p>
       {action !== 'cancel' && <ApprovalNotice imports={allowed} />}
       {isTypingAsked && (
-        <TextInput
-          label="How many imports"
-          description={`Type ${allowed} to confirm.`}
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <TypedCount label="How many imports" count={allowed} typed={typed} onType={type} />
       )}
     </ReasonDialog>
   );

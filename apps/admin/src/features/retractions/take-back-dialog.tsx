@@ -1,8 +1,9 @@
 'use client';
 
-import { Alert, Text, TextInput } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
+import { isCountTyped, TypedCount } from '../../components/ui/typed-count';
 import { ApiProblem } from '../../lib/api-problem';
 import { countOf } from '../../lib/format-count';
 import type { Retraction, StartRetractionRequest } from '../../lib/operator-api';
@@ -36,7 +37,7 @@ export function TakeBackDialog({ supplier, request, needsApproval, onChanged, on
       action="Take back"
       isDestructive
       dismiss="Keep them"
-      isReady={typed.replace(/[\s,.]/g, '') === String(count)}
+      isReady={isCountTyped(typed, count)}
       run={run}
       done={() => 'The accounts are being taken back.'}
       onDone={onDone}
@@ -49,15 +50,7 @@ export function TakeBackDialog({ supplier, request, needsApproval, onChanged, on
           yes.
         </Alert>
       )}
-      <TextInput
-        label="How many accounts"
-        description={`Type ${count} to confirm.`}
-        value={typed}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
+      <TypedCount label="How many accounts" count={count} typed={typed} onType={type} />
     </ReasonDialog>
   );
 }

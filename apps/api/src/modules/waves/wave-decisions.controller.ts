@@ -51,8 +51,7 @@ export class WaveDecisionsController {
     @Param('wave_code') wave: string,
     @Query() query: AskedQuery,
   ): Promise<WaveFindings> {
-    const { id: importSupplierId } = await this.waves.supplier(caller, code);
-    return this.findings.page(await this.waves.id(importSupplierId, wave), readFindingsRequest(query));
+    return this.findings.page((await this.waves.ids(caller, code, wave)).waveId, readFindingsRequest(query));
   }
 
   /** Opens it for further parts. */

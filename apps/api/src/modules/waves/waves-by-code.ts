@@ -4,6 +4,12 @@ import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
 import { WaveNotFound } from './waves.errors.js';
 import { WavesQueries, type WaveView } from './waves.queries.js';
 
+/** Where a wave is stored. */
+export interface WaveIds {
+  readonly importSupplierId: string;
+  readonly waveId: string;
+}
+
 /** Finds suppliers and waves by the codes in the path of a call. What another organisation has is not found. */
 @Injectable()
 export class WavesByCode {
@@ -20,6 +26,12 @@ export class WavesByCode {
   /** The id of a wave. @throws WaveNotFound */
   async id(importSupplierId: string, code: string): Promise<string> {
     return known(await this.waves.findId(importSupplierId, code));
+  }
+
+  /** The ids of a wave of the caller. @throws WaveNotFound the supplier or the wave is unknown */
+  async ids(caller: SupplierCaller, supplierCode: string, code: string): Promise<WaveIds> {
+    const { id: importSupplierId } = await this.supplier(caller, supplierCode);
+    return { importSupplierId, waveId: await this.id(importSupplierId, code) };
   }
 
   /** A wave with its gates and what became of its lines. @throws WaveNotFound */

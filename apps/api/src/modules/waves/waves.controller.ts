@@ -112,7 +112,7 @@ export class WavesController {
     @Query() query: AskedQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const id = await this.waves.id((await this.waves.supplier(caller, code)).id, wave);
+    const { waveId: id } = await this.waves.ids(caller, code, wave);
     const asked = readResultsRequest(query);
     const { lines, next } = await this.results.page(id, asked);
     if (next !== null) response.setHeader('Link', nextLink(asked, next));

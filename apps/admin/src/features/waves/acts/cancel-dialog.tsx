@@ -1,9 +1,9 @@
 'use client';
 
-import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
+import { isCountTyped, TypedCount } from '../../../components/ui/typed-count';
 import { ApiProblem } from '../../../lib/api-problem';
 import { callApi } from '../../../lib/browser-api';
 import { Consequences } from './consequences';
@@ -38,22 +38,14 @@ export function CancelDialog({ detail, onClose }: DecisionProps) {
       action="Cancel the wave"
       isDestructive
       dismiss="Keep it"
-      isReady={!isTypingAsked || typed.replace(/[\s,.]/g, '') === String(waiting)}
+      isReady={!isTypingAsked || isCountTyped(typed, waiting)}
       run={cancel}
       done={doneWords('cancel')}
       onClose={onClose}
     >
       <Consequences decision="cancel" detail={shown} />
       {isTypingAsked && (
-        <TextInput
-          label="How many accounts"
-          description={`Type ${waiting} to confirm.`}
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        <TypedCount label="How many accounts" count={waiting} typed={typed} onType={type} />
       )}
     </ReasonDialog>
   );

@@ -1,11 +1,6 @@
+import { escapeHtml } from '../../../platform/http/escape-html.js';
+
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** What is put into the placeholders of a template, by name. */
 export type TemplateValues = Readonly<Record<string, string>>;
@@ -26,8 +21,4 @@ export function fillText(template: string, values: TemplateValues): string {
 export function fillHtml(template: string, values: TemplateValues): string {
   const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
   return fillText(template, Object.fromEntries(escaped));
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

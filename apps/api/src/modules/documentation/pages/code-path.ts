@@ -1,4 +1,5 @@
-import { escapeHtml, Html } from './html.js';
+import { escapeHtml } from '../../../platform/http/escape-html.js';
+import { Html } from './html.js';
 
 /** A name as code; the path of a field may be broken where it goes into an entry of a list. */
 export function codePath(text: string): Html {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../platform/http/escape-html.js';
+
 /** Text that is HTML already; everything else is escaped when it is put into a template. */
 export class Html {
   constructor(readonly text: string) {}
@@ -9,19 +11,6 @@ export class Html {
 
 /** What a template takes: HTML as it is, texts and numbers escaped, lists one after the other, nothing for null. */
 export type Content = Html | string | number | null | readonly Content[];
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-
-/** A text as it has to be written in HTML, inside an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
-}
 
 /** A piece of HTML in which every value that is not HTML itself is escaped. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {

@@ -1,7 +1,8 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
+import { escapeHtml } from '../../../platform/http/escape-html.js';
 import { relativeAddress, Slugs } from './addresses.js';
 import { codePath } from './code-path.js';
-import { escapeHtml, Html, html } from './html.js';
+import { Html, html } from './html.js';
 import { table } from './table.js';
 
 /** Knows where things are that a text may name. Addresses are from `/docs/` on. */

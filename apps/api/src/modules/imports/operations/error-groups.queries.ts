@@ -4,7 +4,10 @@ import type { LatestError } from '../process/latest-error.js';
 import { WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
 import { type ErrorGroupTriage, IS_MUTED, TRIAGE } from '../triage/triage-sql.js';
 
-/** Imports that fail for the same reason at the same path. */
+/**
+ * Imports that fail for the same reason at the same path. The column `latest_error_place`, the path with * for positions, keeps its name:
+ * it is generated and stored, and another one would rewrite every row of account_import_process under a lock that stops the service.
+ */
 export interface ErrorGroup {
   readonly code: string;
   /** Path with * for positions in lists; null when the error names none. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../platform/http/escape-html.js';
 import type { SummaryDocument, SummaryTable } from './summary-document.js';
 
 /** In the file itself, so that it looks the same wherever it is opened; it loads nothing and runs nothing. */
@@ -16,21 +17,21 @@ th{background:var(--band);font-weight:600}td{overflow-wrap:anywhere}
 
 /** The summary as one page of HTML. */
 export function renderHtml({ title, verdict, facts, tables }: SummaryDocument): string {
-  const listed = facts.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('\n');
+  const listed = facts.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n');
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}
 </style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p class="verdict">${escaped(verdict)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="verdict">${escapeHtml(verdict)}</p>
 <dl>
 ${listed}
 </dl>
@@ -42,31 +43,19 @@ ${tables.map(tableHtml).join('\n')}
 }
 
 function tableHtml({ heading, empty, columns, figures, rows, more }: SummaryTable): string {
-  const title = `<h2>${escaped(heading)}</h2>`;
-  if (rows.length === 0) return `${title}\n<p class="empty">${escaped(empty)}</p>`;
+  const title = `<h2>${escapeHtml(heading)}</h2>`;
+  if (rows.length === 0) return `${title}\n<p class="empty">${escapeHtml(empty)}</p>`;
   const classOf = (column: number) => (figures.includes(column) ? ' class="figure"' : '');
-  const head = columns.map((column, at) => `<th scope="col"${classOf(at)}>${escaped(column)}</th>`).join('');
+  const head = columns.map((column, at) => `<th scope="col"${classOf(at)}>${escapeHtml(column)}</th>`).join('');
   const body = rows.map(
-    (row) => `<tr>${row.map((cell, at) => `<td${classOf(at)}>${escaped(cell)}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell, at) => `<td${classOf(at)}>${escapeHtml(cell)}</td>`).join('')}</tr>`,
   );
-  const left = more === null ? '' : `\n<p class="more">${escaped(more)}</p>`;
+  const left = more === null ? '' : `\n<p class="more">${escapeHtml(more)}</p>`;
   return `${title}
-<div class="scroll" tabindex="0" role="region" aria-label="${escaped(heading)}"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(heading)}"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
 ${body.join('\n')}
 </tbody>
 </table></div>${left}`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

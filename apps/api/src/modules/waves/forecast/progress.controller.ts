@@ -30,7 +30,6 @@ export class WaveProgressController {
     const parameters = new QueryParameters(query);
     const by = parameters.read('by', (text) => (text === 'hour' || text === 'day' ? text : null), wrongBy);
     parameters.throwProblems();
-    const { id: importSupplierId } = await this.waves.supplier(caller, supplierCode);
-    return this.forecasts.progress(await this.waves.id(importSupplierId, wave), by);
+    return this.forecasts.progress((await this.waves.ids(caller, supplierCode, wave)).waveId, by);
   }
 }

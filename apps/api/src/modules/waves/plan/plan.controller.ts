@@ -27,7 +27,7 @@ export class WavePlanController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
   ): Promise<WavePlanHistory> {
-    return this.history((await this.waves.supplier(caller, supplier)).id, wave);
+    return this.plans.history((await this.waves.ids(caller, supplier, wave)).waveId);
   }
 
   /** Replaces the plan. */
@@ -40,12 +40,8 @@ export class WavePlanController {
     @JsonBody() plan: ChangePlanRequest,
   ): Promise<WavePlanHistory> {
     refuseParameters(query);
-    const { id: importSupplierId } = await this.waves.supplier(caller, supplier);
+    const { importSupplierId, waveId } = await this.waves.ids(caller, supplier, wave);
     await this.planWave.run({ importSupplierId, code: wave, plan });
-    return this.history(importSupplierId, wave);
-  }
-
-  private async history(importSupplierId: string, code: string): Promise<WavePlanHistory> {
-    return this.plans.history(await this.waves.id(importSupplierId, code));
+    return this.plans.history(waveId);
   }
 }

@@ -27,7 +27,7 @@ export class WaveProfileController {
     @Param('import_supplier_code') supplier: string,
     @Param('wave_code') wave: string,
   ): Promise<WaveProfile> {
-    return this.profile((await this.waves.supplier(caller, supplier)).id, wave);
+    return this.profiles.find((await this.waves.ids(caller, supplier, wave)).waveId);
   }
 
   /** Stores the profile of the source, replacing an earlier one. */
@@ -40,12 +40,8 @@ export class WaveProfileController {
     @JsonBody() source: SourceProfileRequest,
   ): Promise<WaveProfile> {
     refuseParameters(query);
-    const { id: importSupplierId } = await this.waves.supplier(caller, supplier);
+    const { importSupplierId, waveId } = await this.waves.ids(caller, supplier, wave);
     await this.keepSource.run(importSupplierId, wave, source);
-    return this.profile(importSupplierId, wave);
-  }
-
-  private async profile(importSupplierId: string, code: string): Promise<WaveProfile> {
-    return this.profiles.find(await this.waves.id(importSupplierId, code));
+    return this.profiles.find(waveId);
   }
 }
