@@ -31,9 +31,9 @@ interface Service {
 }
 
 /**
- * A backlog that one worker brings from waiting to PROCESSED, against two peers that write the rows of as many accounts into a database of
- * their own: plain SQL, one transaction an account, and COPY of all rows, process and payload and events with them, in one
- * transaction. Bytes are those of create and import together, each beginning behind a checkpoint.
+ * A backlog that one worker processes, against two baselines that write the rows of as many accounts into a database
+ * of their own: plain SQL with one transaction an account, and COPY of all rows in one transaction. Bytes are those
+ * of create and import together, each starting after a checkpoint.
  */
 export async function backlog({ rounds, accounts }: BenchOptions): Promise<Figure[]> {
   const pgbench = await ensurePgbench({ say: console.error });

@@ -23,8 +23,8 @@ interface ClientReadings {
 }
 
 /**
- * What the client costs beyond fetch: processor for a call, and for an entry of a long list against reading it whole; and
- * how much heap a list needs at most, the long one against the short one and against holding all of it.
+ * The overhead of the client over fetch: processor time for a call and for an entry of a long list, and the peak heap
+ * for a list, compared with a short list and with holding all of it.
  */
 export async function client({ rounds }: BenchOptions): Promise<Figure[]> {
   const server = await startClientServer();

@@ -77,8 +77,8 @@ interface CreateOptions {
 }
 
 /**
- * Creates new accounts by requests that were made beforehand.
- * @param seconds how long a round of the peer lasts: what is sent takes about as long
+ * Creates new accounts by prepared requests.
+ * @param seconds length of a round of the baseline; sending takes about as long
  * @param prefix of their numbers
  * @returns answers 201 a second
  */

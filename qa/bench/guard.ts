@@ -31,9 +31,9 @@ interface Guarded {
 type Services = Readonly<Record<keyof Round, Measured>>;
 
 /**
- * What is done most, here and at another commit: services of both, each with a database and a Redis of its own, take turns in one
- * run. Prints the medians.
- * @returns whether nothing is below nine tenths of the other commit's rate
+ * Measures the most frequent operations at this commit and another one: services of both, each with its own database
+ * and Redis, take turns in one run. Prints the medians.
+ * @returns whether every rate is at least nine tenths of the other commit's
  */
 export async function guard({ rounds, seconds, against = commitBefore() }: GuardOptions): Promise<boolean> {
   console.error(`Building ${against}`);

@@ -1,6 +1,6 @@
 import type { Figure } from './figures.js';
 
-/** What the 99th percentile may be beside the worst bodies: so many times the quiet one, and so many milliseconds. */
+/** Bounds of the 99th percentile beside the worst bodies: a multiple of the quiet one, and milliseconds. */
 const MOST = { ratio: 2, milliseconds: 50 };
 
 /** How long one call took. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The tables that grow most, and the column by whose hash their rows are parted; payloads know their supplier by their process only. */
+/** The largest tables and the column they are partitioned by; payloads know their supplier only by their process. */
 const TABLES = {
   account_import_process: 'import_supplier_id',
   account_import_event: 'import_supplier_id',
@@ -21,10 +21,10 @@ interface Parts {
 }
 
 /**
- * Makes the large tables of an empty database anew, without foreign keys and, until {@link addIndexes} is called, without indexes: in
- * so many partitions, or as they are. Both are made in the same way, so that nothing but the partitions differs.
- * @param partitions how many; 0 for none
- * @returns what makes keys, indexes and triggers, once there are rows
+ * Recreates the large tables of an empty database, without foreign keys and, until {@link addIndexes} is called,
+ * without indexes, partitioned or not. Both are made in the same way, so that only the partitions differ.
+ * @param partitions number; 0 for none
+ * @returns a function that makes keys, indexes and triggers once there are rows
  */
 export async function makeTables(client: Client, partitions: number): Promise<readonly string[]> {
   const later: string[] = [];

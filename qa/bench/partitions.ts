@@ -59,9 +59,9 @@ interface Filled {
 type Measure = (filled: Filled, turn: number) => Promise<number>;
 
 /**
- * What partitions by the hash of the supplier would change: the same million processes in tables that are parted in 16, against the
- * tables as they are; both without foreign keys, which cannot lead to a table that is parted by another column. Statements are those of
- * the product where it writes and claims.
+ * The effect of hash partitions by supplier: a million processes in tables with 16 partitions against the tables as
+ * they are; both without foreign keys, which cannot reference a table partitioned by another column. Uses the
+ * product's statements for writing and claiming.
  */
 export function partitions({ rounds }: BenchOptions): Promise<Figure[]> {
   return withTestServices(async () => {

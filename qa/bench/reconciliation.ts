@@ -20,9 +20,9 @@ const BROKEN = [
 ];
 
 /**
- * Seconds from sending control totals of fifty thousand accounts to having read which twenty of them do not match, and
- * the growth of the api's memory meanwhile; against COPY of the rows that have to be looked at, and a look at the list.
- * Ends with an error when another account is named than was planted, or one is not.
+ * Seconds from sending control totals of fifty thousand accounts until the twenty mismatches are read, and the growth
+ * of the api's memory; compared with COPY of the needed rows and a look at the list. Fails when the wrong accounts
+ * are named.
  */
 export function reconciliation({ rounds }: BenchOptions): Promise<Figure[]> {
   return withTestServices(async () => {

@@ -30,8 +30,8 @@ const MEASURES: Readonly<Record<string, Measure<Grown>>> = {
 };
 
 /**
- * What is done most, in a database with a million processes and 200,000 whole accounts against one with 10,000 and 2,000,
- * as rates: 1 is as fast as in the small one.
+ * Rates of the most frequent operations in a database with a million processes and 200,000 accounts, relative to one
+ * with 10,000 and 2,000: 1 is as fast.
  */
 export function scale({ rounds, seconds }: BenchOptions): Promise<Figure[]> {
   return withTestServices(async () => {

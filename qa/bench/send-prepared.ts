@@ -30,10 +30,10 @@ export function preparePosts(url: string, { path, authorization, bodies }: Posts
 }
 
 /**
- * Sends each request once over connections that are kept, each connection its next one when it has its answer.
+ * Sends each request once over kept connections, each connection its next one after an answer.
  * @param requests as {@link preparePosts} makes them
- * @param options how many connections, and what every answer has to be
- * @returns requests a second, without the time in which clients connect
+ * @param options number of connections, and the expected answer
+ * @returns requests a second, without the time to connect
  * @throws {Error} another answer came, or a connection broke
  */
 export async function sendPrepared(

@@ -12,8 +12,8 @@ export interface Apart {
 }
 
 /**
- * Starts a server in a process of its own, so that it takes no time of whoever measures it.
- * @param module its `import.meta.url`; told `serve`, it listens and says where
+ * Starts a server in a process of its own, so that it does not use the measuring process.
+ * @param module its `import.meta.url`; started with `serve`, it listens and reports its address
  */
 export async function startApart(module: string, env = process.env): Promise<Apart> {
   const child = fork(fileURLToPath(module), ['serve'], { execArgv: typescriptFlags, env });

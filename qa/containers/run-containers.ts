@@ -30,9 +30,9 @@ const MINUTES_TO_BUILD = 60;
 const EARLIER = 'carryover-earlier';
 
 /**
- * Runs docker-compose.yml as README.md says, breaks it, upgrades it and takes it away.
- * @param folder for what is in between
- * @returns how much was wrong
+ * Runs docker-compose.yml as README.md describes, breaks it, upgrades it and removes it.
+ * @param folder for temporary files
+ * @returns number of problems
  */
 export async function runContainers(
   engine: Engine,

@@ -55,7 +55,7 @@ export type HostileRequest = HttpRequest | RawRequest | TrickledRequest;
 /** One as it is drawn, before it has its number. */
 export type Drawn<Request extends HostileRequest> = Request extends HostileRequest ? Omit<Request, 'number'> : never;
 
-/** Who asks, as far as the service knows. */
+/** The role of the caller. */
 export type Caller = 'supplier' | 'admin' | 'operator' | 'viewer' | 'victim';
 
 /** Things that requests of one lane name, and may change. */

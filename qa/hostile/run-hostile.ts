@@ -8,9 +8,9 @@ import { runRequests, showRequest } from './run-requests.js';
 import { World } from './world.js';
 
 /**
- * Mebibytes by which a process may grow over a run, once it has seen everything, each after a garbage collection. What it
- * holds of the machine is no finer a measure than that: the allocator keeps what the largest requests needed, or gives it back. The
- * thread that checks large bodies has a heap of its own: what that keeps is in the resident memory alone.
+ * Mebibytes by which a process may grow over a run after warming up, measured after garbage collections. Resident
+ * memory is a coarse measure, because the allocator keeps what the largest requests needed. The thread that checks
+ * large bodies has a heap of its own, which shows in resident memory only.
  */
 const GROWTH = { heap: 20, external: 20, resident: 160 };
 /** Share of the requests that warm up: caches, pools and the allocator reach their size. */
@@ -41,8 +41,8 @@ export interface HostileRun {
 }
 
 /**
- * Sends hostile requests to an api with its worker, and looks at every answer, at what was accepted, and at how the
- * processes take it.
+ * Sends hostile requests to an api with its worker, and checks every answer, everything that was accepted, and the
+ * growth of the processes.
  */
 export async function runHostile({ seed, requests, only, say = () => undefined }: HostileOptions): Promise<HostileRun> {
   const world = await World.start();

@@ -20,7 +20,7 @@ export interface ModelTestOptions {
 }
 
 /**
- * The model test beside a private PostgreSQL and Redis: random sequences, and what came of them in words.
+ * Runs the model test beside a private PostgreSQL and Redis: random sequences, and their result in words.
  * @returns whether service and model agree
  */
 export async function runModelTest({ sequences, seed, lanes, path, replay }: ModelTestOptions): Promise<boolean> {

@@ -47,7 +47,7 @@ export interface ModelOptions {
   readonly say?: (text: string) => void;
 }
 
-/** What came of it. */
+/** Result of the run. */
 export interface ModelOutcome {
   readonly tally: Tally;
   readonly sequences: number;

@@ -123,8 +123,8 @@ export class CarryoverClient {
   }
 
   /**
-   * Makes a call whose request body is given as JSON text, sent as it is, so that no digit of a number is lost: for files with
-   * one request per line. Returns and throws what that call does.
+   * Makes a call whose request body is JSON text, sent unchanged, so that no digit of a number is lost: for files
+   * with one request a line. Returns and throws as that call does.
    */
   async sendText(operation: TextOperation, body: string, options: TextOptions = {}): Promise<TextAnswer> {
     const { body: answer, facts } = await this.#transport.send(textCall(operation, body, options));

@@ -74,9 +74,9 @@ function sampleOf(number: string) {
 }
 
 /**
- * What to do at a failpoint of the api.
- * @param failpoint its first word says what it is about
- * @param account an imported one, and the sample of one that is not
+ * The call that reaches a failpoint of the api.
+ * @param failpoint its first word names the subject
+ * @param account an imported one, and the index of a sample that is not
  */
 export function deedAt(failpoint: string, { number, index }: { number: string; index: number }): Deed {
   const [about = ''] = failpoint.split('.');

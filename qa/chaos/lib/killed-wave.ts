@@ -98,9 +98,9 @@ export class KilledWave {
   }
 
   /**
-   * Sends, validates and releases it, and has all of it imported.
-   * @param point at which a process dies on the way, and the pass
-   * @throws {Error} something is there twice or not at all, more started than may, or nobody died
+   * Sends, validates and releases a wave, and waits until all of it is imported.
+   * @param point failpoint at which a process is killed, and the pass
+   * @throws {Error} an account is missing or doubled, more started than may, or no process was killed
    */
   async run(point: Failpoint, pass: number): Promise<void> {
     const { running: carryover } = this.stage;
@@ -138,8 +138,9 @@ export class KilledWave {
   }
 
   /**
-   * An api dies while it adds up what it took, and nobody else is there to do it: what it added is undone, and waits to be added.
-   * @throws {Error} something of it is lost, or is there twice
+   * Kills an api while it updates counts, with no other api to continue: its changes are rolled back and counted
+   * later.
+   * @throws {Error} a count is missing or doubled
    */
   private async killAdder(carryover: Carryover, armed: Record<string, string>): Promise<void> {
     const isAddedUp = async () => (await carryover.query<{ n: number }>(UNCOUNTED))[0]?.n === 0;

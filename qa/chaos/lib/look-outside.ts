@@ -31,8 +31,8 @@ export async function lapseLongLeases(carryover: Carryover): Promise<void> {
 }
 
 /**
- * Waits until everything that follows from the accounts has been done, and notes what was lost or doubled of it: a mail,
- * a registration, an event that a webhook tells of.
+ * Waits until everything that follows from the accounts was done, and counts lost or doubled mails, registrations and
+ * webhook events.
  */
 export async function lookOutside(stage: Stage, outsiders: Outsiders): Promise<Figures> {
   const { running: carryover, found } = stage;

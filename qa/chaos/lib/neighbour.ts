@@ -26,8 +26,8 @@ export interface NeighbourAnswer {
 }
 
 /**
- * A client that sends requests at an even rate and minds no answer. It lives in a thread of its own, so that what it does
- * costs those nothing who are measured beside it.
+ * A client that sends requests at an even rate and ignores the answers. It runs in a thread of its own, so that it
+ * does not slow what is measured.
  */
 export class Neighbour {
   readonly #thread: Worker;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ACCEPTED, GATEWAY_SECRET, GatewayStandIn, MailServer } from '@carryover/stand-ins';
 import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
 
-/** Who is around the service: a mail server, a registration gateway and a receiver of webhooks, which all do as they are told. */
+/** Stand-ins around the service: a mail server, a registration gateway and a receiver of webhooks. */
 export class Outsiders {
   /** Cursors of the events that the receiver of webhooks was told of, and how often each. */
   readonly delivered = new Map<string, number>();

@@ -11,7 +11,7 @@ function verdictOn({ held, figures }: Result): string {
   return figures?.notRun === undefined ? 'held' : `NOT RUN: ${figures.notRun}`;
 }
 
-/** One line a fault: what was done, how often, what came of it. */
+/** One line for each fault: what was done, how often, and the result. */
 export function showTable(results: readonly Result[]): void {
   console.table(
     Object.fromEntries(

@@ -11,9 +11,9 @@ const MINUTES = { full: 25, cut: 8 };
 const EXAMPLES = 5;
 
 /**
- * Runs one scenario to its end and looks over what it left behind.
+ * Runs one scenario to its end and checks what it left behind.
  * @param options signal: ends it early
- * @returns never rejects: what went wrong is in `problems`
+ * @returns never rejects: failures are in `problems`
  */
 export async function runScenario(
   scenario: Scenario,

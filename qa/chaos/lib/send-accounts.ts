@@ -19,7 +19,8 @@ export async function sendAccounts(
 }
 
 /**
- * Sends so many samples from the one of that number on, each with a mail to its customer, and notes each one that was answered 201.
+ * Sends samples from a given number on, each with a mail to its customer, and records every one that was answered
+ * 201.
  * @returns their external account numbers
  */
 export async function sendSamples(

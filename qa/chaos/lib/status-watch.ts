@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Milliseconds between two calls. */
 const APART = 20;
 
-/** What goes on beside the calls; what they take while something is down counts for nothing. */
+/** Whether calls are affected by a fault: not at all, partly or wholly. Times during a fault do not count. */
 export type Beside = 'nothing' | 'a part' | 'a fault';
 
 /** Asks for the status of one account, again and again, and keeps how long each answer took and what went on beside. */

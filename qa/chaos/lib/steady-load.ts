@@ -29,10 +29,7 @@ interface LoadOptions {
   readonly part?: number;
 }
 
-/**
- * Creates accounts at an even rate, whatever becomes of them: while a fault reigns, clients go on asking. What was
- * answered 201 is noted on the stage.
- */
+/** Creates accounts at an even rate, also during faults. Those answered 201 are recorded on the stage. */
 export class SteadyLoad {
   readonly answers: LoadAnswer[] = [];
   readonly #stage: Stage;

@@ -2,9 +2,9 @@ import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 
 /**
  * Waits for a condition.
- * @param what it is, for the error
- * @param every milliseconds between two questions; more where asking would weigh on what is measured
- * @throws {Error} it did not come to that in time
+ * @param what the condition, for the error
+ * @param every milliseconds between two checks; more where checking would disturb a measurement
+ * @throws {Error} it did not become true in time
  */
 export async function waitFor<Answer>(
   what: string,

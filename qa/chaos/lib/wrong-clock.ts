@@ -6,8 +6,8 @@ const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
 const LIBRARIES = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`);
 
 /**
- * The environment of a process whose clock is wrong: by libfaketime, which shifts it for the whole process, where that is
- * installed; otherwise by shifted-clock.mjs, which shifts it for what is written in JavaScript.
+ * The environment of a process with a wrong clock: by libfaketime where it is installed, which shifts it for the
+ * whole process; otherwise by shifted-clock.mjs, which shifts it for JavaScript.
  */
 export function wrongClock(seconds: number): Record<string, string> {
   const library = LIBRARIES.find((path) => existsSync(path));

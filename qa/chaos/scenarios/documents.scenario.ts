@@ -172,7 +172,7 @@ function addNote({ requests, number }: Begun, body: string, path?: string): Prom
   return requests.post('/v1/data-import/notes/create/', { ...account, notes: [note] });
 }
 
-/** Nobody is told anything else than that the storage is away, or, where it only is slow, what is right. */
+/** Checks that an answer says that the storage is unavailable or, where it is only slow, is right. */
 function hold(what: string, { status, body, retryAfter, ms }: TimedAnswer, done?: number): void {
   const answer = `${what} was answered ${status} ${JSON.stringify(body)?.slice(0, 500)} after ${ms} ms`;
   if (ms > REFUSED_WITHIN) throw new Error(answer);
@@ -180,7 +180,7 @@ function hold(what: string, { status, body, retryAfter, ms }: TimedAnswer, done?
   if (status !== 503 || Object(body).code !== 'storage_unavailable' || retryAfter === null) throw new Error(answer);
 }
 
-/** What was refused has left nothing behind. */
+/** Checks that refused calls left nothing behind. */
 async function nothingHalfDone(
   carryover: Carryover,
   traces: readonly (readonly [answer: TimedAnswer, query: string, value: string])[],

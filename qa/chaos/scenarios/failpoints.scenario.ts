@@ -39,9 +39,9 @@ const MOST_AT_ONCE = 64;
 const MORE_AFTER = 2_000;
 
 /**
- * kill -9 of api and worker at named points, each between two things that must not come apart: a commit and the queue, a
- * claim and a commit, the answer of somebody outside and the row that tells of it. Nearly all of it is processes that start,
- * so that it is three scenarios, which run side by side.
+ * kill -9 of api and worker at named points between two steps that must stay together: a commit and the queue, a
+ * claim and a commit, an answer from outside and the row about it. Most of its time goes into starting processes, so
+ * it is split into three scenarios that run side by side.
  */
 export const scenarios: readonly Scenario[] = [
   failpoints('failpoints-api', 'api', OF_THE_API, killApis),

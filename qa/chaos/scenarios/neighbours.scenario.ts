@@ -49,9 +49,8 @@ const POISON = 3;
 const SLOWER_AT_MOST = 1.2;
 
 /**
- * Milliseconds that are as good as none, by size. The whole run has the machine to itself. In the cut, beside whatever else
- * tests do on two cores, clients and processes take from each other what no limit can give back: there who starves is told
- * from who waits for a core.
+ * Milliseconds of delay that count as none, by size of the run. The full run has the machine to itself; in the short
+ * one, beside other tests on two cores, starvation is only told from waiting for a core.
  */
 const AS_GOOD_AS_NONE = { full: { answers: 5, imports: 10 }, cut: { answers: 200, imports: 400 } };
 
@@ -62,8 +61,8 @@ const TIMES = `SELECT extract(epoch FROM e.occurred_at - p.created_at)::float8 *
   WHERE p.external_account_number = ANY($1)`;
 
 /**
- * Rounds of as many times more as have to be made at most, before what looks worse is taken to be worse. Anything that a
- * busy machine does to a few rounds is gone from their median then; what neighbours do is still there.
+ * Extra rounds, as a multiple, before a bad result is believed. Disturbances of a busy machine in a few rounds do not
+ * move the median then; the effect of neighbours does.
  */
 const ONCE_MORE = 3;
 

@@ -27,8 +27,8 @@ const POSTGRES_PARTS =
 const POSTGRES = ['--variant=extract', `--include=${POSTGRES_PARTS}`, 'forky'];
 
 /**
- * Makes the images that stand in for those of others, as registries of images are out of reach for many a machine that runs this. What
- * the engine has already is not made again.
+ * Builds stand-ins for third-party images, since registries are not reachable from every machine. Existing ones are
+ * reused.
  */
 export async function makeBaseImages(engine: Engine, folder: string, say: (words: string) => void): Promise<void> {
   const context = join(folder, 'context');

@@ -22,7 +22,7 @@ export async function copyCommit(reference: string, folder: string): Promise<voi
   await run(['bash', '-euo', 'pipefail', '-c', line, 'copy', reference, folder], surroundings);
 }
 
-/** The commit before the one that brought the newest migration: what ran until then has to go on working on the new schema. */
+/** The commit before the newest migration; its code has to work on the new schema. */
 export async function commitBeforeNewestMigration(): Promise<string> {
   const words = ['git', 'log', '--max-count=1', '--diff-filter=A', '--format=%H', '--', 'migrations/src/[0-9]*.ts'];
   const newest = (await run(words, surroundings)).trim();

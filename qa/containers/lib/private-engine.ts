@@ -14,8 +14,8 @@ import type { Engine } from './engine.js';
 const PACKAGES = ['docker.io', 'iptables', 'mmdebstrap'];
 
 /**
- * Starts a Docker engine with its data in the folder and its socket there, beside any other; it ends with this program.
- * @returns null for whoever is not root on Debian
+ * Starts a Docker engine with data and socket in the folder, beside any other; it ends with this program.
+ * @returns null unless run by root on Debian
  */
 export async function startPrivateEngine(
   folder: string,

@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/message-of.js';
 
-/** What was looked at, what it came to, and what was wrong. */
+/** Results of checks, with what was wrong. */
 export class Report {
   readonly lines: {
     readonly what: string;

@@ -5,8 +5,8 @@ import { makeBucket, objectStorage } from './object-storage.js';
 const FOLDER = '/data/buckets';
 
 /**
- * `weed server` and `weed shell`, as far as docker-compose.yml and README.md use them: the words that start the S3 server of SeaweedFS
- * start ours, with the same identities. What it does not know it refuses.
+ * `weed server` and `weed shell` as far as docker-compose.yml and README.md use them: the arguments of SeaweedFS's S3
+ * server start ours, with the same identities. Unknown arguments are refused.
  */
 const [command, ...words] = process.argv.slice(2);
 if (command === 'server') {

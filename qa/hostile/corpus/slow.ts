@@ -10,7 +10,10 @@ export interface Trickle {
   readonly pieces: readonly string[];
   /** Milliseconds between two pieces. */
   readonly every: number;
-  /** Whether it ends well; the others go on until the service has had enough, or for so many pieces and then away. */
+  /**
+   * Whether the request ends and is answered; the others go on until the service closes the connection, or stop after
+   * a number of pieces.
+   */
   readonly answered: boolean;
 }
 

@@ -167,7 +167,7 @@ export const PLANS: readonly unknown[] = [
   { reason: '\u0000' },
 ];
 
-/** What a wave is to come to, good and odd. */
+/** Planned figures of a wave, valid and odd ones. */
 export const FIGURES: readonly unknown[] = [
   ...[{}, null, [], { revision: 0 }, { revision: 1 }, { planned_totals: [] }, { planned_totals: { meter_points: {} } }],
   ...whole.flatMap((value) => [{ planned_accounts: value }, { planned_totals: { customers: value } }]),

@@ -18,7 +18,7 @@ const OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
 const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'medium' });
 
 /**
- * What was sent in its normal form, as docs/adr/0011 describes it. Works from that page and the list of fields alone.
+ * The normal form of a request, as docs/adr/0011 describes it; made from that page and the list of fields only.
  * @param payload name of the request in the list of fields
  */
 export function normaliseSent(payload: string, value: unknown): unknown {

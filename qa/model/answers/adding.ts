@@ -58,8 +58,8 @@ function forAccount(world: World, slot: Slot, { blocksData }: Setting, answer: (
 }
 
 /**
- * R155 to R158: what is there already is skipped, and the first that is wrong stands for the whole request. One that breaks
- * a field rule is wrong wherever it is; the day of one that is skipped does not matter.
+ * R155 to R158: existing transactions are skipped, and the first wrong one refuses the whole request. A broken field
+ * rule counts anywhere; the date of a skipped one does not matter.
  */
 export function answerToTransactions(world: World, request: TransactionsRequest, setting: Setting): Checked {
   return forAccount(world, request.slot, setting, (account) => {

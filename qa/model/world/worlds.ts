@@ -10,8 +10,8 @@ const MOST_NAMED = 6;
 const LOOKED_AT = 6;
 
 /**
- * Every world that fits what was seen so far. The service works while nobody looks, so there is more than one; each answer
- * leaves those that would have given it. When none is left, model and service have diverged.
+ * All states of the model that fit what was observed. The service works between calls, so there are several; each
+ * answer removes those that would have answered otherwise. When none is left, model and service have diverged.
  */
 export class Worlds {
   #worlds: readonly World[];
@@ -46,7 +46,7 @@ export class Worlds {
     return this.#worlds.some((world) => check(world));
   }
 
-  /** Whether, as far as is known, nothing goes on by itself any more. */
+  /** Whether no background work is left in any of the worlds. */
   get areAtRest(): boolean {
     return this.#worlds.every((world) => workerSteps(world, this.setting).length === 0);
   }
@@ -57,9 +57,8 @@ export class Worlds {
   }
 
   /**
-   * Keeps the worlds in which this would have been seen, each as it is after that.
-   *
-   * @param what was done, in words
+   * Keeps the worlds that would have given this answer, each in its state after the call.
+   * @param what the call, in words
    * @param answered plain value
    * @throws Divergence none would
    */

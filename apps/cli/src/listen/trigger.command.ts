@@ -63,7 +63,7 @@ async function trigger(
   return EXIT.ok;
 }
 
-/** What cannot be written is a command line that asks for what is not to be had, in the words of the service. */
+/** Reports a refused event as a usage error, in the words of the service. */
 async function precisely<T>(written: Promise<T>): Promise<T> {
   try {
     return await written;

@@ -35,7 +35,7 @@ export interface SendFileWork {
   readonly reviewsFailed?: boolean;
 }
 
-/** What came of a run, before it is told. */
+/** Result of a run, before it is reported. */
 interface Outcome {
   readonly ended: Ended;
   readonly states: LineStates;
@@ -46,7 +46,7 @@ interface Outcome {
 const LOOK_EVERY_MS = 3_000;
 
 /**
- * Sends the lines of files, or goes on where an earlier run of the same words ended, and writes what became of each.
+ * Sends the lines of files, or continues an earlier run with the same arguments, and writes the outcome of each.
  * @throws CommandProblem
  */
 export async function sendFiles(work: SendFileWork, surroundings: Surroundings): Promise<ExitCode> {

@@ -50,9 +50,10 @@ export class BadRows {
   ) {}
 
   /**
-   * @param accounts files of accounts that problems will be told of
+   * Opens the folder of rejected rows.
+   * @param accounts files of accounts whose problems will be reported
    * @returns null where no folder is given
-   * @throws CommandProblem one of them has no provenance file beside it (file), or was made with the corrected rows of another
+   * @throws CommandProblem a file has no provenance file beside it (file), or was made with corrected rows of another
    * folder (usage)
    */
   static async into(

@@ -79,7 +79,7 @@ export class Origins {
   }
 
   /**
-   * What the file says of accounts, by their number; accounts it does not have are left out. Reads it from where it is to its
+   * Provenance of accounts, by number; unknown ones are left out. Reads the file from its present position to the
    * end.
    */
   async byNumber(wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, AccountProvenance>> {

@@ -17,8 +17,8 @@ export function positionInWords({ file, row, columns }: SourcePosition): string 
 }
 
 /**
- * Where a value of an account stands in the files it was made of. Of an object or a list it is the row of it, of what is not
- * there the row of the object it would be in. Null where nothing is known.
+ * The position of a value of an account in the source files: for an object or a list that of its row, for an absent
+ * value that of the object around it. Null where it is not known.
  * @param path dotted, with positions: `customers.0.family_name`
  */
 export function positionOf(

@@ -20,7 +20,8 @@ const LISTS = {
 } as const;
 
 /**
- * Adds to accounts that differ where their figures stand in the extracts; what the provenance file does not have stays as it is.
+ * Adds positions in the source extracts to the figures of differing accounts; accounts that are not in the provenance
+ * file stay unchanged.
  * @param accounts file of accounts of `carryover map run`
  * @throws CommandProblem there is no provenance file beside the accounts (file)
  */

@@ -5,7 +5,7 @@ import { causeLines, furtherName } from './cause-lines.js';
 import type { ComputedReport } from './compare.js';
 import type { SourcedAccount } from './difference-sources.js';
 
-/** What was found, as it is told. */
+/** The differences that were found, as they are shown. */
 export interface Findings {
   readonly report: ComputedReport;
   /** Accounts that differ, the first ones or all. */

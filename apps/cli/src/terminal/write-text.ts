@@ -11,7 +11,7 @@ export class OutputClosed extends Error {
 const GONE: readonly unknown[] = ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'];
 
 /**
- * Writes to a stream and resolves when it was taken, so that whoever awaits it never gets ahead of the reader.
+ * Writes to a stream and resolves when the reader took it, so that the writer never gets ahead.
  * @throws OutputClosed the reader has gone
  */
 export function writeText(stream: Writable, text: string | Uint8Array): Promise<void> {

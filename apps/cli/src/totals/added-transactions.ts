@@ -22,9 +22,9 @@ export class AddedTransactions {
   private readonly byAccount = new Map<string, Map<string, AddedTransaction>>();
 
   /**
-   * Takes a line of a file of transactions, a request of the interface. One whose id its account has already is the same
-   * one: the service does not add it again.
-   * @returns what is wrong with the line; null when it was taken
+   * Adds a line of a file of transactions, which is a request of the interface. A repeated id of an account is the
+   * same transaction, which the service does not add again.
+   * @returns the problem of the line; null when it was added
    */
   take(bytes: Buffer): LineComplaint | null {
     let raw: unknown;

@@ -70,7 +70,7 @@ export async function writeTotals(
 
 const GROWING = new Set(FIGURES.filter(({ grows }) => grows === true).map(figureName));
 
-/** Without figures that what is added after the import changes: the books may have more by now than these files. */
+/** Figures without those that later data changes, since the books may have more than these files by now. */
 function toldByPayload(figures: FurtherFigures): FurtherFigures {
   return Object.fromEntries(Object.entries(figures).filter(([name]) => !GROWING.has(name)));
 }

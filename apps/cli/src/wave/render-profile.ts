@@ -13,7 +13,7 @@ const MOST_KEYS = 10;
 
 const right = { align: 'right' as const };
 
-/** A profile as lines of text: what has shifted with its numbers, then the shares of all measures that are one, and the keys of those that have shifted. */
+/** A profile as lines of text: shifted measures with their numbers, all shares, and the keys of shifted measures. */
 export function renderProfile(code: string, profile: WaveProfile): string[] {
   const { counted: own, previous, source, shifts, measures, comparisons } = profile;
   if (own === null)

@@ -83,7 +83,10 @@ export function partOf(file: string): string {
   return name;
 }
 
-/** What is in a file, from its beginning. @param onRead is told the bytes read so far, as they are on the disk */
+/**
+ * The content of a file, from its beginning.
+ * @param onRead called with the number of bytes read so far, as they are on the disk
+ */
 export async function* chunksOf(
   file: string,
   surroundings: Surroundings,

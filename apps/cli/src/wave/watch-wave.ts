@@ -15,8 +15,9 @@ export interface WatchWave extends AskOptions {
 }
 
 /**
- * Shows how far a wave is until it ends, and says on stderr when its state changes.
- * @returns ok when all of it was imported, problems when lines were refused or failed or it was given up, unfinished when it was halted
+ * Shows the progress of a wave until it ends, and reports changes of its state on stderr.
+ * @returns ok when all accounts were imported, problems when lines were refused or failed or the wave was cancelled,
+ * unfinished when it was halted
  * @throws CommandProblem
  */
 export async function watchWave(

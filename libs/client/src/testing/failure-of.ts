@@ -1,4 +1,4 @@
-/** What a promise is rejected with, when it is of this kind. @throws anything else it comes to */
+/** The error of a rejected promise, when it is of this kind. @throws any other result */
 export async function failureOf<E>(promise: Promise<unknown>, kind: abstract new (...args: never[]) => E): Promise<E> {
   const failure = await promise.then(
     (value) => new Error(`resolved with ${JSON.stringify(value)}`),

@@ -22,9 +22,9 @@ export interface WebhookMessage {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Checks the signature of a message and reads it.
+ * Verifies the signature of a message and parses it.
  * @param secret `whsec_...`
- * @param rawBody the body as it came, before anything parsed it
+ * @param rawBody the body as received, before parsing
  * @param now milliseconds since 1970
  * @throws WebhookNotAuthentic
  */

@@ -8,8 +8,8 @@ const HIGHEST: readonly Bound[] = ['maxLength', 'maximum', 'maxItems', 'maxPrope
 const OPEN_ENUMERATIONS = /\.(code|errorCode|event)$/;
 
 /**
- * Compares two schemas of one path. What callers may send has to be taken as before, and what they are answered has to
- * be something they were told of; answers may get further properties.
+ * Compares two schemas of one path. Requests have to be accepted as before, and answers may have only announced
+ * values; answers may get further properties.
  */
 export class SchemaComparison {
   /** Pairs of named schemas that are being compared, so that one that contains itself comes to an end. */

@@ -9,10 +9,9 @@ import { SchemaComparison } from './compare-schemas.js';
 import { type Direction, Located } from './comparison.js';
 
 /**
- * Everything by which a document breaks what another one promised: what was sent is refused, what was answered is gone,
- * or something is answered that nobody was told of. Additions break nothing.
- *
- * @returns sentences, each names operation and part; none when every client of the frozen document is served as before
+ * Every way in which a document breaks what an earlier one promised: a request is refused now, part of an answer is
+ * gone, or an answer has values that were not announced. Additions break nothing.
+ * @returns sentences that name operation and part; none when every client of the frozen document still works
  */
 export function findBreaks(frozen: OpenApiDocument, current: OpenApiDocument): string[] {
   return [...operationBreaks(frozen, current), ...webhookBreaks(frozen, current)];

@@ -19,9 +19,9 @@ const SUPPLIERS = [
 ] as const;
 
 /**
- * Fourteen ways to fail: code, domain, paths, and what in the payload `w` of the import `p` makes it fail; the first ones are more frequent.
- * Nothing is wrong with the payloads of the last two: their window ended, and the storage was away. None is a fault of the service
- * that would call somebody out: a population is no incident.
+ * Fourteen kinds of failures: code, domain, paths, and the change to payload `w` of import `p` that causes it; the
+ * first ones are more frequent. The payloads of the last two are valid: their window ended, or the storage was away.
+ * None is a fault of the service, so that a population raises no alarm.
  */
 const ERRORS = [
   [
@@ -229,7 +229,7 @@ const WHOLE = `jsonb_set(short, '{supply_addresses,0,meter_points,0}', short #> 
   || jsonb_build_object('last_billed_to_date', '2024-01-01', 'billing_address1', (i % 200) || ' Mill Lane',
     'billing_postcode', 'BN1 ' || i % 9 || 'AA', 'ledgers', jsonb_build_array(${LEDGER}))`;
 
-/** What was not imported is whole, but for what it fails for, so that a retry of it does what it would do. */
+/** Payloads of imports that failed; each is valid except for its failure, so that a retry fails in the same way. */
 const PAYLOADS = `INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
   SELECT id, 1, CASE WHEN status = 'PROCESSED' THEN short WHEN status NOT LIKE '%ERRORED' THEN w ELSE
     CASE way ${ERRORS.map(([, , , payload], way) => `WHEN ${way} THEN ${payload}`).join(' ')} END END, md5(number), created_at

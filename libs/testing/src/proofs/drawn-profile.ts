@@ -3,7 +3,10 @@ import { measureByName, type ProfileCounts, usualCorrelationOf } from '@carryove
 /** How a wave is drawn. */
 export interface DrawnProfile {
   readonly accounts: number;
-  /** Of two accounts of a wave: how much waves differ among themselves; of a rare share less, as it is taken to be. 0 for waves that are drawn alike. */
+  /**
+   * Correlation of two accounts of a wave: how much waves differ; smaller for rare shares, as the comparison assumes.
+   * 0 for waves that are drawn alike.
+   */
   readonly correlation: number;
   readonly seed: number;
 }
@@ -12,8 +15,8 @@ type Chance = () => number;
 type Counts = Readonly<Record<string, number>>;
 
 /**
- * A wave like another one, but for chance: of each measure the shares are drawn from a Dirichlet distribution around those of the other one,
- * and then its accounts by these. The same seed gives the same wave.
+ * A random wave that resembles another: for each measure, shares are drawn from a Dirichlet distribution around those
+ * of the other, then accounts by these shares. Equal seeds give equal waves.
  */
 export function drawnProfile({ accounts: all, counts }: ProfileCounts, drawn: DrawnProfile): ProfileCounts {
   const chance = chanceOf(drawn.seed);

@@ -16,7 +16,7 @@ export interface EarlierAccount {
 }
 
 /**
- * Reads the earlier accounts of those that share something once more: when they were checked nobody knew yet.
+ * Reads earlier accounts again that share something with a later one, which was not known when they were checked.
  * @param wanted what each line shares with a later one, by line of the file from 1
  */
 export async function* earlierAccounts(

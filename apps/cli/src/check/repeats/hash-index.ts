@@ -3,8 +3,8 @@ const FIRST_CAPACITY = 1 << 16;
 const FULLEST = 0.7;
 
 /**
- * Remembers where a hash of 96 bits was seen first, in 16 bytes a hash. It grows by doubling up to a bound; once it is
- * full it still knows what it holds and takes nothing new.
+ * Remembers where a hash of 96 bits was first seen, in 16 bytes each. Grows by doubling up to a bound; once full it
+ * keeps its entries and accepts no new ones.
  */
 export class HashIndex {
   private table = new Uint32Array(FIRST_CAPACITY * WORDS);

@@ -14,7 +14,7 @@ export interface RepeatedAccount {
   readonly warnings: readonly AccountProblem[];
 }
 
-/** What an account has in common with a later one, to be told of it too. */
+/** What an account shares with a later one, to be reported for it as well. */
 export interface EarlierSide extends Omit<AccountProblem, 'path'> {
   /** 96 bits of what the two share. */
   readonly hash: readonly [number, number, number];
@@ -34,8 +34,9 @@ const REFUSALS: Readonly<Record<IdentityKind, { rule: string | null; code: strin
 };
 
 /**
- * Finds what only a whole file shows: accounts that are there twice, and meter points and references of two accounts.
- * Both are told: the later one, which will be refused as a rule, has a problem, the earlier one a warning. What an account has in common with an earlier version of itself is not told again.
+ * Finds problems that only a whole file shows: repeated accounts, and meter points and references of two accounts.
+ * The later account, which the service will refuse, gets a problem and the earlier one a warning. What an account
+ * shares with an earlier version of itself is not reported.
  */
 export class Repeats {
   private readonly index: HashIndex;

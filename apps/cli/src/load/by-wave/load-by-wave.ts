@@ -24,8 +24,8 @@ export interface LoadByWave {
 }
 
 /**
- * Sends files as parts of a wave, has it released, follows it to its end, and writes what became of each line, in the files in which a
- * load writes it.
+ * Sends files as parts of a wave, releases it, follows it to its end, and writes the outcome of each line to the
+ * files of a load.
  * @throws CommandProblem
  */
 export async function loadByWave(work: LoadByWave, surroundings: Surroundings): Promise<ExitCode> {

@@ -9,7 +9,7 @@ import { FailureReasons } from '../results/failure-reasons.js';
 import type { ResultPaths } from '../results/result-files.js';
 import type { Summary } from '../results/summary.js';
 
-/** What became of the lines of files that were sent to a wave, counted as a summary tells it. */
+/** Counts of the outcomes of lines that were sent to a wave, for the summary. */
 export type WaveTally = Pick<Summary, 'done' | 'failed' | 'not_processed' | 'reasons' | 'warnings'> &
   Required<Pick<Summary, 'unchanged' | 'differs'>>;
 
@@ -20,7 +20,7 @@ const NEWLINE = Buffer.from('\n');
 
 type Kind = 'done' | 'unchanged' | 'differs' | 'failed' | 'notProcessed';
 
-/** What a line is written to, by what became of it. */
+/** The file of results for a line, by its outcome. */
 function kindOf({ outcome, problems }: WaveLineResult): Kind {
   if (outcome === 'imported') return 'done';
   if (outcome === 'unchanged') return 'unchanged';
@@ -29,9 +29,9 @@ function kindOf({ outcome, problems }: WaveLineResult): Kind {
 }
 
 /**
- * Writes the files of results that a load writes, from the results of the wave and the files that were sent, with nothing of either kept
- * in memory: both come in the order of the lines.
- * @param results of the wave; those of other parts are passed over
+ * Writes the result files of a load from the results of a wave and the files that were sent, streaming both in the
+ * order of lines.
+ * @param results of the wave; those of other parts are skipped
  * @throws CommandProblem a file cannot be read or written (file)
  */
 export async function writeWaveResults(

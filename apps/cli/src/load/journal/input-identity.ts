@@ -5,8 +5,8 @@ import { fileProblem, usageProblem } from '../../program/command-problem.js';
 const LOOKED_AT = 1024 * 1024;
 
 /**
- * Tells whether a file is still the one it was: its length, and a digest of its first and last mebibyte.
- * @throws CommandProblem it cannot be read (file), or cannot be read twice, as a pipe cannot (usage)
+ * Identifies a file by its length and a digest of its first and last mebibyte.
+ * @throws CommandProblem it cannot be read (file), or cannot be read twice, as a pipe (usage)
  */
 export async function inputIdentity(path: string): Promise<string> {
   if (path === '-') throw usageProblem('stdin cannot be read again when the work is resumed; name a file');

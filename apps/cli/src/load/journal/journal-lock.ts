@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileProblem, usageProblem } from '../../program/command-problem.js';
 
 /**
- * Holds a journal for this process. What a process left that was killed is taken over.
- * @returns gives it back
- * @throws CommandProblem another process that lives holds it (usage), or it cannot be written (file)
+ * Locks a journal for this process; a lock of a dead process is taken over.
+ * @returns releases the lock
+ * @throws CommandProblem another running process has it (usage), or it cannot be written (file)
  */
 export function lockJournal(path: string): () => void {
   const lock = `${path}.lock`;

@@ -21,9 +21,9 @@ export interface JournalHeader {
 }
 
 /**
- * What is known of every line, in one file that only grows: a process killed at any moment leaves at most half a line at
- * its end, and lines of which no record arrived are asked about once more. Records reach the disk within a tenth of a
- * second, or when `flush` resolves.
+ * The state of every line, in one append-only file: a killed process leaves half a line at its end at most, and lines
+ * without a record are asked about again. Records reach the disk within a tenth of a second, or when `flush`
+ * resolves.
  */
 export class Journal {
   private waiting: string[] = [];
@@ -69,8 +69,8 @@ export class Journal {
   }
 
   /**
-   * Adds a record. Whoever may not go on before it is on the disk awaits `flush`.
-   * @throws CommandProblem an earlier one could not be written (file): nothing may go on that nobody would know of
+   * Adds a record. Await `flush` before a step that needs it on the disk.
+   * @throws CommandProblem an earlier record could not be written (file)
    */
   add(record: JournalRecord): void {
     if (this.failure !== undefined) throw fileProblem(this.path, 'written', this.failure);

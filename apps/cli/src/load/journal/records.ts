@@ -34,7 +34,7 @@ export type JournalRecord =
 /** How many warnings the service told of a line, by id of the rule. */
 export type LineWarnings = Readonly<Record<string, number>>;
 
-/** What came of a line; it goes into the file of results beside the line's position and number. */
+/** Outcome of a line, as it is written to the file of results beside position and number. */
 export type LineResult = Readonly<Record<string, unknown>>;
 
 /** Why a line failed. */

@@ -14,8 +14,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Finds whose account a line is about. Nothing else is looked at: the service says what is wrong with the rest.
- * @param code the supplier that everything is for
+ * Reads the account number of a line. Nothing else is checked: the service reports all other problems.
+ * @param code the supplier of all lines
  */
 export function readLine({ bytes }: InputLine, code: string): SendableLine | LineProblem {
   if (bytes === null) return problem('line_too_long', 'The line is longer than 64 MiB.');

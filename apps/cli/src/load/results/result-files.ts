@@ -32,8 +32,9 @@ export interface ResultPaths {
 }
 
 /**
- * Names beside the first input, or in a folder: `accounts.ndjson.gz` gives `accounts.imported.ndjson` and so on.
- * @param done what lines that got there are called
+ * Names of result files beside the first input, or in a folder: `accounts.ndjson.gz` gives `accounts.imported.ndjson`
+ * and so on.
+ * @param done word for lines that succeeded
  */
 export function resultPaths(input: string, folder: string | undefined, done: string): ResultPaths {
   const base = join(
@@ -65,7 +66,7 @@ export interface ResultWork {
 type Writers = Readonly<Record<'done' | 'failed' | 'errors' | 'notProcessed', OutputFile>> &
   Partial<Readonly<Record<'unchanged' | 'differs', OutputFile>>>;
 
-/** What is to be told of the results besides the files. */
+/** What is reported of the results besides the files. */
 export interface WrittenResults {
   /** Lines that are not processed. */
   readonly left: number;

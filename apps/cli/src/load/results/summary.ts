@@ -22,7 +22,7 @@ export interface Summary {
   readonly differs?: number;
   readonly failed: number;
   readonly not_processed: number;
-  /** Of those that are not processed, the ones the service has taken: it imports them, whether somebody waits or not. */
+  /** Unprocessed lines that the service has accepted and imports without further help. */
   readonly accepted: number;
   /** What the service warned of, of the lines it took. */
   readonly warnings: SentWarnings;

@@ -26,8 +26,8 @@ const ASKED_WHEN_QUIET = 200;
 const PAGE = 1_000;
 
 /**
- * Learns what becomes of accepted lines: the feed of events says of whom there is news, the import itself what it is.
- * Ends when nothing is sent any more and no accepted line is left.
+ * Follows the outcomes of accepted lines: the feed names the imports with news, and each import is read. Ends when
+ * sending has ended and no accepted line is left.
  * @param from cursor of the feed before the first line was sent
  * @throws CommandProblem, OutOfPatience
  */

@@ -8,12 +8,12 @@ export class OutOfPatience extends Error {
   }
 }
 
-/** What has to be told while nothing goes on. */
+/** Reports why nothing can be sent at the moment. */
 export type TellWaiting = (reason: string) => void;
 
 /**
- * Waits out what passes by itself: a paused supplier, a network that is down. All that are sent side by side share it: the
- * reason is told once, and the time counts from the first that could not go on until one can again.
+ * Waits for temporary conditions to end: a paused supplier, a lost network. Parallel senders share it: the reason is
+ * reported once, and the time counts from the first failure until a success.
  */
 export class Patience {
   private since: number | null = null;

@@ -34,10 +34,10 @@ export interface Ended {
 }
 
 /**
- * Sends lines and, if that is asked for, waits until it is known what became of them.
- * @returns how it ended, also when something kept it from going on: what is recorded by then counts
- * @throws CommandProblem there is no such supplier (usage)
- * @throws unknown a fault of ours
+ * Sends lines and, on request, waits for their outcomes.
+ * @returns how it ended, also when it was interrupted; the records so far are valid
+ * @throws CommandProblem the supplier is unknown (usage)
+ * @throws unknown an error of this program
  */
 export async function sendAll(work: SendAllWork): Promise<Ended> {
   try {

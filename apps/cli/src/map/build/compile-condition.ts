@@ -17,8 +17,8 @@ export interface ConditionContext {
 const nobody = (): void => undefined;
 
 /**
- * A condition as code. What is no date meets every condition about dates: its row is not left out in silence, and the value is
- * refused where a field is made of it.
+ * A condition as code. A value that is not a date meets every condition about dates, so that its row is not dropped
+ * silently; the value is refused where a field is made of it.
  */
 export function compileCondition(condition: Condition, context: ConditionContext): Holds {
   if ('of' in condition) {

@@ -50,7 +50,7 @@ export function matchColumns(
 
 const NUMBERS: readonly ValueKind[] = ['amount', 'whole number'];
 
-/** Whether the values can be those of the field: 0 not at all, above 1 when they speak for it. */
+/** How well the values of a column fit a field: 0 not at all, above 1 when they suggest it. */
 function fitOf({ kind, values }: ColumnProfile, { name, spec }: PayloadLeaf): number {
   const { type, format, values: closed, examples } = spec.description;
   if (kind === 'nothing') return 0.9;

@@ -65,7 +65,7 @@ export class YamlValue {
     return this.fail('expected one value');
   }
 
-  /** As it is written, so that `007` stays what it is. */
+  /** The scalar as it is written, so that `007` stays `007`. */
   text(): string {
     this.scalar();
     const written = isScalar(this.node) ? this.node.source : undefined;

@@ -18,7 +18,7 @@ export interface Defect {
   readonly value: string | null;
   /** What it became, where it was put right. */
   readonly became?: string;
-  /** What more there is to know, as the row it repeats. */
+  /** Further information, such as the row it repeats. */
   readonly note?: string;
   /** External account number of the account, where it is known. */
   readonly account?: string;

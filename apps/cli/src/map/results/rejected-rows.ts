@@ -50,9 +50,9 @@ export async function writeRejectedRows(
 }
 
 /**
- * Adds rows to correct to those of a folder, which stay as they are: rows that were corrected before, and rows that
- * `writeRejectedRows` refused and nobody has corrected yet.
- * @param expected SHA-256 that the file has to have, so that its rows are those that are meant
+ * Appends rows to a folder of rejected rows: rows that were corrected before, and rows refused again. Existing rows
+ * stay.
+ * @param expected SHA-256 that the file must have, so that its rows are the expected ones
  * @throws CommandProblem the file has changed (problems), or cannot be read or written (file)
  */
 export async function addRejectedRows(

@@ -37,8 +37,8 @@ export interface OpenedSource {
 export type CorrectedRows = ReadonlyMap<number, string[]>;
 
 /**
- * Opens a source file, reads its header and gives its rows of data. What is odd is told with its row.
- * @throws CommandProblem it cannot be read (file), or has no header that can be used (problems)
+ * Opens a source file, reads its header and yields its rows. Unusual rows are reported with the row.
+ * @throws CommandProblem it cannot be read (file), or has no usable header (problems)
  */
 export async function openSource(
   file: SourceFile,

@@ -6,9 +6,9 @@ import { sampleRecords } from './sample-records.js';
 import { sampleSupplyAddresses } from './sample-supply-addresses.js';
 
 /**
- * One account that fills every field of the account payload, in normal form and consistent by every rule of the
- * contract: the examples of the declaration, and beside them what lists need to have several entries that agree.
- * A new object on each call; `overrides` replace fields of the top level.
+ * An account that fills every field of the payload, in normal form and valid by every rule: the examples of the
+ * declarations, and lists whose entries agree. A new object on each call; `overrides` replace fields of the top
+ * level.
  */
 export function samplePayload(overrides: Partial<AccountImportRequest> = {}): AccountImportRequest {
   return inOrder(AccountImportRequest, {

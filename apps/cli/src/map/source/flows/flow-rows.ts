@@ -7,8 +7,8 @@ import type { Flow } from './flows.js';
 const ENVELOPE = /^Z[A-Z]{2}$/;
 
 /**
- * Makes rows of a flow: one for each group that makes rows, with the items of the groups it stands in. Groups the table does
- * not know are left out; one that stands below no group of its kind is told.
+ * Turns a flow into rows: one for each group that makes rows, with the items of the groups around it. Unknown groups
+ * are left out; a group outside of its parent is reported.
  */
 export async function* flowRows(
   flow: Flow,
