@@ -30,6 +30,7 @@ export interface Lie {
   readonly body: string;
 }
 
+/** Details of a fault. */
 export interface FaultOptions {
   /** Of slow. */
   readonly milliseconds?: number;

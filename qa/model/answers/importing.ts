@@ -43,6 +43,7 @@ export function problemsOf(world: World, { slot, payload }: ValidateRequest, { c
   return problems.sort();
 }
 
+/** The expected answer to a validate request. */
 export function answerToValidate(world: World, request: ValidateRequest, setting: Setting): Checked {
   const fields = problemsOf(world, request, setting);
   return { answer: fields.length === 0 ? { status: 200 } : { status: 400, fields }, world };

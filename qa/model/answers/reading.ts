@@ -43,6 +43,7 @@ const METER_POINT_STATUS: Readonly<Record<Account['registration'], string>> = {
   unable: 'UNABLE_TO_REGISTER',
 };
 
+/** The expected answer to a read of a meter point. */
 export function meterPointAnswer(one: Import | null): object {
   const account = one?.account ?? null;
   if (account === null) return { status: 404 };

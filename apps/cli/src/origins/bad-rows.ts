@@ -22,6 +22,7 @@ export function badRowsOption(): Option {
 /** Files with rows to correct, as reports have them. */
 export type ToldFiles = readonly { readonly file: string; readonly rows: number }[];
 
+/** The files of rejected rows, as a report names them. */
 export function toldFiles(files: readonly RejectedFile[]): ToldFiles {
   return files.map(({ path, rows }) => ({ file: path, rows }));
 }

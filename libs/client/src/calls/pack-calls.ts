@@ -9,6 +9,7 @@ export interface NamedPack {
   readonly packId: string;
 }
 
+/** Reads the packs of a supplier. */
 export function packsCall(code: string, { signal }: CallOptions): Call {
   return { operation: 'packs', method: 'GET', path: pathOf(PACKS, code), repeat: 'always', signal };
 }
@@ -19,6 +20,7 @@ export function makePackCall(code: string, subject: PackSubject, { signal }: Cal
   return { operation: 'makePack', method: 'POST', path, body, repeat: 'always', signal };
 }
 
+/** Reads one pack. */
 export function packCall({ code, packId }: NamedPack, { signal }: CallOptions): Call {
   return { operation: 'pack', method: 'GET', path: pathOf(PACKS, code, packId), repeat: 'always', signal };
 }
@@ -39,6 +41,7 @@ export function countersignPackCall(
   return { operation: 'countersignPack', method: 'POST', path, body, repeat: 'always', signal };
 }
 
+/** Reads the public keys that verify packs. */
 export function packKeysCall({ signal }: CallOptions): Call {
   return { operation: 'packKeys', method: 'GET', path: PACK_KEYS, repeat: 'always', signal };
 }

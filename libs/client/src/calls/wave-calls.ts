@@ -15,10 +15,12 @@ export function createWaveCall(code: string, wave: NewWave, { signal }: CallOpti
   return { operation: 'createWave', method: 'POST', path, body, repeat: 'always', signal };
 }
 
+/** Reads the waves of a supplier. */
 export function wavesCall(code: string, { signal }: CallOptions): Call {
   return { operation: 'waves', method: 'GET', path: pathOf(WAVES, code), repeat: 'always', signal };
 }
 
+/** Reads one wave. */
 export function waveCall({ code, wave }: NamedWave, { signal }: CallOptions): Call {
   return { operation: 'wave', method: 'GET', path: pathOf(WAVES, code, wave), repeat: 'always', signal };
 }
@@ -54,6 +56,7 @@ export function waveResultsCall(
   return { operation: 'waveResults', method: 'GET', path, repeat: 'always', parse: parseLines, signal };
 }
 
+/** Reads the plan of a wave and the earlier plans. */
 export function wavePlanCall({ code, wave }: NamedWave, { signal }: CallOptions): Call {
   return { operation: 'wavePlan', method: 'GET', path: pathOf(WAVES, code, wave, 'plan'), repeat: 'always', signal };
 }

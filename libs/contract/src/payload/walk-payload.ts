@@ -57,6 +57,7 @@ function compile(type: PayloadClass, order: FieldOrder): CompiledClass {
   return compiled;
 }
 
+/** How a body is read. */
 export interface WalkOptions {
   /** Of the fields of the normalised object; the problems are in that of the declaration whatever it is. */
   readonly order?: FieldOrder;

@@ -53,6 +53,7 @@ interface RuleOfSeveral<Body, Context, Messages extends MessagesById> extends Ch
   readonly check: (body: Body, context: Context, report: (finding: FindingAmong<Messages>) => void) => void;
 }
 
+/** Makes rules of one kind of body. */
 export interface DefineRule<Body, Context> {
   <const Message extends string>(rule: SimpleRule<Body, Context, Message>): Rule<Body, Context>;
   <const Messages extends MessagesById>(rule: RuleOfSeveral<Body, Context, Messages>): Rule<Body, Context>;

@@ -23,6 +23,7 @@ export type Accepted<T> = T extends (infer Item)[]
     ? { [Name in keyof T]?: Accepted<T[Name]> }
     : T;
 
+/** Result of reading and checking an account payload. */
 export interface AccountPayloadReading {
   /** The normalised payload as a plain object; null when anything refuses it. */
   readonly payload: AcceptedAccount | null;

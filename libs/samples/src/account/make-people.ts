@@ -71,6 +71,7 @@ export interface SampleAddress {
   readonly postcode: string;
 }
 
+/** A random address in the town of the plan. */
 export function makeAddress({ draw, town }: SamplePlan): SampleAddress {
   const letter = (): string => INWARD_LETTERS[draw.whole(0, INWARD_LETTERS.length - 1)] ?? 'A';
   const street = `${draw.whole(1, 180)} ${draw.pick(STREETS)}`;

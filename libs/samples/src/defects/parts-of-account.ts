@@ -22,6 +22,7 @@ export function meterOf(account: AccountImportRequest): PartOfAccount<MeterPaylo
   return value === undefined ? null : { value, path: `${ADDRESS}.meter_points.0.meters.0` };
 }
 
+/** The first ledger, if the account has one. */
 export function ledgerOf(account: AccountImportRequest): PartOfAccount<LedgerPayload> | null {
   const value = account.ledgers?.[0];
   return value === undefined ? null : { value, path: 'ledgers.0' };

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
 import { useRowLinks } from './use-row-links';
 
+/** A column of a table. */
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../components/ui/data-table';
 import { formatCount } from '../../lib/format-count';
 import classes from './capped-table.module.css';
 
+/** A column of a capped table, whose cell is styled here. */
 export interface CappedColumn<Row> extends Omit<Column<Row>, 'cell' | 'isEmpty'> {
   cell: (row: Row) => ReactNode;
   /** Never broken over lines. */

@@ -40,22 +40,27 @@ export function alertKindsQuery() {
   });
 }
 
+/** Makes an alert rule. */
 export function makeRule(body: MakeAlertRuleRequest) {
   return callApi('POST /alerts/rules', { body });
 }
 
+/** Changes an alert rule. */
 export function changeRule(id: string, body: ChangeAlertRuleRequest) {
   return callApi('PATCH /alerts/rules/{id}', { path: { id }, body });
 }
 
+/** Silences a rule until a time; a time in the past ends the silence. */
 export function silenceRule(id: string, until: string, reason: string) {
   return callApi('PUT /alerts/rules/{id}/silence', { path: { id }, body: { until, reason } });
 }
 
+/** Sends a test notification of a rule. */
 export function testRule(id: string) {
   return callApi('POST /alerts/rules/{id}/test', { path: { id } });
 }
 
+/** Removes a rule and ends its alerts. */
 export function removeRule(id: string, reason: string) {
   return callApi('DELETE /alerts/rules/{id}', { path: { id }, body: { reason } });
 }

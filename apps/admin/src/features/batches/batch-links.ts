@@ -38,6 +38,7 @@ export const batchResults = {
 } as const;
 export type BatchResult = keyof typeof batchResults;
 
+/** Whether a text of an address is a result of a batch. */
 export function isBatchResult(text: string): text is BatchResult {
   return Object.hasOwn(batchResults, text);
 }

@@ -19,6 +19,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
+/** The state of live updates on this page. */
 export function useLive(): Live {
   return useContext(LiveContext);
 }

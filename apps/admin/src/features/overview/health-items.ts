@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '../../lib/format-count';
 import type { Overview } from '../../lib/operator-api';
 
+/** A line of the health of the service. */
 export interface HealthItem {
   name: string;
   /** Null when it is neither well nor ill, because it is not there. */

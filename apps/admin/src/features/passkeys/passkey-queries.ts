@@ -28,14 +28,17 @@ export async function addPasskey(label: string): Promise<Passkey> {
   return callApi('POST /passkeys', { body: { label, ticket, credential } });
 }
 
+/** Removes one of the user's own passkeys. */
 export function removePasskey(id: string): Promise<void> {
   return callApi('DELETE /passkeys/{id}', { path: { id } });
 }
 
+/** Confirms the session by the password. */
 export function confirmWithPassword(password: string): Promise<void> {
   return callApi('POST /passkeys/confirmation', { body: { password } });
 }
 
+/** Confirms the session by a passkey. */
 export async function confirmWithPasskey(): Promise<void> {
   const { options, ticket } = await callApi('POST /passkeys/confirmation/options', {});
   const credential = await answerOf(() => startAuthentication({ optionsJSON: JSON.parse(options) }));

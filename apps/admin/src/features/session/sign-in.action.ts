@@ -9,6 +9,7 @@ import type { OpenSession } from '../../lib/operator-api';
 import { safeReturnPath } from '../../lib/return-path';
 import { writeSessionCookie } from '../../lib/session-cookie.server';
 
+/** State of the sign-in form after an attempt. */
 export interface SignInState {
   problem: string | null;
   /** What is wrong with the password that was chosen. */

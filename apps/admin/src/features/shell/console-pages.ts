@@ -15,6 +15,7 @@ import {
   WavesIcon,
 } from './navigation-icons';
 
+/** A page of the navigation. */
 export interface ConsolePage {
   href: string;
   name: string;

@@ -12,6 +12,7 @@ export function staffQuery(query: string) {
   });
 }
 
+/** A new member of staff. */
 export interface Invitation {
   email: string;
   display_name: string;
@@ -19,16 +20,19 @@ export interface Invitation {
   reason: string;
 }
 
+/** Invites a member of staff; the answer has their one-time password. */
 export function inviteStaff(body: Invitation): Promise<InvitedStaffMember> {
   return callApi('POST /staff', { body });
 }
 
+/** A change of a member of staff, with its reason. */
 export interface StaffChange {
   role?: StaffRole;
   disabled?: boolean;
   reason: string;
 }
 
+/** Changes the role or access of a member of staff. */
 export function changeStaff(id: string, body: StaffChange): Promise<StaffMember> {
   return callApi('PATCH /staff/{id}', { path: { id }, body });
 }
@@ -48,6 +52,7 @@ export function unlinkSingleSignOn(id: string, reason: string): Promise<InvitedS
   return callApi('DELETE /staff/{id}/single-sign-on', { path: { id }, body: { reason } });
 }
 
+/** Ends all sessions of a member of staff. */
 export function endSessions(id: string, reason: string): Promise<{ ended: number }> {
   return callApi('DELETE /staff/{id}/sessions', { path: { id }, body: { reason } });
 }

@@ -22,6 +22,7 @@ export function setStatus(
   return callApi('PUT /suppliers/{code}/status', { path: { code }, body: { status, reason } });
 }
 
+/** An import supplier to register. */
 export interface NewSupplier {
   code: string;
   name: string;
@@ -29,6 +30,7 @@ export interface NewSupplier {
   is_sandbox: boolean;
 }
 
+/** Registers an import supplier. */
 export function registerSupplier(supplier: NewSupplier, reason: string): Promise<SupplierSummary> {
   return callApi('POST /suppliers', { body: { ...supplier, reason } });
 }
@@ -52,6 +54,7 @@ export function issueApiKey(
   return callApi('POST /suppliers/{code}/api-keys', { path: { code }, body });
 }
 
+/** Revokes an API key; its tokens end within a second. */
 export function revokeApiKey(code: string, id: string, reason: string): Promise<void> {
   return callApi('DELETE /suppliers/{code}/api-keys/{id}', { path: { code, id }, body: { reason } });
 }
@@ -71,18 +74,22 @@ interface WebhookChange {
   replace_secret?: boolean;
 }
 
+/** Sets or changes the webhook of a supplier. */
 export function setWebhook(code: string, change: WebhookChange, reason: string): Promise<WebhookSet> {
   return callApi('PUT /suppliers/{code}/webhook', { path: { code }, body: { ...change, reason } });
 }
 
+/** Removes the webhook of a supplier. */
 export function removeWebhook(code: string, reason: string): Promise<void> {
   return callApi('DELETE /suppliers/{code}/webhook', { path: { code }, body: { reason } });
 }
 
+/** Sends all dead letters of a supplier again. */
 export function replayAll(code: string, reason: string): Promise<{ replayed: number }> {
   return callApi('POST /suppliers/{code}/webhook/dead-letters/replay', { path: { code }, body: { reason } });
 }
 
+/** Sends one dead letter again. */
 export function replay(code: string, id: string, reason: string): Promise<DeadLetter> {
   return callApi('POST /suppliers/{code}/webhook/dead-letters/{id}/replay', { path: { code, id }, body: { reason } });
 }

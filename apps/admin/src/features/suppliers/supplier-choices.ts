@@ -8,6 +8,7 @@ export interface ChosenSuppliers {
   sandbox: string;
 }
 
+/** An option of a choice of suppliers. */
 export interface SupplierChoice {
   value: string;
   label: string;

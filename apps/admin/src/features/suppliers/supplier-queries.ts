@@ -10,6 +10,7 @@ export function suppliersApiQuery(query: URLSearchParams): string {
   return apiQuery(query, [], pageSize).toString();
 }
 
+/** Query of the list of suppliers that an address shows. */
 export function suppliersQuery(address: URLSearchParams) {
   const query = suppliersApiQuery(address);
   return queryOptions({
@@ -18,6 +19,7 @@ export function suppliersQuery(address: URLSearchParams) {
   });
 }
 
+/** Query of one supplier. */
 export function supplierQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'one', code],
@@ -25,6 +27,7 @@ export function supplierQuery(code: string) {
   });
 }
 
+/** Query of the settings of a supplier. */
 export function settingsQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'settings', code],

@@ -24,6 +24,7 @@ export interface AccountDetails {
   readonly transactions_total: number;
 }
 
+/** A meter point of an account. */
 export interface AccountMeterPoint {
   readonly id: string;
   /** Null where a sandbox did not say. */
@@ -32,6 +33,7 @@ export interface AccountMeterPoint {
   readonly status: string;
 }
 
+/** A ledger of an account with its balance. */
 export interface AccountLedger {
   readonly id: string;
   readonly position: number;
@@ -43,6 +45,7 @@ export interface AccountLedger {
   readonly debit_total: string | null;
 }
 
+/** A transaction of a ledger. */
 export interface AccountTransaction {
   readonly id: string;
   readonly ledger_id: string;

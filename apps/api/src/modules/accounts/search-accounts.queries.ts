@@ -10,17 +10,20 @@ export interface FoundAccount {
   readonly external_account_number: string;
 }
 
+/** An account found by a meter point. */
 export interface FoundMeterPoint extends FoundAccount {
   /** MPAN or MPRN. */
   readonly mpxn: string;
   readonly status: string;
 }
 
+/** An account found by a reference. */
 export interface FoundReference extends FoundAccount {
   readonly namespace: string | null;
   readonly value: string;
 }
 
+/** An account found by a customer. */
 export interface FoundCustomer extends FoundAccount {
   /** Of the customer, or the name on the bills where that was found. */
   readonly name: string;

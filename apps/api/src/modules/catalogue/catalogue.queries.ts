@@ -26,6 +26,7 @@ export interface CatalogueListView {
 /** Key of the entry a page begins after. */
 export type CataloguePosition = readonly string[];
 
+/** A page of entries of a list. */
 export interface CataloguePage {
   readonly entries: readonly CatalogueEntry[];
   readonly next: CataloguePosition | null;

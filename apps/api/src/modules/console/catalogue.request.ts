@@ -5,6 +5,7 @@ import type { CatalogueList, CataloguePosition } from '../catalogue/index.js';
 const MOST = 1_000;
 const USUAL = 100;
 
+/** The page of a list that is asked for. */
 export interface CataloguePageRequest {
   readonly after: CataloguePosition | null;
   readonly limit: number;

@@ -45,6 +45,7 @@ export interface ImportDetail extends ListedImport {
   readonly timeline: readonly TimelineEvent[];
 }
 
+/** An event of an import. */
 export interface TimelineEvent {
   readonly event: string;
   readonly occurred_at: string;
@@ -56,6 +57,7 @@ export interface TimelineEvent {
 
 /** What a list of imports is ordered by; equal ones by id. */
 export const IMPORT_ORDERS = ['created_at', 'modified_at', 'attempts'] as const;
+/** Order of a list of imports. */
 export interface ImportsOrder {
   readonly by: (typeof IMPORT_ORDERS)[number];
   readonly isDescending: boolean;
@@ -68,6 +70,7 @@ export interface ListPosition {
   readonly id: string;
 }
 
+/** A page of imports. */
 export interface ImportsPage {
   readonly imports: readonly ListedImport[];
   readonly next: ListPosition | null;

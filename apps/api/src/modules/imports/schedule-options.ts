@@ -8,6 +8,7 @@ export interface ScheduleQuery {
   readonly schedule_window_end?: unknown;
 }
 
+/** Options of a create request, from its query. */
 export interface ScheduleOptions {
   readonly isDryRun: boolean;
   /** Instants in UTC; null without a window, which means as soon as possible and however late. */

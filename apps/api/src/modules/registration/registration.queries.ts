@@ -44,6 +44,7 @@ export interface ListedRegistration {
   readonly endedAt: string | null;
 }
 
+/** A page of registrations. */
 export interface RegistrationsPage {
   readonly registrations: readonly ListedRegistration[];
   /** Id after which the next page begins; null when this is the last. */

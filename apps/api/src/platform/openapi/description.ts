@@ -35,6 +35,7 @@ export interface MediaDescription {
   readonly examples: Examples;
 }
 
+/** The body of a request. */
 export interface RequestBodyDescription {
   readonly description?: string;
   readonly required: boolean;

@@ -40,6 +40,7 @@ export function rate(annotations: Annotations = {}): Schema<number> {
   return { type: 'number', minimum: 0, ...annotations };
 }
 
+/** true or false. */
 export function flag(annotations: Annotations = {}): Schema<boolean> {
   return { type: 'boolean', ...annotations };
 }

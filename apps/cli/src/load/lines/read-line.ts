@@ -37,6 +37,7 @@ export function readLine({ bytes }: InputLine, code: string): SendableLine | Lin
   return { number: number.trim(), text };
 }
 
+/** Whether a line can be sent. */
 export function isSendable(read: SendableLine | LineProblem): read is SendableLine {
   return 'text' in read;
 }

@@ -7,6 +7,7 @@ import type { LineStates } from '../lines/line-states.js';
 import type { Patience } from './patience.js';
 import { patiently } from './patiently.js';
 
+/** What following imports needs. */
 export interface FollowWork {
   readonly client: CarryoverClient;
   readonly code: string;

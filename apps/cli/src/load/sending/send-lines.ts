@@ -31,6 +31,7 @@ export interface LineSender {
   readonly isOncePerAccount: boolean;
 }
 
+/** What sending lines needs. */
 export interface SendWork {
   readonly client: CarryoverClient;
   readonly code: string;

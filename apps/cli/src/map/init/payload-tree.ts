@@ -12,6 +12,7 @@ export interface PayloadNode {
   readonly words: readonly string[];
 }
 
+/** A field with a single value, and its path. */
 export interface PayloadLeaf {
   readonly name: string;
   readonly spec: LeafSpec;

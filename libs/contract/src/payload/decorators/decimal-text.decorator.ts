@@ -3,6 +3,7 @@ import { type FieldDescription, type FieldOptions, factsOf, type OwnedBound, whe
 import { invalidDecimal, ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
+/** Declaration of a field with decimal text. */
 export interface DecimalTextOptions extends FieldOptions {
   /** Most digits before and after the point. */
   readonly integer: number;

@@ -12,6 +12,7 @@ import {
 import { invalidDecimal, ShapeProblem, tooManyEntries, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
+/** Declaration of a decimal field. */
 export interface DecimalOptions extends FieldOptions {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly essential?: boolean;
@@ -40,6 +41,7 @@ export function DecimalNumber(options: DecimalOptions): PropertyDecorator {
   });
 }
 
+/** Declaration of a list of decimals. */
 export interface DecimalListOptions extends DecimalOptions {
   /** How many values there are, and the rule that says so. */
   readonly length: number;

@@ -2,6 +2,7 @@ import { type FieldDescription, type FieldOptions, factsOf, whenBlank } from '..
 import { notAccepted, unknownValue, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
+/** Declaration of a field with one of some words. */
 export interface EnumeratedOptions extends FieldOptions {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly essential?: boolean;

@@ -9,6 +9,7 @@ import {
 import { quoted, ShapeProblem, tooLong, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
+/** Declaration of a text field. */
 export interface TextOptions extends FieldOptions {
   /** Whether nothing can be done without it: that it is missing is an error for everybody. */
   readonly essential?: boolean;

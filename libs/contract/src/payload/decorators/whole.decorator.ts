@@ -4,6 +4,7 @@ import { type FieldOptions, factsOf, type OwnedBound } from '../field-spec.js';
 import { ShapeProblem, wrongType } from '../shape-problem.js';
 import { fieldDecorator } from './field-decorator.js';
 
+/** Declaration of a field with a whole number. */
 export interface WholeOptions extends FieldOptions {
   readonly min: number;
   readonly max: number;

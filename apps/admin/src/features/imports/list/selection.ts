@@ -32,6 +32,7 @@ export function togglePage(selection: Selection, rows: readonly string[]): Selec
   return { ids: new Set(isPageSelected(selection, rows) ? others : [...others, ...rows]), anchor: null };
 }
 
+/** Whether all rows of the page are selected. */
 export function isPageSelected({ ids }: Selection, rows: readonly string[]): boolean {
   return rows.length > 0 && rows.every((id) => ids.has(id));
 }

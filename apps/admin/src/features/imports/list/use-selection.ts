@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { ImportFilter } from '../import-filters';
 import { nothingSelected, type Selection, togglePage, toggleRange, toggleRow } from './selection';
 
+/** The selection of a list, and how it is changed. */
 export interface SelectionOfList {
   ids: ReadonlySet<string>;
   /** Chooses a row or gives it back; with `isRange` all rows from the last one. */

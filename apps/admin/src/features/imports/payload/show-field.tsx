@@ -32,6 +32,7 @@ export function ShowFieldProvider({ field, failingPaths, children }: Props) {
   return <ShowFieldContext value={value}>{children}</ShowFieldContext>;
 }
 
+/** The function that shows a field in the payload of the page. */
 export function useShowField(): ShowField {
   return useContext(ShowFieldContext);
 }

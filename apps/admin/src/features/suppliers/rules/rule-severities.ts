@@ -8,6 +8,7 @@ export const ruleSeveritiesName = 'rule_severities';
 /** What is set, by id of the rule. */
 export type RuleSeverities = Readonly<Record<string, SetSeverity>>;
 
+/** Severities of rules among the settings of a supplier. */
 export function ruleSeveritiesOf(settings: SettingValues): RuleSeverities {
   const given = settings[ruleSeveritiesName];
   return typeof given === 'object' && given !== null ? (given as RuleSeverities) : {};

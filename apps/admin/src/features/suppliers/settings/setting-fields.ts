@@ -6,6 +6,7 @@ export type SettingKind =
   /** Values one a line or with commas. */
   | { type: 'list'; of: 'text' | 'number' };
 
+/** A setting of a supplier, as the form shows it. */
 export interface SettingField {
   /** As on the wire. */
   name: string;
@@ -16,6 +17,7 @@ export interface SettingField {
   otherwise: string;
 }
 
+/** Settings that the form shows together. */
 export interface SettingGroup {
   title: string;
   fields: readonly SettingField[];

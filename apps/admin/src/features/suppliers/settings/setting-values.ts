@@ -39,6 +39,7 @@ function numberOf(text: string): number | string {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
+/** A changed setting, in words. */
 export interface SettingChange {
   field: SettingField;
   /** Undefined when it had the default. */

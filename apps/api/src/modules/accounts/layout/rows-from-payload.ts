@@ -33,6 +33,7 @@ export function rowsFromPayload(payload: PlainObject, accountId: string, onRow?:
   return rows;
 }
 
+/** Adds a row to the rows of a table. */
 export function addRow(rows: AccountRows, table: string, row: Row): void {
   const list = rows.get(table);
   if (list === undefined) rows.set(table, [row]);

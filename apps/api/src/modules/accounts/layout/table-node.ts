@@ -6,6 +6,7 @@ import { fieldsOf, type LeafSpec, type NestedSpec, type PayloadClass } from '@ca
  */
 export type ColumnKind = 'plain' | 'decimal' | 'instant' | 'json';
 
+/** A column and the field that it stores. */
 export interface Column {
   /** Where the value sits in the payload's object, keys joined by dots: `prepay_details.debt_balance`. */
   readonly field: string;

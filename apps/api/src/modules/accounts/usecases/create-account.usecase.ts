@@ -21,6 +21,7 @@ export interface CreateAccount {
   readonly referenceData: ReferenceData;
 }
 
+/** A created account and warnings about it. */
 export interface CreatedAccount {
   readonly accountNumber: string;
   /** What an operator should look at. */

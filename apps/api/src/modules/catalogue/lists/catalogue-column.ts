@@ -31,6 +31,7 @@ export function pattern(form: RegExp, problem: string): Reader {
   return (given) => (form.test(given) ? { value: given } : { problem });
 }
 
+/** Reads one of some words. */
 export function choice(...values: readonly string[]): Reader {
   return (given) => (values.includes(given) ? { value: given } : { problem: `Expected ${values.join(' or ')}.` });
 }
@@ -68,10 +69,12 @@ export function key(name: string, read: Reader = text): CatalogueColumn {
   return { name, isKey: true, isRequired: true, empty: null, read };
 }
 
+/** A column that must not be empty. */
 export function required(name: string, read: Reader = text): CatalogueColumn {
   return { name, isKey: false, isRequired: true, empty: null, read };
 }
 
+/** A column that may be empty, which is stored as null. */
 export function optional(name: string, read: Reader = text): CatalogueColumn {
   return { name, isKey: false, isRequired: false, empty: null, read };
 }

@@ -15,6 +15,7 @@ const NEXT_STATUSES: Readonly<Record<SupplierStatus, readonly SupplierStatus[]>>
   Complete: ['Ongoing'],
 };
 
+/** A supplier as staff of a role see it, with counts of its imports. */
 export function supplierView(supplier: ListedSupplier, counts: ImportCounts, role: StaffRole): SupplierView {
   const { id: _, organization_id: __, ...shown } = supplier;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

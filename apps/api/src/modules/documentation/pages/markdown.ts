@@ -19,6 +19,7 @@ export interface Heading {
   readonly text: string;
 }
 
+/** A Markdown text as HTML, with what the page needs to know of it. */
 export interface RenderedText {
   /** The heading of the first level; '' when there is none. */
   readonly title: string;

@@ -17,6 +17,7 @@ export interface SetWebhook {
   readonly by: WebhookMaker;
 }
 
+/** A webhook after it was set. */
 export interface WebhookSet {
   readonly before: WebhookEndpoint | null;
   /** Shown once, now: only a new secret is ever given out. */

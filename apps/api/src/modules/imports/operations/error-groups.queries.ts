@@ -64,6 +64,7 @@ export type ErrorMark = (typeof ERROR_MARKS)[number];
 
 /** What groups are ordered by; equal ones by code and path. */
 export const ERROR_ORDERS = ['count', 'first_seen_at', 'last_seen_at'] as const;
+/** Order of a list of groups of errors. */
 export interface ErrorsOrder {
   readonly by: (typeof ERROR_ORDERS)[number];
   readonly isDescending: boolean;
@@ -78,6 +79,7 @@ export interface ErrorGroupPosition {
   readonly path: string;
 }
 
+/** A group of errors with its position in the list. */
 export interface ListedErrorGroup extends ErrorGroup {
   readonly position: ErrorGroupPosition;
   /** Whether one of its suppliers at least is not Complete. */

@@ -21,6 +21,7 @@ export interface ClaimedImport extends StoredForm {
   readonly traceContext: string | null;
 }
 
+/** The claim of a worker on an import. */
 export interface Lease {
   readonly id: string;
   readonly leaseToken: string;

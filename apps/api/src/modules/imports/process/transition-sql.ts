@@ -1,5 +1,6 @@
 import { eventName, type ImportTransition } from '@carryover/contract';
 
+/** SQL fragments of a transition. */
 export interface TransitionParts {
   /** Guard beside the state, over the process row `p`. */
   where: string;

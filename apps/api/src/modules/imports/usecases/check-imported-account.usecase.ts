@@ -6,6 +6,7 @@ import { differencesFromSent, type SentPayload } from '../erasure/compare-with-s
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import type { Difference } from './differences.js';
 
+/** Result of comparing an account with its payload. */
 export interface AccountCheck {
   readonly matches: boolean;
   /** Paths at which the account's tables disagree with the payload that was sent, or with what was added to it since. */

@@ -31,6 +31,7 @@ export interface ImportListPosition {
   readonly id: string;
 }
 
+/** A page of a list. */
 export interface ImportListPage {
   readonly entries: readonly ImportListEntry[];
   /** null when nothing follows. */

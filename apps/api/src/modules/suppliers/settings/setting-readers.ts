@@ -12,6 +12,7 @@ const CONTROL = /\p{Cc}/u;
 export const flag: SettingReader = (given) =>
   typeof given === 'boolean' ? { value: given } : { problem: 'Expected boolean.' };
 
+/** Reads a whole number within bounds, both included. */
 export function wholeNumber(min: number, max: number): SettingReader {
   return (given) =>
     typeof given === 'number' && Number.isInteger(given) && given >= min && given <= max
@@ -19,6 +20,7 @@ export function wholeNumber(min: number, max: number): SettingReader {
       : { problem: `Expected a whole number from ${min} to ${max}.` };
 }
 
+/** Reads one of some words. */
 export function oneOf(values: readonly string[]): SettingReader {
   return (given) => {
     if (typeof given !== 'string') return { problem: 'Expected string.' };

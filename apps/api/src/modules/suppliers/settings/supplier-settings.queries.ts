@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { type SupplierConfiguration } from './supplier-configuration.js';
 import { type RecordedChange, SupplierSettingsRepository } from './supplier-settings.repository.js';
 
+/** Settings of a supplier, as staff see them. */
 export interface SupplierSettingsView {
   readonly configuration: SupplierConfiguration;
   /** Newest first. */

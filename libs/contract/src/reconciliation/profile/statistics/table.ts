@@ -4,6 +4,7 @@ export type Cells = readonly number[];
 /** Fewer than these have to be expected in no cell, or the approximation by chi-squared does not hold. */
 const LEAST_EXPECTED = 5;
 
+/** Accounts of all cells. */
 export function sumOf(cells: Cells): number {
   return cells.reduce((sum, count) => sum + count, 0);
 }
