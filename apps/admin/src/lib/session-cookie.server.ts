@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { cookieName, cookieOptions } from './cookies.server';
 import type { OpenSession } from './operator-api';
 
-/** Name of the session cookie; the prefix `__Host-` where cookies are sent by https only. */
+/** Name of the session cookie. */
 export function sessionCookieName(): string {
   return cookieName('session');
 }

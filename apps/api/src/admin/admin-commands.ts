@@ -16,7 +16,7 @@ import { VerifyCommands } from './verify-commands.js';
 /** One command: what follows its name, and its options. */
 type Command = (rest: readonly string[], options: AdminOptions) => Promise<string>;
 
-/** What an administrator can do without the console. Each command answers what is to be printed; one that writes is audited. */
+/** Commands of an administrator without the console. Each returns the text to print; those that write are audited. */
 @Injectable()
 export class AdminCommands {
   private readonly commands: ReadonlyMap<string, Command>;

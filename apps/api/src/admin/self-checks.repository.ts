@@ -30,7 +30,7 @@ export class SelfCheckScopes {
 
 const NOW = 'SELECT clock_timestamp() AS now';
 
-/** Of what has no account any more nothing is kept, as of what a run before found. */
+/** Deletes results of an earlier run about accounts that do not exist any more. */
 const FORGET = 'DELETE FROM self_check WHERE began_at < $1';
 
 const KEEP = `INSERT INTO self_check (import_supplier_id, wave_id, began_at, ended_at, accounts, differing)

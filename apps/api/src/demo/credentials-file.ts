@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What a person needs to try the service; the keys are those of the file. */
+/** Credentials for trying the service; the keys are those of the file. */
 export interface DemoCredentials {
   api_url: string;
   graphql_url: string;

@@ -32,7 +32,7 @@ const IN_USE: Readonly<Record<string, string>> = {
 /** Finds the catalogue entries that existing rows refer to. */
 @Injectable()
 export class CatalogueUsesQueries {
-  /** Those of the keys, as text, whose entries an account or another list names. */
+  /** The keys, as text, whose entries an account or another list names. */
   async listUsed(tx: Tx, list: CatalogueList, keys: readonly string[]): Promise<Set<string>> {
     const inUse = IN_USE[list.name];
     if (inUse === undefined) throw new Error(`Nobody said what names an entry of ${list.name}.`);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import type { Approval, ApprovalRequest } from './approval.js';
 
-/** Where a page of a list goes on: after this moment and id. */
+/** Position in a list: time and id of the last entry that was read. */
 type After = readonly [moment: string, id: string] | null;
 
 const SELECT = `SELECT a.id, a.act, a.target, a.parameters, a.reason, a.requested_at AS "requestedAt",

@@ -11,7 +11,7 @@ export interface AuditedAct {
   readonly reason?: string;
 }
 
-/** Who did it: somebody who is signed in, or whoever did something before that. */
+/** The actor of an entry: a member of staff who is signed in, or somebody before a sign-in. */
 export type AuditActor = Omit<StaffCall, 'role'> & { readonly role: StaffCall['role'] | 'nobody' };
 
 /**

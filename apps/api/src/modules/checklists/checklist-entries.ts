@@ -33,7 +33,7 @@ export interface GateFact {
   readonly state: 'green' | 'red' | 'waived';
 }
 
-/** What the profile of a wave came to, or those of all waves of a book. */
+/** Result of the profile of a wave, or of all waves of a book. */
 export interface ProfileFact {
   readonly comparisons: number;
   readonly shifts: number;

@@ -19,7 +19,7 @@ export const exampleChecklist = {
   ],
 };
 
-/** What the operations of ChecklistController are. */
+/** Descriptions of the operations of ChecklistController. */
 export const checklistDescription = describeController({
   tag: 'Reconciliation',
   path: [supplierParameter],

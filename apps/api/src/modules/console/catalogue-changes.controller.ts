@@ -20,7 +20,7 @@ import { ReasonedRequest } from './reasoned.request.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What was done to the lists that rules consult, and taking it back. */
+/** Changes of the lists that rules use, and undoing them. */
 @Controller('console/v1/catalogue/:list/changes')
 @Described(catalogueChangesDescription)
 export class ConsoleCatalogueChangesController {

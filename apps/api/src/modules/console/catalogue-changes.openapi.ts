@@ -17,7 +17,7 @@ export const MOST_CHANGES = 20;
 /** The latest changes of a list. */
 export const CATALOGUE_CHANGES = objectSchema({ results: list(CATALOGUE_CHANGE, MOST_CHANGES) });
 
-/** What the operations of ConsoleCatalogueChangesController are. */
+/** Descriptions of the operations of ConsoleCatalogueChangesController. */
 export const catalogueChangesDescription = describeController({
   tag: 'Console catalogue',
   path: [idParameter('the change')],

@@ -42,7 +42,7 @@ const WRONG_VALUE = refused('Wrong value', { values: { rates: ['Expected 1, 2 or
 const RECORDED =
   'Every call leaves an entry of the audit trail, `catalogue.change_entry`, with the entry before and after.';
 
-/** What the operations of ConsoleCatalogueEntriesController are. */
+/** Descriptions of the operations of ConsoleCatalogueEntriesController. */
 export const catalogueEntriesDescription = describeController({
   tag: 'Console catalogue',
   operations: {

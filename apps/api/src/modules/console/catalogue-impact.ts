@@ -20,7 +20,7 @@ export class CatalogueImpact {
     private readonly uses: UnfinishedUsesQueries,
   ) {}
 
-  /** How many imports name the entries that a load would change: what is taken out of use first, then what most wait for. */
+  /** Number of imports that name the entries a load would change: removed entries first, then by waiting imports. */
   async of(list: CatalogueList, changes: readonly ComparedEntry[]): Promise<Impact> {
     const named = await this.named(
       list,

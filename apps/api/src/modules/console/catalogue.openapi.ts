@@ -62,7 +62,7 @@ const FILE_NAME = {
   },
 };
 
-/** What the operations of ConsoleCatalogueController are. */
+/** Descriptions of the operations of ConsoleCatalogueController. */
 export const catalogueDescription = describeController({
   tag: 'Console catalogue',
   operations: {

@@ -119,7 +119,7 @@ function shown(document: AccountDocument): Omit<AccountDocumentResponse, 'allowe
 const ENDINGS =
   /\.(?:pdf|png|jpe?g|gif|webp|tiff?|bmp|heic|txt|csv|html?|svg|xml|json|eml|msg|docx?|xlsx?|odt|ods|rtf|zip|exe)$/i;
 
-/** What says which program opens a file; so much is told of a masked name. */
+/** The extension of a file name, which is shown of a masked name. */
 function endingOf(name: string): string {
   return ENDINGS.exec(name)?.[0].toLowerCase() ?? '';
 }

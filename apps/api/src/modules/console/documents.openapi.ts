@@ -54,7 +54,7 @@ function content(type: string): AnswerDescription {
   return answer(200, 'The document.', schema, example('(bytes)'), { mediaType, headers: CONTENT_HEADERS });
 }
 
-/** What the operations of ConsoleDocumentsController are. */
+/** Descriptions of the operations of ConsoleDocumentsController. */
 export const documentsDescription = describeController({
   tag: 'Console accounts',
   path: [idParameter('the document')],

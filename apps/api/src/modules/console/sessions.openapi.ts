@@ -60,7 +60,7 @@ const NOT_IN = errorAnswer(401, ['invalid_credentials', 'one_time_password_expir
 /** Who has to wait after failures. */
 export const TOO_MANY = errorAnswer(429, ['too_many_attempts'], { 'Retry-After': RETRY_AFTER });
 
-/** What the operations of SessionsController are. */
+/** Descriptions of the operations of SessionsController. */
 export const sessionsDescription = describeController({
   tag: 'Console sessions',
   operations: {

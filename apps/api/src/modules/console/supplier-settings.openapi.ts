@@ -39,7 +39,7 @@ const CHANGE = namedObject('ChangeSupplierSettingsRequest', {
 
 const EXAMPLE = { import_supplier: EXAMPLE_SUPPLIER, settings: { concurrency_limit: 8, payment_days: [1, 8, 15, 22] } };
 
-/** What the operations of ConsoleSupplierSettingsController are. */
+/** Descriptions of the operations of ConsoleSupplierSettingsController. */
 export const supplierSettingsDescription = describeController({
   tag: 'Console suppliers',
   path: [SUPPLIER_PARAMETER],

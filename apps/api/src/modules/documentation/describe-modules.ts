@@ -9,7 +9,7 @@ import {
 } from '../../platform/openapi/index.js';
 import { DOCUMENT_HEAD, SUPPLIERS_HEAD } from './document-head.js';
 
-/** Whom a document is for: whoever wants to see every operation, or import suppliers, who make clients of it. */
+/** Readers of a document: those who want every operation, or import suppliers, who generate clients. */
 export type Readers = 'everybody' | 'suppliers';
 
 /**

@@ -7,7 +7,7 @@ import { healthDescription } from './health.openapi.js';
 import { RedisProbe } from './redis-probe.js';
 import { Shutdown } from './shutdown.js';
 
-/** What a load balancer and an engineer on call look at first. */
+/** Readiness of the process, for load balancers and engineers on call. */
 export interface Readiness {
   status: 'ready' | 'not_ready';
   checks: { database: 'up' | 'down'; redis: 'up' | 'down' | 'not_configured' };

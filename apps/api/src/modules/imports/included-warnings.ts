@@ -8,7 +8,7 @@ export interface IncludeQuery {
 /** A warning as suppliers are told it. */
 export type IncludedWarning = Pick<Problem, 'rule' | 'code' | 'path' | 'detail'>;
 
-/** What is wrong with the parameter: nothing, a value other than `warnings` (R06), or several values (R04). */
+/** Problems of the parameter: another value than `warnings` (R06), or several values (R04). */
 export function includeProblems({ include }: IncludeQuery): Problem[] {
   if (include === undefined || include === 'warnings') return [];
   const { rule, code, detail } = typeof include === 'string' ? notAccepted(include, ['warnings']) : wrongType('string');

@@ -1,7 +1,7 @@
 import type { ReconciliationView } from '../reconciliation/index.js';
 import type { WaveDecisions, WaveFacts } from '../waves/index.js';
 
-/** What a pack is of: a wave, or a book as a report compared it. */
+/** Subject of a pack: a wave, or a book as a report compared it. */
 export interface PackSubject {
   readonly importSupplierId: string;
   readonly waveId: string | null;

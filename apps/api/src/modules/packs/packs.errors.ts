@@ -7,7 +7,7 @@ export class PackNotFound extends NotFound {
   }
 }
 
-/** What a pack is asked for of is not settled, or has been settled anew since. */
+/** The subject of the pack is not settled, or was settled anew since. */
 export class PackNotPossible extends DomainError {
   constructor(detail: string) {
     super('pack_not_possible', 409, detail);

@@ -40,7 +40,7 @@ export const ARCHIVE_ANSWERS = [
   errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
 ];
 
-/** What the operations of PacksController are. */
+/** Descriptions of the operations of PacksController. */
 export const packsDescription = describeController({
   tag: 'Packs',
   path: [supplierParameter, packParameter],
@@ -97,7 +97,7 @@ export const packsDescription = describeController({
   },
 });
 
-/** What the operation of PackKeysController is. */
+/** Description of the operation of PackKeysController. */
 export const packKeysDescription = describeController({
   tag: 'Packs',
   operations: {

@@ -106,7 +106,7 @@ export class CreatePaymentInstructionUseCase {
     return (await this.instructions.paysElsewhere(tx, confirmed)) ? [PAYS_ELSEWHERE] : [];
   }
 
-  /** What R172 says against an instruction: it refuses that of a live supplier, and a sandbox is warned of it. */
+  /** Problems of an instruction by R172: errors for a live supplier, warnings for a sandbox. */
   private async objectionsTo(
     { vendor }: PaymentInstructionRequest,
     { id, supplier }: { readonly id: string; readonly supplier: ImportSupplier },

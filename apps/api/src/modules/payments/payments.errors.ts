@@ -26,12 +26,12 @@ export class PaymentInstructionRefused extends PaymentInstructionError {
   }
 }
 
-/** What the log calls it when a vendor refuses our key; the supplier is told that the vendor does not accept the platform. */
+/** Code in the log when a vendor refuses our key; the supplier learns that the vendor does not accept the platform. */
 export const misconfiguredCode: ErrorCode = 'payment_vendor_misconfigured';
 
 /**
- * Nobody knows yet whether the instruction is good; the same request may succeed later (R173). This 500 is an answer of
- * the contract and no fault of ours.
+ * The vendor cannot confirm the instruction now; the same request may succeed later (R173). This 500 is part of the
+ * contract and no fault of the service.
  */
 export class PaymentVendorUnavailable extends PaymentInstructionError {
   /** @param retryAfterSeconds when it is known */

@@ -91,7 +91,7 @@ export const REPORT_FIELDS = {
   summary: nullable(summary),
 };
 
-/** What is told of an account of a report. */
+/** Fields of an account of a report. */
 export const RECONCILED_ACCOUNT_FIELDS = {
   external_account_number: externalAccountNumber,
   state: oneOf(ACCOUNT_STATES),

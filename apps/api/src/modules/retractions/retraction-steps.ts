@@ -16,7 +16,10 @@ export async function beginStep(tx: Tx, retractionId: string): Promise<boolean> 
   return row?.isBegun === true;
 }
 
-/** Has no step of a retraction begin until the transaction ends; waits for those that have begun, no longer than for any lock. */
+/**
+ * Keeps steps of a retraction from starting until the transaction ends; waits for running ones as long as for any
+ * lock.
+ */
 export async function keepStepsOut(tx: Tx, retractionId: string): Promise<void> {
   await tx.query(KEEP_OUT, [retractionId]);
 }

@@ -97,7 +97,10 @@ const LOCK = `SELECT s.code AS "importSupplier", r.stopped_at IS NOT NULL AS "is
 
 const STOP = 'UPDATE retraction SET stopped_at = clock_timestamp(), stopped_by = $2, stop_reason = $3 WHERE id = $1';
 
-/** Of those at which nothing was done yet, some. Also workers of a release that knows of no stop take nothing then. */
+/**
+ * Leaves some accounts that were not begun, so that workers of the previous release, which knows no stop, do not take
+ * them either.
+ */
 const LEAVE = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, left_for = ARRAY['stopped'] || ${WITHDRAWN}
   WHERE x.id IN (SELECT w.id FROM account_retraction w WHERE w.retraction_id = $1 AND w.due_at IS NOT NULL AND w.state = 'WAITING'
     LIMIT ${CHOSEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`;

@@ -20,7 +20,7 @@ export interface EmptiedStep {
   readonly deleted: number;
   /** Imports that are left. */
   readonly left: number;
-  /** Those of them that run at this moment, and are deleted once they have ended. */
+  /** Imports that are running, and are deleted once they have ended. */
   readonly running: number;
 }
 

@@ -54,7 +54,7 @@ export class TransactionsController {
   }
 }
 
-/** What is wrong with the query and the top level of the body; what is wrong with a transaction has a form of its own. */
+/** Throws problems of the query and the envelope; problems of transactions have a form of their own. */
 function throwEnvelopeProblems(parameters: QueryParameters, { kept, mostListed }: ReadRequest<unknown>): void {
   const errors = parameters.errors();
   errors.merge(shapeErrors(envelopeOf(kept.walked), mostListed));

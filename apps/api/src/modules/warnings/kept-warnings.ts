@@ -11,7 +11,7 @@ export const SHARED_MANDATE = 'mandate_pays_for_another_account';
 /** A warning as it is kept with an import. */
 export type KeptWarning = Pick<Problem, 'rule' | 'code' | 'path' | 'detail'>;
 
-/** What an event tells of warnings: how many there are, kept or not, and their rules in the order of their ids. */
+/** Warnings in an event: their number, stored or not, and their rules in order of id. */
 export interface ToldWarnings {
   readonly count: number;
   readonly rules: readonly string[];

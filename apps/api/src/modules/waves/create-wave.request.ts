@@ -34,7 +34,7 @@ export class CreateWaveRequest {
   @Nested(() => WavePlanRequest)
   plan?: WavePlanRequest;
 
-  /** What its accounts will come to; a figure that is left out is not compared. */
+  /** Planned totals; figures that are left out are not compared. */
   @Nested(() => PlannedTotalsRequest)
   planned_totals?: PlannedTotalsRequest;
 

@@ -2,7 +2,7 @@ import { IsIn } from 'class-validator';
 import { ApprovalSettings } from './approval-settings.js';
 import { Setting } from './setting.decorator.js';
 
-/** What members of staff sign in with whose accounts are here. */
+/** How staff with an account of this platform sign in. */
 export class PasskeySettings extends ApprovalSettings {
   @Setting({
     description:

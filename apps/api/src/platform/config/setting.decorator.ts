@@ -3,7 +3,7 @@ import 'reflect-metadata';
 /** The processes that read the environment; a setting may be required by some of them only. */
 export type ProcessName = 'api' | 'worker' | 'migrate' | 'seed';
 
-/** What is known about one environment variable besides its validation. */
+/** Declaration of an environment variable, besides its validation. */
 export interface SettingOptions {
   description: string;
   /**

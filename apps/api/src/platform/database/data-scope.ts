@@ -7,7 +7,7 @@ export interface OrganizationScope {
   readonly supplierCodes?: readonly string[] | null;
 }
 
-/** Whose rows a piece of work sees: those of one organisation, or everybody's. */
+/** The rows that work may see: those of one organisation, or all. */
 export type DataScope = OrganizationScope | 'platform';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -18,7 +18,7 @@ interface Holder {
 
 const storage = new AsyncLocalStorage<Holder>();
 
-/** Of how many tests that look into this process the look goes on. */
+/** Number of tests that look into this process at the moment. */
 let lookers = 0;
 
 /** Runs `work` in a scope that sees nothing, until {@link enterScope} is called inside it. */
@@ -42,7 +42,7 @@ export function asPlatform<T>(work: () => T): T {
   return storage.run({ scope: 'platform' }, work);
 }
 
-/** Whose rows a query sees that is sent now; null for nobody's. */
+/** The scope of a query that is sent now; null outside of a scope. */
 export function currentScope(): DataScope | null {
   const holder = storage.getStore();
   return holder === undefined ? outside() : holder.scope;

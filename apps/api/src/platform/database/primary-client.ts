@@ -22,7 +22,7 @@ interface Primary {
   readonly timeline: number;
 }
 
-/** Nobody takes writes now: while another server is promoted, for one. Told as the server tells that it is starting. */
+/** No server takes writes now, for example while another is promoted. Reported like a server that is starting. */
 class NoPrimary extends Error {
   readonly code = '57P03';
 }

@@ -2,7 +2,7 @@ import { ORGANIZATION_SETTING, PLATFORM_ROLE, SUPPLIERS_SETTING } from '@carryov
 import pg from 'pg';
 import type { DataScope } from './data-scope.js';
 
-/** What is used of the driver's connection; its types leave it out. */
+/** The part of the driver's connection that is used; its types leave it out. */
 interface DriverConnection {
   query(text: string): void;
   parse(message: { name: string; text: string }): void;
@@ -16,7 +16,7 @@ interface DriverConnection {
 
 type QueryCallback = (error: Error | null, result?: unknown) => void;
 
-/** What is used of the driver's query; its types leave it out. */
+/** The part of the driver's query that is used; its types leave it out. */
 interface DriverQuery {
   readonly text?: string;
   queryMode?: string;
@@ -32,7 +32,7 @@ const Query = pg.Query as unknown as new (...parameters: readonly unknown[]) => 
 
 const BEGINS = /^\s*(?:BEGIN|START\s+TRANSACTION)\b/i;
 
-/** What tells PostgreSQL a scope until the end of the transaction: settings, and a query by its name that sets them. */
+/** How a scope is set until the end of the transaction: settings, and the name of the query that sets them. */
 interface Means {
   readonly settings: readonly string[];
   readonly name: string;

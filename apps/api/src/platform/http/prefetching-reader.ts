@@ -30,7 +30,7 @@ export class PrefetchingReader<Row> {
     return rows;
   }
 
-  /** What is being read comes first: a connection does one thing at a time. */
+  /** Waits for the read under way first, because a connection does one thing at a time. */
   async close(): Promise<void> {
     await this.next?.catch(() => undefined);
     await this.source.close();

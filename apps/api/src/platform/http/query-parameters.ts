@@ -55,7 +55,7 @@ export class QueryParameters {
     throw new FieldErrorsError(this.errors().toJSON());
   }
 
-  /** What is wrong so far as a tree, as many problems as are listed. */
+  /** The problems found so far as a tree, limited as lists are. */
   errors(): FieldErrorTree {
     const listed = listedProblems({ problems: this.problems, isComplete: true });
     return errorTree(listed, new Map(this.problems.map((problem) => [problem, [problem.path]])));

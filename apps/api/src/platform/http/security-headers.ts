@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 
-/** What every answer tells a browser that has come upon an API: run nothing, frame nothing, guess nothing. */
+/** Headers of every answer for browsers that open an API address: run nothing, frame nothing, guess no type. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

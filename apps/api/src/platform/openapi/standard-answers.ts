@@ -77,7 +77,10 @@ const everywhere: readonly CompleteAnswer[] = [
   errorAnswer(503, ['service_unavailable', 'request_timeout'], { 'Retry-After': RETRY_AFTER }),
 ];
 
-/** What is no request of HTTP, where nothing else is answered with 400: it would be one more form of that answer for clients that cannot send such. */
+/**
+ * The refusal of a malformed HTTP request, for operations without another 400: otherwise it would only add a form of
+ * the answer that no client meets.
+ */
 const malformed = errorAnswer(400, ['malformed_request']);
 
 /** The answers that a route gives because of what kind of route it is, beside those its description names. */

@@ -4,7 +4,7 @@ import { parseRedisUrl, type RedisAddress } from './redis-address.js';
 /** A connection to Redis, or those to the nodes of a Cluster. */
 export type RedisClient = Redis | Cluster;
 
-/** What differs between those who connect; of ioredis, for each server. */
+/** Options of ioredis that differ between callers, for each server. */
 export type ConnectOptions = Pick<
   RedisOptions,
   | 'commandTimeout'

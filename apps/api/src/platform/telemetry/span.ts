@@ -10,7 +10,7 @@ export type SpanFields = Readonly<Record<string, string | number | boolean>>;
 export interface SpanOptions {
   /** internal, if it is not said. */
   readonly kind?: SpanKind;
-  /** What it is part of; left out, what is going on; null begins a trace. */
+  /** Parent of the span; left out, the active one; null starts a trace. */
   readonly parent?: TraceContext | null;
   /** When it began, as `performance.now()` tells it; left out, now. */
   readonly startedAt?: number;

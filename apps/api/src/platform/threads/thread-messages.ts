@@ -11,7 +11,7 @@ export interface StepQuestion {
 /** What is asked of a thread: a step, to forget a task, or to load a program before it is needed. */
 export type ThreadQuestion = StepQuestion | { readonly ended: number } | { readonly load: string };
 
-/** What came of a step, and the processor time in milliseconds that it took. */
+/** Result of a step, with the processor time that it took, in milliseconds. */
 export type ThreadAnswer = { readonly id: number; readonly milliseconds: number } & StepOutcome;
 
 /** What a step answers or what it threw. */

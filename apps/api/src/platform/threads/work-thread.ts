@@ -49,7 +49,7 @@ export class WorkThread {
   readonly queue = new FairQueue(TASKS_AT_ONCE);
   private worker: Worker | null = null;
   private count = 0;
-  /** What was asked and is not answered, by the number of the question, in the order in which the thread answers. */
+  /** Pending questions by number, in the order in which the thread answers. */
   private readonly pending = new Map<number, Settle>();
   private isClosed = false;
 

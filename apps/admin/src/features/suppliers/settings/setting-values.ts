@@ -39,7 +39,7 @@ function numberOf(text: string): number | string {
   return /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** A changed setting, in words. */
+/** The value of a setting before and after a change. */
 export interface SettingChange {
   field: SettingField;
   /** Undefined when it had the default. */

@@ -6,7 +6,7 @@ export interface BalanceDifference {
   readonly path: string;
   /** What the tables hold. */
   readonly stored: string | null;
-  /** What the rows that were sent come to. */
+  /** The sum of the rows. */
   readonly sent: string;
 }
 

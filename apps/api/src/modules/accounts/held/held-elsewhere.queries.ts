@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 export interface HeldElsewhere {
   /** Where the payload names it. */
   readonly path: string;
-  /** What it is: a meter point with its fuel, or a reference with its namespace. */
+  /** The key: a meter point with its fuel, or a reference with its namespace. */
   readonly wanted: string;
   /** The platform's number of the account that has it. For staff alone: it may be anybody's. */
   readonly accountNumber: string;

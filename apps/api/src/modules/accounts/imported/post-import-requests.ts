@@ -76,7 +76,7 @@ export class PostImportRequests {
   }
 }
 
-/** What is wrong with the body itself and its top level; the entries of its list come after the account was found. */
+/** Problems of the body and its top level; entries of its list are checked after the account was found. */
 export function envelopeOf(walked: WalkedPayload<unknown>): WalkedPayload<unknown> {
   const problems = walked.problems.filter(({ path }) => path.length <= 1);
   // Reading may have ended for what is wrong with the entries alone.

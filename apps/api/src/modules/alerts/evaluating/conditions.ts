@@ -32,7 +32,10 @@ interface Condition {
 /** Groups that a rule tells of; what stands already is looked for first. */
 const MOST_GROUPS = 100;
 
-/** What each kind looks for. Each states what holds now, so that it does not matter when it was looked at before. */
+/**
+ * The condition of each kind of rule. It describes the present state, so the time of the last evaluation does not
+ * matter.
+ */
 export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
   NEW_ERROR_GROUP: {
     sql: `WITH failing AS (

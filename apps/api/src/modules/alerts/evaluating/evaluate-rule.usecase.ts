@@ -63,7 +63,10 @@ export class EvaluateRuleUseCase {
     for (const one of found.values()) await this.keep(tx, rule, await this.alerts.open(tx, rule.id, one), one);
   }
 
-  /** What began while the rule was silenced is told when it still stands afterwards. */
+  /**
+   * Stores a new or standing alert. One that began while the rule was silenced is sent when it still stands
+   * afterwards.
+   */
   private async keep(tx: Tx, rule: HeldRule, alert: StandingAlert, now: FoundSubject): Promise<void> {
     if (alert.isClear) await this.alerts.setClear(tx, alert.id, false);
     if (now.summary !== alert.summary) await this.alerts.renew(tx, alert, now);
@@ -74,7 +77,7 @@ export class EvaluateRuleUseCase {
     this.logger.info('alerts.alert.fired', { alert_rule_id: rule.id, alert_id: alert.id, kind: rule.kind });
   }
 
-  /** What comes and goes is one alert: its end has to last before it is told. */
+  /** Clears an alert. An alert that comes and goes is one: it ends only after its condition was false for a while. */
   private async clear(tx: Tx, rule: HeldRule, alert: StandingAlert): Promise<void> {
     if (alert.isOver || !alert.isTold || CONDITIONS[rule.kind].endsAtOnce === true) await this.end(tx, rule, alert);
     else if (!alert.isClear) await this.alerts.setClear(tx, alert.id, true);

@@ -72,7 +72,7 @@ const FORGET = `WITH forgotten AS (
     SELECT id FROM alert_message WHERE alert_id IS NULL AND created_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})
     ORDER BY id LIMIT 500)`;
 
-/** What stands by the rules: the rows are the state, whichever process looks. */
+/** Alerts that stand. The rows are the state, whichever process evaluates. */
 @Injectable()
 export class StandingAlertsRepository {
   /** Takes the rule that was not looked at for longest. @returns null when none is due */

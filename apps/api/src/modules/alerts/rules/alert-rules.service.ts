@@ -11,7 +11,7 @@ import { testWords } from '../telling/alert-words.js';
 import { AlertRulesRepository, type LockedRule, type StoredRule } from './alert-rules.repository.js';
 import { checkNumbers } from './read-rule.js';
 
-/** What is set of a rule; what is left out stays, or is none for a new one. */
+/** A change of a rule; fields that are left out stay, or are absent in a new one. */
 export interface RuleChange {
   readonly name?: string;
   readonly threshold?: number;

@@ -88,7 +88,7 @@ export class AlertMessagesRepository {
       await tx.query(WRITE, [newId(), ruleId, alertId, event, channel, recipient, subject, body]);
   }
 
-  /** Has everybody told of the end of an alert who was told of its beginning, whomever the rule names by now. */
+  /** Writes notifications of the end of an alert, to all who were notified of its beginning. */
   async writeEnd(tx: Tx, ruleId: string, alertId: string, { subject, body }: AlertWords): Promise<void> {
     const told = await tx.query<{ channel: AlertChannel; recipient: string }[]>(TOLD, [alertId]);
     for (const { channel, recipient } of told)

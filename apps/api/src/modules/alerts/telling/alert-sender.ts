@@ -69,7 +69,7 @@ export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShu
     await this.messages.settle(this.database.reader, message, outcome);
   }
 
-  /** What nobody foresaw about one message neither stops the others nor is tried for ever without a word. */
+  /** Sends one notification. An unexpected failure does not stop the others, and is logged and retried with a limit. */
   private async handOver(message: ClaimedMessage): Promise<MessageOutcome | null> {
     try {
       return message.channel === 'MAIL' ? await this.mail(message) : await this.post(message);

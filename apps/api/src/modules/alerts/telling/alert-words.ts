@@ -1,7 +1,7 @@
 import { ALERT_KIND_FACTS, type AlertKind } from '../alert-kinds.js';
 import type { AlertEvent } from '../alert-rule.js';
 
-/** What is said about an alert: the subject of a mail, and its text, which is the text of a webhook as well. */
+/** Subject and text of a notification; the text is that of the webhook as well. */
 export interface AlertWords {
   readonly subject: string;
   readonly body: string;

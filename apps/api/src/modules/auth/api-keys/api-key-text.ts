@@ -32,7 +32,7 @@ export function holdsApiKey(header: string | undefined): boolean {
   return header !== undefined && IN_HEADER.test(header.trim());
 }
 
-/** What is stored of a key; 190 random bits need no salt and no slow hash. */
+/** The stored hash of a key; 190 random bits need no salt and no slow hash. */
 export function hashSecret(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -24,7 +24,7 @@ const UNPROVEN: ReadonlySet<string> = new Set([
   'OAUTH_UNSUPPORTED_OPERATION',
 ]);
 
-/** What came of asking the provider, as an error of ours. A mistake in our configuration is no refusal of a person. */
+/** Turns an error of asking the provider into ours. A mistake in our configuration is no refusal of a person. */
 export function errorOfAnswer(error: unknown): OidcRefused | OidcUnreachable {
   return isRefusal(error) ? new OidcRefused() : new OidcUnreachable();
 }

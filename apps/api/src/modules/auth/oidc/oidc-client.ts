@@ -105,7 +105,7 @@ export class OidcClient {
     }
   }
 
-  /** What only the ID token has not said is looked for in the user info, which is also asked when there is no ID token. */
+  /** Completes the claims of the ID token from the user info, which also replaces a missing ID token. */
   private async grantOf(
     provider: oidc.Configuration,
     tokens: OidcTokens,

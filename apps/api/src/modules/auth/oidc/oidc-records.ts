@@ -13,7 +13,7 @@ export interface OidcAct {
   readonly target: { readonly type: string; readonly id: string };
 }
 
-/** Whoever it was about; nobody's role when they were not let in. */
+/** The person of an attempt to sign in; without a role when it was refused. */
 export type OidcActor = Omit<StaffCall, 'role'> & { readonly role: StaffCall['role'] | 'nobody' };
 
 /** Adds an entry of the audit trail to a transaction. */

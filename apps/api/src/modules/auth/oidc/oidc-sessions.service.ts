@@ -18,7 +18,7 @@ const PURPOSE = 'oidc session ';
 /** Intervals after which a session is over about which the provider was asked and has not answered. */
 const UNANSWERED = 3;
 
-/** What came of holding a session against the provider: nothing to do, its user may differ, or it is over. */
+/** Result of checking a session with the provider: unchanged, renewed (its user may differ), or ended. */
 export type Held = 'unchanged' | 'renewed' | 'ended';
 
 /**

@@ -18,7 +18,7 @@ import { PasskeysRepository } from './passkeys.repository.js';
 /** Milliseconds for which somebody who showed who they are is believed without showing it again. */
 const RECENT = 5 * 60_000;
 
-/** What somebody shows that it is them with. */
+/** Proof of identity of a member of staff. */
 export type Proof = { readonly password: string } | { readonly ticket: string; readonly credential: string };
 
 /** A question to a passkey, and what the browser brings back with its answer. */
@@ -50,7 +50,7 @@ export class ConfirmSessionUseCase {
     if (this.clock.now().getTime() - confirmedAt.getTime() >= RECENT) throw new ConfirmationRequired();
   }
 
-  /** What is good for showing who one is: whatever signs one in. */
+  /** Ways to confirm a session: every way to sign in. */
   waysOf({ user, passkeyId, isSingleSignOn }: StaffSessionView, own: readonly Passkey[]): ('password' | 'passkey')[] {
     if (isSingleSignOn) return [];
     const isPasswordGood = passkeyId === null || !this.requirement.holdsFor(user.role);

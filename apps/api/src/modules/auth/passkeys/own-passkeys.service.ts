@@ -120,7 +120,10 @@ export class OwnPasskeys {
     });
   }
 
-  /** Of two changes at the same time one comes after the other; whoever was locked out meanwhile changes nothing. */
+  /**
+   * Locks the member of staff, so that concurrent changes follow each other.
+   * @throws when access was removed meanwhile
+   */
   private async hold(tx: Tx, { id, user }: StaffSessionView): Promise<StaffUser> {
     const owner = await this.users.lockEnabled(tx, user.id, 'own');
     if (owner === null || !(await this.passkeys.holdSession(tx, id))) throw new SessionMissing();

@@ -11,7 +11,7 @@ export const PASSKEY_PATIENCE = 5 * 60_000;
 /** Milliseconds for which a spent challenge is kept after it has expired, however the clocks of processes differ. */
 const MARGIN = 3_600_000;
 
-/** What a passkey is asked for; an answer to one is none to another. */
+/** Purpose of a challenge; its answer is valid for no other. */
 export type PasskeyPurpose = 'sign in' | 'add' | 'confirm';
 
 /** A challenge for a passkey, and what the browser brings back with the answer. */

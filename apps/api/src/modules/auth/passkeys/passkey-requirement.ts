@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { StaffRole } from '../staff/staff-role.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 
-/** What a password is good for: everything, adding the passkey that is needed, or nothing where there is one. */
+/** What a password alone allows: everything, adding the required passkey, or nothing where there is a passkey. */
 export type PasswordGoodFor = 'everything' | 'enrolling' | 'nothing';
 
 /** Who has to sign in with a passkey. */

@@ -10,7 +10,7 @@ import { InvalidCredentials } from './staff.errors.js';
 import type { StaffRole } from './staff-role.js';
 import { type OneTimePassword, StaffUsersRepository } from './staff-users.repository.js';
 
-/** What can be changed about a member of staff; what is left out stays. */
+/** A change of a member of staff; fields that are left out stay. */
 export interface StaffChange {
   readonly role?: StaffRole;
   readonly displayName?: string;

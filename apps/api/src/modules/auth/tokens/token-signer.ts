@@ -14,7 +14,7 @@ export interface SignedToken {
   claims: TokenClaims;
 }
 
-/** What a token has of an earlier one, or of what its family says. */
+/** Claims that a token takes from an earlier one or from its family. */
 export type TokenOf = Partial<Pick<TokenClaims, 'jti' | 'fam' | 'exp'>>;
 
 /** What became of a token that was presented. */

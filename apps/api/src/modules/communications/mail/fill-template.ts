@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/http/escape-html.js';
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-/** What is put into the placeholders of a template, by name. */
+/** Values of the placeholders of a template, by name. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 /**

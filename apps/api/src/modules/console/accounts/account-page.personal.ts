@@ -12,7 +12,7 @@ const inTransaction = (name: string) => isPersonalPath(transactions, `transactio
 const inStatement = (name: string) => isPersonalPath(statements, `statements.${name}`);
 const inInstruction = (name: string) => isPersonalPath(instruction, name);
 
-/** What the platform made itself, of which nobody is the subject. */
+/** Made by the platform, and about no person. */
 const OURS = false;
 
 const METER_POINT: DeclaredFor<AccountMeterPoint> & { readonly allowed_actions: boolean } = {

@@ -111,7 +111,7 @@ const MASKED = {
   masked: true,
 };
 
-/** What the operations of ConsoleAccountsController are. */
+/** Descriptions of the operations of ConsoleAccountsController. */
 export const accountsDescription = describeController({
   tag: 'Console accounts',
   path: [ACCOUNT_PARAMETER],

@@ -39,7 +39,7 @@ const reason = 'Agreed in the team';
 const DID_NOT_FIT = refused('Wrong number', { threshold: ['Expected 1 to 100.'] });
 const SECRET = 'whsec_RVhBTVBMRUVYQU1QTEVFWEFNUExFRVhBTVBMRUVYQU0=';
 
-/** What the operations of ConsoleAlertsController are. */
+/** Descriptions of the operations of ConsoleAlertsController. */
 export const alertsDescription = describeController({
   tag: 'Console alerts',
   path: [RULE],

@@ -74,7 +74,7 @@ const DECIDED = { decided_by: 'ben@fenland.example', decided_at: '2026-03-02T10:
 
 const NOT_POSSIBLE = errorAnswer(409, ['approval_not_possible']);
 
-/** What the operations of ConsoleApprovalsController are. */
+/** Descriptions of the operations of ConsoleApprovalsController. */
 export const approvalsDescription = describeController({
   tag: 'Console approvals',
   path: [idParameter('the request')],

@@ -104,7 +104,7 @@ const FILTERS: readonly ParameterDescription[] = [
 
 const WRONG_FILTER = refused('Wrong filter', { since: ['Not a valid date and time; use YYYY-MM-DDTHH:MM:SSZ.'] });
 
-/** What the operations of ConsoleAuditController are. */
+/** Descriptions of the operations of ConsoleAuditController. */
 export const auditDescription = describeController({
   tag: 'Console audit',
   operations: {

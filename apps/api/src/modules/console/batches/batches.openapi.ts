@@ -155,7 +155,7 @@ const WRONG_FILTER = refused('Wrong filter', { filter: { state: ['This field is 
 const HOW_CHOSEN =
   '`filter` takes what the list of imports takes as parameters, or `ids` alone: 1 to 1000 ids of imports.';
 
-/** What the operations of ConsoleBatchesController are. */
+/** Descriptions of the operations of ConsoleBatchesController. */
 export const batchesDescription = describeController({
   tag: 'Console batches',
   path: [idParameter('the batch')],

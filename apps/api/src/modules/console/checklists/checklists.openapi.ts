@@ -2,7 +2,7 @@ import { describeController, refused, success } from '../../../platform/openapi/
 import { CHECKLIST, checklistWaveParameter, exampleChecklist } from '../../checklists/index.js';
 import { EXAMPLE_SUPPLIER, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 
-/** What the operations of ConsoleChecklistsController are. */
+/** Descriptions of the operations of ConsoleChecklistsController. */
 export const checklistsOfStaffDescription = describeController({
   tag: 'Console reconciliations',
   path: [SUPPLIER_PARAMETER],

@@ -17,7 +17,7 @@ import { EXAMPLE_VALUES, FAILING_VALUES } from './values.openapi.js';
 
 const ORDERS = ERROR_ORDERS.flatMap((order) => [order, `-${order}`]);
 
-/** What the operations of ConsoleErrorsController are. */
+/** Descriptions of the operations of ConsoleErrorsController. */
 export const errorsDescription = describeController({
   tag: 'Console errors',
   operations: {

@@ -26,7 +26,7 @@ export const ERROR_OWNERS = namedObject('ErrorOwners', {
 
 const { code, path } = EXAMPLE_ERROR_GROUP;
 
-/** What the operations of ConsoleTriageController are. */
+/** Descriptions of the operations of ConsoleTriageController. */
 export const triageDescription = describeController({
   tag: 'Console errors',
   operations: {

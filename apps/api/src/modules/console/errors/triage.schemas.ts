@@ -15,7 +15,7 @@ import { REPORT_MEANS, SHOWN_REPORTS } from '../../imports/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { ACTOR, SUPPLIER_CODE } from '../shared.schemas.js';
 
-/** What a supplier was told of a group. */
+/** A report about a group that was sent to a supplier. */
 export const ERROR_GROUP_REPORT = namedObject('ErrorGroupReport', {
   id: uuid(),
   import_supplier: SUPPLIER_CODE,

@@ -14,7 +14,7 @@ const COUNTS = { payloads: 2, warnings: 1, documents: 1, rows: { account: 1, cus
 const ACCOUNT = 'A-1B2C3D4E';
 const ERASED = { customer: ACCOUNT, ...COUNTS, document_keys: ['fenland/letters/2024-11.pdf'], mail_left: null };
 
-/** What the operations of ConsoleCustomerErasureController are. */
+/** Descriptions of the operations of ConsoleCustomerErasureController. */
 export const customerErasureDescription = describeController({
   tag: 'Console imports',
   path: [idParameter('the import process')],

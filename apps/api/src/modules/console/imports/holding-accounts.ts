@@ -5,7 +5,7 @@ import { type ImportDetail, PayloadVersionsQueries } from '../../imports/index.j
 /** Something that the payload of an import wants and another account has. */
 export interface HeldBy {
   readonly path: string;
-  /** What it is: a meter point with its fuel, or a reference with its namespace. */
+  /** The key: a meter point with its fuel, or a reference with its namespace. */
   readonly wanted: string;
   readonly account_number: string;
 }

@@ -49,7 +49,7 @@ const JSONL_SAMPLE = `${JSON.stringify({
   modified_at: EXAMPLE_SUMMARY.modified_at,
 })}\n`;
 
-/** What the operations of ConsoleImportsController are. */
+/** Descriptions of the operations of ConsoleImportsController. */
 export const importsDescription = describeController({
   tag: 'Console imports',
   path: [ID],

@@ -48,7 +48,7 @@ const SENT = {
 const MASKED = { ...SENT, customers: [{ given_name: '•••', family_name: '•••', email: '•••' }] };
 const FAILING = { failing_paths: EXAMPLE_SUMMARY.latest_error.paths };
 
-/** What the operations of ConsolePayloadsController are. */
+/** Descriptions of the operations of ConsolePayloadsController. */
 export const payloadsDescription = describeController({
   tag: 'Console imports',
   path: [ID],

@@ -23,7 +23,7 @@ export const CHANGES = namedObject('Changes', {
   }),
 });
 
-/** What the operations of ConsoleChangesController are. */
+/** Descriptions of the operations of ConsoleChangesController. */
 export const changesDescription = describeController({
   tag: 'Console overview',
   operations: {

@@ -43,7 +43,7 @@ export const SIGNED_OUT = objectSchema({
   end_session_url: nullable(address('Null when there is nothing to do at a provider.')),
 });
 
-/** What the operations of OidcSignInController are. */
+/** Descriptions of the operations of OidcSignInController. */
 export const oidcSignInDescription = describeController({
   tag: 'Console sessions',
   operations: {

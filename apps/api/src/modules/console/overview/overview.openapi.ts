@@ -97,7 +97,7 @@ const EXAMPLE = {
   },
 };
 
-/** What the operations of ConsoleOverviewController are. */
+/** Descriptions of the operations of ConsoleOverviewController. */
 export const overviewDescription = describeController({
   tag: 'Console overview',
   operations: {

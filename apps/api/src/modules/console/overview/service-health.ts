@@ -26,7 +26,7 @@ export class ServiceHealth {
     private readonly queue: QueueDepth,
   ) {}
 
-  /** What a look showed that is a second old at most; its times are ten at most. */
+  /** The health of the service, a second old at most; its times ten seconds. */
   current(): Promise<ServiceHealthView> {
     return this.looks.get('');
   }

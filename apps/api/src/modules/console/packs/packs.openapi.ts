@@ -18,7 +18,7 @@ const shown = {
   allowed_actions: ['download'],
 };
 
-/** What the operations of ConsolePacksController are. */
+/** Descriptions of the operations of ConsolePacksController. */
 export const packsDescription = describeController({
   tag: 'Console waves',
   path: [SUPPLIER_PARAMETER, packParameter],

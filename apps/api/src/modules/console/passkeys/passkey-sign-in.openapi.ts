@@ -49,7 +49,7 @@ export const NOT_ACCEPTED = errorAnswer(401, ['passkey_refused', 'passkey_challe
   'WWW-Authenticate': challenge('Session'),
 });
 
-/** What the operations of PasskeySignInController are. */
+/** Descriptions of the operations of PasskeySignInController. */
 export const passkeySignInDescription = describeController({
   tag: 'Console sessions',
   operations: {

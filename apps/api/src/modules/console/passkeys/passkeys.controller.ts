@@ -115,7 +115,7 @@ function viewOf(passkey: Passkey, { passkeyId }: StaffSessionView, mayRemove: bo
   return { id, label, ...times, is_current: id === passkeyId, allowed_actions: mayRemove ? ['remove'] : [] };
 }
 
-/** What an entry says of a passkey: nothing that a device knows it by. */
+/** A passkey as audit entries name it, without its credential id. */
 function named({ id, label }: Passkey): { id: string; label: string } {
   return { id, label };
 }

@@ -60,7 +60,7 @@ const NOT_PROVEN = errorAnswer(401, ['invalid_credentials', 'passkey_refused', '
   'WWW-Authenticate': challenge('Session'),
 });
 
-/** What the operations of ConsolePasskeysController are. */
+/** Descriptions of the operations of ConsolePasskeysController. */
 export const passkeysDescription = describeController({
   tag: 'Console sessions',
   path: [idParameter('the passkey')],

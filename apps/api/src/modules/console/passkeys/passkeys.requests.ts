@@ -3,7 +3,7 @@ import { Text } from '@carryover/contract';
 /** What a browser gave for a passkey is some hundred characters; 16,384 is room for any. */
 const MOST = 16_384;
 
-/** What a browser brings back: what it was given, and the answer of the device. */
+/** The answer of a browser: the ticket it was given, and the response of the device. */
 class AnsweredRequest {
   @Text({ required: true, max: 2048 })
   ticket: string;

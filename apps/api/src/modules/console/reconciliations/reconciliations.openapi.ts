@@ -46,7 +46,7 @@ const fields = {
   ],
 };
 
-/** What the operations of ConsoleReconciliationsController are. */
+/** Descriptions of the operations of ConsoleReconciliationsController. */
 export const reconciliationsOfStaffDescription = describeController({
   tag: 'Console reconciliations',
   path: [SUPPLIER_PARAMETER, REPORT],

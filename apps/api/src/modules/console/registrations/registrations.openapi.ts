@@ -110,7 +110,7 @@ const EXAMPLE = {
   allowed_actions: ['mark_again'],
 };
 
-/** What the operations of ConsoleRegistrationsController are. */
+/** Descriptions of the operations of ConsoleRegistrationsController. */
 export const registrationsDescription = describeController({
   tag: 'Console registrations',
   path: [idParameter('the meter point')],

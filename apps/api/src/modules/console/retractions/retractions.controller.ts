@@ -29,7 +29,7 @@ const ENTRY = new RegExp(`^(${UUID_PATTERN})\\|([\\s\\S]*)$`);
 const wrongImport = new ShapeProblem('R04', 'invalid_type', 'Expected the id of an import.');
 const wrongState = new ShapeProblem('R06', 'invalid_choice', `Use ${ACCOUNT_RETRACTION_STATES.join(', ')}.`);
 
-/** What was taken back, and how far it is. */
+/** Retractions and their progress. */
 @Controller('console/v1/retractions')
 @Described(retractionsDescription)
 @UseInterceptors(KnownSupplierInterceptor)

@@ -82,7 +82,7 @@ const WRONG_SELECTION = refused('Wrong selection', {
   selection: { wave: ['There is no such wave.'] },
 });
 
-/** What the operations of ConsoleStartRetractionsController are. */
+/** Descriptions of the operations of ConsoleStartRetractionsController. */
 export const startRetractionsDescription = describeController({
   tag: 'Console retractions',
   path: [SUPPLIER_PARAMETER],
@@ -125,7 +125,7 @@ export const startRetractionsDescription = describeController({
   },
 });
 
-/** What the operations of ConsoleRetractionsController are. */
+/** Descriptions of the operations of ConsoleRetractionsController. */
 export const retractionsDescription = describeController({
   tag: 'Console retractions',
   path: [idParameter('the retraction')],

@@ -26,7 +26,7 @@ export class ConsoleStartRetractionsController {
     private readonly database: Database,
   ) {}
 
-  /** What would go, and what stands in the way; starts nothing. */
+  /** Shows what a retraction would take and what blocks it; starts nothing. */
   @Post('preview')
   @HttpCode(200)
   @StaffRoute('admin')

@@ -11,7 +11,7 @@ import { reasonedBody } from '../shared.openapi.js';
 import { SearchCustomersRequest, SearchRequest } from './search.requests.js';
 import { EXAMPLE_CUSTOMERS, EXAMPLE_FOUND, FOUND, FOUND_CUSTOMERS } from './search.schemas.js';
 
-/** What the operations of ConsoleSearchController are. */
+/** Descriptions of the operations of ConsoleSearchController. */
 export const searchDescription = describeController({
   tag: 'Console search',
   operations: {

@@ -76,7 +76,7 @@ const NEWCOMER = {
   allowed_actions: ['change_role', 'rename', 'disable', 'reset'],
 };
 
-/** What the operations of ConsoleStaffController are. */
+/** Descriptions of the operations of ConsoleStaffController. */
 export const staffDescription = describeController({
   tag: 'Console staff',
   path: [idParameter('the member of staff')],

@@ -53,7 +53,7 @@ const EXAMPLE = {
   allowed_actions: [],
 };
 
-/** What the operations of ConsolePayloadErasureController are. */
+/** Descriptions of the operations of ConsolePayloadErasureController. */
 export const payloadErasureDescription = describeController({
   tag: 'Console suppliers',
   path: [SUPPLIER_PARAMETER],

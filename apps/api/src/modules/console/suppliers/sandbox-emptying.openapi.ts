@@ -17,7 +17,7 @@ export const EMPTIED = namedObject('EmptiedSandbox', {
   running: count({ description: 'Those of them that run at this moment, and are deleted once they have ended.' }),
 });
 
-/** What the operation of ConsoleSandboxEmptyingController is. */
+/** Description of the operation of ConsoleSandboxEmptyingController. */
 export const sandboxEmptyingDescription = describeController({
   tag: 'Console suppliers',
   path: [SUPPLIER_PARAMETER],

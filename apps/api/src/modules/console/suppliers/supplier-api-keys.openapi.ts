@@ -40,7 +40,7 @@ const EXAMPLE = {
   already_issued: false,
 };
 
-/** What the operations of ConsoleApiKeysController are. */
+/** Descriptions of the operations of ConsoleApiKeysController. */
 export const apiKeysDescription = describeController({
   tag: 'Console suppliers',
   path: [SUPPLIER_PARAMETER, idParameter('the key')],

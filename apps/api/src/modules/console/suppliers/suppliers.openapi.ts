@@ -40,7 +40,7 @@ const NEW_SUPPLIER = {
   allowed_actions: [...EXAMPLE_SUPPLIER_SUMMARY.allowed_actions, 'issue_api_key'],
 };
 
-/** What the operations of ConsoleSuppliersController are. */
+/** Descriptions of the operations of ConsoleSuppliersController. */
 export const suppliersDescription = describeController({
   tag: 'Console suppliers',
   path: [SUPPLIER_PARAMETER],

@@ -64,7 +64,7 @@ const EXAMPLE = {
   now: { processed_per_minute: 41.3, errored_per_minute: 1.2, left: 826, minutes_left: 20 },
 };
 
-/** What the operations of ConsoleThroughputController are. */
+/** Descriptions of the operations of ConsoleThroughputController. */
 export const throughputDescription = describeController({
   tag: 'Console overview',
   operations: {

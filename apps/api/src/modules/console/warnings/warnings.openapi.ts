@@ -69,7 +69,7 @@ export const WARNING_GROUPS = objectSchema({ results: list(GROUP, 1_000) });
 /** Every rule, in the order of the ids. */
 export const RULES = objectSchema({ results: list(RULE, 1_000) });
 
-/** What the operations of ConsoleWarningsController are. */
+/** Descriptions of the operations of ConsoleWarningsController. */
 export const warningsDescription = describeController({
   tag: 'Console imports',
   path: [idParameter('the import process')],

@@ -8,7 +8,7 @@ import { WAVE_DETAIL, WAVE_MADE_BY_STAFF } from './waves.schemas.js';
 const AGREED = 'Agreed with the supplier';
 const conflict = errorAnswer(409, ['wave_state_conflict']);
 
-/** What the operations of ConsoleWaveDecisionsController are. */
+/** Descriptions of the operations of ConsoleWaveDecisionsController. */
 export const waveDecisionsDescription = describeController({
   tag: 'Console waves',
   path: [SUPPLIER_PARAMETER, waveParameter],

@@ -29,7 +29,7 @@ const outcomeParameter = queryParameter(
 const AS_FILE =
   'A file of CSV (RFC 4180) with a header line, in the order of the list, masked as there. What a spreadsheet would run as a formula has an apostrophe before it. The file is streamed; when it cannot be finished the connection is cut.';
 
-/** What the operations of ConsoleWaveFindingsController are. */
+/** Descriptions of the operations of ConsoleWaveFindingsController. */
 export const waveFindingsDescription = describeController({
   tag: 'Console waves',
   path: [SUPPLIER_PARAMETER, waveParameter],

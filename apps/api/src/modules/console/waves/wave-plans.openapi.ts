@@ -26,7 +26,7 @@ const forecast = (earliest: string, likely: string, latest: string) => ({
   basis: 'observed',
 });
 
-/** What the operations of ConsoleWavePlansController are. */
+/** Descriptions of the operations of ConsoleWavePlansController. */
 export const wavePlansDescription = describeController({
   tag: 'Console waves',
   path: [SUPPLIER_PARAMETER, waveParameter],

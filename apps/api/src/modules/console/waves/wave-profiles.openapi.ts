@@ -2,7 +2,7 @@ import { describeController, success } from '../../../platform/openapi/index.js'
 import { exampleProfile, WAVE_PROFILE, waveParameter } from '../../waves/index.js';
 import { SUPPLIER_PARAMETER } from '../shared.openapi.js';
 
-/** What the operations of ConsoleWaveProfilesController are. */
+/** Descriptions of the operations of ConsoleWaveProfilesController. */
 export const waveProfilesDescription = describeController({
   tag: 'Console waves',
   path: [SUPPLIER_PARAMETER, waveParameter],

@@ -17,7 +17,7 @@ function answers(state: WaveState, event: string, ...codes: ErrorCode[]) {
   ];
 }
 
-/** What the operations of ConsoleWaveStepsController are. */
+/** Descriptions of the operations of ConsoleWaveStepsController. */
 export const waveStepsDescription = describeController({
   tag: 'Console waves',
   path: [SUPPLIER_PARAMETER, waveParameter],

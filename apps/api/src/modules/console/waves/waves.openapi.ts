@@ -19,7 +19,7 @@ import { WAVE_DETAIL, WAVE_LINE, WAVES_PAGE } from './waves.schemas.js';
 const someOf = (names: readonly string[]) =>
   text(256, { pattern: `^(${names.join('|')})( *, *(${names.join('|')}))*$` });
 
-/** What the operations of ConsoleWavesController are. */
+/** Descriptions of the operations of ConsoleWavesController. */
 export const wavesDescription = describeController({
   tag: 'Console waves',
   path: [SUPPLIER_PARAMETER, waveParameter],

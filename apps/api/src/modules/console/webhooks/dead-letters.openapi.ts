@@ -10,7 +10,7 @@ import {
 import { reasonBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { DEAD_LETTER, EXAMPLE_DEAD_LETTER } from './webhooks.schemas.js';
 
-/** What the operations of ConsoleDeadLettersController are. */
+/** Descriptions of the operations of ConsoleDeadLettersController. */
 export const deadLettersDescription = describeController({
   tag: 'Console webhooks',
   path: [SUPPLIER_PARAMETER, idParameter('the dead letter')],

@@ -21,7 +21,7 @@ const NEW_WEBHOOK = {
   allowed_actions: ['set', 'replace_secret', 'remove'],
 };
 
-/** What the operations of ConsoleWebhooksController are. */
+/** Descriptions of the operations of ConsoleWebhooksController. */
 export const webhooksDescription = describeController({
   tag: 'Console webhooks',
   path: [SUPPLIER_PARAMETER],

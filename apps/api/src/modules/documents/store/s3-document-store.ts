@@ -108,7 +108,10 @@ export class S3DocumentStore extends DocumentStore implements OnApplicationShutd
   }
 }
 
-/** Of an answer. A storage names every object's version in it; a page of somebody in between, such as one to sign in, does not. */
+/**
+ * Facts of an answer. A storage sends the version of each object; a page of an intermediary, such as one to sign in,
+ * does not.
+ */
 interface Answered {
   readonly ContentLength?: number;
   readonly ETag?: string;

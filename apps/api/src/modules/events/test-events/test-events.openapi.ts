@@ -25,7 +25,7 @@ export const TEST_EVENT = namedObject('TestEvent', {
   data: anyObject({ description: 'Made up, with `"test": true`.' }),
 });
 
-/** What the operations of TestEventsController are. */
+/** Descriptions of the operations of TestEventsController. */
 export const testEventsDescription = describeController({
   tag: 'Events',
   path: [supplierParameter],

@@ -29,7 +29,7 @@ export interface WebhookClientOptions {
 
 /** Milliseconds in which a receiver has to answer. */
 export const TIMEOUT = 10_000;
-/** Of an answer only the status counts; what is longer than this or takes longer than that is cut off. */
+/** Bytes of an answer that are read; only its status counts. */
 const READ_BYTES = 16 * 1_024;
 const READ_WITHIN = 1_000;
 const KEEP_ALIVE = 10_000;

@@ -57,7 +57,7 @@ const FIND_SEALED = `SELECT url, sealed_secret AS "sealedSecret",
     CASE WHEN earlier_secret_until > clock_timestamp() THEN earlier_sealed_secret END AS "earlierSealedSecret"
   FROM supplier_webhook WHERE import_supplier_id = $1`;
 
-/** What failed before is tried at once, and from the first attempt on. */
+/** Retries failed deliveries at once, counting attempts from the beginning. */
 const BEGIN_ANEW = `UPDATE webhook_lane SET due_at = clock_timestamp(), attempts = 0, first_failed_at = NULL,
     latest_failed_at = NULL, latest_reason = NULL, latest_status = NULL
   WHERE import_supplier_id = $1 AND attempts > 0 AND lease_token IS NULL`;

@@ -28,7 +28,7 @@ export interface DueEvent extends SequencedEventRow {
   readonly sealed_secret: string;
   /** Null unless the secret was replaced a short time ago. */
   readonly earlier_sealed_secret: string | null;
-  /** Of the import that it is of, as `traceparent`; null where there is none. */
+  /** Trace context of the import, as `traceparent`; null where there is none. */
   readonly trace_context: string | null;
 }
 

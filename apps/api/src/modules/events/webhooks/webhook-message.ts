@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { FeedEntry } from '../feed/event-feed.queries.js';
 
-/** What is posted to a supplier: headers and body of Standard Webhooks. */
+/** A message to a supplier: headers and body of Standard Webhooks. */
 export interface WebhookMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

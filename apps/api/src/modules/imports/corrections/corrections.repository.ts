@@ -23,7 +23,7 @@ interface CorrectedPayload extends StoredForm {
   readonly version: number;
 }
 
-/** What a correction is held against before the account is locked. */
+/** What a correction is compared with before the account is locked. */
 export interface HeldAgainst {
   readonly version: number;
   readonly payload: object;

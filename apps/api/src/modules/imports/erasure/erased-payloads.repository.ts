@@ -32,7 +32,7 @@ interface NextImport {
   readonly isOver: boolean;
 }
 
-/** What is left of a payload; nothing of one that no key opens. */
+/** Trace of an erased payload; none for one that no key opens. */
 interface Trace {
   readonly digest: string | null;
   readonly control_totals: AccountControlTotals | null;
@@ -160,7 +160,9 @@ const KEPT = `SELECT process_id AS "processId", version FROM account_import_payl
 
 const STORED = `SELECT ${storedFormSql('v')} FROM account_import_payload v WHERE v.process_id = $1 AND v.version = $2`;
 
-/** What an account was made of is digested with it; of another version that no key opens there is nothing to say. */
+/**
+ * Digest of an erased payload that no key opens: that of the account's version is stored; of others nothing is known.
+ */
 const LOST = `CASE WHEN p.payload_version = t.version THEN p.payload_digest END, 'lost'`;
 
 const ERASE = `

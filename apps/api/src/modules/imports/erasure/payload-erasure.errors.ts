@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.js';
 
-/** What was sent is not kept any more. */
+/** The payload was erased. */
 export class PayloadErased extends DomainError {
   constructor(erasedAt: Date) {
     super(

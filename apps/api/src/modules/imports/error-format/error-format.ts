@@ -34,7 +34,7 @@ export function isNestedByHeaders({ headers }: IncomingMessage): boolean {
   return headers.accept?.toLowerCase().includes(FLAT_ERRORS_TYPE) !== true;
 }
 
-/** What is wrong with the parameter: nothing, a value that names no form (R06), or several values (R04). */
+/** Problems of the parameter: an unknown form (R06), or several values (R04). */
 export function errorFormatProblems({ error_format: asked }: ErrorFormatQuery): Problem[] {
   if (asked === undefined || isErrorFormat(asked)) return [];
   const { rule, code, detail } = typeof asked === 'string' ? notAccepted(asked, ERROR_FORMATS) : wrongType('string');

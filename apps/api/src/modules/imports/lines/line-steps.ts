@@ -35,7 +35,7 @@ export interface LinePayload {
   readonly hash: string;
 }
 
-/** What came of checking a line: nothing is wrong with one that has a payload. */
+/** Result of checking a line; a valid one has a payload. */
 export interface CheckedLine {
   readonly externalAccountNumber: string | null;
   readonly payload: LinePayload | null;

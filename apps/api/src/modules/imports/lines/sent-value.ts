@@ -1,6 +1,6 @@
 import { AccountImportRequest, isPersonalPath, JsonNumber } from '@carryover/contract';
 
-/** What stands for a personal value, which is kept in no result. */
+/** Mask of a personal value, which is stored in no result. */
 const MASK = '•••';
 
 /** Characters of a value that are told. */

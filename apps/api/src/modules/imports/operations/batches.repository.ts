@@ -31,7 +31,7 @@ export interface PreviewedBatch {
   readonly allowed: number;
   /** Those that it could move were their supplier not Complete. */
   readonly supplierComplete: number;
-  /** Of those allowed: their error comes again unless somebody acts first. */
+  /** Allowed imports whose error comes again unless somebody acts first. */
   readonly notHelpedByRetry: number;
   /** Seconds before it would begin, in which it can be aborted whole. */
   readonly graceSeconds: number;
@@ -52,7 +52,7 @@ const IS_OPEN = `s.status <> 'Complete'`;
 /** What else than its state allows the action, over the supplier `s`. */
 const MAY: Readonly<Record<ImportAction, string>> = { retry: IS_OPEN, cancel: 'true', restore: IS_OPEN };
 
-/** What the import has to have for the action, over the process `p`. */
+/** SQL condition for the action, on the process `p`. */
 const HAS: Readonly<Record<ImportAction, string>> = { retry: HAS_PAYLOAD, cancel: 'true', restore: HAS_PAYLOAD };
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';

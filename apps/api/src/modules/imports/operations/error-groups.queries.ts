@@ -58,7 +58,7 @@ export interface ActorFilter {
   readonly hasPaused: boolean;
 }
 
-/** What groups can be asked for beside where and when they fail. */
+/** Further filters of groups, beside where and when they fail. */
 export const ERROR_MARKS = ['new', 'back', 'muted', 'not_muted'] as const;
 export type ErrorMark = (typeof ERROR_MARKS)[number];
 

@@ -23,7 +23,7 @@ const FOLD = `WITH folded AS (
     ON CONFLICT (import_supplier_id, status) DO UPDATE SET count = c.count + excluded.count
   ) SELECT count(*)::int AS n FROM folded`;
 
-/** As {@link FOLD}, of what is counted by the minute and by the hour. */
+/** As {@link FOLD}, for counts by minute and hour. */
 const FOLD_OUTCOMES = `WITH folded AS (
     DELETE FROM import_outcome_change WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM import_outcome_change WHERE (SELECT pg_try_advisory_xact_lock(${LOCK})) LIMIT ${FOLDED_AT_ONCE}))

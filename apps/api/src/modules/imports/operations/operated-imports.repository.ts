@@ -10,7 +10,7 @@ export const IMPORT_ACTIONS = ['retry', 'cancel', 'restore'] as const;
 
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
-/** Of an item of a batch: the import as it was when it was chosen. One that moved since, in whatever way, is left alone. */
+/** Optimistic lock: skips items of a batch whose import has changed since it was chosen. */
 const CHOSEN = `p.id = ANY($1::uuid[]) AND ($2::uuid IS NULL OR p.modified_at = (
   SELECT i.process_modified_at FROM operator_batch_item i WHERE i.batch_id = $2 AND i.process_id = p.id))`;
 const DATA = `jsonb_strip_nulls(jsonb_build_object('actor', $3::text, 'reason', $4::text))`;

@@ -28,7 +28,7 @@ export interface ForecastCause {
 export interface RetryForecast {
   /** Imports that a worker would take up at once. */
   readonly runnable: number;
-  /** Those of them whose payload was checked; fewer when there are many. */
+  /** Imports whose payload was validated; fewer than runnable when there are many. */
   readonly examined: number;
   readonly wouldPass: number;
   readonly wouldFail: number;

@@ -22,7 +22,7 @@ export interface ValidationProblem {
   readonly path: string;
 }
 
-/** What is known of a stored import without creating its account. */
+/** Result of validating a stored import. */
 export interface ValidatedImport {
   readonly id: string;
   readonly problems: readonly ValidationProblem[];

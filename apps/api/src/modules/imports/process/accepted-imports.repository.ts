@@ -38,7 +38,7 @@ export interface ExistingProcess {
   readonly supplierStatus: SupplierStatus;
 }
 
-/** What became of an import that was to be kept as a new one. */
+/** Result of storing an import as a new one. */
 export interface KeptImport {
   /** False when the pair has a process already, or the supplier takes none. */
   readonly isNew: boolean;

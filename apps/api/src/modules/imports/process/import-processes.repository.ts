@@ -36,7 +36,7 @@ export interface CreatedImport {
   readonly payloadDigest?: string | null;
 }
 
-/** What an operator should look at although the import succeeded. */
+/** Warnings for an operator about an import that succeeded. */
 type Flags = readonly OperatorFlag[];
 
 const HELD = 'p.id = $1 AND p.lease_token = $2';

@@ -5,7 +5,7 @@ export interface HeldWaves {
   /** @throws WaveStateConflict one of them is signed off: nothing of it changes any more */
   refuseSignedOff(): void;
 
-  /** What was added up, compared, waived and signed of them counts no more. @throws as {@link refuseSignedOff} */
+  /** Invalidates sums, comparisons, waivers and signatures of the waves. @throws as {@link refuseSignedOff} */
   unsettle(reason: string): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ export interface ErrorOwner {
   readonly display_name: string;
 }
 
-/** What a supplier was told of a group. */
+/** A report about a group that was sent to a supplier. */
 export interface NewReport extends ErrorGroupKey {
   /** Made by whoever reports, so that a report that is sent again is the same one. */
   readonly id: string;
@@ -149,7 +149,7 @@ export class ErrorTriageRepository {
     return found.report;
   }
 
-  /** What is decided about a group, whether anything fails like it now or not. */
+  /** The triage of a group, whether any import fails like it now or not. */
   async show(tx: Tx, { code, path }: ErrorGroupKey): Promise<ErrorGroupTriage> {
     const [{ triage }] = await tx.query<[{ triage: ErrorGroupTriage }]>(SHOW, [code, path]);
     return triage;

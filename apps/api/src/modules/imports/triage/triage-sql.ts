@@ -7,7 +7,7 @@ export interface ErrorGroupReport {
   readonly id: string;
   readonly import_supplier: string;
   readonly means: ReportMeans;
-  /** What was written to them; null for an export that went without a word. */
+  /** The text that was sent; null for an export without one. */
   readonly text: string | null;
   /** Imports of the supplier that failed like this then. */
   readonly imports: number;

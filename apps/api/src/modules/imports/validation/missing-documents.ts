@@ -30,7 +30,7 @@ export function documentsToLookFor(
   );
 }
 
-/** What was found of a payload, with the documents that are not stored (R136). */
+/** The problems of a payload, with those of documents that are not stored (R136). */
 export function withMissing(
   reading: AccountPayloadReading,
   missing: readonly Problem[],

@@ -23,7 +23,7 @@ export interface ValidateImport {
   readonly body: unknown;
   /** Whether a sandbox supplier's payload is checked as that of a live one. */
   readonly isStrict: boolean;
-  /** What is wrong with the query. @param supplier null when it is not known */
+  /** Problems of the query. @param supplier null when it is not known */
   readonly queryProblems: (supplier: ImportSupplier | null) => readonly Problem[];
   /** Whether the payload is to be stored when nothing refuses it. */
   readonly isKept: boolean;

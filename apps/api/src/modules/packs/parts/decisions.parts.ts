@@ -1,7 +1,7 @@
 import { csvLine } from '../../../platform/http/csv-text.js';
 import type { PackPart } from './pack-part.js';
 
-/** What was decided about the wave, or about all waves of the book, by whom and why. Names of staff are the platform's own. */
+/** Decisions about the wave, or all waves of the book, with person and reason. Names of platform staff are left out. */
 export const decisionsPart: PackPart = {
   name: 'decisions.csv',
   *write({ decisions }) {

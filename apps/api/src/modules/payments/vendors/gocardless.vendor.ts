@@ -47,7 +47,10 @@ export class GoCardlessVendor implements PaymentVendor {
     }
   }
 
-  /** Of most accounts GoCardless tells two digits only, which are not kept: two say nothing, and the column holds four. */
+  /**
+   * Details of a mandate. GoCardless gives two digits of most account numbers, which are not stored, because the
+   * column holds four.
+   */
   private async detailsOf(mandate: object, signal: AbortSignal): Promise<InstructionDetails> {
     const links: unknown = Reflect.get(mandate, 'links');
     const id: unknown = isObject(links) ? Reflect.get(links, 'customer_bank_account') : undefined;

@@ -23,7 +23,7 @@ const present = (scope: Scope, atOnce: number): string =>
     ORDER BY p.external_account_number LIMIT ${atOnce}`,
   })[scope];
 
-/** What the platform holds of each of the five, none of it where nothing is said of an account that is there. */
+/** The five standard figures of the platform; null where the line has none of an existing account. */
 const HELD: Readonly<Record<Figure, string>> = {
   electricity: 'p.electricity',
   gas: 'p.gas',

@@ -111,7 +111,7 @@ export class ComputedReconciliationsRepository {
     return compared;
   }
 
-  /** What the lines of all parts come to in the figures besides the five; null where a part came before that was added up. */
+  /** Sums of the further figures over all parts; null where a part was received before they were computed. */
   async furtherSums(tx: Tx, id: string): Promise<FurtherSums | null> {
     const parts = await tx.query<{ sums: KeptSums | null }[]>(FURTHER_SUMS, [id]);
     const all = new FurtherSums();

@@ -9,7 +9,7 @@ const AT_ONCE = 20_000;
 export interface CountedCause {
   readonly state: 'MISMATCHED' | 'MISSING' | 'EXTRA';
   readonly severity: number;
-  /** What an index has for what they have in common; seldom the same for two. */
+  /** Text by which causes are ordered in the index; seldom the same for two causes. */
   readonly cause: string;
   readonly accounts: number;
   readonly money: string;

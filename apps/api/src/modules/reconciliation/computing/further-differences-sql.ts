@@ -45,7 +45,10 @@ export const FURTHER_DIFFERENCES = `LATERAL (
       FROM (
         ${DIFFERING_VALUES}) d) f ON c.state = 'MISMATCHED' AND c.sent_figures IS NOT NULL`;
 
-/** What the platform has too much of the figures besides the five that are numbers, over the accounts `compared` together, as jsonb. */
+/**
+ * SQL for the amounts that the platform has too much of numeric further figures, over all accounts in `compared`, as
+ * jsonb.
+ */
 export const FURTHER_TOO_MUCH = `(
     SELECT jsonb_agg(jsonb_build_object('figure', o.figure, 'key', o.key, 'by', o.by::text)) FROM (
       SELECT d.figure, d.key, sum(d.by) AS by FROM compared c CROSS JOIN LATERAL (${DIFFERING_VALUES}) d

@@ -175,7 +175,7 @@ function literal(value: string | boolean): string {
 const FIELD = `chr(${DIGEST_SEPARATORS.field.charCodeAt(0)})`;
 const ENTRY = `chr(${DIGEST_SEPARATORS.entry.charCodeAt(0)})`;
 
-/** What digestOf of the contract has behind the salt, by account, from the rows. */
+/** SQL for the text that digestOf of the contract hashes after the salt, by account, from the rows. */
 function linesSql(group: string): string {
   const lists = DIGEST_GROUPS[group]?.lists ?? [];
   const lines = lists.map((list) => {

@@ -9,7 +9,7 @@ export interface RecomputeReconciliation {
   readonly importSupplierId: string;
 }
 
-/** Has a report computed again, against what is imported by now. */
+/** Computes a report again, against the accounts imported by now. */
 @Injectable()
 export class RecomputeReconciliationUseCase {
   constructor(

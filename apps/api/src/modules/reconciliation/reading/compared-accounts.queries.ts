@@ -83,7 +83,9 @@ const KEY = 'd.reconciliation_id = l.reconciliation_id AND d.external_account_nu
 const expected = figuresJson((figure) => `l.${figure}`);
 const actual = figuresJson((figure) => `d.${figure}`);
 
-/** What one table has for a row of the other, found by its key for each row; `OFFSET` keeps it from becoming a join. */
+/**
+ * SQL that looks up the row of the other table by key for each row; `OFFSET` keeps the planner from making it a join.
+ */
 const looked = (alias: 'l' | 'd') =>
   `LATERAL (SELECT * FROM ${alias === 'l' ? 'reconciliation_line' : 'reconciliation_difference'} ${alias} WHERE ${KEY} OFFSET 0) ${alias} ON true`;
 

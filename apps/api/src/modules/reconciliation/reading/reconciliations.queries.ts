@@ -48,7 +48,7 @@ export interface ReconciliationSummary {
   readonly totals: readonly FigureBalance[];
   /** The same of figures besides the five that are numbers, of the accounts whose lines have them; left out without any. */
   readonly further_totals?: readonly FurtherBalance[];
-  /** What the accounts that differ have in common, the worst first. */
+  /** Common causes of differing accounts, the worst first. */
   readonly causes: readonly DifferenceCause[];
 }
 

@@ -38,7 +38,7 @@ const PARTS = `SELECT r.expected_accounts::float8 AS expected_accounts, r.figure
     FROM reconciliation_part p WHERE p.reconciliation_id = r.id), '[]') AS parts
   FROM reconciliation r WHERE r.id = $1`;
 
-/** What staff read of a report beside what its supplier does. */
+/** Reads what staff see of a report beyond its supplier. */
 @Injectable()
 export class ReportsOfStaffQueries {
   constructor(private readonly database: Database) {}

@@ -34,7 +34,9 @@ const SUM_UP = `UPDATE reconciliation r SET expected_accounts = p.accounts, ${fi
     FROM reconciliation_part WHERE reconciliation_id = $1) p
   WHERE r.id = $1 RETURNING r.expected_accounts::float8 AS accounts`;
 
-/** What was found before is not about what is in the report from now on. The differences go when it is compared again. */
+/**
+ * Reopens a report, whose previous result is not valid any more. Its differences are deleted by the next comparison.
+ */
 const OPEN = `UPDATE reconciliation SET status = 'RECEIVING', computed_at = NULL, causes = NULL, further_totals = NULL, matched = NULL, mismatched = NULL,
     missing = NULL, extra = NULL, actual_accounts = NULL, ${figureList((figure) => `actual_${figure} = NULL`)}
   WHERE id = $1 AND status <> 'COMPUTING' RETURNING id`;

@@ -1,7 +1,7 @@
 import { Enumerated, Instant, Text } from '@carryover/contract';
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '../status/transitions.js';
 
-/** What the registration gateway tells about a request it was sent. */
+/** A callback of the registration gateway about a request. */
 export class RegistrationCallbackRequest {
   /** The Idempotency-Key of the request. */
   @Text({

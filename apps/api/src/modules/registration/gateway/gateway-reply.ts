@@ -40,7 +40,10 @@ export function readGatewayReply(fuel: Fuel, reply: GatewayReply): GatewayAnswer
   return failed(reply);
 }
 
-/** What an answer of the gateway means for the withdrawal of a request; only a word of it counts, for nothing may be undone on a guess. */
+/**
+ * What an answer of the gateway says about a withdrawal. Only an explicit word counts, because nothing may be undone
+ * on a guess.
+ */
 export function readWithdrawalReply(reply: GatewayReply): WithdrawalAnswer {
   const said = readObject(reply.text);
   const word = said?.status;

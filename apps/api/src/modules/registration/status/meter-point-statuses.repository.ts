@@ -62,7 +62,7 @@ export class MeterPointStatusesRepository {
     }
   }
 
-  /** Has a locked meter point whose withdrawal was asked for be what it was before: the withdrawal is refused. */
+  /** Moves a locked meter point back to its status before the withdrawal, which was refused. */
   async moveBack(tx: Tx, point: MovingMeterPoint, reason: string): Promise<void> {
     const [before] = await tx.query<{ status: RegistrationStatus }[]>(BEFORE_WITHDRAWAL, [point.meterPointId]);
     if (before === undefined) throw new Error('An event of the withdrawal was expected: every change leaves one.');

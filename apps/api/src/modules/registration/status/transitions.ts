@@ -118,7 +118,7 @@ export function refusedAtOnce(fuel: Fuel): RegistrationStatus {
   return fuel === 'GAS' ? 'NOMINATION_REJECTED' : 'REGISTRATION_REJECTED';
 }
 
-/** What has become of a request when its meter point has this status. */
+/** State of a request when its meter point has this status. */
 export function requestStateAt(status: RegistrationStatus): 'REQUESTED' | 'COMPLETED' | 'REFUSED' {
   if (REFUSALS.some((refusal) => refusal === status)) return 'REFUSED';
   return AFTER_GAIN.has(status) ? 'COMPLETED' : 'REQUESTED';

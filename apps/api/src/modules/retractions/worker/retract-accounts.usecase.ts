@@ -161,7 +161,7 @@ export class RetractAccountsUseCase {
     failpoint('retractions.withdrawal.asked');
   }
 
-  /** Has no mail begin any more. @returns the accounts with their mails; those whose mail is on its way wait */
+  /** Stops mails that were not begun. @returns the accounts with their mails; those with a mail on its way wait */
   private async stopMails(tx: Tx, accounts: readonly DueAccount[]): Promise<StoppedAccounts> {
     const stopped: StoppedAccounts = { waiting: [], entries: [] };
     for (const account of accounts) {

@@ -25,7 +25,7 @@ export function movedDescription(sent: string, moved: string): string {
   return `Transaction date changed from ${sent} to ${moved} to fall in the open statement period.`;
 }
 
-/** What is said of a transaction that may not be moved (R157). */
+/** Message for a transaction that must not be moved (R157). */
 export function outsideDetail(id: string, date: string, { from, to }: StatementPeriod): string {
   const period = from === null ? `up to ${to}` : `${from} to ${to}`;
   return `Transaction ${quoted(id)} dated ${date} is outside the open statement period ${period}.`;

@@ -4,7 +4,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import type { StaffMember, Wave } from '../wave.js';
 
-/** What is approved of a wave: that it is released, or that it is done. */
+/** What an approval is for: the release or the sign-off of a wave. */
 export type ApprovedAct = 'release' | 'sign_off';
 
 /** How often a wave was approved, and how often it has to be. */

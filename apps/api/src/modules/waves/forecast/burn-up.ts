@@ -18,7 +18,7 @@ export interface BurnUpFacts {
   readonly by: 'hour' | 'day';
 }
 
-/** What was planned, imported and had failed until an instant; null where there is nothing planned, or it is still to come. */
+/** Planned, imported and failed accounts up to an instant; null where nothing is planned, or in the future. */
 export interface BurnUpPoint {
   readonly at: number;
   readonly planned: number | null;

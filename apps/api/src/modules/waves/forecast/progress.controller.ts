@@ -19,7 +19,7 @@ export class WaveProgressController {
     private readonly forecasts: WaveForecastsQueries,
   ) {}
 
-  /** What was planned, imported and had failed, added up by hour or day. */
+  /** Planned, imported and failed accounts, cumulative by hour or day. */
   @Get()
   async read(
     @Caller() caller: SupplierCaller,

@@ -1,4 +1,4 @@
-/** What a decision about a wave depends on: the decision, and whether somebody may waive it for a reason. */
+/** The gates of decisions about a wave: for each the decision, and whether it may be waived with a reason. */
 export const GATES = {
   parts_complete: { of: 'release', isWaivable: true },
   planned_accounts: { of: 'release', isWaivable: true },

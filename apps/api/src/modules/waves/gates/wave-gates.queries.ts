@@ -31,7 +31,10 @@ interface Facts {
   readonly controlTotals: WaveControlTotals | null;
 }
 
-/** What another wave took over, was sent by itself or was cancelled is no more of it. An index has the answer. */
+/**
+ * SQL for the number of accounts of a wave; those that moved to another wave, were sent by themselves or were
+ * cancelled do not count. Answered by an index.
+ */
 const LOADED = `(SELECT count(*)::float8 FROM account_import_process p
     WHERE p.wave_id = w.id AND p.status NOT IN (${statusesSql('cancelled')}))`;
 

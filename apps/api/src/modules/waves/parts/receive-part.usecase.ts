@@ -32,7 +32,7 @@ export interface ReceivePart {
   readonly begun: () => void;
 }
 
-/** What came of it. */
+/** Result of receiving a part. */
 export interface PartCounts {
   readonly lines: number;
   readonly accepted: number;
@@ -100,7 +100,7 @@ export class ReceivePartUseCase {
     return counts;
   }
 
-  /** What was read with the supplier may be over by half a second. */
+  /** Checks the status again; that read with the supplier may be half a second old. */
   private async refuseUnlessOngoing({ id, code, status }: ImportSupplier): Promise<void> {
     const now = (await this.suppliers.statusNow(id)) ?? status;
     if (now !== 'Ongoing') throw new MigrationNotOngoing(code, now);
@@ -136,7 +136,7 @@ export class ReceivePartUseCase {
     }
   }
 
-  /** Those that an earlier sending brought are not looked at again. */
+  /** Validates lines; those that an earlier sending brought are skipped. */
   private async check(
     supplier: ImportSupplier,
     sending: Sending,

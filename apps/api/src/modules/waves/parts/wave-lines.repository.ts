@@ -94,7 +94,7 @@ export class WaveLinesRepository {
     return new Map(rows.map(({ number, line }) => [number, line]));
   }
 
-  /** Of these accounts, those that a wave which was approved does not have. */
+  /** Accounts that an approved wave does not have yet. */
   async findNotApproved(
     tx: Tx,
     importSupplierId: string,

@@ -32,7 +32,10 @@ const PARTS = `SELECT p.id, p.code,
     coalesce((SELECT max(l.line) FROM import_wave_line l WHERE l.part_id = p.id), 0)::float8 AS last
   FROM import_wave_part p WHERE p.wave_id = $1 AND p.code >= $2 ORDER BY p.code`;
 
-/** Of a failed import the reasons are those of its process; kept by a process of the release before, they are of an earlier failure. */
+/**
+ * SQL for lines with their outcomes. Reasons of failed imports are those of the process; stored ones of the previous
+ * release are of an earlier failure.
+ */
 const LINES = (kept: string) => `SELECT told.*, coalesce((
     SELECT jsonb_agg(jsonb_build_object('rule', w.rule, 'code', w.code, 'path', w.path, 'detail', w.detail) ORDER BY w.id)
     FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND ${toldWarningsSql('w')} ORDER BY w.id LIMIT ${MOST_WARNINGS}) w), '[]') AS warnings

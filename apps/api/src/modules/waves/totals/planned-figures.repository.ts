@@ -11,7 +11,7 @@ export interface PlannedFigures {
 const FIND = `SELECT planned_accounts::float8 AS planned_accounts, planned_totals, planned_revision AS revision
   FROM import_wave WHERE id = $1`;
 
-/** What is so already stays as it is. */
+/** Stores planned figures, unless they are equal. */
 const SAVE = `UPDATE import_wave SET planned_accounts = $2, planned_totals = $3::jsonb, planned_revision = planned_revision + 1
   WHERE id = $1 AND (planned_accounts IS DISTINCT FROM $2::bigint OR planned_totals IS DISTINCT FROM $3::jsonb)
     AND planned_revision = coalesce($4, planned_revision) RETURNING id`;

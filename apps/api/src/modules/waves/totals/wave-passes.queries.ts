@@ -5,7 +5,7 @@ import type { Totals } from './wave-totals.js';
 /** What a pass counts: waiting accounts (dry run), or imported accounts. */
 export type PassKind = 'dry_run' | 'imported';
 
-/** How far the accounts of a wave were added up, and what they come to. */
+/** Progress and sums of a pass over the accounts of a wave. */
 export interface WavePass {
   readonly kind: PassKind;
   readonly startedAt: Date;

@@ -166,7 +166,7 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** What some lines come to, how many they are, and the last of them. */
+/** Sums over some lines, with their number and the last of them. */
 type AddedLines = PassedFigures & { readonly lines: number; readonly last: number | null };
 
 const FORGET = { step: 'forget', position: '' } as const;

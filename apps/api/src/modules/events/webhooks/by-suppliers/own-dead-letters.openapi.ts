@@ -12,7 +12,7 @@ import { supplierParameter } from '../../../suppliers/index.js';
 import { MOST, USUAL } from '../../feed/event-feed.request.js';
 import { EXAMPLE_OWN_DEAD_LETTER, OWN_DEAD_LETTER, OWN_DEAD_LETTERS } from './own-webhooks.schemas.js';
 
-/** What the operations of OwnDeadLettersController are. */
+/** Descriptions of the operations of OwnDeadLettersController. */
 export const ownDeadLettersDescription = describeController({
   tag: 'Webhooks',
   path: [supplierParameter, idParameter('the dead letter', 'dead_letter_id')],

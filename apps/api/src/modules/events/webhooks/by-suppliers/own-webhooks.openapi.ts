@@ -22,7 +22,7 @@ import {
 import { SetOwnWebhookRequest } from './webhook-requests.js';
 import { TESTS_A_MINUTE } from './webhooks.errors.js';
 
-/** What the operations of OwnWebhooksController are. */
+/** Descriptions of the operations of OwnWebhooksController. */
 export const ownWebhooksDescription = describeController({
   tag: 'Webhooks',
   path: [supplierParameter],

@@ -75,7 +75,7 @@ export class CustomerErasuresRepository {
     });
   }
 
-  /** Of what no key opens nothing is known, and it goes all the same. */
+  /** Opens a payload; undefined when no key opens it, which does not keep it from being erased. */
   private openOrNothing(row: StoredForm, address: PayloadAddress): unknown {
     try {
       return this.seals.open(row, address);

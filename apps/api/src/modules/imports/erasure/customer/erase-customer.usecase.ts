@@ -23,7 +23,7 @@ import { personalValues, repeats, saysMore } from './personal-values.js';
 /** Why the mail to the customer is not sent any more. */
 const ERASED = 'The personal data of the customer was erased.';
 
-/** What is said to whoever repeats it. */
+/** The message for a reason that contains personal data. */
 const REPEATS = 'Say why without the name, address or anything else that is erased.';
 
 /** What of a customer is kept and would go; numbers only. */
@@ -53,7 +53,7 @@ export interface ErasedCustomer extends CustomerErasurePreview {
   readonly mailLeft: string | null;
 }
 
-/** What was erased of the rows, and what is still to be removed. */
+/** Numbers of erased rows, and what is still to be removed after the commit. */
 export interface ErasedRows {
   readonly preview: CustomerErasurePreview;
   readonly documentKeys: readonly string[];
@@ -189,7 +189,7 @@ export class EraseCustomerUseCase {
     return { ...preview, documentKeys, mailLeft: mailId === null ? null : await this.removeMail(mailId) };
   }
 
-  /** What an import has of its customer, when it may be erased for this reason. */
+  /** Reads the personal data of an import's customer. @throws when it may not be erased for this reason */
   private async examine(
     tx: Tx,
     found: CustomersImport,
@@ -290,7 +290,7 @@ export class EraseCustomerUseCase {
   }
 }
 
-/** Of an account that somebody changed: it is not to look sound afterwards. */
+/** Whether the account equals its payload; one that was changed must not look sound after the erasure. */
 function isWhatWasSent(stored: unknown, sent: KeptVersion | undefined): boolean {
   return sent !== undefined && differencesFromSent(stored, sent).length === 0;
 }

@@ -16,7 +16,7 @@ export interface RetentionPreview {
   readonly suppliers: readonly { readonly code: string; readonly count: number }[];
 }
 
-/** What belongs to no supplier: how it is called where suppliers stand, and why it goes after so many days. */
+/** Records without a supplier: their name in lists of suppliers, and the setting that limits them. */
 const OWN_DAYS = [
   {
     kind: 'triage',

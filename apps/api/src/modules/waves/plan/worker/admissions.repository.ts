@@ -67,7 +67,10 @@ const UNCLAIMED = `SELECT p.id FROM account_import_process p LEFT JOIN import_wa
     AND ($3::boolean OR t.admitted_until IS NULL OR t.admitted_until <= clock_timestamp() OR t.plan_revision IS DISTINCT FROM $2)
   ORDER BY p.id LIMIT ${ADMITTED_AHEAD} FOR NO KEY UPDATE OF p SKIP LOCKED`;
 
-/** What no worker took counts for no day. Asked once the imports are locked, so that what was taken before is seen. */
+/**
+ * Subtracts admissions that no worker took from their day. Runs after the imports are locked, so that those taken
+ * before are seen.
+ */
 const UNCOUNT = `UPDATE import_wave_admission a SET admitted = a.admitted - unused.accounts FROM (
     SELECT t.admitted_on, t.distributor, count(*) AS accounts FROM import_wave_turn t
     WHERE t.process_id = ANY($2::uuid[]) AND t.wave_id = $1 AND NOT EXISTS (SELECT FROM account_import_event e
@@ -203,7 +206,7 @@ export class AdmissionsRepository {
     return new Map(rows.map(({ distributor, admitted }) => [distributor, admitted]));
   }
 
-  /** How many were let go and wait for a worker, as far as {@link ADMITTED_AHEAD}. */
+  /** Number of accounts that were admitted and wait for a worker, counted up to {@link ADMITTED_AHEAD}. */
   async ahead(tx: Tx, waveId: string): Promise<number> {
     const [{ accounts }] = await tx.query<[{ accounts: number }]>(AHEAD, [waveId]);
     return accounts;
