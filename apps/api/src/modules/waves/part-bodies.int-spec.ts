@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import * as zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WaveFixture } from './testing/wave-fixture.js';
+
+let fixture: WaveFixture;
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+});
+afterAll(() => fixture?.stop());
+
+const counts = (accepted: number, refused = 0, unchanged = 0) => ({
+  lines: accepted + refused + unchanged,
+  ...{ accepted, refused, unchanged },
+});
+
+describe('the body of a part', () => {
+  it('takes it packed, and holds it against its digest', async () => {
+    await fixture.make('PACKED');
+    const packed = zlib.gzipSync(`${JSON.stringify(fixture.account())}\n`);
+    const digest = `sha-256=:${createHash('sha256').update(packed).digest('base64')}:`;
+    const headers = { 'Content-Encoding': 'gzip', 'Content-Digest': digest };
+    expect((await fixture.putText('PACKED', 'a', packed, headers)).body).toMatchObject(counts(1));
+    const other = zlib.gzipSync(`${JSON.stringify(fixture.account())}\n`);
+    expect(await fixture.putText('PACKED', 'b', other, headers)).toMatchObject({
+      status: 400,
+      body: { code: 'content_digest_mismatch' },
+    });
+    expect(await fixture.read('PACKED')).toMatchObject({
+      parts: [{ code: 'a' }, { code: 'b', received_at: null }],
+      gates: [{ gate: 'parts_complete', state: 'red', detail: 'Parts that did not arrive whole: b.' }],
+    });
+  });
+
+  it('takes it packed with zstd where Node has it, and says what else it may be packed with where not', async () => {
+    await fixture.make('ZSTD');
+    const compress: unknown = Reflect.get(zlib, 'zstdCompressSync');
+    const line = `${JSON.stringify(fixture.account())}\n`;
+    const packed = typeof compress === 'function' ? Buffer.from(compress(line)) : Buffer.from(line);
+    const digest = `sha-512=:${createHash('sha512').update(packed).digest('base64')}:`;
+    const sent = await fixture.putText('ZSTD', 'a', packed, { 'Content-Encoding': 'zstd', 'Content-Digest': digest });
+    if (typeof compress === 'function') expect(sent).toMatchObject({ status: 200, body: counts(1) });
+    else expect(sent).toMatchObject({ status: 415, body: { detail: expect.stringContaining('gzip, deflate, br or') } });
+  });
+
+  it('takes it with a byte order mark before its first line, again as the same', async () => {
+    await fixture.make('MARK');
+    const text = `\ufeff${JSON.stringify(fixture.account())}\n${JSON.stringify(fixture.account())}\n`;
+    expect((await fixture.putText('MARK', 'a', text)).body).toMatchObject(counts(2));
+    expect((await fixture.putText('MARK', 'a', text)).body).toMatchObject(counts(0, 0, 2));
+    expect((await fixture.putText('MARK', 'a', text.slice(1))).body).toMatchObject(counts(0, 0, 2));
+  });
+
+  it.each(['sha-256=abc', 'SHA-256=:AAAA:', 'sha-256=:!:'])(
+    'refuses what does not fit the digest %s',
+    async (digest) => {
+      await fixture.make('DIGEST');
+      const sent = await fixture.put('DIGEST', 'a', [fixture.account()], { 'Content-Digest': digest });
+      expect(sent).toMatchObject({ status: 400, body: { code: 'content_digest_mismatch' } });
+    },
+  );
+
+  it.each([
+    ['CSV', 'account,name\n1,A\n', 'this is CSV (line 1, column 1)', 'carryover map'],
+    ['an array', '[{"external_account_number":"1"}]\n', 'this is one JSON array', "jq -c '.[]'"],
+    ['pretty-printed JSON', '{\n  "external_account_number": "1"\n}\n', 'this is JSON over several lines', 'jq -c .'],
+    ['UTF-16', Buffer.from('{"a":1}\n', 'utf16le'), 'this is UTF-16', 'iconv -f UTF-16 -t UTF-8'],
+    ['a zip archive', Buffer.from('PK\x03\x04 and more\n'), 'another zip archive', 'the text that is inside'],
+    ['XML', '<?xml version="1.0"?>\n<accounts/>\n', 'this is XML or HTML', 'Send JSON'],
+    ['gzip that nobody says is it', zlib.gzipSync('{"a":1}\n'), 'this is packed with gzip', 'Content-Encoding: gzip'],
+  ])('names %s and what makes lines of it, and takes nothing', async (_, body, said, remedy) => {
+    await fixture.make('FORMS');
+    const { status, body: told } = await fixture.putText('FORMS', 'a', body);
+    expect({ status, ...Object(told) }).toMatchObject({
+      status: 400,
+      code: 'not_lines_of_json',
+      detail: expect.stringContaining(said),
+    });
+    expect(Object(told).detail.split(said)[1]).toContain(remedy);
+    expect(await fixture.read('FORMS')).toMatchObject({ counts: { lines: 0 } });
+  });
+
+  it('refuses a part without a line', async () => {
+    await fixture.make('EMPTY');
+    for (const body of ['', '\n \n'])
+      expect(await fixture.putText('EMPTY', 'a', body)).toMatchObject({ status: 400, body: { code: 'empty_part' } });
+  });
+
+  it('passes over a line that is too long, and reads the next', async () => {
+    const small = await WaveFixture.start({ BODY_LIMIT_BYTES: '65536' });
+    try {
+      await small.make('LONG');
+      const lines = [{ ...small.account(), note: 'x'.repeat(70_000) }, small.account()];
+      expect((await small.put('LONG', 'a', lines)).body).toMatchObject(counts(1, 1));
+      expect((await small.results('LONG', '?outcome=refused')).lines).toMatchObject([
+        { line: 1, problems: [{ code: 'payload_too_large' }] },
+      ]);
+    } finally {
+      await small.stop();
+    }
+  });
+});
