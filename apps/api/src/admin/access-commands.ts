@@ -117,7 +117,7 @@ export class AccessCommands {
     });
   }
 
-  /** @returns a one-time password for somebody who signed in at the OpenID provider, and does not any more */
+  /** Ends single sign-on of a member of staff. @returns a one-time password */
   async unlinkStaff(email: string, options: AdminOptions): Promise<string> {
     return this.database.transaction(async (tx) => {
       const { invitation, before } = await this.staff.unlink(tx, email).catch((error: unknown) => {

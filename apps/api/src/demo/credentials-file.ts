@@ -25,7 +25,7 @@ export async function readCredentialsFile(path: string): Promise<DemoCredentials
   }
 }
 
-/** Replaces the file in one step, readable by its owner only: nobody ever sees half of it. */
+/** Replaces the file atomically, readable by its owner only. */
 export async function writeCredentialsFile(path: string, credentials: DemoCredentials): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.tmp`;

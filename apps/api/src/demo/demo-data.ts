@@ -8,7 +8,7 @@ import { type DemoCredentials, readCredentialsFile, writeCredentialsFile } from 
 import { DemoDocuments } from './demo-documents.js';
 
 const ORGANIZATION = 'Demo';
-/** Where the first payloads go: what is odd about them is told and does not refuse them. */
+/** The supplier of the first payloads: a sandbox, where problems are warnings. */
 const SANDBOX = { code: 'DEMO', name: 'Demo supplier', isSandbox: true, settings: {} };
 /** Where a payload proves itself: every rule holds. */
 const LIVE = { code: 'LIVE', name: 'Live supplier', isSandbox: false, settings: {} };

@@ -21,7 +21,7 @@ const DOCUMENTS: readonly (readonly [path: string, lines: readonly string[]])[] 
 export class DemoDocuments {
   constructor(private readonly environment: Environment) {}
 
-  /** Writes those that are missing. Only into a folder: a bucket is somebody's, and not ours to fill. */
+  /** Writes missing demo documents, only into a folder: a bucket may belong to others. */
   async ensure(documentRoot: string): Promise<void> {
     if (this.environment.documentStore !== 'folder') return;
     for (const [path, lines] of DOCUMENTS) {

@@ -10,7 +10,7 @@ interface Reference {
   readonly value: string;
 }
 
-/** References that somebody asks for, and the pair whose own they may be. */
+/** References that a payload names, and its own account, which may have them. */
 export interface AskedReferences {
   readonly references: readonly Reference[];
   readonly importSupplierId: string;
@@ -46,8 +46,9 @@ export class AccountsQueries {
   }
 
   /**
-   * Which references belong to an account of the same organisation other than that of the pair, as keys of the rules (R130): for each
-   * question its own set. Of other organisations nothing is told. Live suppliers and sandboxes take nothing from each other, nor one sandbox from another.
+   * References that belong to another account of the same organisation, as keys of the rules (R130), one set for each
+   * question. Other organisations are not considered, nor do live suppliers and sandboxes, or two sandboxes, share
+   * references.
    */
   async listTakenReferences(tx: Tx, asked: readonly AskedReferences[]): Promise<ReadonlySet<string>[]> {
     const rows = asked.flatMap(({ references }, index) => references.map((one) => ({ question: index + 1, ...one })));

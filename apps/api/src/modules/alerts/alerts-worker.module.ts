@@ -7,7 +7,7 @@ import { StandingAlertsRepository } from './evaluating/standing-alerts.repositor
 import { AlertMessagesRepository } from './telling/alert-messages.repository.js';
 import { AlertSender } from './telling/alert-sender.js';
 
-/** The part that works in the background: it looks at the rules, and tells what they say. */
+/** The background part: evaluates rules and sends notifications. */
 @Module({
   imports: [MailModule],
   providers: [

@@ -31,8 +31,8 @@ interface TakenHead extends PublishedHead {
 }
 
 /**
- * Publishes the end of the audit chain on a schedule, to where whoever may write to the database does not write. One that is not
- * received is not sent again: the next one vouches for all entries before it.
+ * Publishes the end of the audit chain on a schedule, to places that database users cannot write to. A failed
+ * publication is not repeated, because the next one covers all entries before it.
  */
 @Injectable()
 export class AuditHeadPublisher implements OnApplicationBootstrap, BeforeApplicationShutdown {

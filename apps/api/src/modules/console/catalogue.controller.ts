@@ -112,7 +112,7 @@ export class ConsoleCatalogueController {
   }
 }
 
-/** @throws FieldErrorsError without a reason in words, or with a parameter that nobody knows */
+/** Reads the reason. @throws FieldErrorsError it is missing, or a parameter is unknown */
 function readReason(query: Record<string, unknown>): string {
   const parameters = new QueryParameters(query);
   const isReason = (text: string) => text.length <= LONGEST_REASON && !text.includes('\0');

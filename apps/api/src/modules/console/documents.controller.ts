@@ -109,7 +109,7 @@ export class ConsoleDocumentsController {
   }
 }
 
-/** Names are those of files that suppliers call after people and what happened to them: the account, once revealed, tells them. */
+/** Shows the name of a document masked: suppliers name files after people. Revealing the account shows it. */
 function shown(document: AccountDocument): Omit<AccountDocumentResponse, 'allowed_actions'> {
   const file_name = MASK + endingOf(fileNameOf(document.path));
   return { ...document, path: MASK, file_name, content_type: contentTypeOf(document.path) };

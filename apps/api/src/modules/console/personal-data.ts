@@ -43,7 +43,7 @@ export function mayBePersonal(source: string, path: string): boolean {
   return type === undefined || isPersonalPath(type, path);
 }
 
-/** A path in a request without names that are no fields of it: whoever sends an e-mail address as a name has it in the path, too. */
+/** Masks names in a path that are no fields of the request, because an unknown name may be personal data. */
 export function maskUnknownNames(source: keyof typeof REQUEST_CLASSES, path: string): string {
   let declared: boolean | Declared = REQUEST_CLASSES[source];
   const known: string[] = [];

@@ -12,7 +12,7 @@ function ChosenPassword({ required = false } = {}): PropertyDecorator {
   return Text({ required, max: 1024, keepSpace: true, pattern: LONG_ENOUGH });
 }
 
-/** Signs somebody in. A password is taken as it is typed, blanks and all. */
+/** A sign-in. Passwords are taken as typed, blanks included. */
 export class SignInRequest {
   @Text({ required: true, max: 254 })
   email: string;

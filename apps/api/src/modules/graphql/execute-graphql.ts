@@ -72,7 +72,7 @@ function refused(errors: readonly GraphQLError[], errorCode: string): FormattedE
   };
 }
 
-/** A message that quotes what was sent, without what nobody can show: its length, and NUL characters. */
+/** A message that quotes the request, cut and without NUL characters. */
 function quotable(message: string): string {
   const text = message.replaceAll('\0', '\ufffd');
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)} ...` : text;

@@ -43,7 +43,7 @@ const LEAST_PART = 3;
 /** What an index of trigrams knows the positions of; without it all of the index would be read. */
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** The beginning of an id, as far as the first part of it goes at least. */
+/** The beginning of an id, from its first eight digits on. */
 const ID_BEGINNING = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 

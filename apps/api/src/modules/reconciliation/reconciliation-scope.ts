@@ -27,10 +27,7 @@ const wrongWave = new ShapeProblem('R06', 'invalid_choice', 'Expected the code o
 /** Of a wave that the supplier does not have. */
 export const unknownWave = new ShapeProblem('R06', 'invalid_choice', 'This supplier has no wave with this code.');
 
-/**
- * Reads the query of control totals.
- * @throws FieldErrorsError naming every parameter that is wrong or that nobody knows
- */
+/** Reads the query of control totals. @throws FieldErrorsError naming every wrong or unknown parameter */
 export function readScope(query: Query): AskedScope {
   const parameters = new QueryParameters(query);
   parameters.reportUnknown(['scope', 'wave', 'open']);

@@ -21,7 +21,7 @@ import { readScope } from './reconciliation-scope.js';
 import { reconciliationsDescription } from './reconciliations.openapi.js';
 import type { DIFFERING_FIELDS, PART_OF_TOTALS } from './reconciliations.schemas.js';
 
-/** Milliseconds an answer waits for the comparison; a longer one goes on, and the report says so. */
+/** Milliseconds an answer waits for the comparison, which continues after that; the report says so. */
 const ANSWER_WITHIN = 5_000;
 
 type AskedQuery = Record<string, unknown>;

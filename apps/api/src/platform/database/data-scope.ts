@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** An organisation that asks, or a part of it. */
 export interface OrganizationScope {
   readonly organizationId: string;
-  /** Codes of the suppliers that are asked about by whoever asks; left out or null for all of the organisation. */
+  /** Codes of the suppliers that the caller may see; absent or null for all of the organisation. */
   readonly supplierCodes?: readonly string[] | null;
 }
 

@@ -7,7 +7,7 @@ import { Database } from './database.js';
 import { PoolFigures } from './pool-figures.js';
 import { refuseUnfitPooler } from './unfit-pooler.js';
 
-/** What one kind of process asks of the database, whatever it is told from outside. */
+/** Settings of the database that depend on the kind of process. */
 export interface ProcessDatabase extends Omit<DatabaseSettings, 'url' | 'poolSize' | 'preparedStatements'> {
   /** Whether it keeps a lock in a session, which no pooler may give to others meanwhile. */
   readonly keepsSession?: boolean;

@@ -70,7 +70,7 @@ export function isOfOneTransaction(error: unknown): boolean {
   return !isTransientDatabaseError(error) || OF_ONE_TRANSACTION.has(pgErrorCode(error) ?? '');
 }
 
-/** Whether the database had no room, of disk, memory or connections, whoever would have asked (class 53). */
+/** Whether the database ran out of disk, memory or connections (class 53). */
 export function isOutOfRoom(error: unknown): boolean {
   return pgErrorCode(error)?.startsWith('53') === true;
 }

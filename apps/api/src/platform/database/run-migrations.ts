@@ -55,8 +55,8 @@ export async function runMigrations(
 }
 
 /**
- * Waits for the lock by asking again: a statement that waits inside the database has a snapshot all the while, for the end of
- * which `CREATE INDEX CONCURRENTLY` of whoever has the lock would wait, without end.
+ * Acquires the lock by polling: a statement waiting inside the database would hold a snapshot, and `CREATE INDEX
+ * CONCURRENTLY` of the lock's owner would wait for it for ever.
  */
 async function takeTurn(lock: Client): Promise<void> {
   for (;;) {

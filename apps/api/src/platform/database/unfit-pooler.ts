@@ -15,7 +15,7 @@ export interface ConnectionNeeds {
 
 /** What the driver knows of a connection beyond its types. */
 interface Backend {
-  /** The process that answers, as it was told when the connection began; a pooler tells a number of its own. */
+  /** The backend's process id as reported when the connection began; poolers report numbers of their own. */
   readonly processID: number;
 }
 

@@ -2,8 +2,8 @@ const SMALLEST = 1_024;
 const NONE = Buffer.alloc(0);
 
 /**
- * Bytes that come a few at a time, in one piece. What is there already is copied each time its size has doubled, and not with
- * each packet: whoever sends a large line byte by byte costs no more than whoever sends it at once.
+ * Collects bytes that arrive in pieces into one buffer. The buffer is copied when it doubles, not with each piece, so
+ * that a large line sent byte by byte costs no more than one sent at once.
  */
 export class GrowingBytes {
   private kept: Buffer = NONE;

@@ -26,9 +26,9 @@ const ParsedBody = createParamDecorator(({ isOptional }: ReadOptions, context: E
 });
 
 /**
- * The JSON body of the request as its parameter's type says: a class with the decorators of the contract. It is read when
- * the guards have passed, so that nobody without a token makes the service parse anything.
- * @throws FieldErrorsError naming every field that is missing, unknown or wrong
+ * The validated JSON body, by the type of the parameter: a class with the decorators of the contract. Read after the
+ * guards, so that the service parses nothing of callers without a token.
+ * @throws FieldErrorsError naming every missing, unknown or wrong field
  */
 export const JsonBody = () => ParsedBody({}, RequestPipe);
 

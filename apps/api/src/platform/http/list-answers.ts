@@ -54,7 +54,7 @@ export class ListAnswers implements BeforeApplicationShutdown {
     }
   }
 
-  /** A process that stops cannot wait for slow readers; theirs are cut off, which tells them that something is missing. */
+  /** Cuts slow readers off when the process stops, so that they notice that something is missing. */
   beforeApplicationShutdown(): void {
     for (const response of this.underWay) response.destroy();
   }

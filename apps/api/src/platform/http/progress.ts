@@ -9,7 +9,7 @@ export interface Pace {
 
 /** Bytes that moved over a connection in one direction. Times are monotonic, in milliseconds. */
 export class Progress {
-  /** When it was looked at last whether enough moves, and what had moved by then. */
+  /** Time and bytes of the last check of the pace. */
   private checked: { since: number; bytes: number };
   /** When anything was seen to move last. */
   private moved: { since: number; bytes: number };

@@ -9,7 +9,7 @@ import {
 } from '@carryover/contract';
 import { FieldErrorsError } from '../errors/domain-error.js';
 
-/** Parameters of a query as the framework hands them over: text, or what somebody made of it. */
+/** Parameters of a query as the framework parses them: text, lists or objects. */
 export type Query = Readonly<Record<string, unknown>>;
 
 /**
@@ -44,7 +44,7 @@ export class QueryParameters {
     this.problems.push({ path, rule, code, detail });
   }
 
-  /** Reports parameters nobody knows. @param known as for {@link unknownParameters} */
+  /** Reports unknown parameters. @param known as for {@link unknownParameters} */
   reportUnknown(known: readonly string[]): void {
     this.problems.push(...unknownParameters(this.query, known));
   }
@@ -70,8 +70,8 @@ export function refuseParameters(query: object): void {
 }
 
 /**
- * Query parameters nobody knows (R01). A mistyped `is_dry_run` must not turn a dry run into an import.
- * @param known names of the parameters the call takes
+ * Problems of unknown query parameters (R01): a mistyped `is_dry_run` must not turn a dry run into an import.
+ * @param known names of the parameters of the call
  */
 export function unknownParameters(query: object, known: readonly string[]): Problem[] {
   const { rule, code, detail } = unknownField;

@@ -1,4 +1,6 @@
-/** Bytes up to which a body is small: checking it costs nobody a moment that is felt, and it is never refused for others. */
+/**
+ * Bytes up to which a body is small: checking it takes no noticeable time, and it is never refused because of others.
+ */
 export const SMALL_BODY = 65_536;
 
 /** Bytes of a block, in which a body is kept that is not small. */

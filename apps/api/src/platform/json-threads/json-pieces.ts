@@ -74,7 +74,7 @@ function isContainer(value: unknown): value is List | Members {
   return typeof value === 'object' && value !== null && !(value instanceof JsonNumber);
 }
 
-/** How many characters a value is written with, about; what is beyond a bound is not looked at. */
+/** Approximate number of characters of a value as JSON; counting stops at a bound. */
 function charactersOf(value: unknown, bound: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (!isContainer(value)) return 8;

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work go on at once within this process; the others begin in the order in which they asked. */
+/** Limits how many pieces of work run at once in this process; the others start in the order in which they asked. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private taken = 0;

@@ -81,7 +81,7 @@ export interface OperationDescription {
   readonly security?: SecuritySchemeName;
 }
 
-/** A message that the service posts to an address of somebody else; what an operation is, seen from the receiver. */
+/** A message that the service posts to an address of others: an operation, seen from the receiver. */
 export interface WebhookDescription extends Omit<OperationDescription, 'answers' | 'security'> {
   /** What the receiver may answer, by status or range of statuses, and what the service does then. */
   readonly answers: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Answer, Json, Schema } from './schema.js';
 /** No text of ours holds a NUL: the database could not store it. */
 export const ANY_TEXT = '^[^\\u0000]*$';
 
-/** A moment as code has it: whoever writes it as JSON writes a date as text. */
+/** An instant in code; JSON writes a Date as text. */
 type Instant = string | Date;
 
 type Annotations = Pick<Schema, 'description' | 'examples' | 'default'>;

@@ -58,7 +58,7 @@ class BullMqWakeQueue extends RedisWakeQueue {
   }
 }
 
-/** Opens a queue through BullMQ, which is loaded now: whoever does not choose it has nothing of it. */
+/** Opens a queue through BullMQ, which is loaded only here. */
 export async function openBullMqQueue(
   name: string,
   connections: QueueConnections,

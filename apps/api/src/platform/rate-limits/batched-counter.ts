@@ -22,8 +22,8 @@ interface CountOptions {
 const MAX_BATCH_SIZE = 64;
 
 /**
- * Counts requests in Redis, those of one turn of the event loop in one step. Each is told what it would be told if they had
- * come one after the other.
+ * Counts requests in Redis, those of one turn of the event loop in one call. The results are the same as if they were
+ * counted one by one.
  */
 export class BatchedCounter {
   private readonly limiter: RateLimiterRedis;

@@ -48,10 +48,7 @@ export class RequestLimits implements OnApplicationShutdown {
     };
   }
 
-  /**
-   * Counts a request of a caller who is known, and tells in the headers of the answer what is left.
-   * @throws TooManyRequests
-   */
+  /** Counts a request of a known caller and sets the headers about the limit. @throws TooManyRequests */
   async admit(response: ServerResponse, kind: Exclude<CallerKind, 'address' | 'gateway'>, id: string): Promise<void> {
     await this.count(response, kind, id);
   }

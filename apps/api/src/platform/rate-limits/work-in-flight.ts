@@ -83,7 +83,7 @@ export class WorkInFlight {
     if (over >= 0) throw new TooManyRequests('checking_time', wholeSeconds(over / this.share()));
   }
 
-  /** The work of an organisation as it stands now; whoever has none is forgotten. */
+  /** The present work of an organisation; idle ones are forgotten. */
   private workOf(organizationId: string): Work {
     const now = this.now();
     const share = this.share();

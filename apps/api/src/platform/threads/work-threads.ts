@@ -35,8 +35,8 @@ export interface TaskInThread<Steps extends ThreadSteps> {
 }
 
 /**
- * The threads in which large bodies are checked, so that whoever asks something small never waits for one. Who waits for a
- * thread is served in turn by organisation, and is charged for the time of its processor.
+ * Threads in which large bodies are checked, so that small requests never wait for one. Waiting tasks are served in
+ * turn by organisation, and each is charged for its processor time.
  */
 @Injectable()
 export class WorkThreads implements OnApplicationShutdown {

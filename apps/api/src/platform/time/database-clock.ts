@@ -44,7 +44,7 @@ export class DatabaseClock extends Clock implements OnModuleInit, OnModuleDestro
     clearInterval(this.timer);
   }
 
-  /** Compares with the database; without an answer the clock goes on as it went. */
+  /** Compares the clock with the database; without an answer it continues unchanged. */
   async look(): Promise<void> {
     try {
       const asked = performance.now();

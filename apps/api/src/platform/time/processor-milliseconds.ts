@@ -7,8 +7,8 @@ const OF_THIS_THREAD = '/proc/thread-self/schedstat';
 const asked: unknown = Reflect.get(process, 'threadCpuUsage');
 
 /**
- * Milliseconds that a processor has worked for the thread that asks: a busy machine makes them no more, and other threads
- * are not in them. Where neither Node nor the system tells, those that have passed.
+ * Processor time of the calling thread in milliseconds, independent of other load and threads. Elapsed time where
+ * neither Node nor the system reports it.
  */
 export function processorMilliseconds(): number {
   if (typeof asked === 'function') {

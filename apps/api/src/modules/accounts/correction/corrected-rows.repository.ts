@@ -69,7 +69,7 @@ export class CorrectedRowsRepository {
     for (const [table, rows] of inserted) await insert(tx, table, rows);
   }
 
-  /** The moments of notes that nobody dated, by their words: they keep them. */
+  /** Times of undated notes, by their text, so that a correction keeps them. */
   private async undatedNotes(tx: Tx, accountId: string): Promise<Map<string, string>> {
     const notes = await tx.query<{ body: string; createdAt: string }[]>(UNDATED_NOTES, [accountId]);
     return new Map(notes.map(({ body, createdAt }) => [body, createdAt]));

@@ -29,7 +29,7 @@ interface Condition {
   readonly endsAtOnce?: boolean;
 }
 
-/** Groups that a rule tells of; what stands already is looked for first. */
+/** Groups that a rule reports at most; standing ones come first. */
 const MOST_GROUPS = 100;
 
 /**

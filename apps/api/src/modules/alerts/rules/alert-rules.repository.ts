@@ -59,7 +59,7 @@ export class AlertRulesRepository {
     return (await tx.query<unknown[]>(INSERT, [id, name, kind, importSupplierId, ...set])).length > 0;
   }
 
-  /** Held against whoever changes it or settles what stands by it, until the transaction ends. */
+  /** Locks a rule against changes and evaluation until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<LockedRule | null> {
     const [rule] = await tx.query<LockedRule[]>(LOCK, [id]);
     return rule ?? null;

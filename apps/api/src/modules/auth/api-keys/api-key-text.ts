@@ -25,8 +25,8 @@ export function isApiKeyText(text: string): boolean {
 }
 
 /**
- * Whether an Authorization header holds what begins as a key does, under any scheme or none. One that was mistyped counts:
- * whoever sent it meant a key.
+ * Whether an Authorization header contains the beginning of a key, under any scheme or none. A mistyped key counts,
+ * because a key was meant.
  */
 export function holdsApiKey(header: string | undefined): boolean {
   return header !== undefined && IN_HEADER.test(header.trim());

@@ -12,7 +12,7 @@ export interface OidcTokens {
 
 /** What the provider says of a person. */
 export interface OidcPerson {
-  /** In lower case; null when it gives none, or says itself that nobody has confirmed it. */
+  /** In lower case; null when the provider gives none, or says that it is not verified. */
   readonly email: string | null;
   readonly displayName: string | null;
   /** The values of the claim for roles. */

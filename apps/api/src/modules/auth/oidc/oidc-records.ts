@@ -24,7 +24,7 @@ export type RecordOidcAct = (
   states: { readonly before?: unknown; readonly after?: unknown },
 ) => Promise<void>;
 
-/** A member of staff as the one who did it. @param address null when nobody sent a request for it */
+/** A member of staff as the actor of an entry. @param address null where no request was sent */
 export function actorOf(
   { id, email, role }: { id: string; email: string; role: StaffCall['role'] },
   address: string | null,

@@ -71,7 +71,7 @@ export class OidcSessions {
     return asked;
   }
 
-  /** Takes over what the provider says of somebody. @returns them as they are then */
+  /** Applies the provider's present claims to a user. @returns the user after that */
   async change(
     tx: Tx,
     user: StaffUser,
@@ -135,7 +135,7 @@ export class OidcSessions {
     return 'renewed';
   }
 
-  /** Ends a session. Whoever has no role any more has no session any more either. */
+  /** Ends a session, as that of a user without a role. */
   private async end(sessionId: string, code: string): Promise<Held> {
     await this.database.transaction(async (tx) => {
       const user = await tx.findOneBy(StaffUser, { id: await this.userOf(sessionId, tx) });

@@ -29,7 +29,7 @@ export interface AskedPasskey {
   readonly expiresAt: Date;
 }
 
-/** Has somebody show again, in a session of theirs, who they are: whoever found it open cannot. */
+/** Asks for proof of identity again within a session, so that somebody who finds it open cannot use it. */
 @Injectable()
 export class ConfirmSessionUseCase {
   constructor(

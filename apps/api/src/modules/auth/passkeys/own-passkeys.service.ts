@@ -98,10 +98,10 @@ export class OwnPasskeys {
   }
 
   /**
-   * Ends the sessions that were opened with it, this one too.
+   * Removes a passkey and ends the sessions opened with it, including this one.
    * @throws ConfirmationRequired, PasskeysAtProvider
-   * @throws NotFound when it is not one's own
-   * @throws FieldErrorsError when it is the last one of somebody who needs one
+   * @throws NotFound it is not the user's own
+   * @throws FieldErrorsError it is the last one of a user who needs one
    */
   async remove(
     session: StaffSessionView,

@@ -23,8 +23,9 @@ type Known = Pick<Passkey, 'credentialId' | 'transports'>;
 type Kept = Known & Pick<Passkey, 'publicKey' | 'signCount' | 'staffUserId'>;
 
 /**
- * Asks passkeys and reads their answers (WebAuthn), for the console at its public address. The device has to verify whose it is, by
- * finger, face or PIN, so that a passkey is two factors; and it keeps the passkey with its owner, so that nobody types a name.
+ * Creates and verifies WebAuthn ceremonies for the console at its public address. User verification (finger, face or
+ * PIN) is required, so that a passkey is two factors, and credentials are discoverable, so that no name has to be
+ * typed.
  */
 @Injectable()
 export class PasskeyCeremonies {

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors/index.js';
 
 const CHALLENGE = { 'WWW-Authenticate': 'Session' };
 
-/** The answer of a passkey does not prove who somebody is: unknown, removed, of another site, or not what was asked. */
+/** The answer of a passkey is not valid: an unknown or removed passkey, another site, or another challenge. */
 export class PasskeyRefused extends DomainError {
   constructor() {
     super('passkey_refused', 401, 'This passkey was not accepted.', undefined, CHALLENGE);

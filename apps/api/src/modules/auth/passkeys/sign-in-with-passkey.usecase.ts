@@ -33,7 +33,7 @@ export interface PasskeySignInRecords {
   readonly blocked: NonNullable<SignInRecords['blocked']>;
 }
 
-/** Signs somebody in whose device holds a passkey and has verified them: that is two factors, and no password is asked. */
+/** Signs a member of staff in by a passkey with user verification: two factors, so no password is needed. */
 @Injectable()
 export class SignInWithPasskeyUseCase {
   constructor(

@@ -1,7 +1,11 @@
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { isCommonPassword } from './common-passwords.js';
 
-/** @throws FieldErrorsError at `new_password` when somebody must not choose it @param current the one that it is to replace */
+/**
+ * Checks a new password.
+ * @throws FieldErrorsError at `new_password` when it is not allowed
+ * @param current the password that it replaces
+ */
 export async function checkNewPassword(current: string, next: string): Promise<void> {
   if (next === current) throw new FieldErrorsError({ new_password: ['Choose another password than the present one.'] });
   if (await isCommonPassword(next))

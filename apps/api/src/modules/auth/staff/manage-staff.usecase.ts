@@ -32,7 +32,7 @@ export interface Invitation {
   readonly expiresAt: Date;
 }
 
-/** Access that was made anew; what somebody signed in with before is gone. */
+/** New access; the earlier password and passkeys are removed. */
 export interface ResetAccess extends Invitation {
   readonly passkeysRemoved: number;
 }
@@ -102,9 +102,10 @@ export class ManageStaffUseCase {
   }
 
   /**
-   * Gives somebody a one-time password who signed in at the OpenID provider, and ends their sessions. Role and name stay.
-   * @throws NotFound when nobody has the address
-   * @throws FieldErrorsError when they sign in with a password
+   * Gives a one-time password to a member of staff who signed in at the OpenID provider, and ends their sessions.
+   * Role and name stay.
+   * @throws NotFound the address is unknown
+   * @throws FieldErrorsError they sign in with a password
    */
   async unlink(tx: Tx, email: string): Promise<{ invitation: Invitation; before: object }> {
     const { password, ...once } = await this.oneTimePassword();

@@ -93,9 +93,11 @@ export class SignInUseCase {
   ) {}
 
   /**
-   * @throws TooManyAttempts before the password is looked at
-   * @throws InvalidCredentials for an unknown or disabled user and for a wrong password, after the same work
-   * @throws PasskeyRequired, OneTimePasswordExpired, NewPasswordRequired and FieldErrorsError once the password was right
+   * Signs in by password.
+   * @throws TooManyAttempts before the password is checked
+   * @throws InvalidCredentials unknown or disabled user or wrong password, after equal work
+   * @throws PasskeyRequired, OneTimePasswordExpired, NewPasswordRequired and FieldErrorsError after the password was
+   * right
    */
   async run(command: SignInCommand, records: SignInRecords = {}): Promise<SignedIn> {
     const { password, address, deviceToken } = command;

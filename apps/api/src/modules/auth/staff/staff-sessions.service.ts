@@ -101,7 +101,7 @@ export class StaffSessions {
     await tx.delete(StaffSession, { id });
   }
 
-  /** A password opens no session any more for somebody who needs a passkey and has one, however it was when it was opened. */
+  /** A session with its rights; one opened by a password is invalid once the user needs and has a passkey. */
   private async viewOf(session: StaffSession | null): Promise<StaffSessionView | null> {
     if (session?.staffUser === undefined) return null;
     const { id, email, displayName, role } = session.staffUser;

@@ -36,8 +36,8 @@ export class StaffUsersRepository {
   }
 
   /**
-   * The same by id, who stays so until the transaction ends.
-   * @param lock `share` beside others; `own` for whoever changes what hangs on the user
+   * An enabled user by id, who stays enabled until the transaction ends.
+   * @param lock `share` allows other readers; `own` for changes of the user's records
    */
   async lockEnabled(tx: Tx, id: string, lock: 'share' | 'own'): Promise<StaffUser | null> {
     return tx
@@ -137,7 +137,7 @@ export class StaffUsersRepository {
     return (await tx.query<unknown[]>(sql, [email])).length > 0;
   }
 
-  /** From now on nobody is this member of staff by an account of the provider. @returns which it was; null when there is none */
+  /** Removes the link to an account of the provider. @returns the removed link; null when there was none */
   async unlink(tx: Tx, id: string): Promise<{ issuer: string; subject: string } | null> {
     const [rows] = await tx.query<[{ issuer: string; subject: string }[]]>(
       'DELETE FROM staff_oidc_account WHERE staff_user_id = $1 RETURNING issuer, subject',
@@ -159,7 +159,10 @@ export class StaffUsersRepository {
     return tx.countBy(StaffUser, { role: 'admin', disabledAt: IsNull() });
   }
 
-  /** A user who is disabled already keeps the time of it. Whoever may do more than before has access from now on. */
+  /**
+   * Stores the state. A user who is disabled already keeps the time of it. More rights than before count as access
+   * from now on.
+   */
   async save(tx: Tx, id: string, { role, displayName, disabled }: StaffState, now: Date): Promise<void> {
     await tx.query(
       `UPDATE staff_user SET role = $2, display_name = $3,

@@ -23,10 +23,9 @@ export class SendWelcomeMailUseCase {
   ) {}
 
   /**
-   * Never hands a mail over twice: that it is about to is written down first, and what is uncertain then stays so.
-   *
-   * @param signal the worker is to stop
-   * @returns the status of the mail now; null when it is somebody else's
+   * Sends a mail at most once: the attempt is recorded before it starts, and an uncertain result stays uncertain.
+   * @param signal aborted when the worker stops
+   * @returns the status of the mail now; null when another worker has it
    */
   async run(claimed: ClaimedMail, signal: AbortSignal): Promise<MailOutcome['status'] | null> {
     const outcome = await this.attempt(claimed, signal);

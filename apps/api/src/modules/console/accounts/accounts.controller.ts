@@ -18,7 +18,7 @@ import type { ACCOUNT } from './accounts.schemas.js';
 
 type AccountResponse = Answer<typeof ACCOUNT>;
 
-/** Accounts as they stand, with personal data masked unless somebody says why they need it. */
+/** Accounts, with personal data masked unless a reason to see it is given. */
 @Controller('console/v1/accounts/:account_number')
 @Described(accountsDescription)
 export class ConsoleAccountsController {

@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const wrongImport = new ShapeProblem('R04', 'invalid_type', 'Expected the id of an import.');
 const wrongVersion = new ShapeProblem('R04', 'invalid_type', 'Expected the number of a version.');
 
-/** What suppliers sent, with personal data masked unless somebody says why they need it. */
+/** Payloads of suppliers, with personal data masked unless a reason to see it is given. */
 @Controller('console/v1/imports/:id/payload')
 @Described(payloadsDescription)
 export class ConsolePayloadsController {

@@ -3,7 +3,7 @@ import { MarkedCache } from '../../../platform/cache/marked-cache.js';
 import { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from '../../imports/index.js';
 import { LatestChangesQueries } from './latest-changes.queries.js';
 
-/** Milliseconds: everybody who looks shares the counts. They are a few rows to read, so that nobody waits for long after a change. */
+/** Milliseconds. All readers share the counts, which are recomputed within `pause` after a change. */
 const TIMES = { maxAge: 30_000, pause: 50 };
 
 /** Counts of imports by supplier and state that are never older than the latest change. */

@@ -35,7 +35,7 @@ const MARKS = `SELECT
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit,
   ${endOf('import_wave_event')} AS waves`;
 
-/** Whether anything has changed since somebody looked, without looking at what. */
+/** Whether anything has changed since a given state, by marks instead of the data. */
 @Injectable()
 export class LatestChangesQueries {
   private readonly marks: SnapshotCache<Marks>;

@@ -19,7 +19,7 @@ import { SUPPLIER_STATUS } from '../suppliers/suppliers.schemas.js';
 /** Things of a kind that are told. */
 export const MOST_OF_A_KIND = 8;
 
-/** Customers that are told: whoever wants one has more of their name than that. */
+/** Customers in an answer at most; a longer name narrows the search. */
 export const MOST_CUSTOMERS = 20;
 
 /** Kinds of things that are found, in the order in which they are shown. */

@@ -68,7 +68,7 @@ export class IssueApiKeyRequest extends ReasonedRequest {
   @Flag()
   is_read_only?: boolean;
 
-  /** Whether a refresh token that came of it is good for one use and gives the next. */
+  /** Whether refresh tokens of the key are valid once and replaced by the next. */
   @Flag()
   rotates_refresh_tokens?: boolean;
 }

@@ -81,7 +81,10 @@ export class WaveViews {
     };
   }
 
-  /** Whether somebody of staff has still to approve the release, or to sign the wave off; anything else always is. */
+  /**
+   * Whether the action is open to staff: an approval of the release or a sign-off may be given already, other actions
+   * always are.
+   */
   private isLeftToStaff(action: WaveAction, { gates, approvals }: WaveView): boolean {
     if (action === 'approve') return gates.some(({ gate, state }) => gate === 'staff_approval' && state === 'red');
     if (action !== 'sign_off') return true;

@@ -53,10 +53,7 @@ export abstract class DocumentStore {
     );
   }
 
-  /**
-   * Stores a file of ours under a key that nobody else writes to. What is there already stays: a key is of one content.
-   * @throws DocumentStorageUnavailable
-   */
+  /** Stores a file of ours under a key of its content; an existing file stays. @throws DocumentStorageUnavailable */
   async keep(key: string, file: FileToKeep): Promise<void> {
     const found = await this.find(key);
     if (found?.size === file.size) return;

@@ -117,7 +117,7 @@ export const correctionsDescription = describeController({
 
 type Value = Answer<typeof value>;
 
-/** The changes as suppliers are told them; what may be corrected are texts and flags. */
+/** The changes as suppliers see them; correctable values are texts and flags. */
 export function changesOnWire(changes: readonly PayloadChange[]): readonly Answer<typeof CORRECTED_FIELD>[] {
   return changes.map(({ path, before, after }) => ({
     path,

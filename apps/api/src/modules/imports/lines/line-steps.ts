@@ -13,7 +13,7 @@ export interface LineProblem {
   readonly value?: string;
 }
 
-/** A line as far as it has to be known to look up what its account is checked by. */
+/** The part of a line that is needed to look up the context of its validation. */
 export interface OpenedLine {
   readonly externalAccountNumber: string | null;
   readonly references: readonly SentReference[];

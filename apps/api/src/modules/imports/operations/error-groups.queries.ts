@@ -46,7 +46,7 @@ export interface ErrorsFilter {
   readonly until: string | null;
   /** Codes whose matter it is to act on; null does not ask. */
   readonly actor: ActorFilter | null;
-  /** E-mail address of whoever owns the group; "" for groups that nobody owns. */
+  /** E-mail address of the owner of a group; "" for groups without one. */
   readonly owner: string | null;
   readonly mark: ErrorMark | null;
 }

@@ -36,7 +36,10 @@ export interface OutcomeRate {
   readonly processed: number;
   /** Failed attempts, likewise. */
   readonly errored: number;
-  /** Imports that may go on within a day, whatever code is asked for: not those of suppliers that are not Ongoing, nor of waves that do not run. */
+  /**
+   * Imports that may start within a day, whatever code is asked for; without those of suppliers that are not Ongoing
+   * and of waves that are not running.
+   */
   readonly left: number;
 }
 

@@ -14,7 +14,7 @@ export interface Failure {
   readonly isAnticipated: boolean;
   /** The database had no room for anybody's work: the attempt says nothing about the import and does not count. */
   readonly isOutage: boolean;
-  /** This process has no key, or another of that name, for what was sent: nor does that count, and other imports go on. */
+  /** This process cannot open the payload: it lacks the key. Consumes no attempt, and other imports continue. */
   readonly isUnreadable: boolean;
 }
 

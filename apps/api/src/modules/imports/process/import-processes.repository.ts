@@ -194,8 +194,9 @@ export class ImportProcessesRepository {
   }
 
   /**
+   * Puts the import back into the queue.
    * @param reason code of the transient failure, for the event
-   * @param counts whether the attempt was one; not when nobody's would have gone through
+   * @param counts false when the database was unavailable: consumes no attempt
    */
   requeue(tx: Tx, lease: Lease, delaySeconds: number, reason: string, counts = true): Promise<boolean> {
     return this.moved(tx, REQUEUE, [lease.id, lease.leaseToken, delaySeconds, reason, counts]);

@@ -99,8 +99,9 @@ export class WaitingProcessesRepository {
   }
 
   /**
-   * Imports that are due, at most `window`, in turns across suppliers: the oldest of each, then the second oldest of
-   * each, and so on; within a turn whoever waits longest. None of a supplier that is not Ongoing, none beyond a supplier's concurrency limit.
+   * Due imports, at most `window`, in turns across suppliers: the oldest of each, then the second oldest of each, and
+   * so on; within a turn the longest waiting first. Skips suppliers that are not Ongoing or at their concurrency
+   * limit.
    */
   async listDue(tx: Tx, window: number): Promise<DueImport[]> {
     for (let times = 1; ; times *= DEEPER) {

@@ -91,9 +91,9 @@ export class ErrorTriageRepository {
   }
 
   /**
-   * Changes what is decided; two at once take turns.
-   * @param by e-mail address of whoever acknowledges it
-   * @returns what was kept before and is now
+   * Changes the triage of a group; concurrent changes follow each other.
+   * @param by e-mail address of the member of staff who acknowledges it
+   * @returns the triage before and after
    */
   async change(
     tx: Tx,

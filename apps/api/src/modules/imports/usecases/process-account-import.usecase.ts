@@ -25,7 +25,7 @@ import { ImportRequestReader } from './read-import-request.js';
 /** Milliseconds in which a worker takes nothing on after the database had no room: it would only fail too. */
 const OUTAGE_REST = 5_000;
 
-/** Seconds after which an import is looked at again that the keys of this process do not open: somebody has to give it others. */
+/** Seconds until an import is retried that no sealing key of this process opens. */
 const UNTIL_KEYS_ARE_GIVEN = 60;
 
 /** Milliseconds between attempts to note a failure while the database is away. */

@@ -10,7 +10,10 @@ import { leasesLost } from '../../../platform/metrics/process-metrics.js';
 import { WakeQueue, type WakeUp } from '../../../platform/queue/wake-queue.js';
 import { HOUSEKEEPING_BATCH, WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
 
-/** Numbers a wake-up that is told again is marked with: enough that no two are alike while the queue remembers them. */
+/**
+ * Range of the random numbers that mark repeated wake-ups; large enough that no two are equal while the queue
+ * remembers them.
+ */
 const ANY = 2 ** 47;
 /** Milliseconds between rounds: while much is waiting, and while little is. */
 const BUSY = 50;

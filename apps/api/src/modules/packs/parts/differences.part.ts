@@ -52,7 +52,7 @@ function linesOf(account: ComparedAccount): string {
   return rows.map((figure) => csvLine([number, state, ...figure, status, code])).join('');
 }
 
-/** Whether the keys and values of a figure are told: readings have the numbers of meters for keys. */
+/** Whether keys and values of a figure are shown; those of readings have meter numbers as keys and are not. */
 function isTold(name: string): boolean {
   const figure = figureByName(name);
   return figure !== undefined && figure.personal !== true && figure.from.take !== 'latest reading';

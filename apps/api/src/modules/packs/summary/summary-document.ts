@@ -26,7 +26,7 @@ export interface SummaryDocument {
 /** Rows of a table at most: the files have all of them. */
 const MOST_ROWS = 40;
 
-/** The summary of a pack. @param files those that it tells of, which are written before it */
+/** The summary of a pack. @param files that it lists; they are written before it */
 export function summaryOf(facts: PackFacts, files: readonly PackFile[]): SummaryDocument {
   const { supplier, wave, report } = facts;
   const of = wave === null ? 'Book' : `Wave ${wave.code}`;

@@ -1,6 +1,6 @@
 import { FIGURES, figureName } from '@carryover/contract';
 
-/** Whether `sent_figures` of a line and the `figures` that are held differ, as far as the line has any. */
+/** SQL condition: `sent_figures` of a line differ from the `figures` of the account, where the line has any. */
 export const FURTHER_DIFFER = `(sent_figures IS DISTINCT FROM figures AND sent_figures IS DISTINCT FROM (
       SELECT jsonb_object_agg(k.key, figures -> k.key) FROM jsonb_object_keys(sent_figures) AS k (key)))`;
 

@@ -8,8 +8,8 @@ const DAY = 86_400;
 export type SimulatedRequest = Pick<ClaimedRequest, 'fuel' | 'mpxn' | 'round' | 'step' | 'leadSeconds' | 'ageSeconds'>;
 
 /**
- * Stands in for the industry: takes each request along its path, a step a simulated day, and lets supply start on the
- * requested date. It remembers nothing, the request's row does; so it goes on after a restart, in any worker.
+ * Simulates the industry: each request advances one step a simulated day, and supply starts on the requested date.
+ * All state is in the row of the request, so any worker can continue after a restart.
  */
 export class SimulatedRegistrationGateway extends RegistrationGateway {
   override readonly name = 'simulator';

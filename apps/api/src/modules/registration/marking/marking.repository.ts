@@ -77,7 +77,7 @@ export class MarkingRepository {
     await tx.query(MARK, [JSON.stringify(rows), markedBy.kind, markedBy.name]);
   }
 
-  /** Accounts to register without being asked (R26) that nobody has looked at, held; one of us looks at each. */
+  /** Locks some accounts that register by themselves (R26) and were not considered yet; no two workers get the same. */
   async takeToConsider(tx: Tx, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(CONSIDER, [limit]);
     return rows.map(({ id }) => id);

@@ -37,7 +37,7 @@ export const REFUSALS = [
 /** Statuses a meter point may be marked in, when it is not marked already. */
 export const MARKABLE: readonly RegistrationStatus[] = ['PRE_REGISTRATION', ...REFUSALS];
 
-/** Whether a meter point in this status may be marked, as far as its status goes. */
+/** Whether a meter point in this status may be marked. */
 export function isMarkable(status: string): boolean {
   return MARKABLE.some((markable) => markable === status);
 }
@@ -99,7 +99,7 @@ export function statusesBefore(to: RegistrationStatus, fuel: Fuel): readonly Reg
   return [...new Set(transitionsTo(to, fuel).flatMap(({ from }) => from))];
 }
 
-/** Whether a meter point of this fuel may go on from one status straight to another; a way back is none. */
+/** Whether a meter point of this fuel may move from one status directly to another; ways back do not count. */
 export function mayMove(from: string, to: RegistrationStatus, fuel: Fuel): boolean {
   return transitionsTo(to, fuel).some((one) => one.isReturn !== true && one.from.some((status) => status === from));
 }

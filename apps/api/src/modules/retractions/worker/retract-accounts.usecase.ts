@@ -18,10 +18,10 @@ import {
   RetractingRepository,
 } from './retracting.repository.js';
 
-/** Accounts that one transaction takes back: few enough that nobody waits for it. */
+/** Accounts that one transaction takes back; few enough that nobody waits for its locks. */
 const STEP = 25;
 
-/** Seconds after which accounts are looked at again that somebody else is at, and one at which something unexpected happened. */
+/** Seconds until locked accounts are tried again, and until accounts with an unexpected failure are. */
 const A_MOMENT = 1;
 const A_WHILE = 60;
 
@@ -32,7 +32,7 @@ const STOPPED = 'stopped';
 /** Why a mail is not sent any more. */
 const TAKEN_BACK = 'The account is taken back.';
 
-/** What one step did: some accounts were looked at, or all that is due has to wait, or nothing is due. */
+/** Result of a step: it advanced, everything that is due has to wait, or nothing is due. */
 export type RetractionStep = 'advanced' | 'waiting' | 'nothing';
 
 /**
@@ -193,7 +193,7 @@ export class RetractAccountsUseCase {
     failpoint('retractions.deleted');
   }
 
-  /** The figures of an account, and a digest of it without anything personal, from which nobody can find out a name. */
+  /** The figures of an account, and a digest of it without personal data, which reveals no name. */
   private async remembered(tx: Tx, { accountId }: DueAccount): Promise<Pick<LedgerEntry, 'totals' | 'digest'>> {
     const payload = await this.accounts.rebuildPayload(tx, accountId);
     const totals = totalsOfPayload(payload, await this.ledger.added(tx, accountId));

@@ -4,7 +4,9 @@ import { statusesSql } from '../../imports/index.js';
 import { type BudgetFacts, type BudgetUse, budgetsOf } from './error-budget.js';
 import type { ErrorBudgetRequest } from './error-budget.request.js';
 
-/** How many accounts of the wave `w` were brought, or imported, with what nobody has added up yet. */
+/**
+ * SQL for the number of accounts of wave `w` that were brought or imported, including counts that are not folded yet.
+ */
 const figure = (name: string) => `(SELECT coalesce(sum(k.n), 0) FROM (
     SELECT n FROM import_wave_count WHERE wave_id = w.id AND figure = '${name}'
     UNION ALL SELECT n FROM import_wave_count_delta WHERE wave_id = w.id AND figure = '${name}') k)`;

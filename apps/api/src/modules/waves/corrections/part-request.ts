@@ -15,7 +15,10 @@ export interface PartRequest {
   readonly isDryRun: boolean;
 }
 
-/** @throws FieldErrorsError a parameter is wrong, or nobody knows it; accounts are tried out by the dry run of the wave */
+/**
+ * Reads the query of a part.
+ * @throws FieldErrorsError a parameter is wrong or unknown; `is_dry_run` is for corrections only
+ */
 export function readPartRequest(query: Readonly<Record<string, unknown>>): PartRequest {
   const parameters = new QueryParameters(query);
   const readMode = (text: string) => PART_MODES.find((mode) => mode === text) ?? null;

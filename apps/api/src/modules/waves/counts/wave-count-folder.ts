@@ -22,8 +22,10 @@ const FOLD = `WITH taken AS (
     ON CONFLICT ON CONSTRAINT import_wave_count__pk DO UPDATE SET n = c.n + EXCLUDED.n
   ) SELECT count(*)::int AS folded FROM taken`;
 
-/** Adds up what was appended to the counts of waves. Every worker and every api runs one, since what is not added up
- * costs whoever reads, and parts come while no worker runs; nothing depends on when. */
+/**
+ * Folds appended counts of waves. Every worker and every api runs one, because unfolded rows slow reads, and parts
+ * arrive while no worker runs; the time does not matter.
+ */
 @Injectable()
 export class WaveCountFolder implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;

@@ -51,7 +51,7 @@ export class DryRunKeysRepository {
     ]);
   }
 
-  /** Writes down what several imports want, of the next keys. @returns where to go on; null when all were looked at */
+  /** Stores conflicts among the next keys that several imports want. @returns the next position; null at the end */
   async findRepeated(tx: Tx, waveId: string, position: string): Promise<string | null> {
     const [code = '', digest = ''] = position.split('|');
     const [last] = await tx.query<{ code: string; digest: string }[]>(FIND_REPEATED, [waveId, code, digest]);

@@ -39,7 +39,7 @@ export class WaveFindingsQueries {
     return this.database.reader.query<WaveFindings['codes']>(CODES, [waveId]);
   }
 
-  /** Findings in the order in which they were found. @returns with the finding behind which to go on, null at the end */
+  /** Findings in the order in which they were found. @returns with the position of the next page, null at the end */
   async list(
     waveId: string,
     { code, limit, after }: FindingsRequest,

@@ -31,7 +31,7 @@ interface WaveFacts {
   readonly plan: WavePlan | null;
   readonly now: Date;
   readonly admittedToday: number;
-  /** Whether its accounts are imported now, as far as their supplier and other waves go. */
+  /** Whether its accounts can be imported now, by the states of its supplier and of waves before it. */
   readonly goesOn: boolean;
 }
 

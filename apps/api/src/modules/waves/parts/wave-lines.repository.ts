@@ -77,7 +77,10 @@ const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
 /** Writes the lines of parts. */
 @Injectable()
 export class WaveLinesRepository {
-  /** Takes lines over from an earlier sending of the part. @returns the numbers of those that need not be looked at */
+  /**
+   * Takes unchanged lines over from an earlier sending of the part.
+   * @returns the numbers of lines that need no check
+   */
   async takeOver(tx: Tx, { partId, sending }: Sending, lines: readonly ReceivedLine[]): Promise<Set<number>> {
     const parameters = [partId, sending, lines.map(({ number }) => number), lines.map(({ digest }) => digest)];
     const [rows] = await tx.query<[{ line: number }[], number]>(TAKEN, parameters);

@@ -1,12 +1,15 @@
 import { type AccountProfile, ProfileCounter, type ProfileCounts } from '@carryover/contract';
 
-/** The profile of a wave as it is kept while its accounts are looked at, and afterwards. */
+/** The profile of a wave as it is stored, during a pass and after it. */
 export interface StoredProfile extends ProfileCounts {
   /** Accounts that could not be counted, such as those whose payload was erased. */
   readonly unread: number;
 }
 
-/** The same with further accounts. @param seen how many were looked at, those that could not be counted with them */
+/**
+ * Adds accounts to a stored profile.
+ * @param seen number of accounts that were read, including those that could not be counted
+ */
 export function withProfiles(kept: StoredProfile, profiles: readonly AccountProfile[], seen: number): StoredProfile {
   const counter = new ProfileCounter(kept);
   for (const profile of profiles) counter.add(profile);

@@ -26,9 +26,8 @@ const AT_ONCE = 100;
 const WITH_PAYLOAD = 20;
 
 /**
- * Results as newline-delimited JSON, a line each, or as CSV, with a header where they begin, so that pages one
- * behind the other are one file. Whoever else is waiting is answered meanwhile, however many
- * there are.
+ * Writes results as newline-delimited JSON, or as CSV with a header on the first page only, so that concatenated
+ * pages are one file. Yields to other requests in between.
  */
 export async function writeResults(
   lines: readonly LineResult[],

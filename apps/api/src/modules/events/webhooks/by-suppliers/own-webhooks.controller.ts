@@ -92,7 +92,7 @@ export class OwnWebhooksController {
     return { ...response(code, webhook), secret };
   }
 
-  /** Sends a message and tells what came of it. */
+  /** Sends a test message and answers the result. */
   @Post('test')
   @HttpCode(200)
   async test(

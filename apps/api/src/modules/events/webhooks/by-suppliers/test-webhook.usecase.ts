@@ -30,7 +30,7 @@ export interface TestedWebhook {
 }
 
 interface PreparedTest extends SealedWebhook {
-  /** The end of the feed, so that whoever keeps the cursor of the message goes on there. */
+  /** The end of the feed, from where a reader that stores the cursor continues. */
   readonly cursor: string;
 }
 
@@ -77,7 +77,7 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
     await this.client.close();
   }
 
-  /** Recorded before it is sent: what somebody had sent to somewhere is known even when no answer comes back. */
+  /** Audits the test before it is sent, so that it is recorded even without an answer. */
   private prepare(supplierId: string, code: string, by: SupplierCall): Promise<PreparedTest> {
     return this.audit.performForSupplier(by, { action: 'webhook.test', code }, async (tx) => {
       const webhook = await this.endpoints.findSealed(tx, supplierId);

@@ -49,7 +49,7 @@ export interface CustomerErasurePreview {
 export interface ErasedCustomer extends CustomerErasurePreview {
   /** Keys of the documents: the platform may not delete them from the storage, and this is the last time that anybody can read them here. */
   readonly documentKeys: readonly string[];
-  /** Id of the mail whose file could not be removed, which somebody has to delete from the folder of mails by hand. */
+  /** Id of the mail whose file could not be removed and has to be deleted by hand from the folder of mails. */
   readonly mailLeft: string | null;
 }
 

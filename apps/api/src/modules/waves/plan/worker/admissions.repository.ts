@@ -84,7 +84,10 @@ const QUEUE = `INSERT INTO import_wave_turn AS t (process_id, wave_id, external_
   ON CONFLICT ON CONSTRAINT import_wave_turn__pk DO UPDATE SET wave_id = EXCLUDED.wave_id, admitted_until = NULL,
     admitted_at = NULL, admitted_on = NULL, plan_revision = NULL`;
 
-/** Held back, while nobody is in the queue: those that came from a process that knew no queue. An index finds them. */
+/**
+ * SQL for held accounts that are missing from the queue, because a process of a release without queue stored them.
+ * Answered by an index.
+ */
 const MISSING = `SELECT p.id FROM account_import_process p
   WHERE p.wave_id = $1 AND p.status = 'PENDING' AND p.available_at = ${HELD_BACK}
     AND NOT EXISTS (SELECT FROM import_wave_turn t WHERE t.wave_id = $1 AND t.admitted_until IS NULL)

@@ -14,8 +14,9 @@ const IDLE = 1_000;
 const NO_ROOM: AdmissionRoom = { accounts: 0, byDistributor: new Map(), until: 0, limit: null };
 
 /**
- * Lets accounts of waves that have a plan start: in the order of the plan, within its window and its caps, and no more at a time than
- * workers take soon. What nobody took when its time is over waits again. Every worker runs one; a plan is one's at a time.
+ * Admits accounts of waves with a plan: in the order of the plan, within its window and caps, and only as many as
+ * workers take soon. Admitted accounts that no worker took in time wait again. Every worker runs one; one worker at a
+ * time works on a plan.
  */
 @Injectable()
 export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationShutdown {
