@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { MessagePage } from '../components/ui/message-page';
 import { useRecovery } from '../features/session/use-recovery';
 
-/** What is left when the page could not be made: mostly an API that does not answer. */
+/** Shown when a page could not be rendered, mostly because the API does not answer. */
 export default function ErrorPage() {
   useRecovery();
   return (

@@ -3,7 +3,7 @@ import type { Calls } from './operator-api.generated';
 /** A call of the operator API: its method and its path, such as `GET /imports/{id}`. */
 export type ApiCall = keyof Calls;
 
-/** What is answered to a call when all goes well; undefined for an answer without a body. */
+/** The answer of a successful call; undefined for an empty one. */
 export type AnswerTo<Call extends ApiCall> = Calls[Call]['answer'];
 
 /** Filters and pages by their names, or as they stand in an address already. */

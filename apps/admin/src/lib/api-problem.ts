@@ -5,9 +5,9 @@ import type { Problem } from './operator-api';
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
-  /** What is wrong with single fields, by their path; empty when the whole request was refused. */
+  /** Problems of single fields by path; empty when the whole request was refused. */
   readonly fields: ReadonlyMap<string, string>;
-  /** The id under which the logs know the request; null when nobody answered it. */
+  /** The id of the request in the logs; null when there was no answer. */
   readonly requestId: string | null;
 
   constructor(
@@ -29,7 +29,7 @@ export class ApiProblem extends Error {
     return this.status === 401 && this.code === 'not_authenticated';
   }
 
-  /** Whether nothing is done for somebody before they have a passkey. */
+  /** Whether a passkey has to be added before anything else. */
   get mustEnrolPasskey(): boolean {
     return this.code === 'passkey_enrolment_required';
   }

@@ -16,7 +16,7 @@ interface Call {
   /** Value of X-Forwarded-For: where the person's request came from, see forwarded-for.ts. */
   forwardedFor?: string | null;
   headers?: Readonly<Record<string, string>>;
-  /** Stops waiting as well, because nobody wants the answer any more. */
+  /** Aborts the call when its answer is no longer needed. */
   signal?: AbortSignal;
   /** Milliseconds until the answer has to begin; how long it then takes is not limited. */
   patience?: number;

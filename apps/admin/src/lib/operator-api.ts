@@ -37,7 +37,7 @@ export type BatchFilter = Batch['filter'];
 export type CatalogueImpact = CataloguePreview['imports'];
 export type ErrorExplanation = Pick<ExplainedImportError, 'actor' | 'retryable' | 'meaning' | 'runbook'>;
 export type ImportPage = Page<ImportSummary>;
-/** What a key that is issued is limited to, as it is written; left out where it is not. Never changed afterwards. */
+/** Limits of an API key, as they are sent when it is issued; absent ones do not limit. They never change. */
 export type ApiKeyTerms = Omit<IssueApiKeyRequest, 'reason' | 'idempotency_key'>;
 /** What is set for a rule of a supplier. */
 export type SetSeverity = NonNullable<SupplierSettings['rule_severities']>[string];

@@ -4,7 +4,7 @@ import { consoleEnvironment } from './console-environment.server';
 import type { BegunSignIn } from './operator-api';
 import { safeReturnPath } from './return-path';
 
-/** What a browser keeps while somebody signs in at the OpenID provider. */
+/** State that a browser keeps during a sign-in at the OpenID provider. */
 export interface SignInTicket {
   ticket: string;
   returnPath: string;
@@ -28,7 +28,7 @@ export async function writeTicketCookie({ ticket, expires_at }: BegunSignIn, ret
   (await cookies()).set({ ...cookieOptions(), value: `${ticket}${separator}${kept}`, expires: new Date(expires_at) });
 }
 
-/** What this browser began, null when it began nothing; a second call knows nothing of it. Only in route handlers. */
+/** The ticket of this browser's sign-in, which can be taken once; null without one. Only in route handlers. */
 export async function takeTicketCookie(): Promise<SignInTicket | null> {
   const jar = await cookies();
   const value = jar.get(cookieOptions().name)?.value;

@@ -12,9 +12,9 @@ export interface Series {
   readonly color: string;
 }
 
-/** What was counted in one stretch of time: a count of each series. */
+/** Counts of one period, for each series. */
 export interface StackedBar {
-  /** What tells it from the others; labels may repeat, as hours do when clocks go back. */
+  /** Unique key; labels may repeat, as hours do when clocks go back. */
   readonly key: string;
   readonly label: string;
   readonly counts: readonly number[];

@@ -8,7 +8,7 @@ import classes from './cursor-pager.module.css';
 
 interface Props {
   nextCursor: string | null;
-  /** What lies behind and ahead; lists that begin with the newest say so. */
+  /** Labels of the links back and on; lists that begin with the newest have their own. */
   words?: readonly [back: string, on: string];
 }
 

@@ -6,7 +6,7 @@ import { untilLoaded } from '../../lib/until-loaded';
 
 const DrawerWindow = lazy(() => untilLoaded(() => import('./drawer-window')));
 
-/** What slides in beside the page. It is loaded when it is opened for the first time. */
+/** A panel that slides in beside the page; loaded when first opened. */
 export function Drawer(props: DrawerProps) {
   const [wasOpened, setOpened] = useState(false);
   if (props.opened && !wasOpened) setOpened(true);

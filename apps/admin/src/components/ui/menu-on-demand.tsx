@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A button whose menu is loaded once somebody is about to press it: few who see it do. */
+/** A button whose menu is loaded when it is about to be pressed. */
 export function MenuOnDemand({ button, load, children }: Props) {
   const [isAsked, ask] = useState(false);
   const prepare = () => void load();

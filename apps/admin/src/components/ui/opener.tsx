@@ -4,19 +4,19 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 
 const Opener = createContext<HTMLElement | null>(null);
 
-/** What had the focus when a component was mounted: a dialog in it may come later, once its file is loaded. */
+/** Remembers the focused element at mount, because a dialog in it may be loaded later. */
 export function OpenerBefore({ children }: { children: ReactNode }) {
   return <Opener value={useOpener()}>{children}</Opener>;
 }
 
-/** What opened the dialog that is mounted, to give the focus back to. */
+/** The element that opened the mounted dialog, to return the focus to. */
 export function useOpener(): HTMLElement | null {
   const before = useContext(Opener);
   const [opener] = useState(() => openerOfDialog() ?? before);
   return opener;
 }
 
-/** What has the focus as a dialog opens; of an entry of a menu, which closes, the button that opened the menu. */
+/** The focused element as a dialog opens; for an entry of a menu, which closes, the button of the menu. */
 function openerOfDialog(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const focused = document.activeElement;

@@ -6,7 +6,10 @@ import classes from './page-heading.module.css';
 
 interface Props {
   title: string;
-  /** Whether the focus begins here for whoever came by a link of the console, so that the keyboard goes on where the eye does. */
+  /**
+   * Whether the heading takes the focus after a link within the console, so that the keyboard continues at the
+   * content.
+   */
   takesFocus?: boolean;
   /** Whether it stays in view while the page scrolls, where there is room. */
   isSticky?: boolean;

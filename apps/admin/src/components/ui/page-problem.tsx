@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Stands in place of a page's content: that somebody may not see it, or why it could not be fetched. */
+/** Replaces the content of a page that may not be seen or could not be loaded. */
 export function PageProblem({ title, problem, onRetry }: Props) {
   if (!(problem instanceof ApiProblem) || problem.status !== 403)
     return <ErrorState title={title} problem={problem} onRetry={onRetry} />;

@@ -22,7 +22,7 @@ type Stored<T> = T extends readonly (infer Entry)[]
       ? string
       : T;
 
-/** What the tables hold, as far as the page shows it; spelled as on the wire. */
+/** The payload stored in the tables, as far as the page shows it, with names as on the wire. */
 export type AccountPayload = Stored<AccountImportRequest>;
 export type Customer = Stored<CustomerPayload>;
 export type SupplyAddress = Stored<SupplyAddressPayload>;
@@ -34,7 +34,7 @@ export type PaymentSchedule = Stored<PaymentSchedulePayload>;
 type Reading = Stored<HistoricalReadingPayload>;
 type Person = Pick<Customer, 'title' | 'given_name' | 'family_name'>;
 
-/** What the account's tables hold, with the names the page knows. */
+/** The payload stored in the account's tables, with the names that the page uses. */
 export function payloadOf({ payload }: Pick<Account, 'payload'>): AccountPayload {
   return payload as AccountPayload;
 }
@@ -133,7 +133,7 @@ export function addressLines(source: object, prefix: 'billing' | 'supply'): read
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** What is there of these, side by side; the same mask is said once. */
+/** The given texts in one line; equal masks are shown once. */
 export function inOneLine(texts: readonly (string | undefined)[], separator = ', '): string {
   const given = texts.filter((text): text is string => text !== undefined && text !== '');
   return [...new Set(given)].length === 1 ? (given[0] ?? '') : given.join(separator);

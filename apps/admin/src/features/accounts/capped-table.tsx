@@ -20,7 +20,7 @@ interface Props<Row> {
   label: string;
   columns: readonly CappedColumn<Row>[];
   rows: readonly Row[];
-  /** Rows shown until somebody asks for all of them. */
+  /** Rows shown before "Show all" is pressed. */
   cap: number;
   /** Stands inside something, without space of its own at the sides. */
   isFlush?: boolean;

@@ -8,7 +8,7 @@ interface Props {
   rows: readonly Consumption[] | undefined;
 }
 
-/** What a meter point is expected to use in a year, in kilowatt hours, with every digit that was sent. */
+/** Expected yearly consumption of a meter point in kilowatt hours, with every digit that was sent. */
 export function ConsumptionTable({ title, rows = [] }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ interface Props {
   isShort?: boolean;
 }
 
-/** Opens a document by saving it, once somebody says why; who may not is told that there is one. */
+/** Downloads a document, after asking for a reason; without the right to, only shows that it exists. */
 export function DocumentButton({ account, document, isShort = false }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false);
   if (document === undefined) return null;

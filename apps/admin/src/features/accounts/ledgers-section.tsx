@@ -6,7 +6,7 @@ import { AccountSection } from './account-section';
 import { ledgerName } from './ledger-name';
 import { Money } from './money';
 
-/** What the account owes or has, ledger by ledger, with the statement that is open. */
+/** Balances of the account by ledger, with the open statement. */
 export function LedgersSection({ account }: { account: Account }) {
   const { ledgers } = account;
   return (

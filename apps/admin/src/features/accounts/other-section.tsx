@@ -74,7 +74,7 @@ function since(date: string | undefined): string {
   return date === undefined ? 'running' : `since ${formatCivilDate(date)}`;
 }
 
-/** Whether somebody is insolvent is personal: it may be a mask. */
+/** Insolvency of a customer, which is personal and may be masked. */
 function standingOf(isInsolvent: boolean | string | undefined, startDate: string | undefined): ReactNode {
   if (typeof isInsolvent === 'string') return <Personal text={isInsolvent} />;
   return isInsolvent === true ? 'insolvent' : since(startDate);

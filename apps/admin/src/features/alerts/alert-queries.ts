@@ -3,14 +3,14 @@ import { callApi } from '../../lib/browser-api';
 import type { ChangeAlertRuleRequest, MakeAlertRuleRequest } from '../../lib/operator-api';
 import { pageQuery } from '../../lib/url-filters';
 
-/** What can stand at once is little; more than this is one cause. */
+/** Standing alerts that are shown at most; more have one cause. */
 export const standingPerPage = 100;
 export const overPerPage = 25;
 
 /** What stands now. */
 export const standingQuery = `standing=true&limit=${standingPerPage}`;
 
-/** What is over, a page of it. @param cursor where it begins; empty for the first one */
+/** A page of past alerts. @param cursor where it begins; empty for the first one */
 export function overQuery(cursor: string): string {
   return `standing=false&${pageQuery(overPerPage, cursor)}`;
 }

@@ -4,7 +4,7 @@ import { actionWords } from '../batches/action-words';
 import { filterInWords } from '../imports/filter-in-words';
 import { blockerWords } from '../retractions/retraction-words';
 
-/** What is to be done, as a sentence without its end. */
+/** The requested action, as a sentence without its end. */
 export function approvalInWords({ act, import_supplier, customer, batch_action, count, filter }: Approval): string {
   if (act === 'complete_supplier') return `Complete ${import_supplier}`;
   if (act === 'erase_payloads') return `Erase the payloads of ${import_supplier}`;

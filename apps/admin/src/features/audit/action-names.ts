@@ -83,7 +83,7 @@ const names: Readonly<Record<string, string>> = {
 /** Every action this console knows by name, as the trail spells them. */
 export const knownActions: readonly string[] = Object.keys(names);
 
-/** What was done, in words; an action that is not known here keeps its name, made readable. */
+/** An action in words; unknown ones keep their name, made readable. */
 export function actionName(action: string): string {
   return Object.hasOwn(names, action) ? (names[action] ?? '') : readableCode(action);
 }

@@ -29,7 +29,7 @@ function leavesOf(value: unknown): Leaves {
   return leaves;
 }
 
-/** What differs between two states, value by value, by path; what is the same in both is left out. */
+/** Differences of two states by path; equal values are left out. */
 export function stateChanges(before: unknown, after: unknown): readonly StateChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])];

@@ -2,7 +2,7 @@ import type { BatchAction } from '../../lib/operator-api';
 
 interface ActionWords {
   verb: string;
-  /** Of what is done, before the number of imports. */
+  /** The action in progress, before the number of imports. */
   doing: string;
   did: string;
   /** Beside the number of those it can move. */
@@ -11,7 +11,7 @@ interface ActionWords {
   meaning: string;
 }
 
-/** What is done to imports, in words; the same for one and for many. */
+/** Words of the actions on imports, for one and for many. */
 export const actionWords: Record<BatchAction, ActionWords> = {
   retry: {
     verb: 'Retry',

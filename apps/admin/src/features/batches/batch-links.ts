@@ -27,7 +27,7 @@ export function failedOf(id: string): ImportFilter {
   return resultFilter(id, 'failed');
 }
 
-/** What the imports of a batch are told apart by, in words. */
+/** Outcomes by which imports of a batch are listed, in words. */
 export const batchResults = {
   changed: 'All it changed',
   succeeded: 'Went through',

@@ -17,7 +17,7 @@ export function batchesQuery(cursor: string) {
 /** Milliseconds: what becomes of imports is counted after the batch itself is over. */
 const outcomesMs = 2_000;
 
-/** One batch, how far it is, and what became of what it changed. */
+/** Query of one batch with its progress and outcomes. */
 export function batchQuery(id: string) {
   return queryOptions({
     queryKey: ['batches', id],

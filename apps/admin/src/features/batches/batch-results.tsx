@@ -38,7 +38,7 @@ const columns: readonly Column<ImportSummary>[] = [
   { name: 'Changed', isNumber: true, cell: ({ modified_at: at }) => <RelativeTime instant={at} /> },
 ];
 
-/** Each import of a batch with what became of it, by outcome, page by page and as a file. */
+/** The imports of a batch with their outcomes, by outcome, page by page and as a file. */
 export function BatchResults({ id }: { id: string }) {
   const { get, getAll, set } = useUrlFilters();
   const asked = get('outcome');

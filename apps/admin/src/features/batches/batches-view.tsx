@@ -22,7 +22,7 @@ import { batchesQuery } from './batch-queries';
 import { BatchStatusBadge } from './batch-status-badge';
 import classes from './batches-table.module.css';
 
-/** What was done to many imports at once, newest first, following the service. */
+/** Batches, newest first, with live updates. */
 export function BatchesView({ cursor }: { cursor: string }) {
   const { data, error, refetch } = useQuery({ ...batchesQuery(cursor), placeholderData: keepPreviousData });
   return (

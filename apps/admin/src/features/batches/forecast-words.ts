@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '../../lib/format-count';
 import type { RetryForecast } from '../../lib/operator-api';
 
-/** What would become of imports, each with how many; what would become of none is left out, but for the first two. */
+/** Facts of a forecast with their counts; those of 0 are left out, except the first two. */
 export function forecastFacts(forecast: RetryForecast): readonly (readonly [string, number])[] {
   const { would_pass, would_fail, paused, outside_window } = forecast;
   const others = [

@@ -19,7 +19,7 @@ interface Props {
   id: string;
 }
 
-/** What would become of imports that wait again now, as the service finds by checking what is stored. */
+/** The forecast for imports that would wait again now, from validating their stored payloads. */
 export function Forecast({ action, filter, id }: Props) {
   const { data, error } = useQuery(forecastQuery(action, filter, id));
   if (error !== null) return <ProblemAlert problem={error} />;

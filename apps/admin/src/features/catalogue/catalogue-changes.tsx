@@ -17,11 +17,11 @@ import { changeInWords, undoneInWords } from './change-in-words';
 
 interface ChangesProps {
   list: string;
-  /** Of the entry whose changes are shown; left out, all of the list are. */
+  /** The entry whose changes are shown; absent for those of the whole list. */
   entryKey?: Readonly<Record<string, string>>;
 }
 
-/** What was done to a list, newest first, each to be taken back while nothing newer has touched the same entries. */
+/** Changes of a list, newest first; each can be undone until a newer change touches the same entries. */
 export function CatalogueChanges({ list, entryKey }: ChangesProps) {
   const { data, error, refetch } = useQuery(catalogueChangesQuery(list, entryKey));
   const [asked, ask] = useState<CatalogueChange | null>(null);

@@ -1,6 +1,6 @@
 import { readableCode } from '../../lib/readable-code';
 
-/** What each list is called, and what it is for, for somebody who has to load it. */
+/** Name and purpose of each list. */
 const lists: Readonly<Record<string, readonly [name: string, purpose: string]>> = {
   product: ['Products', 'What customers are sold, and while it is available.'],
   product_rate: ['Product rates', 'What each product costs, band by band.'],
@@ -21,7 +21,7 @@ export function listName(list: string): string {
   return Object.hasOwn(lists, list) ? (lists[list]?.[0] ?? '') : readableCode(list);
 }
 
-/** What a list is for; nothing for one that is not known here. */
+/** The purpose of a list; empty for an unknown one. */
 export function listPurpose(list: string): string {
   return Object.hasOwn(lists, list) ? (lists[list]?.[1] ?? '') : '';
 }

@@ -11,14 +11,14 @@ export function changedColumns(entry: CatalogueEntry, texts: Readonly<Record<str
   return Object.fromEntries(changed.map(([column, text]) => [column, typedAs(text.trim(), entry[column])]));
 }
 
-/** What is typed, in the type of what was there. */
+/** Converts typed text to the type of the value before. */
 function typedAs(text: string, before: unknown): CatalogueEntry[string] {
   if (text === '') return null;
   if (typeof before === 'boolean') return text === 'true';
   return typeof before === 'number' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Whether somebody chooses the value between yes and no. */
+/** Whether the value is a choice between yes and no. */
 export function isYesOrNo(value: unknown): boolean {
   return typeof value === 'boolean';
 }

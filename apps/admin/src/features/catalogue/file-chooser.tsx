@@ -7,7 +7,7 @@ import classes from './catalogue.module.css';
 import { countEntries } from './file-problems';
 import { useFileDrop } from './use-file-drop';
 
-/** A file somebody chose, read once: what is shown is what is sent, whatever happens to it on the disk. */
+/** A chosen file, read once: what is shown is what is sent, whatever happens to the file on the disk. */
 export interface ChosenFile {
   name: string;
   blob: Blob;

@@ -5,7 +5,7 @@ export interface FileProblem {
   problem: string;
 }
 
-/** What the API said is wrong with a file, by its field paths, as a list in the order of the lines. */
+/** Problems of a file in the API's answer, as a list in the order of lines. */
 export function fileProblems(fields: ReadonlyMap<string, string>): readonly FileProblem[] {
   const problems = [...fields].map(([path, problem]) => {
     const [, line, column = ''] = /^lines\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];

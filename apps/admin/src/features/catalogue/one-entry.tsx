@@ -16,7 +16,7 @@ interface Props {
   entryKey: Readonly<Record<string, string>>;
 }
 
-/** One entry of a list and what was done to it, also when it is not there any more. */
+/** One entry of a list and its changes, also after it was removed. */
 export function OneEntry({ list, entryKey }: Props) {
   const { data, error, refetch } = useQuery(catalogueEntryQuery(list.list, entryKey));
   const name = Object.values(entryKey).join(', ');

@@ -5,7 +5,7 @@ import { waveHref } from '../waves/wave-href';
 
 export type ChecklistEntry = CutOverChecklist['entries'][number];
 
-/** What is ticked off, in the words of the guide. */
+/** Entries of the checklist, in the words of the guide. */
 export const entryNames: Readonly<Record<ChecklistEntry['entry'], string>> = {
   nothing_open: 'Nothing waits or runs',
   nothing_failed: 'Nothing has failed',

@@ -6,7 +6,7 @@ import { SecretOnce } from '../../components/ui/secret-once';
 import type { ErasedCustomer } from '../../lib/operator-api';
 import { countsInWords } from './erasure-words';
 
-/** Says what was erased and what somebody has to delete elsewhere, until somebody says that they have it. */
+/** Shows what was erased and what has to be deleted elsewhere, until it is confirmed. */
 export function ErasedDialog({ erased, onClose }: { erased: ErasedCustomer; onClose: () => void }) {
   const { customer, document_keys: keys, mail_left: mail } = erased;
   return (

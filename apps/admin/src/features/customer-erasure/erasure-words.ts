@@ -1,7 +1,7 @@
 import { countOf } from '../../lib/format-count';
 import type { CustomerErasure, ErasedCustomer } from '../../lib/operator-api';
 
-/** What of a customer is kept, or was erased: "2 payloads, 3 documents, 1 row of account". */
+/** Counts of a customer's data, in words: "2 payloads, 3 documents, 1 row of account". */
 export function countsInWords({
   payloads,
   warnings,

@@ -3,7 +3,7 @@ import { changedFilter, type ImportFilter } from '../imports/import-filters';
 import { statusFilter } from '../imports/import-outcome';
 import type { ThroughputScope } from '../throughput/throughput-query';
 
-/** What the groups of errors are narrowed by, as the address says it; what is empty is not asked. */
+/** Filters of groups of errors, as in the address; empty ones do not filter. */
 export interface ErrorFilters {
   supplier: string;
   /** `true` for those of sandboxes; else they are of live suppliers, unless a supplier is named. */
@@ -136,7 +136,7 @@ export function sparklineInWords(perHour: readonly number[]): string {
   return `${total} in the last 24 hours, most of them, ${highest}, ${when}`;
 }
 
-/** Whose failures over time stand beside the groups: those of the supplier, the kind and the code that are asked for. */
+/** The scope of the chart of failures beside the groups: supplier, kind and code of the filters. */
 export function throughputScope({ supplier, sandbox, code }: ErrorFilters): ThroughputScope {
   return { ...(supplier !== '' && { supplier }), ...(sandbox !== '' && { sandbox }), ...(code !== '' && { code }) };
 }

@@ -119,7 +119,7 @@ export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
   );
 }
 
-/** Groups of one owner, of nobody, or whoever has them. */
+/** Selects groups of one owner, without an owner, or all. */
 function OwnerSelect({ owner, change }: { owner: string; change: (owner: string) => void }) {
   const { data } = useQuery(errorOwnersQuery());
   const owners = data?.results ?? [];

@@ -2,7 +2,7 @@ import { Badge } from '../../components/ui/badge';
 import { AgainIcon, DoneIcon, NewIcon, WaitingIcon } from '../../components/ui/icons';
 import type { ErrorGroup } from '../../lib/operator-api';
 
-/** Says of a group of errors that it is new, or was over and is back, and whether somebody knows of it; nothing of one that has been there. */
+/** Badges of a group of errors: new, back again, acknowledged; none for an old group. */
 export function GroupMarks({ group }: { group: Pick<ErrorGroup, 'is_new' | 'is_back' | 'triage'> }) {
   const { is_acknowledged: isAcknowledged, muted_until: mutedUntil } = group.triage;
   return (

@@ -9,7 +9,7 @@ interface AnsweredError extends ErrorExplanation {
   domain: ErrorDomain;
 }
 
-/** The questions of somebody who was just woken up: what it means, whose job it is, whether trying again helps. */
+/** Explains an error: what it means, who acts, and whether a retry helps. */
 export function ErrorAnswers({ error }: { error: AnsweredError }) {
   return (
     <dl className={classes.answers}>

@@ -1,7 +1,7 @@
 import { readableCode } from '../../lib/readable-code';
 import { flagLabel } from './flag-label';
 
-/** What is stored with an event, one value in words; nothing of it is shown as JSON. */
+/** A value of the data of an event, in words instead of JSON. */
 export function eventDataInWords(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (isWarnings(value)) return `${value.count} (${value.rules.join(', ')})`;

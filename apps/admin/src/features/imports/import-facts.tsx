@@ -11,7 +11,7 @@ import { waveHref } from '../waves/wave-href';
 import classes from './import-facts.module.css';
 import { countRuns } from './runs';
 
-/** What is known about the import, name by name. */
+/** The facts of an import as a list. */
 export function ImportFacts({ importDetail }: { importDetail: ImportDetail }) {
   const { schedule_window_start, schedule_window_end } = importDetail;
   return (

@@ -22,7 +22,7 @@ export const importFilterNames = [
 
 export type ImportFilterName = (typeof importFilterNames)[number];
 
-/** What imports are narrowed by; what is missing is not asked. Several statuses are joined with commas. */
+/** Filters of imports; absent ones do not filter. Several statuses are joined by commas. */
 export type ImportFilter = { readonly [name in ImportFilterName]?: string };
 
 export const importSorts = [

@@ -10,7 +10,7 @@ import { useLastList } from './last-list';
 import { useShowField } from './payload/show-field';
 import { StatusBadge } from './status-badge';
 
-/** Whose import it is, where it stands, and what can be done about it. */
+/** Supplier, state and actions of an import. */
 export function ImportHeading({ importDetail }: { importDetail: ImportDetail }) {
   const list = useLastList();
   const { goal } = useShowField();

@@ -28,8 +28,8 @@ function readAgain(queryClient: QueryClient, { changed }: Changes, wasOffline: b
 }
 
 /**
- * Asks the API a little more than once in two seconds whether anything changed, and has the answers that are old now fetched again.
- * Rests while the tab is hidden or `isPaused`; asks more rarely while nobody answers; ends with the session.
+ * Polls the API a little more than once in two seconds for changes, and refetches outdated answers. Rests while the
+ * tab is hidden or `isPaused`; polls more rarely while there is no answer; ends with the session.
  */
 export function useChanges(isPaused: boolean): LiveState {
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ interface Props {
   suppliers: readonly SupplierProgress[];
 }
 
-/** What fails most, each leading to the imports behind it. */
+/** The most frequent errors, each with a link to its imports. */
 export function TopErrors({ groups, suppliers }: Props) {
   const hasSandboxes = suppliers.some(({ is_sandbox: isSandbox }) => isSandbox);
   return (

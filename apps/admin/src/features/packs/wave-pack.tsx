@@ -20,7 +20,7 @@ const proved: ReadonlySet<string> = new Set(['RECONCILED', 'SIGNED_OFF']);
 /** States in which it may have had one before it ran again. */
 const wasProved: ReadonlySet<string> = new Set(['RUNNING', 'HALTED', 'IMPORTED']);
 
-/** What proves the wave: its pack, to be looked at and signed; nothing before it is reconciled. */
+/** The pack of a wave, to be checked and signed; nothing before the wave is reconciled. */
 export function WavePack({ detail }: { detail: WaveDetail }) {
   const { import_supplier: code, wave } = detail;
   const isProved = proved.has(wave.state);

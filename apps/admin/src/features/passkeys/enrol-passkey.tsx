@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSignOut } from '../session/use-sign-out';
 import { AddPasskeyForm } from './add-passkey-form';
 
-/** Adds the first passkey, and goes on to where somebody wanted to go. */
+/** Adds the first passkey, then leads to the page that was asked for. */
 export function EnrolPasskey({ returnPath }: { returnPath: string }) {
   const { leave, isLeaving } = useSignOut();
   return (

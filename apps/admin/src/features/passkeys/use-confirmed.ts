@@ -6,8 +6,8 @@ import { ApiProblem } from '../../lib/api-problem';
 import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
 
 /**
- * Does something that the API does only for somebody who showed a few minutes ago who they are, and says when that has to come
- * first. Afterwards it is pressed again, since browsers ask a device only for somebody who just pressed something.
+ * Runs an action for which the API wants a recent confirmation of the user, and reports when that is needed first.
+ * The button has to be pressed again after it, because browsers use a passkey only right after a press.
  */
 export function useConfirmed<Result>(work: () => Promise<Result>, onDone: (result: Result) => void) {
   const [isConfirming, setConfirming] = useState(false);

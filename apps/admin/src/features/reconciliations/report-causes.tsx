@@ -2,7 +2,7 @@ import { Panel } from '../../components/ui/panel';
 import classes from './report-view.module.css';
 import { type Cause, causeText, type Figures } from './report-words';
 
-/** What the accounts that differ have in common, a line each, the worst first. */
+/** Common causes of differing accounts, a line each, the worst first. */
 export function ReportCauses({ causes, figures }: { causes: readonly Cause[]; figures: Figures }) {
   if (causes.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface Total {
   difference: string | number;
 }
 
-/** What both sides come to, in every figure that is a number. */
+/** Totals of both sides in every numeric figure. */
 export function ReportTotals({ summary, figures }: { summary: Summary; figures: Figures }) {
   const value = (figure: string, amount: string | number) =>
     figure === 'accounts' ? formatCount(Number(amount)) : valueText(figures, figure, amount);

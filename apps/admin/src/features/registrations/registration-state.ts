@@ -17,5 +17,5 @@ export const registrationStatePresentation: Record<RegistrationState, Presentati
   COMPLETED: { label: 'Completed', tone: 'done', icon: DoneIcon },
 };
 
-/** The states in the order in which somebody who acts looks at them. */
+/** States in the order in which staff work through them. */
 export const statesInOrder: readonly RegistrationState[] = ['REFUSED', 'MARKED', 'REQUESTED', 'COMPLETED'];

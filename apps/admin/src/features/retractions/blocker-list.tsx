@@ -15,7 +15,7 @@ interface Props {
   onChange: (waivers: Waivers) => void;
 }
 
-/** What stands in the way, kind by kind, each waived by itself and for a reason where it may be. */
+/** Blockers by kind; waivable ones can each be waived with a reason. */
 export function BlockerList({ blockers, waivers, onChange }: Props) {
   const waive = (blocker: RetractionBlocker, reason: string | null) => {
     const { [blocker]: _, ...others } = waivers;

@@ -8,7 +8,7 @@ export const retractionsPerPage = 50;
 const accountsPerPage = 50;
 const filterNames = ['supplier', 'wave', 'import', 'account'] as const;
 
-/** Milliseconds between looks at one that goes on. */
+/** Milliseconds between polls of a running retraction. */
 const progressMs = 1_000;
 /** Milliseconds between looks at a list of which none does. */
 const listMs = 10_000;

@@ -1,7 +1,7 @@
 import { countOf } from '../../lib/format-count';
 import type { Retraction, RetractionBlocker } from '../../lib/operator-api';
 
-/** What stands in the way of an account, in words, and what waiving it means or why nobody may. */
+/** Names of blockers, and what waiving each means or why it cannot be waived. */
 export const blockerWords: Readonly<Record<RetractionBlocker, { name: string; means: string }>> = {
   mail_sent: {
     name: 'A mail was sent',
@@ -38,7 +38,7 @@ const otherReasons: Readonly<Record<string, string>> = {
   registration_withdrawn: 'Its registration was withdrawn: mark it again',
 };
 
-/** Whether nothing happens to any of its accounts any more. */
+/** Whether the retraction is over. */
 export function isOver({ status }: Retraction): boolean {
   return status === 'DONE' || status === 'STOPPED';
 }

@@ -37,7 +37,7 @@ const columns: readonly Column<Retraction>[] = [
   { name: 'Began', isNumber: true, cell: ({ created_at }) => <RelativeTime instant={created_at} /> },
 ];
 
-/** What was taken back, newest first; supplier, wave and page are in the address. */
+/** Retractions, newest first; supplier, wave and page are in the address. */
 export function RetractionsView() {
   const { query } = useUrlFilters();
   const { data, error, refetch } = useQuery({

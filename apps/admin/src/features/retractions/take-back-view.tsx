@@ -31,7 +31,7 @@ interface Props {
   number: string | null;
 }
 
-/** What taking accounts back would take, what stands in the way, and the way to do it. */
+/** Preview of taking accounts back, its blockers, and the action. */
 export function TakeBackView({ supplier, wave, number }: Props) {
   const router = useRouter();
   const [waivers, setWaivers] = useState<Waivers>({});

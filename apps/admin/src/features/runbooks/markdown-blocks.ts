@@ -44,7 +44,7 @@ function readCode(lines: readonly string[]): [Block, number] {
   return [{ kind: 'code', text: lines.slice(1, inside + 1).join('\n') }, inside + 2];
 }
 
-/** A list goes on as long as items follow; what is indented below an item belongs to it. */
+/** Reads a list; indented lines belong to the item above them. */
 function readList(lines: readonly string[]): [Block, number] {
   const isOrdered = /^\d/.test(lines[0] ?? '');
   const items: Block[][] = [];

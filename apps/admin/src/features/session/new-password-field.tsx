@@ -1,7 +1,7 @@
 import { Alert, PasswordInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-/** Where somebody with a one-time password chooses their own. Who comes to it is taken there. */
+/** Field for the new password of somebody with a one-time password. Takes the focus. */
 export function NewPasswordField({ problem }: { problem: string | null }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -9,7 +9,7 @@ import { takePasskeyCookie, writePasskeyCookie } from '../../lib/passkey-cookie.
 import { safeReturnPath } from '../../lib/return-path';
 import { writeSessionCookie } from '../../lib/session-cookie.server';
 
-/** What came of a step: a sentence when it went wrong. */
+/** Result of a step; a sentence when it failed. */
 export type Step<Done> = { problem: string } | Done;
 
 const tooLate = 'This took too long, or was begun in another window. Try again.';

@@ -1,4 +1,4 @@
-/** What to tell somebody whom the OpenID provider or the API did not let in, by the code of the refusal. */
+/** Messages for refused sign-ins by the OpenID provider or the API, by error code. */
 const sentences = new Map<string, (provider: string) => string>([
   ['oidc_sign_in_lapsed', () => 'This sign-in took too long, or was begun in another window. Begin again.'],
   ['oidc_refused', (provider) => `You were not let in by ${provider}.`],

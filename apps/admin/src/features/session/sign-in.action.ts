@@ -12,7 +12,7 @@ import { writeSessionCookie } from '../../lib/session-cookie.server';
 /** State of the sign-in form after an attempt. */
 export interface SignInState {
   problem: string | null;
-  /** What is wrong with the password that was chosen. */
+  /** The problem of the chosen password. */
   newPasswordProblem: string | null;
   email: string;
   /** Whether the password is a one-time password, which goes no further than choosing another one. */

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 const pause = 2_000;
 const patience = 8_000;
 
-/** Whether the API answers at all; that nobody is signed in is an answer as well. */
+/** Whether the API answers, also by saying that nobody is signed in. */
 async function doesApiAnswer(signal: AbortSignal): Promise<boolean> {
   const both = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
   return fetch('/api/sessions/current', { signal: both }).then(

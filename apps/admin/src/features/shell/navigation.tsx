@@ -13,7 +13,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** Where you can go, with what waits for somebody there. */
+/** The navigation, with counts of what waits on each page. */
 export function Navigation({ role, onNavigate }: Props) {
   const pathname = usePathname();
   const counts = useNavigationCounts();

@@ -11,7 +11,7 @@ const load = () => import('./person-menu');
 const PersonMenu = lazy(() => untilLoaded(load));
 const ChangePasswordDialog = lazy(() => untilLoaded(() => import('./change-password-dialog')));
 
-/** Who is signed in, and what concerns nobody else: password, colours, leaving. */
+/** The user's own menu: password, colours, signing out. */
 export function Person({ session }: { session: CurrentSession }) {
   const [isChanging, password] = useDisclosure(false);
   return (

@@ -22,7 +22,10 @@ async function readCounts({ signal }: { signal: AbortSignal }): Promise<Record<s
   return { '/errors': failing, '/alerts': alerts.results.length, '/registrations': registrations.REFUSED };
 }
 
-/** What waits for somebody, by the page it waits on: imports of live suppliers that failed, registrations of theirs that were refused, and alerts that stand. */
+/**
+ * Counts shown in the navigation, by page: failed imports and refused registrations of live suppliers, and standing
+ * alerts.
+ */
 export function useNavigationCounts(): Readonly<Record<string, number>> {
   const { data } = useQuery({ queryKey: ['navigation'], queryFn: readCounts, refetchInterval: refreshMs });
   return data ?? {};

@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (change: AccessChange) => void;
 }
 
-/** What may be done about somebody's access, on its button. It opens at once. */
+/** Actions on a member of staff, in a menu that opens at once. */
 export default function StaffDropdown({ member, onChoose }: Props) {
   const { button, isOpen, setOpen } = useOpenAtOnce();
   const { allowed_actions: allowed, display_name } = member;

@@ -15,7 +15,7 @@ import type { AccessChange } from './staff-dropdown';
 const load = () => import('./staff-dropdown');
 const StaffDropdown = lazy(() => untilLoaded(load));
 
-/** What may be done about somebody's access, as the API says. */
+/** Actions on a member of staff that the API allows. */
 export function StaffMenu({ member }: { member: StaffMember }) {
   const [open, setOpen] = useState<AccessChange | null>(null);
   const [unlinked, setUnlinked] = useState<InvitedStaffMember | null>(null);

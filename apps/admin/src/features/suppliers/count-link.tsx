@@ -5,7 +5,7 @@ import classes from './count-link.module.css';
 interface Props {
   count: number;
   href: string;
-  /** What it counts, for those who hear the link alone. */
+  /** Text of the link for screen readers. */
   what: string;
   isBad?: boolean;
 }

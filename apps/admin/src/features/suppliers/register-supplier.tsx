@@ -72,7 +72,7 @@ export function RegisterSupplier() {
   );
 }
 
-/** Whether it is for trying things out, which nobody can change later. */
+/** Chooses live or sandbox, which cannot be changed later. */
 function Kind({ isSandbox, choose }: { isSandbox: boolean; choose: (isSandbox: boolean) => void }) {
   return (
     <Radio.Group

@@ -1,6 +1,6 @@
 import type { SupplierSummary } from '../../lib/operator-api';
 
-/** Whose imports, errors or registrations are shown; what is empty is not asked. */
+/** The suppliers whose imports, errors or registrations are shown; empty ones do not filter. */
 export interface ChosenSuppliers {
   /** A code. */
   supplier: string;

@@ -5,7 +5,7 @@ import { TextLink } from '../../components/ui/text-link';
 import type { SupplierDetail } from '../../lib/operator-api';
 import { checklistHref, reconciliationsHref } from '../reconciliations/reconciliation-href';
 
-/** What is known about a supplier, name by name. */
+/** The facts of a supplier as a list. */
 export function SupplierFacts({ supplier }: { supplier: SupplierDetail }) {
   return (
     <Panel title="Details">

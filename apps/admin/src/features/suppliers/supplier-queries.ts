@@ -60,7 +60,7 @@ export function webhookQuery(code: string) {
 /** Milliseconds: how far an erasure is changes no import. */
 const erasureMs = 2_000;
 
-/** How far the payloads of a supplier are erased; asked again while that goes on. */
+/** Progress of erasing a supplier's payloads; polled while it runs. */
 export function erasureQuery(code: string) {
   return queryOptions({
     queryKey: ['suppliers', 'erasure', code],

@@ -4,7 +4,7 @@ import type { Throughput } from '../../lib/operator-api';
 
 export type Span = Throughput['span'];
 
-/** Whose outcomes are shown; what is left out is not asked. */
+/** The scope of outcomes; absent filters do not filter. */
 export interface ThroughputScope {
   readonly supplier?: string;
   readonly sandbox?: 'true';

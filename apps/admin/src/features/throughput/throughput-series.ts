@@ -1,7 +1,7 @@
 import type { Series } from '../../components/charts/stacked-bars';
 import type { Throughput } from '../../lib/operator-api';
 
-/** What is stacked: processed and failed, or the failed by their code. */
+/** What the chart stacks: processed and failed, or failures by code. */
 export type Parts = 'outcome' | 'code';
 
 /** One kind of what is counted, with its counts in the order of the bins. */

@@ -19,7 +19,7 @@ const sourceWords: Readonly<Record<Exclude<ImportWarning['source'], 'account'>, 
   payment_instruction: 'The payment instruction that was added',
 };
 
-/** What is odd about an import and did not refuse it: the rule, the field and the sentence of each. */
+/** Warnings of an import, each with its rule, field and sentence. */
 export function ImportWarnings({ id, count }: { id: string; count: number }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(importWarningsQuery(id));
   const warnings = data?.pages.flatMap(({ results }) => results) ?? [];

@@ -17,7 +17,7 @@ import { warningGroupsQuery } from './warning-queries';
 
 type Filters = Pick<ErrorFilters, 'supplier' | 'sandbox'>;
 
-/** What imports are warned of, in groups by rule; nothing while there is none. */
+/** Warnings of imports, grouped by rule; nothing without warnings. */
 export function WarningGroups({ filters }: { filters: Filters }) {
   const { data } = useQuery(warningGroupsQuery({ supplier: filters.supplier, sandbox: filters.sandbox }));
   if (data === undefined || data.results.length === 0) return null;

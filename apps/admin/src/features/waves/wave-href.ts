@@ -3,7 +3,7 @@ export function waveHref(supplier: string, wave: string): string {
   return `/waves/${encodeURIComponent(supplier)}/${encodeURIComponent(wave)}`;
 }
 
-/** What the dry run of a wave found. @param code of findings; left out for all of them */
+/** Address of the findings of a wave's dry run. @param code of findings; left out for all of them */
 export function findingsHref(supplier: string, wave: string, code?: string): string {
   const path = `${waveHref(supplier, wave)}/findings`;
   return code === undefined ? path : `${path}?${new URLSearchParams({ code })}`;

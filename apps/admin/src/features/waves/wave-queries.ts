@@ -55,7 +55,7 @@ export function waveFindingsQuery(code: string, wave: string, query: string) {
   });
 }
 
-/** What the accounts of a wave are like beside earlier ones. */
+/** Query of the profile of a wave. */
 export function waveProfileQuery(code: string, wave: string) {
   return queryOptions({
     queryKey: ['waves', code, wave, 'profile'],

@@ -13,7 +13,7 @@ interface Props {
   filters: ErrorFilters;
 }
 
-/** What can be decided about a group, and that its suppliers were told. */
+/** Buttons to change the triage of a group and to record a report to its suppliers. */
 export function TriageActions({ group, filters }: Props) {
   const [open, setOpen] = useState<'triage' | 'report' | null>(null);
   const close = () => setOpen(null);

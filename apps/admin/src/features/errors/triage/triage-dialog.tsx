@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Decides who has a group, what is known of it, and until when nobody needs to see it. Only what was changed is sent. */
+/** Sets owner, note, acknowledgement and mute of a group. Only changed fields are sent. */
 export function TriageDialog({ group, onClose }: Props) {
   const { triage } = group;
   const { data } = useQuery(errorOwnersQuery());

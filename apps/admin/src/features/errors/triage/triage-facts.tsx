@@ -3,7 +3,7 @@ import { countOf } from '../../../lib/format-count';
 import type { ErrorGroup, ErrorGroupReport } from '../../../lib/operator-api';
 import classes from './triage.module.css';
 
-/** What was decided about a group; nothing when nothing was. */
+/** The triage of a group; nothing without any. */
 export function TriageFacts({ triage }: Pick<ErrorGroup, 'triage'>) {
   const { owner, note, acknowledged_at, acknowledged_by, is_acknowledged, muted_until, reports } = triage;
   const isAnything = owner ?? note ?? acknowledged_at ?? muted_until ?? reports[0] ?? null;

@@ -21,7 +21,7 @@ const words: Partial<Record<ImportFilterName, (value: string) => string>> = {
   skipped_by_batch: () => 'Left alone by one batch',
 };
 
-/** What narrows the list beside the status, each to be taken away with one press. */
+/** Active filters besides the status, each with a button to remove it. */
 export function ActiveFilters({ filters }: { filters: ImportFilters }) {
   const active = Object.entries(filters.filter).flatMap(([name, value]) => {
     const inWords = words[name as ImportFilterName];

@@ -8,7 +8,7 @@ import { MatchingButton } from './matching-button';
 
 export interface MatchingMenuProps {
   filter: ImportFilter;
-  /** Whether somebody may act on imports; everybody may take them along as a file. */
+  /** Whether the user may act on imports; everybody may export them. */
   canChoose: boolean;
   ask: (question: BatchQuestion) => void;
 }

@@ -1,4 +1,4 @@
-/** The imports somebody chose, and the one a range starts from. */
+/** The selected imports, and the one that a range starts from. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;

@@ -11,7 +11,7 @@ export interface SelectionOfList {
   clear: () => void;
 }
 
-/** What is chosen in the list. It stays while somebody turns pages and sorts, and goes when the filter changes. */
+/** The selection of a list. It is kept while paging and sorting, and cleared when the filter changes. */
 export function useSelection(filter: ImportFilter): SelectionOfList {
   const shown = JSON.stringify(filter);
   const [state, setState] = useState({ shown, selection: nothingSelected });

@@ -7,7 +7,7 @@ import type { ImportDetail } from '../../../lib/operator-api';
 
 const CompareWindow = loadedWhenShown(() => import('./compare-window').then(({ CompareWindow }) => CompareWindow));
 
-/** Puts the payload beside that of another import which fails in the same way: what they share is likely the cause. */
+/** Compares the payload with that of another import that fails in the same way; what they share is likely the cause. */
 export function CompareButton({ importDetail }: { importDetail: ImportDetail }) {
   const [isOpen, setOpen] = useState(false);
   if (importDetail.latest_error === null) return null;

@@ -5,7 +5,7 @@ import { fieldAt, inContractOrder } from './payload-fields';
 /** A field in which two payloads differ. */
 export interface ComparedField {
   readonly path: string;
-  /** What people call it; null for an entry of a list, and for what the contract does not have. */
+  /** Name of the field for readers; null for an entry of a list and for an unknown field. */
   readonly label: string | null;
   /** As JSON; null where nothing is. */
   readonly own: string | null;

@@ -65,7 +65,7 @@ export function PayloadPanel({ importDetail }: { importDetail: ImportDetail }) {
   );
 }
 
-/** One version. What somebody revealed is forgotten as soon as another one is shown. */
+/** One version of the payload. Revealed values are forgotten when another one is shown. */
 function PayloadVersionView({ importDetail, version }: { importDetail: ImportDetail; version: number }) {
   const { id, payload_version: latest, latest_error, allowed_actions } = importDetail;
   const { goal } = useShowField();

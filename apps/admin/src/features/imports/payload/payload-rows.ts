@@ -171,7 +171,7 @@ export function allPaths(payload: unknown, most: number): string[] | null {
 }
 
 /**
- * What opens when all is to be open: level by level as long as the lines stay within `most`, so that no payload is too long to be
+ * The paths that "open all" opens: level by level while there are at most `most` lines, so that large payloads can be
  * drawn.
  */
 export function pathsToOpen(payload: unknown, most: number): Set<string> {
@@ -193,7 +193,7 @@ export function pathsToOpen(payload: unknown, most: number): Set<string> {
   return opened;
 }
 
-/** What is open at first: all of a small payload, else the way to what fails. */
+/** The paths that are open at first: all of a small payload, else those that lead to failing fields. */
 export function openAtFirst(payload: unknown, failingPaths: readonly string[]): Set<string> {
   return new Set(allPaths(payload, smallPayload) ?? failingPaths.flatMap((path) => pathsAbove(payload, path)));
 }

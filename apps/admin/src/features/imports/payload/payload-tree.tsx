@@ -17,7 +17,7 @@ interface Props {
   payload: object;
   failingPaths: readonly string[];
   goal: PayloadGoal | null;
-  /** Stands beside the buttons that open and close all of it. */
+  /** Shown beside the buttons that open and close all lines. */
   children?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function lineOf(tree: HTMLElement | null, path: string): HTMLElement | null {
   return tree?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ?? null;
 }
 
-/** Scrolls no further than it has to, so that what stands above is left in view as far as there is room. */
+/** Scrolls as little as possible, so that the lines above stay in view where there is room. */
 function showLine(tree: HTMLElement | null, path: string): void {
   const line = lineOf(tree, path);
   line?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyTerms } from '../../../lib/operator-api';
 
-/** What a new key is limited to, as it is typed: a text for each, empty for no limit. */
+/** Limits of a new key as typed: a text each, empty for no limit. */
 export interface TypedTerms {
   expires_at: string;
   address_ranges: string;
@@ -17,13 +17,13 @@ export const noTerms: TypedTerms = {
   rotates_refresh_tokens: false,
 };
 
-/** What is sent of what was typed: nothing for what was left empty. */
+/** The request for the typed limits, without empty ones. */
 export function termsOf(typed: TypedTerms): ApiKeyTerms {
   const texts = Object.entries(typed).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]);
   return Object.fromEntries(texts.filter(([, value]) => value !== '' && value !== false));
 }
 
-/** What a key is limited to besides its time; null when nothing. */
+/** Limits of a key besides its expiry, in words; null without any. */
 export function limitsInWords(key: ApiKey): string | null {
   const words = [
     key.is_read_only && 'reads only',

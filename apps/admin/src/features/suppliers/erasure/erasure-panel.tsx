@@ -20,7 +20,7 @@ function progress({ latest, imports }: PayloadErasure): string {
   return `${words[status]}: ${erased} payloads, ${examined} of ${imports} imports examined${when}`;
 }
 
-/** What is left of what the supplier sent, once its migration is over; nothing before. */
+/** Erasure of a supplier's payloads, once its migration is complete; nothing before. */
 export function ErasurePanel({ supplier }: { supplier: SupplierDetail }) {
   const { data } = useQuery(erasureQuery(supplier.code));
   const [isAsking, setAsking] = useState(false);

@@ -27,13 +27,13 @@ export function withSeverity(set: RuleSeverities, rule: string, severity: SetSev
   return Object.keys(changed).length === 0 ? null : changed;
 }
 
-/** What is set for a rule, in words. @param usual the default of the rule, when it is known */
+/** The severity of a rule in words. @param usual the default of the rule, when it is known */
 export function severityInWords(set: SetSeverity | undefined, usual?: Severity): string {
   if (set === undefined) return usual === undefined ? 'default' : `${severityWords[usual]} (default)`;
   return `${severityWords[set.severity]}${set.until === undefined ? '' : ` until ${set.until}`}`;
 }
 
-/** What changed between two states of the setting, rule by rule. @param usual the defaults, by id, as far as known */
+/** Differences of two states of the setting, rule by rule. @param usual the defaults, by id, as far as known */
 export function severityChanges(
   before: RuleSeverities,
   after: RuleSeverities,

@@ -15,7 +15,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Milliseconds between looks at what runs, and looks at most: an import that nobody works on any more is found by then. */
+/**
+ * Milliseconds between checks for running imports, and checks at most; the lease of a lost worker has ended by then.
+ */
 const lookMs = 1_000;
 const looksAtMost = 60;
 

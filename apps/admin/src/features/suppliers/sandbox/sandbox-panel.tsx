@@ -10,7 +10,7 @@ import classes from './sandbox-panel.module.css';
 
 const EmptyDialog = loadedWhenShown(() => import('./empty-dialog').then(({ EmptyDialog }) => EmptyDialog));
 
-/** What a sandbox is, and the way to begin again with nothing in it. */
+/** Explains a sandbox, and empties it. */
 export function SandboxPanel({ supplier }: { supplier: SupplierDetail }) {
   const [isAsking, setAsking] = useState(false);
   const { allowed_actions: actions } = supplier;

@@ -1,9 +1,9 @@
 import { type SettingField, settingFields } from './setting-fields';
 
-/** What is set, by name of the setting; one that is not there has its default. */
+/** Set values by the name of the setting; absent ones have their default. */
 export type SettingValues = Readonly<Record<string, unknown>>;
 
-/** What stands in the form, by the name of the setting; '' is the default. */
+/** Texts of the form by the name of the setting; '' is the default. */
 export type SettingTexts = Readonly<Record<string, string>>;
 
 /** A value of a setting in words. */
@@ -23,7 +23,7 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.join('\n') : String(value);
 }
 
-/** What a text of the form stands for on the wire: null for the default. Numbers that are none are left to the API. */
+/** The value that a text of the form is sent as: null for the default. Invalid numbers are left to the API. */
 export function wireValue({ kind }: SettingField, text: string): unknown {
   const given = text.trim();
   if (given === '') return null;

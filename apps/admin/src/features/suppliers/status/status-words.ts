@@ -8,7 +8,7 @@ interface StatusWords {
   meaning: string;
 }
 
-/** What each status is for, as the question before it says it. */
+/** The purpose of each status, for the question before it is set. */
 export const statusWords: Readonly<Record<SupplierStatus, StatusWords>> = {
   Ongoing: { verb: 'Resume', meaning: 'New imports are accepted, and those that wait start again.' },
   Paused: {

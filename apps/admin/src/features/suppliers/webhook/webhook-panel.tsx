@@ -20,7 +20,7 @@ const SetWebhookDialog = loadedWhenShown(() =>
   import('./set-webhook-dialog').then(({ SetWebhookDialog }) => SetWebhookDialog),
 );
 
-/** Where the supplier is told what became of its imports, how that goes, and what could not be delivered. */
+/** The webhook of a supplier: address, state of deliveries, and dead letters. */
 export function WebhookPanel({ supplier }: { supplier: SupplierDetail }) {
   const { data, error } = useQuery(webhookQuery(supplier.code));
   const webhook = data === undefined || data.status === 'NONE' ? null : data;

@@ -113,7 +113,7 @@ export function consequences(decision: WaveDecision, { imports, awaited_by: awai
   return stopping.includes(decision) && awaitedBy.length > 0 ? [...known, dependantsInWords(awaitedBy)] : known;
 }
 
-/** Decisions after which whoever waits for the wave waits longer, or for ever. */
+/** Decisions that delay waves waiting for this one, or stop them. */
 const stopping: readonly WaveDecision[] = ['halt', 'cancel', 'reopen'];
 
 /** Which waves wait for it: `Waves JUNE-2 and JUNE-3 wait for it.` */

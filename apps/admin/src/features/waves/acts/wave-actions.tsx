@@ -11,7 +11,7 @@ import type { DecisionProps } from './decision-props';
 import { decisionWords, type WaveDecision } from './decision-words';
 import type { Step } from './step-dialog';
 
-/** What is decided about the wave as a whole; a gate is waived where it stands. */
+/** Decisions about the wave as a whole; gates are waived in their own list. */
 type WholeDecision = Exclude<WaveDecision, 'waive'>;
 
 const CancelDialog = loadedWhenShown(async () => (await import('./cancel-dialog')).CancelDialog);
@@ -35,7 +35,7 @@ const dialogs: Readonly<Record<WholeDecision, ComponentType<DecisionProps>>> = {
   cancel: CancelDialog,
 };
 
-/** What moves a wave on is filled; what lasts is apart from what is pressed every day, and in its own colour. */
+/** Styles of actions: filled for the next step, apart and in their own colour for final ones. */
 const looks: Readonly<Record<string, object>> = {
   release: { variant: 'filled' },
   approve: { variant: 'filled' },

@@ -19,11 +19,11 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * The days, from one on, on which accounts of a wave may start: those on which its window opens, until all that are left
- * have started where a cap a day says how many do.
+ * The days from `from` on when accounts of a wave may start: those on which its window opens, until all remaining
+ * accounts have started where a daily cap limits them.
  * @param left accounts that have not started; null where that is not known
- * @param from the first day to tell, and before which none starts any more
- * @param until the day before which to end
+ * @param from the first day of the answer; none starts before it
+ * @param until the day before which the answer ends
  */
 export function plannedDays(plan: Times, left: number | null, from: string, until: string): readonly string[] {
   const { window, start_date: start = from, end_date: end = until, accounts_per_day: cap } = plan;

@@ -8,7 +8,8 @@ interface PagePosition {
 }
 
 /**
- * What a page of results without lines says. A page looks at so many lines: of the others any may have the outcome.
+ * Texts for a page of results without lines. A page examines a limited number of lines, so that later ones may still
+ * have the outcome.
  * @param outcome that was asked for; empty for any
  */
 export function noLinesWords(outcome: WaveOutcome | '', { isFirst, hasMore }: PagePosition): { title: string; text: string } {

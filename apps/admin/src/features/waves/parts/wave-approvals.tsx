@@ -11,7 +11,7 @@ const parties = { supplier: 'the supplier', staff: 'platform staff' } as const s
   string
 >;
 
-/** Who has approved what, both sides of the release and of the end; nothing while nobody has. */
+/** Approvals of the release and sign-offs, of both sides; nothing without any. */
 export function WaveApprovals({ approvals }: { approvals: readonly Approval[] }) {
   if (approvals.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ const states = {
   red: { tone: 'problem', label: 'Red', icon: ProblemIcon },
 } as const satisfies Record<WaveGate['state'], { tone: Tone; label: string; icon: unknown }>;
 
-/** What a release depends on, and what is missing for it. */
+/** The gates of a release, and what is missing for each. */
 export function WaveGates({ detail }: { detail: WaveDetail }) {
   return (
     <Panel title="Gates">

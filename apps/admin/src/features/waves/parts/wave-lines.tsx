@@ -48,7 +48,7 @@ const columns: readonly Column<WaveLine>[] = [
   },
 ];
 
-/** What became of the lines of a wave, one by one; outcome and page are in the address. */
+/** Outcomes of the lines of a wave, one by one; outcome and page are in the address. */
 export function WaveLines({ detail: { import_supplier: supplier, wave } }: { detail: WaveDetail }) {
   const { get, getAll, set } = useUrlFilters();
   const outcome = waveOutcomes.find((known) => known === get('outcome')) ?? '';

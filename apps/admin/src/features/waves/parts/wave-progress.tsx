@@ -8,7 +8,7 @@ import { CountLink } from '../../suppliers/count-link';
 import { outcomeWords } from './outcome-words';
 import classes from './wave-progress.module.css';
 
-/** What became of the lines that were sent, as a bar and in numbers, each leading to its imports. */
+/** Outcomes of the lines that were sent, as a bar and in numbers, each with a link to its imports. */
 export function WaveProgress({ detail }: { detail: WaveDetail }) {
   const { counts, code: wave, error_budgets: budgets } = detail.wave;
   const { imports, import_supplier: supplier } = detail;

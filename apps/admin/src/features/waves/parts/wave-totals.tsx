@@ -13,7 +13,7 @@ const columns: readonly Column<WaveTotal>[] = [
   { name: 'As planned', onPhone: 'beside', cell: (total) => <Equal isEqual={isAsPlanned(total)} /> },
 ];
 
-/** What was planned beside what a dry run found to be loaded and what was imported; figures of which nothing is known are left out. */
+/** Planned, validated and imported totals side by side; figures without any are left out. */
 export function WaveTotals({ totals }: { totals: WaveDetail['wave']['totals'] }) {
   const known = totals.filter(({ planned, loaded, imported }) =>
     [planned, loaded, imported].some((one) => one !== null),

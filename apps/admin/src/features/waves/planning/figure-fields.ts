@@ -28,7 +28,7 @@ export function plannedOf(totals: readonly Pick<WaveTotal, 'figure' | 'planned'>
   return Object.fromEntries(figureFields.map(({ figure }) => [figure, of(figure)])) as FigureFields;
 }
 
-/** What the form plans. What is no number is sent as it is, so that the API says what is wrong with it. */
+/** The request of the form. Text that is no number is sent unchanged, so that the API reports it. */
 export function figuresOf(fields: FigureFields): Planned {
   const sent: { [name: string]: unknown } = {};
   for (const { figure, path } of figureFields) {

@@ -8,7 +8,7 @@ import type { WaveDetail } from '../../../lib/operator-api';
 
 const FiguresDialog = loadedWhenShown(async () => (await import('./figures-dialog')).FiguresDialog);
 
-/** Opens the form of what the wave is to come to; nothing for whoever may not change it, or once it is READY. */
+/** Opens the form of planned figures; nothing without the right to change them, or once the wave is READY. */
 export function FiguresButton({ detail }: { detail: WaveDetail }) {
   const [isAsking, ask] = useState(false);
   if (!mayDo(detail.allowed_actions, 'plan_figures')) return null;

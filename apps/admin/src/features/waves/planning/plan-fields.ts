@@ -96,7 +96,7 @@ function budgetOf({ mostFailed, mostFailedShare, mostFailedByCode }: PlanFields)
   };
 }
 
-/** What is written as `name: value`, a line each. */
+/** Pairs written as `name: value`, one a line. */
 function pairsOf(text: string): [name: string, value: string][] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => {

@@ -6,7 +6,7 @@ import classes from '../acts/consequences.module.css';
 import { planPreviewQuery } from '../wave-queries';
 import { previewInWords } from './preview-words';
 
-/** What a plan would do to a wave. @param plan as it would be sent, as text */
+/** The effects of a plan on a wave. @param plan as it would be sent, as text */
 export function PlanPreview({ detail, plan }: { detail: WaveDetail; plan: string }) {
   const proposed: WavePlanRequest = JSON.parse(plan);
   const { data, error } = useQuery({

@@ -5,7 +5,7 @@ import { endInWords } from '../progress/forecast-words';
 
 type Planned = Pick<WaveDetail, 'awaited_by'> & { wave: Pick<WaveDetail['wave'], 'state'> };
 
-/** What a plan would do: to when the wave ends, and to the waves before and behind it. */
+/** Effects of a plan: on the end of the wave, and on waves before and after it. */
 export function previewInWords(
   { wave, awaited_by: awaitedBy }: Planned,
   { depends_on: before }: WavePlanRequest,

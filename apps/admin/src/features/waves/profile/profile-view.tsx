@@ -17,7 +17,7 @@ import { MeasurePanel } from './measure-panel';
 import classes from './profile.module.css';
 import { againstWords, countedWords, shiftsWords } from './profile-words';
 
-/** What the accounts of a wave are like beside earlier ones, measure by measure; what has shifted first. @param code of its supplier */
+/** The profile of a wave compared with earlier waves, measure by measure; shifts first. @param code of its supplier */
 export function ProfileView({ code: supplier, wave }: { code: string; wave: string }) {
   const { data, error, refetch } = useQuery(waveProfileQuery(supplier, wave));
   return (

@@ -11,7 +11,7 @@ import { againstWords, measureWords, shiftsWords } from './profile-words';
 
 const mostShown = 5;
 
-/** What of the wave is unlike earlier ones, leading to all of its numbers; nothing before it was counted. */
+/** Shifts of the profile of a wave, with a link to all numbers; nothing before it was counted. */
 export function WaveProfilePanel({ detail: { import_supplier: supplier, wave } }: { detail: WaveDetail }) {
   const { data } = useQuery(waveProfileQuery(supplier, wave.code));
   if (data === undefined || data.counted === null) return null;

@@ -8,7 +8,10 @@ interface Props {
   range: EndRange | null;
 }
 
-/** What was imported and failed over time, beside the plan and the range of the end. The panel around it has the same in words. */
+/**
+ * Imported and failed accounts over time, with the plan and the forecast of the end. The panel around it says the
+ * same in words.
+ */
 export function BurnUpChart({ points, range }: Props) {
   const shape = burnUpShape(points, range);
   if (shape === null) return null;
