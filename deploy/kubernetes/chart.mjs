@@ -13,7 +13,7 @@ const GRACE = 15;
 const { fromNumber } = k8s.IntOrString;
 
 /**
- * What is applied, in two parts: what has to have ended well before the second one is there, and the service.
+ * The manifests in two parts: the migration, which has to succeed first, and the service.
  * @param {Values} values
  * @returns {{ migrate: string, service: string }} YAML
  */

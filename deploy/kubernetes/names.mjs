@@ -1,7 +1,7 @@
 /** Where each process listens. */
 export const PORTS = { api: 3000, worker: 3002, console: 3001 };
 
-/** Where Prometheus asks each process, and nobody else; a worker is asked for nothing else. */
+/** Ports of metrics, for Prometheus only; that of the worker serves nothing else. */
 export const METRICS_PORTS = { api: 3003, worker: PORTS.worker, console: 3004 };
 
 /** By which the pods of a process are found. @param {string} name of the process */

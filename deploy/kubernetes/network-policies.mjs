@@ -5,7 +5,7 @@ import { labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
 /** @typedef {import('./values.mjs').Address} Address */
 /** @typedef {import('cdk8s-plus-33').k8s.NetworkPolicyPeer} Peer */
 
-/** Networks that are nobody's on the internet: webhooks of suppliers lead to none of them. */
+/** Private networks, which webhooks of suppliers must not reach. */
 const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '127.0.0.0/8'];
 const PRIVATE_6 = ['fc00::/7', 'fe80::/10', '::1/128'];
 const HTTPS = 443;
@@ -37,7 +37,7 @@ const ports = (numbers, protocol = 'TCP') =>
   numbers.map((port) => ({ protocol, port: k8s.IntOrString.fromNumber(port) }));
 
 /**
- * Nothing in the namespace talks to anything but what is named here: the wall around webhooks as well.
+ * Denies all connections in the namespace except those named here, which also limits webhooks.
  * @param {import('cdk8s').Chart} chart
  * @param {Values} values
  */

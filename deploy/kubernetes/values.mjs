@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
 /**
- * What a process has and may grow to.
+ * Size of a process and of its deployment.
  * @typedef {object} Size
  * @property {number} min processes at least
  * @property {number} max processes at most; where it is more than `min` there is a HorizontalPodAutoscaler
@@ -12,7 +12,7 @@ import { parse } from 'yaml';
  */
 
 /**
- * Where a store is, for the NetworkPolicy: networks outside of the cluster, or pods in it.
+ * Address of a store for the NetworkPolicy: networks outside of the cluster, or pods in it.
  * @typedef {object} Address
  * @property {number} port
  * @property {string[]} [cidrs]
@@ -21,7 +21,7 @@ import { parse } from 'yaml';
  */
 
 /**
- * What differs from one cluster to another.
+ * Values that differ between clusters.
  * @typedef {object} Values
  * @property {string} namespace
  * @property {{ registry: string, tag: string }} images of `carryover-api` and `carryover-console`

@@ -7,9 +7,9 @@ import { messageOf } from '../lib/problem.mjs';
 const folder = join(root, 'dist/dev');
 
 /**
- * Where the api and the libraries it uses are compiled to: beside each other as in the checkout, but apart from what
- * `npm run build` makes, so that neither `npm start` nor `npm test` ever runs half an edit. A library is found where Node
- * looks first: in the node_modules above the api.
+ * Where the api and its libraries are compiled to: side by side as in the checkout, but apart from the output of `npm
+ * run build`, so that `npm start` and `npm test` never run half an edit. Libraries are in the node_modules above the
+ * api, where Node looks first.
  */
 const parts = [
   { source: 'apps/api', output: join(folder, 'apps/api') },
@@ -27,7 +27,7 @@ export const packagesFile = join(compiled, 'packages.js');
 /** The folders whose files are compiled or copied. */
 export const sourceFolders = parts.map(({ source }) => join(root, source, 'src'));
 
-/** What is compiled for `npm run dev`, kept up to date file by file. */
+/** The compiled output of `npm run dev`, updated file by file. */
 export class DevBuild {
   #swc;
   /** @type {import('@swc/core').Options} */
@@ -101,7 +101,7 @@ export class DevBuild {
   }
 }
 
-/** Where a source goes to; undefined for tests and for what is no source. @param {string} file */
+/** Where a source is compiled to; undefined for tests and other files. @param {string} file */
 function outputOf(file) {
   if (/(^|\/)testing\//.test(file.replaceAll(sep, '/')) || /\.(int-|e2e-)?spec\.ts$/.test(file)) return undefined;
   const part = parts.find(({ source }) => file.startsWith(join(root, source, 'src') + sep));

@@ -34,7 +34,7 @@ export class Restartable {
     this.prepare();
   }
 
-  /** Has the next one load its packages, which is work for some seconds: when nobody waits for an answer. */
+  /** Lets the next process load its packages in advance, which takes some seconds. */
   prepare() {
     if (!this.#isStopped) this.#next ??= this.#spawn();
   }

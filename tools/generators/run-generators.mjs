@@ -51,7 +51,7 @@ export async function provideGenerators() {
 }
 
 /**
- * Has a generator make a client of a document, holds it and the program that uses it against the compiler, and bundles both.
+ * Generates a client of a document, type-checks it with the program that uses it, and bundles both.
  * @param {Generator} name
  * @param {{ folder: string, target: string, document: string, apiUrl: string }} given folder: of the generators; target: an empty folder below it;
  *   document: its JSON

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from '../lib/paths.mjs';
 
-/** Bytes of a test file that count as a second, where nobody has noted how long it takes. */
+/** Bytes of a test file that count as a second, where its time is not noted. */
 const BYTES_A_SECOND = 1_000;
 
 /**

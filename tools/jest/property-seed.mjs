@@ -4,8 +4,8 @@ import fc from 'fast-check';
 const FIXED_SEED = 20_261_122;
 
 /**
- * What properties draw from: the same values in every run. `PROPERTY_SEED=random` draws anew, which is how somebody who has
- * time looks for what nobody thought of; a number draws what a report named.
+ * The seed of properties: fixed, so that every run draws the same values. `PROPERTY_SEED=random` explores others; a
+ * number repeats a reported run.
  */
 const { PROPERTY_SEED: seed = String(FIXED_SEED) } = process.env;
 fc.configureGlobal(seed === 'random' ? {} : { seed: Number(seed) });

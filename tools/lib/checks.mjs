@@ -46,7 +46,7 @@ const containersCheck = {
   },
 };
 
-/** Those of them that need neither services nor a build. @param {Options} options  @returns {Check[]} */
+/** The checks that need neither services nor a build. @param {Options} options @returns {Check[]} */
 export function quickChecks(options) {
   return [...staticChecks(options), unitTests(options)];
 }

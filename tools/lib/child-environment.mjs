@@ -25,7 +25,7 @@ export async function checkPorts({ host, port, consolePort, workerPort }) {
 }
 
 /**
- * The environment of api, worker and what makes demo data: what was given, completed by what is kept in the data folder.
+ * The environment of api, worker and demo data: the given one, completed by what the data folder stores.
  * @param {Settings} settings
  * @param {Addresses} database without a loginUrl the processes log in as the owner, else as somebody who owns nothing
  * @param {string | undefined} redisUrl

@@ -25,7 +25,7 @@ export function commitsSince(git) {
 }
 
 /**
- * What CONTRIBUTING.md has against a subject.
+ * Problems of a subject, by the rules of CONTRIBUTING.md.
  * @param {string} subject first line of the message of a commit
  * @returns {string[]}
  */

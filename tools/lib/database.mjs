@@ -59,7 +59,7 @@ export async function appliedMigrations(url) {
   }
 }
 
-/** Whether somebody can log in there. @param {string} url */
+/** Whether a login is possible. @param {string} url */
 export async function canConnect(url) {
   try {
     await (await connect(url, 10_000)).end();

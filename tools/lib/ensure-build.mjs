@@ -58,7 +58,10 @@ export async function build({ folder = root, project, signal }) {
   return output;
 }
 
-/** When each entry point was written tells whether somebody built by another way in between. @param {string} source */
+/**
+ * Sources and modification times of the entry points; the latter show whether another build ran in between.
+ * @param {string} source
+ */
 function stamp(source) {
   const written = entryPoints.map((path) => [
     path,

@@ -7,7 +7,7 @@ import { Problem } from './problem.mjs';
 import { lastLines } from './run-command.mjs';
 
 /**
- * What a lock file says of a package.
+ * The entry of a package in a lock file.
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
  * @typedef {{ packages?: Record<string, Entry> }} Lock
  */

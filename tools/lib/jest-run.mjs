@@ -11,7 +11,7 @@ const MINUTES_AT_MOST = 50;
 const FILES_RUN_AGAIN = 4;
 
 /**
- * What a result file of jest says, as far as we read it.
+ * The parts of a result file of jest that are read.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   numRuntimeErrorTestSuites: number, numTotalTests: number }} Counts
  * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} FileResult name: a full path
@@ -32,9 +32,8 @@ export async function runJest(args, options) {
 }
 
 /**
- * Runs jest; the few files that fail run a second time, one after another and alone. What fails twice has failed. What
- * passes then was at odds with whatever ran beside it: it counts as passed, and is named in `unsteady` together with
- * the output of its failure, so that somebody looks.
+ * Runs jest; the few files that fail are run again, one by one. A file that fails twice has failed; one that passes
+ * then counts as passed and is reported in `unsteady` with the output of its failure.
  * @param {string[]} args
  * @param {Options} options
  * @returns {Promise<{ passed: number, failed: number, output: string, failing: string[], unsteady: string[] }>}
@@ -96,8 +95,8 @@ async function startJest(args, { env, folder, signal, node }) {
 }
 
 /**
- * What a result file of jest amounts to. A suite that could not run is a failure, and so is a run without a result,
- * without a test, or one that jest calls a failure for a reason that is no test's.
+ * The verdict on a result file of jest. A suite that could not run is a failure, and so is a run without a result,
+ * without a test, or one that jest itself calls a failure.
  * @param {Counts | undefined} result
  * @param {{ code: number, isWhole: boolean }} run
  */

@@ -11,7 +11,7 @@ where and as whom; what is missing is taken from credentials.json in DATA_DIR (.
 const LINES_SHOWN = 50;
 
 /**
- * What a refused file is answered: messages for the file, for its header, and by line and column.
+ * The answer for a refused file: messages for the file, for its header, and by line and column.
  * @typedef {{ detail?: string, header?: string[], non_field_errors?: string[],
  *   reason?: string[], lines?: Record<string, Record<string, string[]> | string[]> }} Refusal
  */
@@ -94,7 +94,7 @@ function readCredentials(file) {
 }
 
 /**
- * What the operator API answers.
+ * Calls the operator API.
  * @template Answer
  * @param {string} url
  * @param {RequestInit} options

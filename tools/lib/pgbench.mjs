@@ -10,8 +10,8 @@ const debian = '/usr/lib/postgresql';
 const RATE = /^tps = ([\d.]+) \(without initial connection time\)/m;
 
 /**
- * Where pgbench is, PostgreSQL's own load generator, which the embedded PostgreSQL has not: on the PATH, or Debian's, which
- * root installs when there is none. Any release of it drives any newer server.
+ * Finds pgbench, PostgreSQL's load generator, which the embedded PostgreSQL lacks: on the PATH, or Debian's, which
+ * root installs when needed. Any release of it can drive a newer server.
  * @param {Parameters<typeof installWithApt>[1]} options
  * @returns {Promise<string>}
  * @throws {Problem} that says what to install

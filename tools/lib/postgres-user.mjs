@@ -10,9 +10,9 @@ const allowedEverywhere = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_ove
 const asNobody = ['setpriv', ...allowedEverywhere, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 
 /**
- * PostgreSQL refuses to run as root. These are the ways to be somebody else without adding a user to the machine, best
- * first; `owner` is who has to own the data. The first is not allowed in most containers. The second keeps root's right
- * to walk through folders, so that a checkout under /root works, and needs what containers have by default.
+ * PostgreSQL refuses to run as root. These are the ways to run as another user without adding one to the machine,
+ * best first; `owner` has to own the data. The first is not allowed in most containers. The second keeps root's right
+ * to walk through folders, so that a checkout under /root works, and needs capabilities that containers have by default.
  */
 const waysForRoot = [
   { prefix: renamed, owner: 0 },

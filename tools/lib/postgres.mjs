@@ -18,7 +18,7 @@ import { waitUntil } from './wait-until.mjs';
 const user = 'carryover';
 /** As whom api and worker log in; migrate makes the role. */
 const login = 'carryover_login';
-/** For data that nobody misses, on a machine that has other things to keep in memory. */
+/** Settings for data that may be lost, on a machine with little memory to spare. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' };
 /** The same order of texts on every machine. */
 const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

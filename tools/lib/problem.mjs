@@ -21,7 +21,7 @@ export function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Prints what went wrong: a sentence for a Problem, the stack for anything nobody foresaw. @param {unknown} error */
+/** Prints an error: the sentence of a Problem, the stack of anything else. @param {unknown} error */
 export function reportProblem(error) {
   if (!(error instanceof Problem)) {
     console.error(error);

@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.mjs';
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** Whether the process exists and is not a zombie that nobody has collected yet. @param {number | undefined} pid */
+/** Whether the process exists and is no zombie. @param {number | undefined} pid */
 export function isAlive(pid) {
   if (pid === undefined) return false;
   try {

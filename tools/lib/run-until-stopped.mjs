@@ -8,7 +8,7 @@ import { waitUntil } from './wait-until.mjs';
 import { watchParent } from './watch-parent.mjs';
 
 /**
- * Brings everything up on a data folder that nobody else works on, and looks after it until somebody asks it to stop.
+ * Starts everything on a locked data folder, and supervises it until it is asked to stop.
  * @template {{ dataDir: string }} Settings
  * @param {() => Settings} settingsOf may throw a Problem
  * @param {(settings: Settings, supervisor: Supervisor, signal: AbortSignal) => Promise<void>} bringUp

@@ -6,7 +6,7 @@ import { readJson } from './private-files.mjs';
 const example = join(root, 'docs/examples/account.json');
 
 /**
- * What the demo data can be used with; the process that makes it writes it down.
+ * Credentials of the demo data, which the process that makes it writes to a file.
  * @typedef {{ api_url: string, graphql_url: string, console_url: string, organization_secret_key: string, import_supplier: string,
  *   live_import_supplier: string, console: { email: string, password: string } }} Credentials
  */

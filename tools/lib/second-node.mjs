@@ -38,7 +38,7 @@ const between = {
   },
 };
 
-/** What suppliers run what they install on, by major version. @type {ReadonlyMap<number, PinnedNode>} */
+/** Versions of Node that the published packages support, by major version. @type {ReadonlyMap<number, PinnedNode>} */
 export const supportedNodes = new Map(
   [oldest, between, newer].map((node) => [Number.parseInt(node.version, 10), node]),
 );

@@ -10,8 +10,8 @@ import { redisServersOf } from './redis-servers.mjs';
 const defaults = { port: 3000, consolePort: 3001, dataDir: '.data' };
 
 /**
- * What the start script itself has to know; the processes check the rest of the environment themselves. The
- * environment wins over `.env`, and an empty variable counts as absent.
+ * Settings of the start script; the processes validate the rest of the environment. The environment overrides `.env`,
+ * and an empty variable counts as absent.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string} [dotEnvFile]
  * @param {{ port: number, consolePort: number, dataDir: string }} [otherwise] what holds for variables that are absent

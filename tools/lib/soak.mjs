@@ -8,8 +8,8 @@ import { root } from './paths.mjs';
 const programs = ['chaos', 'hostile', 'model', 'properties'];
 
 /**
- * `npm run test:soak [-- --seed N]`: chaos, hostile input, the model test and every property at full length, one after
- * another, each to its end whatever became of the one before. Each prints its seed, or all take the one that is given.
+ * `npm run test:soak [-- --seed N]`: chaos, hostile input, the model test and every property at full length, one
+ * after another, whether they fail or not. Each prints its seed, or all use the given one.
  * @param {string[]} args
  * @param {(name: string, args: string[]) => Promise<number>} [run] one program to its end; its exit code
  * @returns {Promise<number>} the exit code: 0 when all held
@@ -31,7 +31,10 @@ export async function soak(args, run = runProgram) {
   return exitCode;
 }
 
-/** What runs it: its TypeScript in qa, or a program of tools. @param {string} name  @returns {string[]} words for Node */
+/**
+ * Arguments of Node for a program: its TypeScript in qa, or a program of tools.
+ * @param {string} name  @returns {string[]} words for Node
+ */
 function wordsOf(name) {
   if (existsSync(join(root, 'qa', name, 'main.ts'))) return [join(root, 'tools/qa.mjs'), name];
   return [join(root, `tools/${name}.mjs`)];

@@ -85,7 +85,7 @@ function isHeld(text) {
 }
 
 /**
- * Moves a dead holder's lock aside; puts it back when somebody else was quicker and the lock is already theirs.
+ * Moves the lock of a dead process aside; puts it back when another process has taken it over meanwhile.
  * @param {string} path
  * @param {string} expected
  */

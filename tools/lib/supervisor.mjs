@@ -8,7 +8,7 @@ import { lastLines } from './run-command.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /**
- * What is looked after: child and stop of a service, and of a Node process; those without a process look after theirs themselves.
+ * A supervised process or service; services without a process of their own look after theirs themselves.
  * @typedef {{ name: string, stop: () => Promise<unknown>, pid?: number | undefined, script?: string }} Member
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  */
@@ -25,7 +25,7 @@ export class Supervisor {
   #isStopping = false;
   /** @type {(problem: Problem) => void} */
   #reportDeath = () => {};
-  /** Rejects with a Problem when a process ends that nobody asked to end. @type {Promise<never>} */
+  /** Rejects with a Problem when a process ends by itself. @type {Promise<never>} */
   died = new Promise((_, reject) => {
     this.#reportDeath = reject;
   });
@@ -54,7 +54,7 @@ export class Supervisor {
   }
 
   /**
-   * Takes under its care what looks after its processes itself and needs no more than to be stopped.
+   * Adds a service that looks after its processes itself and only has to be stopped.
    * @param {string} name
    * @param {() => Promise<unknown>} stop
    */

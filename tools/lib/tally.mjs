@@ -7,7 +7,7 @@ export class Tally {
   #failing = [];
 
   /**
-   * What could not be done here, for the reason that `skipped` says, is no failure and no success.
+   * Adds the result of a check. A skipped one, with its reason, is neither a failure nor a success.
    * @param {string} name of the check
    * @param {import('./checks.mjs').Result} result
    * @param {{ seconds?: number, isShown?: boolean }} [options] isShown: its output was already

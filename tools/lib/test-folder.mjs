@@ -23,13 +23,13 @@ export const pgbouncerFolder = join(base, 'pgbouncer');
 /** Where the second Node, on which some tests run as well, is kept between runs. */
 export const nodeFolder = join(base, 'node');
 
-/** Where the Node of a major version is kept, on which what suppliers install is tried. @param {number} major */
+/** Folder of the Node of a major version, on which the published packages are tested. @param {number} major */
 export const folderOfNode = (major) => join(base, `node-${major}`);
 
 /** Where generators of clients are kept, with their packages. */
 export const generatorsFolder = join(base, 'generators');
 
-/** What was unsteady in earlier runs; it survives them, and a fresh checkout has none. */
+/** Record of unsteady tests; kept between runs, empty in a fresh checkout. */
 export const unsteadyFile = join(base, 'unsteady.json');
 
 /** A folder for one run of the tests. Folders of runs that were killed are cleared away, with what still runs in them. */

@@ -24,7 +24,7 @@ import { Problem } from './problem.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 
 /**
- * What is looked at of a restored database.
+ * Checks of a restored database.
  * @typedef {{ name: string, isHeld: boolean, words: string }} Check
  * @typedef {Awaited<ReturnType<typeof startPostgres>>} Server
  * @typedef {{ path: string, isDump: boolean }} Backup

@@ -1,5 +1,5 @@
 /**
- * What we use of a package.json.
+ * The parts of a package.json that are used.
  * @typedef {{ name: string, version: string, description: string, license: string, type: string, engines: { node: string },
  *   bin?: Record<string, string>, exports?: Record<string, Record<string, string>>,
  *   optionalDependencies?: Record<string, string> }} Manifest
@@ -41,7 +41,7 @@ export function publishedExports(exports) {
   );
 }
 
-/** What is about the sources, which a package has not got. */
+/** Sections of a README for developers, which a package does not contain. */
 const FOR_DEVELOPERS = /^## For those who [\s\S]*?(?=^## |$(?![\s\S]))/gm;
 
 /** A README as it is published: a link to a page of the checkout is its words. @param {string} text */

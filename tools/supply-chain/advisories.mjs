@@ -4,7 +4,7 @@ import semver from 'semver';
 import { messageOf, Problem } from '../lib/problem.mjs';
 
 /**
- * What we read of the OSV form.
+ * The parts of the OSV format that are read.
  * @typedef {Record<string, string>} Event one of introduced, fixed, last_affected and limit, and its version
  * @typedef {{ type: string, events?: Event[] }} Range
  * @typedef {{ package?: { ecosystem: string, name: string }, versions?: string[], ranges?: Range[] }} Affected

@@ -10,7 +10,7 @@ const COMMIT = /^([\da-f]{40}|[\da-f]{64})$/;
  */
 
 /**
- * What a checkout was built from, as far as it is known.
+ * The commit that a checkout was built from, as far as it is known.
  * @param {string} root the checkout
  * @param {string} [told] the commit that whoever builds says, where there is no repository: SOURCE_COMMIT
  * @returns {Promise<Source>}

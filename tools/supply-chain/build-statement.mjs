@@ -5,7 +5,7 @@ import { manifests } from './lock.mjs';
 import { fileDigest, filesOf, sha256, sumsOf, treeDigest } from './tree-digest.mjs';
 
 /**
- * What we use of the in-toto Statement v1 and of SLSA provenance v1, as it is written.
+ * The parts of the in-toto Statement v1 and of SLSA provenance v1 that are used.
  * @typedef {Record<string, string>} DigestSet lower-case hexadecimal digits by algorithm: dirHash, gitCommit or sha256
  * @typedef {{ name: string, digest: DigestSet }} Subject name: a path, of a tree from the root on, of a file beside the statement
  * @typedef {{ name: string, uri?: string, digest: DigestSet, annotations?: { uncommittedChanges: boolean } }} Dependency
@@ -28,7 +28,7 @@ export const PREDICATE_TYPE = 'https://slsa.dev/provenance/v1';
 export const BUILD_TYPE = 'https://carryover.example/build/npm/v1';
 const LOCAL_BUILDER = 'https://carryover.example/builder/unattested/v1';
 
-/** Folders that builds of the workspaces leave, as far as they are there: paths from the root on. @param {string} root */
+/** Existing output folders of the workspaces' builds, relative to the root. @param {string} root */
 export function builtTrees(root) {
   const folders = manifests().map(({ path }) => path.slice(0, -'package.json'.length));
   return folders

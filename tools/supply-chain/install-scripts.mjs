@@ -1,6 +1,6 @@
 /**
- * Packages that run a program of theirs when they are installed and are not on the list, and lines of the list that no
- * package needs any more. Such a program runs with the rights of whoever installs.
+ * Packages with an install script that is not on the list, and unused lines of the list. Install scripts run with the
+ * rights of the user who installs.
  * @param {import('./lock.mjs').LockedPackage[]} packages
  * @param {import('./lock.mjs').InstallScripts} allowed
  * @returns {string[]} a sentence each

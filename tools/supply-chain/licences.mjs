@@ -5,7 +5,7 @@ import { lockedPackages, readPolicy } from './lock.mjs';
 export const LICENCES_PAGE = 'docs/licences.md';
 
 /**
- * What a production package is licensed under: the word in the lock, else what was read in the package itself.
+ * The licence of a production package: that in the lock, else the one read in the package itself.
  * @param {Pick<LockedPackage, 'name' | 'version' | 'license'>} entry
  * @param {Pick<LicencePolicy, 'readInPackage'>} policy
  * @returns {string | undefined} an SPDX expression

@@ -7,7 +7,7 @@ import { licenceOf } from './licences.mjs';
 import { lockedPackages, readPolicy } from './lock.mjs';
 
 /**
- * What we use of CycloneDX, as npm writes it.
+ * The parts of CycloneDX that are used, as npm writes them.
  * @typedef {{ 'bom-ref': string, name: string, version: string, type?: string, hashes?: { alg: string, content: string }[],
  *   licenses?: { license: { id: string } }[] }} Component
  * @typedef {{ bomFormat: string, specVersion: string, serialNumber?: string, metadata: { timestamp?: string, component: Component },
@@ -39,8 +39,8 @@ export async function renderSbom({ withDevelopment = true } = {}) {
 }
 
 /**
- * What is wrong with a bill of materials: no CycloneDX, a component that the lock has not or has with another hash, a
- * package it lacks, a dependency that points nowhere.
+ * Problems of a bill of materials: another format, a component that is not in the lock or has another hash, a missing
+ * package, a dependency on an unknown one.
  * @param {Bom} bom
  * @param {LockedPackage[]} packages
  * @returns {string[]} a sentence each

@@ -5,7 +5,7 @@ import { BUILD_TYPE, PREDICATE_TYPE, STATEMENT, STATEMENT_TYPE, SUMS } from './b
 import { fileDigest, filesOf, sha256, sumsOf, treeDigest } from './tree-digest.mjs';
 
 /**
- * What is read of a statement. Whoever wrote it may have left anything out, and nothing is known of its values before they are compared.
+ * The parts of a statement that are read. Any may be missing or of another type until it was compared.
  * @typedef {{ dirHash?: unknown, sha256?: unknown, gitCommit?: unknown }} ReadDigest
  * @typedef {{ name?: unknown, digest?: ReadDigest }} ReadSubject
  * @typedef {ReadSubject & { annotations?: { uncommittedChanges?: unknown } }} ReadDependency

@@ -7,7 +7,7 @@ const EXACT = /^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
- * Direct dependencies that are not pinned to one version. A loose one is a version nobody chose.
+ * Direct dependencies that are not pinned to one version.
  * @param {Manifest[]} manifests
  * @returns {string[]} a sentence each; none when all is pinned
  */

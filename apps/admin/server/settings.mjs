@@ -4,7 +4,7 @@ import { readMetricsPort } from './metrics.mjs';
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * What is wrong with the settings of the console, a sentence for each variable, never with its value.
+ * Problems of the console's settings, a sentence for each variable, without its value.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[]} none when it can start
  */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import { extname } from 'node:path';
 
-/** What the build compresses, and what browsers are told it is. @type {Readonly<Record<string, string>>} */
+/** File types that the build compresses, with their media types. @type {Readonly<Record<string, string>>} */
 export const COMPRESSED = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' };
 
 const PREFIX = '/_next/static/';

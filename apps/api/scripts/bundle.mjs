@@ -47,7 +47,7 @@ function isForDevelopment(path) {
 }
 
 /**
- * What may be installed or not is left to the process, as in the modules themselves.
+ * Leaves optional packages out of the bundle, to be resolved by the process as in the modules themselves.
  * @param {import('esbuild').PluginBuild} bundle
  */
 function leaveOutWhatIsNotInstalled(bundle) {
