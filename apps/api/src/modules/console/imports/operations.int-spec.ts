@@ -1,111 +1,19 @@
-import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { DataSource } from 'typeorm';
-import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
-import { call, obtainToken } from '../../../testing/http-client.js';
-import { importAccount } from '../../../testing/imported-account.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
-import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
-import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { TEST_KEYS } from '../../../testing/test-keys.js';
-import { WorkerModule } from '../../../worker.module.js';
-import { IssueApiKeyUseCase } from '../../auth/index.js';
-import { ALL_IMPORTS, BatchesRepository, ImportWorker } from '../../imports/index.js';
+import { ALL_IMPORTS, BatchesRepository } from '../../imports/index.js';
+import { REASON, StaffImports, until } from './testing/staff-imports.js';
 
-const REASON = { reason: 'Checked with the supplier' };
+const staff = new StaffImports();
+const { ask, show, importInDryRun, settled, fail } = staff;
+
+pollQuickly();
+beforeAll(() => staff.begin());
+afterAll(() => staff.end());
 
 describe('what staff do with imports', () => {
-  let database: TestDatabase;
-  let api: TestApplication;
-  let worker: INestApplicationContext;
-  let source: DataSource;
-  let operator: { Authorization: string };
-  let supplier: { Authorization: string };
-  let accounts = 0;
-
-  pollQuickly();
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    api = await startTestApplication({ databaseUrl: database.url });
-    const environment = loadEnvironment(
-      {
-        NODE_ENV: 'test',
-        SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
-        DATABASE_URL: database.url,
-        LOG_LEVEL: 'silent',
-      },
-      'worker',
-    );
-    worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
-    source = api.app.get(DataSource);
-    operator = await signInAs(api, 'operator');
-    await addSupplier(source, 'ACME');
-    const [{ organization_id: organizationId }] = await source.query('SELECT organization_id FROM import_supplier');
-    const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId });
-    const { body } = await obtainToken(api.url, { organizationSecretKey: text });
-    supplier = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
-  });
-  afterAll(async () => {
-    await worker?.get(ImportWorker).stop();
-    await worker?.close();
-    await api?.close();
-    await database?.drop();
-  });
-
-  const ask = (path: string, method = 'GET', body?: unknown) =>
-    call(`${api.url}/console/v1/${path}`, method, operator, body);
-  const show = async (id: string) => Object((await ask(`imports/${id}`)).body);
-
-  async function until<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
-    for (const deadline = Date.now() + 20_000; ; ) {
-      const seen = await look();
-      if (isRight(seen)) return seen;
-      if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(seen)}`);
-    }
-  }
-
-  /** Creates an import as a dry run, which can be retried and cancelled as often as one likes. @returns its id */
-  async function importInDryRun(changes: object = {}): Promise<string> {
-    accounts += 1;
-    const number = `N-${accounts}`;
-    const payload = {
-      ...distinctSample(accounts),
-      import_supplier: 'ACME',
-      external_account_number: number,
-      ...changes,
-    };
-    const answer = await call(`${api.url}/v2/data-import/accounts/?is_dry_run=true`, 'POST', supplier, payload);
-    expect(answer).toMatchObject({ status: 201 });
-    const [{ id }] = await source.query('SELECT id FROM account_import_process WHERE external_account_number = $1', [
-      number,
-    ]);
-    await settled(id);
-    return id;
-  }
-
-  const settled = (id: string) =>
-    until(
-      () => show(id),
-      ({ status }) => status !== 'PENDING' && status !== 'IN_PROGRESS',
-    );
-
-  /** Makes imports look as if they had failed for one reason at one path. */
-  const fail = (
-    ids: string[],
-    code = 'tariff_code_not_found',
-    path = 'supply_addresses.0.meter_points.1.agreements.0.tariff_code',
-  ) =>
-    source.query(
-      `UPDATE account_import_process SET status = 'DRY_RUN_ERRORED', latest_error_code = $2, latest_error_detail = 'x',
-         latest_error_domain = 'account_import', latest_error_paths = $3::text[] WHERE id = ANY($1::uuid[])`,
-      [ids, code, [path]],
-    );
-
   it('retry one, which then runs again, and cancel one, which does not', async () => {
     const id = await importInDryRun();
     await fail([id]);
@@ -145,10 +53,10 @@ describe('what staff do with imports', () => {
       code: 'campaign_not_found',
       paths: ['account_campaigns.2.slug'],
     });
-    const csv = await (await fetch(`${api.url}/console/v1/imports/export.csv?${query}`, { headers: operator })).text();
+    const csv = await (await fetch(`${staff.api.url}/console/v1/imports/export.csv?${query}`, { headers: staff.operator })).text();
     expect(csv.trim().split('\r\n')).toHaveLength(4);
     const lines = await (
-      await fetch(`${api.url}/console/v1/imports/export.jsonl?${query}`, { headers: operator })
+      await fetch(`${staff.api.url}/console/v1/imports/export.jsonl?${query}`, { headers: staff.operator })
     ).text();
     expect(
       lines
@@ -227,19 +135,19 @@ describe('what staff do with imports', () => {
   });
 
   it('retry nothing of a supplier that is Complete, and are told so', async () => {
-    const supplierId = await addSupplier(source, 'OVER');
+    const supplierId = await addSupplier(staff.source, 'OVER');
     const store = (number: string, code: string) =>
-      storeImport(source, { supplierId, number, status: 'DRY_RUN_ERRORED', code });
+      storeImport(staff.source, { supplierId, number, status: 'DRY_RUN_ERRORED', code });
     const [id] = [await store('O-1', 'storage_unavailable'), await store('O-2', 'campaign_not_found')];
     const request = { action: 'retry', filter: { supplier: 'OVER' } };
     expect((await ask('batches/preview', 'POST', request)).body).toMatchObject({ allowed: 2, not_helped_by_retry: 1 });
     // Frozen while it was Ongoing; Complete before any worker comes to it.
     const batch = newId();
-    await source.transaction(async (tx) => {
+    await staff.source.transaction(async (tx) => {
       const chosen = { ...ALL_IMPORTS, supplier: 'OVER' };
       const common = { id: batch, action: 'retry', filter: chosen, shownFilter: {}, actor: 'x', ...REASON } as const;
       const createdAt = new Date();
-      const batches = api.app.get(BatchesRepository, { strict: false });
+      const batches = staff.api.app.get(BatchesRepository, { strict: false });
       expect(await batches.add(tx, { ...common, idempotencyKey: 'over', createdAt })).toBe(2);
       await tx.query(`UPDATE import_supplier SET status = 'Complete' WHERE id = $1`, [supplierId]);
     });
@@ -282,7 +190,7 @@ describe('what staff do with imports', () => {
       to_status: 'PENDING',
       data: { actor: expect.any(String), ...REASON },
     });
-    const [entry] = await source.query(`SELECT * FROM audit_entry WHERE action = 'import.restore' AND target = $1`, [
+    const [entry] = await staff.source.query(`SELECT * FROM audit_entry WHERE action = 'import.restore' AND target = $1`, [
       id,
     ]);
     expect(entry).toMatchObject({ before: { status: 'CANCELLED' }, after: { status: 'PENDING' } });
@@ -339,34 +247,6 @@ describe('what staff do with imports', () => {
     });
   });
 
-  it('read payloads masked, and reveal them with a reason that is kept', async () => {
-    const id = await importInDryRun();
-    const masked = JSON.stringify((await ask(`imports/${id}/payload`)).body);
-    const [customer] = distinctSample(accounts).customers ?? [];
-    expect(masked).toContain('•••');
-    expect(masked).not.toContain(customer?.email);
-    expect(masked).not.toContain(customer?.family_name);
-    const revealed = await ask(`imports/${id}/payload/reveal`, 'POST', REASON);
-    expect(JSON.stringify(revealed.body)).toContain(customer?.email);
-    const [entry] = await source.query(
-      `SELECT * FROM audit_entry WHERE action = 'import.reveal_payload' AND target = $1`,
-      [id],
-    );
-    expect(entry).toMatchObject({ reason: REASON.reason, after: { version: 1 } });
-  });
-
-  it('see what changed between two versions of a payload, without what is personal', async () => {
-    const id = await importInDryRun({ billing_name: 'Ann Archer' });
-    const number = (await show(id)).external_account_number;
-    const sample = distinctSample(accounts);
-    const changed = { ...sample, import_supplier: 'ACME', external_account_number: number, billing_name: 'Bo Baker' };
-    const sent = await call(`${api.url}/v2/data-import/accounts/?is_dry_run=true`, 'POST', supplier, changed);
-    expect(sent).toMatchObject({ status: 201 });
-    const { body } = await ask(`imports/${id}/payload/diff?from=1&to=2`);
-    expect(Object(body).changes).toContainEqual({ path: 'billing_name', op: 'changed', before: '•••', after: '•••' });
-    expect((await ask(`imports/${id}/payload?version=9`)).status).toBe(404);
-  });
-
   it('see everything at a glance', async () => {
     const { status, body } = await ask('overview');
     expect(status).toBe(200);
@@ -380,90 +260,5 @@ describe('what staff do with imports', () => {
         workers: [{ running: expect.any(Number) }],
       },
     });
-  });
-
-  it('learn before a retry what would become of each import', async () => {
-    const wants = (path_name: string) => importInDryRun({ dunning_path: { path_name } });
-    const ids = [await wants('gentle'), await wants('gentle'), await wants('firm')];
-    await fail(ids, 'dunning_path_not_found', 'dunning_path.path_name');
-    const filter = { ids };
-    const forecast = async () => (await ask('batches/forecast', 'POST', { action: 'retry', filter })).body;
-    const nobodyElse = { paused: 0, outside_window: 0, complete: 0 };
-    expect(await forecast()).toEqual({
-      ...{ runnable: 3, examined: 3, would_pass: 3, would_fail: 0, causes: [], ...nobodyElse },
-    });
-
-    const listed = async (values: object) =>
-      ask('catalogue/dunning_path/entry?code=firm', 'PUT', { reason: 'Told by mail', values });
-    await listed({});
-    const failing = await until(forecast, (seen) => Object(seen).would_fail > 0);
-    expect(failing).toMatchObject({
-      ...{ runnable: 3, examined: 3, would_pass: 1, would_fail: 2 },
-      causes: [{ code: 'dunning_path_not_found', path: 'dunning_path.path_name', count: 2, actor: expect.any(String) }],
-    });
-    await listed({ is_active: false });
-    await until(forecast, (seen) => Object(seen).would_fail === 0);
-
-    const set = (status: string) =>
-      source.query(`UPDATE import_supplier SET status = $1 WHERE code = 'ACME'`, [status]);
-    await set('Paused');
-    expect(await forecast()).toMatchObject({ runnable: 0, examined: 0, paused: 3, outside_window: 0, complete: 0 });
-    await set('Complete');
-    expect(await forecast()).toMatchObject({ runnable: 0, paused: 0, complete: 3 });
-    await set('Ongoing');
-    await source.query(
-      `UPDATE account_import_process SET schedule_window_start = now() + interval '1 hour',
-         schedule_window_end = now() + interval '2 hours' WHERE id = $1`,
-      [ids[0]],
-    );
-    expect(await forecast()).toMatchObject({ runnable: 2, examined: 2, would_pass: 2, outside_window: 1 });
-    const wrong = await ask('batches/forecast', 'POST', { action: 'cancel', filter });
-    expect(wrong).toMatchObject({ status: 400, body: { action: expect.anything() } });
-  });
-
-  it('see which account has what the import wants, and the supplier does not', async () => {
-    accounts += 1;
-    const number = `N-${accounts}`;
-    const held = { ...distinctSample(accounts), import_supplier: 'ACME', external_account_number: number };
-    await call(`${api.url}/v2/data-import/accounts/`, 'POST', supplier, held);
-    const holder = await until(
-      async () => Object((await call(`${api.url}/v2/data-import/accounts/ACME/${number}/`, 'GET', supplier)).body),
-      ({ status }) => status === 'PROCESSED',
-    );
-    const id = await importInDryRun({ supply_addresses: held.supply_addresses });
-    const { latest_error: error } = await show(id);
-    const path = 'supply_addresses.0.meter_points.0.identifier';
-    expect(error).toMatchObject({ code: 'supply_point_in_use' });
-    expect(error.paths[0]).toBe(path);
-    expect(error.held_by[0]).toEqual({
-      path,
-      wanted: expect.stringMatching(/^\d{6,13} (ELECTRICITY|GAS)$/),
-      account_number: holder.platform_identifier,
-    });
-    const seen = await call(`${api.url}/v2/data-import/accounts/ACME/N-${accounts}/`, 'GET', supplier);
-    expect(JSON.stringify(seen.body)).toContain(path);
-    expect(JSON.stringify(seen.body)).not.toContain(holder.platform_identifier);
-    await source.query(
-      `UPDATE meter_point SET status = 'LOST' WHERE account_id = (SELECT id FROM account WHERE account_number = $1)`,
-      [holder.platform_identifier],
-    );
-    expect((await show(id)).latest_error.held_by).toEqual([]);
-  });
-
-  it('see which account has a reference', async () => {
-    const [{ id: supplierId }] = await source.query(`SELECT id FROM import_supplier WHERE code = 'ACME'`);
-    const account = await importAccount(api, { id: supplierId, code: 'ACME', token: '' }, distinctSample(9_000));
-    const { references } = distinctSample(9_000);
-    const code = 'reference_already_exists';
-    const payload = { import_supplier: 'ACME', references };
-    const failed = await storeImport(source, { supplierId, number: 'TAKEN', status: 'ERRORED', code, payload });
-    const [{ account_number }] = await source.query('SELECT account_number FROM account WHERE id = $1', [account.id]);
-    expect((await show(failed)).latest_error.held_by).toEqual(
-      references?.map(({ namespace, value }, at) => ({
-        path: `references.${at}.value`,
-        wanted: `${namespace} ${value}`,
-        account_number,
-      })),
-    );
   });
 });
