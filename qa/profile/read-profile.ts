@@ -25,7 +25,13 @@ export function readProfile({ nodes, samples = [], timeDeltas = [] }: Profiler.P
     const frames = children.map((child) => read(byId.get(child)));
     const self = NOT_WORK.has(callFrame.functionName) ? 0 : (selfTimes.get(id) ?? 0);
     const total = frames.reduce((sum, frame) => sum + frame.total, self);
-    return { name: callFrame.functionName || '(anonymous)', source: sourceOf(callFrame), self, total, children: frames };
+    return {
+      name: callFrame.functionName || '(anonymous)',
+      source: sourceOf(callFrame),
+      self,
+      total,
+      children: frames,
+    };
   };
   return read(nodes[0]);
 }

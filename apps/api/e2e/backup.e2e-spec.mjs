@@ -189,7 +189,8 @@ describe('a backup', () => {
   }, 120_000);
 });
 
-const restoredFolders = (folder = tmpdir()) => readdirSync(folder).filter((name) => name.startsWith('carryover-verify-'));
+const restoredFolders = (folder = tmpdir()) =>
+  readdirSync(folder).filter((name) => name.startsWith('carryover-verify-'));
 
 async function query(connectionString, text) {
   const client = new pg.Client({ connectionString });

@@ -75,7 +75,9 @@ function leastRoleOf({ method, path }: DescribedOperation): StaffRole {
 /** The names a call has; things that are parts of another may be taken from elsewhere. */
 function valuesOf(described: DescribedOperation, things: StaffThings, parts = things): Values {
   const named = Object.entries(rowOf(described).named);
-  return Object.fromEntries(named.map(([parameter, thing], index) => [parameter, (index === 0 ? things : parts)[thing]]));
+  return Object.fromEntries(
+    named.map(([parameter, thing], index) => [parameter, (index === 0 ? things : parts)[thing]]),
+  );
 }
 
 const ask = (described: DescribedOperation, values: Values, authorization: string | undefined): Promise<JsonAnswer> =>

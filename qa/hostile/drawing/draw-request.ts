@@ -84,7 +84,9 @@ function bytesOf(value: unknown): Buffer | undefined {
 
 function drawQuery(draw: Draw, { path, parameters, id }: Operation): QueryPart[] {
   // Names of one key are required together, and those of another list are unknown.
-  const known = parameters.filter(({ in: location, name }) => location === 'query' && (!ENTRY.test(path) || name === 'code'));
+  const known = parameters.filter(
+    ({ in: location, name }) => location === 'query' && (!ENTRY.test(path) || name === 'code'),
+  );
   const given = known.filter(({ required, name }) => required || name === 'code' || draw.maybe(0.25));
   // A position in a list is one that an earlier answer gave; a made-up one is not fitting.
   const pairs = given.filter(({ name }) => !['cursor', 'head', 'since'].includes(name) || id === 'listErrorGroups');

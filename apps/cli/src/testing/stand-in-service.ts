@@ -60,7 +60,8 @@ export class StandInService {
     if (refusal !== null) return refusal;
     if (call === 'POST /v2/data-import/accounts/')
       return this.create(body, url.searchParams.get('is_dry_run') === 'true');
-    if (call === 'POST /v2/data-import/accounts/validate/') return refusalOf(this.validate(JSON.parse(body))) ?? ACCEPTED;
+    if (call === 'POST /v2/data-import/accounts/validate/')
+      return refusalOf(this.validate(JSON.parse(body))) ?? ACCEPTED;
     const [, number = ''] = /^GET \/v2\/data-import\/accounts\/[^/]+\/([^/]+)\/$/.exec(call) ?? [];
     if (number !== '') return this.statusOf(decodeURIComponent(number));
     if (call.includes('/pending-account-import-processes/')) return { status: 200, content: this.unfinished() };

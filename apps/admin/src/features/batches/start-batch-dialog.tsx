@@ -94,9 +94,7 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
         {words.meaning} {preview.data !== undefined && graceInWords(preview.data)}
       </p>
       {action !== 'cancel' && <ApprovalNotice imports={allowed} />}
-      {isTypingAsked && (
-        <TypedCount label="How many imports" count={allowed} typed={typed} onType={type} />
-      )}
+      {isTypingAsked && <TypedCount label="How many imports" count={allowed} typed={typed} onType={type} />}
     </ReasonDialog>
   );
 }

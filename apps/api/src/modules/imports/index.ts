@@ -76,7 +76,7 @@ export {
 } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
 export { type RetryForecast, RetryForecasts } from './operations/retry-forecast.js';
-export { type ValidatedImport, StoredImportsValidator } from './operations/stored-imports.validator.js';
+export { StoredImportsValidator, type ValidatedImport } from './operations/stored-imports.validator.js';
 export { StoredProfilesQueries } from './operations/stored-profiles.queries.js';
 export {
   type NamingImports,

@@ -25,7 +25,11 @@ const always = (description: string, schema: Schema) => ({ description, schema, 
 
 /** What an archive is sent with. */
 export const ARCHIVE_ANSWERS = [
-  success('The archive.', text(Number.MAX_SAFE_INTEGER, { pattern: '^[\\s\\S]*$', description: 'The bytes of the archive (ZIP).' }), '(bytes)', {
+  success(
+    'The archive.',
+    text(Number.MAX_SAFE_INTEGER, { pattern: '^[\\s\\S]*$', description: 'The bytes of the archive (ZIP).' }),
+    '(bytes)',
+    {
       mediaType: 'application/zip',
       headers: {
         'Content-Disposition': always(
@@ -35,7 +39,8 @@ export const ARCHIVE_ANSWERS = [
         'Cache-Control': always('The archive is kept by nobody between.', constant('private, no-store')),
         'Repr-Digest': always('Its SHA-256 (RFC 9530).', text(100, { pattern: '^sha-256=:[A-Za-z0-9+/=]+:$' })),
       },
-    }),
+    },
+  ),
   errorAnswer(409, ['pack_not_ready']),
   errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
 ];
@@ -108,17 +113,17 @@ export const packKeysDescription = describeController({
         'The public keys of the platform, for whoever has a pack (JWKS, RFC 7517). Keep them beside packs: what they verify needs no service.',
       answers: [
         success('The keys.', PACK_KEYS, {
-            keys: [
-              {
-                kty: 'OKP',
-                crv: 'Ed25519',
-                x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
-                kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
-                alg: 'EdDSA',
-                use: 'sig',
-              },
-            ],
-          }),
+          keys: [
+            {
+              kty: 'OKP',
+              crv: 'Ed25519',
+              x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+              kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+              alg: 'EdDSA',
+              use: 'sig',
+            },
+          ],
+        }),
       ],
     },
   },

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';

@@ -1,9 +1,9 @@
 import {
   answer,
   describeController,
+  EXAMPLE_ID,
   errorAnswer,
   example,
-  EXAMPLE_ID,
   fieldErrorsAnswer,
   idParameter,
   type Json,
@@ -222,9 +222,14 @@ export const reconciliationsDescription = describeController({
         ),
       ],
       answers: [
-        success('The report.', reconciliationReport, { ...exampleReport, accounts }, {
-          headers: NEXT_LINK,
-        }),
+        success(
+          'The report.',
+          reconciliationReport,
+          { ...exampleReport, accounts },
+          {
+            headers: NEXT_LINK,
+          },
+        ),
         fieldErrorsAnswer(
           example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
         ),
@@ -245,16 +250,16 @@ export const reconciliationsDescription = describeController({
       ),
       answers: [
         success('The fields that differ.', DIFFERING_FIELDS, {
-            external_account_number: account,
-            groups: [
-              {
-                group: 'customers',
-                differs: true,
-                fields: [{ path: 'customers.0.email', expected: '•••', actual: '•••', differs: true }],
-                left_out: 0,
-              },
-            ],
-          }),
+          external_account_number: account,
+          groups: [
+            {
+              group: 'customers',
+              differs: true,
+              fields: [{ path: 'customers.0.email', expected: '•••', actual: '•••', differs: true }],
+              left_out: 0,
+            },
+          ],
+        }),
         fieldErrorsAnswer(example({ values: { customers: ['Expected array.'] } }, 'A list is none')),
       ],
     },
@@ -263,11 +268,7 @@ export const reconciliationsDescription = describeController({
       summary: 'Compare the control totals of a report again',
       description:
         'Compares the same control totals with what the platform holds by now, after more accounts were imported or corrected. Waits some seconds for it, as when they are sent.',
-      answers: [
-        answer(200, 'The report.', reconciliation, { ...examples, ...computing }),
-        noParameters,
-        inProgress,
-      ],
+      answers: [answer(200, 'The report.', reconciliation, { ...examples, ...computing }), noParameters, inProgress],
     },
   },
 });

@@ -24,10 +24,12 @@ describe('taking accounts back by two people', () => {
       ({ state, act }: { state: string; act: string }) => `${state} ${act}` === 'WAITING retract_accounts',
     );
     for (const decision of ['approve', 'reject'])
-      expect(problem(await ask('POST', `approvals/${id}/${decision}`, { reason: email }, fixture.pair, fixture.second))).toBe(
-        '400 reason',
-      );
-    expect(await ask('POST', `approvals/${id}/reject`, { reason: 'Not that one' }, fixture.pair, fixture.second)).toMatchObject({
+      expect(
+        problem(await ask('POST', `approvals/${id}/${decision}`, { reason: email }, fixture.pair, fixture.second)),
+      ).toBe('400 reason');
+    expect(
+      await ask('POST', `approvals/${id}/reject`, { reason: 'Not that one' }, fixture.pair, fixture.second),
+    ).toMatchObject({
       status: 200,
     });
   });
@@ -66,7 +68,9 @@ describe('taking accounts back by two people', () => {
   it('refuses what was approved when a waiver would be for more accounts than were shown', async () => {
     const [one, other] = [await imported(), await imported()];
     await addNote(one);
-    expect(problem(await start(selection(one, other), 2, [waived('notes_added')], fixture.pair))).toBe('409 approval_required');
+    expect(problem(await start(selection(one, other), 2, [waived('notes_added')], fixture.pair))).toBe(
+      '409 approval_required',
+    );
     await addNote(other);
     const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
     const asked = list.find(

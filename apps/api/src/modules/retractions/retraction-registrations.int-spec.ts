@@ -4,7 +4,20 @@ import { until } from '../../testing/worker-context.js';
 import { problem, RetractionsFixture, selection, waived } from './testing/retractions-fixture.js';
 
 const fixture = new RetractionsFixture();
-const { ask, processOf, imported, start, done, ledgerOf, addNote, register, requestsOf, queueMail, mailOf, brokenInvariants } = fixture;
+const {
+  ask,
+  processOf,
+  imported,
+  start,
+  done,
+  ledgerOf,
+  addNote,
+  register,
+  requestsOf,
+  queueMail,
+  mailOf,
+  brokenInvariants,
+} = fixture;
 
 pollQuickly();
 beforeAll(() => fixture.begin());
@@ -188,7 +201,9 @@ describe('registrations of accounts that are taken back', () => {
     expect(await late()).toBe('409 retraction_over');
     // Also before a worker has taken note of its end.
     await fixture.worker.stop();
-    await fixture.source.query(`UPDATE retraction SET status = 'RUNNING', finished_at = NULL WHERE id = $1`, [again.id]);
+    await fixture.source.query(`UPDATE retraction SET status = 'RUNNING', finished_at = NULL WHERE id = $1`, [
+      again.id,
+    ]);
     expect(await late()).toBe('409 retraction_over');
     await fixture.startWorker();
   });

@@ -211,11 +211,16 @@ describe('taking accounts back', () => {
     const accounts = [];
     for (let at = 0; at < 5; at += 1) accounts.push(await imported());
     await addNote(accounts[2] ?? (await imported()));
-    const chosen = { importSupplierId: fixture.supplier.id, wave: null, numbers: accounts.map(({ external }) => external) };
+    const chosen = {
+      importSupplierId: fixture.supplier.id,
+      wave: null,
+      numbers: accounts.map(({ external }) => external),
+    };
     const repository = fixture.api.app.get(RetractionsRepository);
     const whole = await repository.preview(fixture.source.manager, chosen, []);
     expect(whole).toMatchObject({ accounts: 5, going: 4, blockers: [{ blocker: 'notes_added', accounts: 1 }] });
-    for (const atOnce of [1, 2, 5]) expect(await repository.preview(fixture.source.manager, chosen, [], atOnce)).toEqual(whole);
+    for (const atOnce of [1, 2, 5])
+      expect(await repository.preview(fixture.source.manager, chosen, [], atOnce)).toEqual(whole);
     const common = { selection: chosen, waivers: [{ ...waived('notes_added'), accounts: 1 }], reason: '', actor: '' };
     const begun = fixture.source.transaction(async (tx) => {
       const id = randomUUID();

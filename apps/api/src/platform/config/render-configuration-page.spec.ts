@@ -18,7 +18,10 @@ describe('the page of the configuration', () => {
 
   it('says which values a variable may have, by the decorators of its property', () => {
     const allowed = new Map(
-      [...renderConfigurationPage().matchAll(/^\| `(\w+)` \| [^|]* \| ([^|]*?) ?\|/gm)].map(([, name, values]) => [name, values]),
+      [...renderConfigurationPage().matchAll(/^\| `(\w+)` \| [^|]* \| ([^|]*?) ?\|/gm)].map(([, name, values]) => [
+        name,
+        values,
+      ]),
     );
     expect(allowed.get('PORT')).toBe('from `0` to `65535`');
     expect(allowed.get('ADMIN_PASSKEYS')).toBe('`required`, `optional`');

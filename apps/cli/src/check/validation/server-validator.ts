@@ -39,7 +39,7 @@ export class ServerValidator implements BatchValidator {
     if (isTooLong) tally.addTooLong();
     const validated: [Line, ValidatedAccount][] = [];
     await this.server.client.each(linesOf(bytes), async (line, index) => {
-      validated[index] = [line, await this.validate(bytesOf(bytes, line))];
+      validated[index] = [line, await this.validateBoth(bytesOf(bytes, line))];
     });
     for (const [line, account] of validated) tally.add(line, account);
     return tally.verdict(bytes);
@@ -49,7 +49,7 @@ export class ServerValidator implements BatchValidator {
     this.server.stop();
   }
 
-  private async validate(bytes: Buffer): Promise<ValidatedAccount> {
+  private async validateBoth(bytes: Buffer): Promise<ValidatedAccount> {
     const here = validateAccount(bytes, this.settings);
     if (here.isUnreadable === true || here.isLater === true) return here;
     const { client, patience, isStrict } = this.server;

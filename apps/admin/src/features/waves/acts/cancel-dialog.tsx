@@ -44,9 +44,7 @@ export function CancelDialog({ detail, onClose }: DecisionProps) {
       onClose={onClose}
     >
       <Consequences decision="cancel" detail={shown} />
-      {isTypingAsked && (
-        <TypedCount label="How many accounts" count={waiting} typed={typed} onType={type} />
-      )}
+      {isTypingAsked && <TypedCount label="How many accounts" count={waiting} typed={typed} onType={type} />}
     </ReasonDialog>
   );
 }

@@ -12,7 +12,10 @@ interface PagePosition {
  * have the outcome.
  * @param outcome that was asked for; empty for any
  */
-export function noLinesWords(outcome: WaveOutcome | '', { isFirst, hasMore }: PagePosition): { title: string; text: string } {
+export function noLinesWords(
+  outcome: WaveOutcome | '',
+  { isFirst, hasMore }: PagePosition,
+): { title: string; text: string } {
   if (hasMore)
     return {
       title: 'None so far',

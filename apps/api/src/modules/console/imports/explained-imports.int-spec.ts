@@ -35,7 +35,12 @@ describe('staff who look at imports', () => {
     const number = (await show(id)).external_account_number;
     const sample = distinctSample(staff.accounts);
     const changed = { ...sample, import_supplier: 'ACME', external_account_number: number, billing_name: 'Bo Baker' };
-    const sent = await call(`${staff.api.url}/v2/data-import/accounts/?is_dry_run=true`, 'POST', staff.supplier, changed);
+    const sent = await call(
+      `${staff.api.url}/v2/data-import/accounts/?is_dry_run=true`,
+      'POST',
+      staff.supplier,
+      changed,
+    );
     expect(sent).toMatchObject({ status: 201 });
     const { body } = await ask(`imports/${id}/payload/diff?from=1&to=2`);
     expect(Object(body).changes).toContainEqual({ path: 'billing_name', op: 'changed', before: '•••', after: '•••' });
@@ -87,7 +92,8 @@ describe('staff who look at imports', () => {
     const held = { ...distinctSample(staff.accounts), import_supplier: 'ACME', external_account_number: number };
     await call(`${staff.api.url}/v2/data-import/accounts/`, 'POST', staff.supplier, held);
     const holder = await until(
-      async () => Object((await call(`${staff.api.url}/v2/data-import/accounts/ACME/${number}/`, 'GET', staff.supplier)).body),
+      async () =>
+        Object((await call(`${staff.api.url}/v2/data-import/accounts/ACME/${number}/`, 'GET', staff.supplier)).body),
       ({ status }) => status === 'PROCESSED',
     );
     const id = await importInDryRun({ supply_addresses: held.supply_addresses });
@@ -100,7 +106,11 @@ describe('staff who look at imports', () => {
       wanted: expect.stringMatching(/^\d{6,13} (ELECTRICITY|GAS)$/),
       account_number: holder.platform_identifier,
     });
-    const seen = await call(`${staff.api.url}/v2/data-import/accounts/ACME/N-${staff.accounts}/`, 'GET', staff.supplier);
+    const seen = await call(
+      `${staff.api.url}/v2/data-import/accounts/ACME/N-${staff.accounts}/`,
+      'GET',
+      staff.supplier,
+    );
     expect(JSON.stringify(seen.body)).toContain(path);
     expect(JSON.stringify(seen.body)).not.toContain(holder.platform_identifier);
     await staff.source.query(
@@ -117,7 +127,9 @@ describe('staff who look at imports', () => {
     const code = 'reference_already_exists';
     const payload = { import_supplier: 'ACME', references };
     const failed = await storeImport(staff.source, { supplierId, number: 'TAKEN', status: 'ERRORED', code, payload });
-    const [{ account_number }] = await staff.source.query('SELECT account_number FROM account WHERE id = $1', [account.id]);
+    const [{ account_number }] = await staff.source.query('SELECT account_number FROM account WHERE id = $1', [
+      account.id,
+    ]);
     expect((await show(failed)).latest_error.held_by).toEqual(
       references?.map(({ namespace, value }, at) => ({
         path: `references.${at}.value`,

@@ -53,7 +53,9 @@ describe('what staff do with imports', () => {
       code: 'campaign_not_found',
       paths: ['account_campaigns.2.slug'],
     });
-    const csv = await (await fetch(`${staff.api.url}/console/v1/imports/export.csv?${query}`, { headers: staff.operator })).text();
+    const csv = await (
+      await fetch(`${staff.api.url}/console/v1/imports/export.csv?${query}`, { headers: staff.operator })
+    ).text();
     expect(csv.trim().split('\r\n')).toHaveLength(4);
     const lines = await (
       await fetch(`${staff.api.url}/console/v1/imports/export.jsonl?${query}`, { headers: staff.operator })
@@ -190,9 +192,10 @@ describe('what staff do with imports', () => {
       to_status: 'PENDING',
       data: { actor: expect.any(String), ...REASON },
     });
-    const [entry] = await staff.source.query(`SELECT * FROM audit_entry WHERE action = 'import.restore' AND target = $1`, [
-      id,
-    ]);
+    const [entry] = await staff.source.query(
+      `SELECT * FROM audit_entry WHERE action = 'import.restore' AND target = $1`,
+      [id],
+    );
     expect(entry).toMatchObject({ before: { status: 'CANCELLED' }, after: { status: 'PENDING' } });
   });
 

@@ -27,9 +27,7 @@ export const packsDescription = describeController({
       operationId: 'listPacksForStaff',
       summary: 'Packs of a supplier',
       description: 'The latest, the latest first, with who has signed them.',
-      parameters: [
-        queryParameter('wave', 'Code of the wave that they are of.', text(64), 'JUNE-1'),
-      ],
+      parameters: [queryParameter('wave', 'Code of the wave that they are of.', text(64), 'JUNE-1')],
       answers: [
         success('The packs.', LISTED_PACKS, [shown]),
         refused('Wrong wave', { wave: ['Expected the code of a wave.'] }),

@@ -1,8 +1,8 @@
 import {
   describeController,
+  EXAMPLE_ID,
   errorAnswer,
   example,
-  EXAMPLE_ID,
   idParameter,
   jsonBody,
   pageOf,

@@ -95,9 +95,7 @@ export class WebhookDeliveries {
 
   /** Makes due at once what waits for its next attempt. */
   readonly hurry = async (): Promise<void> => {
-    await this.dataSource.query(
-      'UPDATE webhook_lane SET due_at = now() WHERE lease_token IS NULL AND attempts > 0',
-    );
+    await this.dataSource.query('UPDATE webhook_lane SET due_at = now() WHERE lease_token IS NULL AND attempts > 0');
     await this.dataSource.query('UPDATE supplier_webhook SET paused_until = NULL');
   };
 }

@@ -67,7 +67,7 @@ describe('an event', () => {
     await startWorker();
     await until(() => fixture.receiver.received.length === 1);
     const verify = (by: string, index: number) => () =>
-      new Webhook(by).verify(fixture.receiver.received[index]!.body, { ...receiver.received[index]!.headers });
+      new Webhook(by).verify(fixture.receiver.received[index]!.body, { ...fixture.receiver.received[index]!.headers });
     expect(verify(earlier, 0)).not.toThrow();
     expect(verify(secret, 0)).not.toThrow();
     await fixture.dataSource.query(`UPDATE supplier_webhook SET earlier_secret_until = now()`);
@@ -128,7 +128,8 @@ describe('with two workers', () => {
           response.writeHead(status).end();
         };
         const accounts: string[] = [];
-        for (let index = 0; index < 6; index += 1) accounts.push(await addProcess(fixture.dataSource, supplier.supplierId));
+        for (let index = 0; index < 6; index += 1)
+          accounts.push(await addProcess(fixture.dataSource, supplier.supplierId));
         for (const { account, source } of events) await writeEvent(fixture.dataSource, accounts[account]!, source);
         await until(async () => {
           await hurry();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { invariantsSql } from '../../../admin/invariants/invariants-sql.js';
 import { call } from '../../../testing/http-client.js';
 import { tableChecksums } from '../../../testing/table-checksums.js';
-import { changed, CorrectionsFixture, EVERYTHING, metersOf, setEmail, SOUND } from './testing/corrections-fixture.js';
+import { CorrectionsFixture, changed, EVERYTHING, metersOf, SOUND, setEmail } from './testing/corrections-fixture.js';
 
 const fixture = new CorrectionsFixture();
 const { imported, post, isSound, query } = fixture;
@@ -151,7 +151,10 @@ describe('a correction', () => {
         body: { status: 'CORRECTED' },
       });
     } finally {
-      await query(`UPDATE import_supplier SET settings = settings - 'checkDocumentsExist' WHERE id = $1`, fixture.supplier.id);
+      await query(
+        `UPDATE import_supplier SET settings = settings - 'checkDocumentsExist' WHERE id = $1`,
+        fixture.supplier.id,
+      );
     }
   });
 

@@ -3,7 +3,16 @@ import { call, type JsonAnswer } from '../../../testing/http-client.js';
 import { registerSupplier } from '../../../testing/imported-account.js';
 import { tableChecksums } from '../../../testing/table-checksums.js';
 import { EraseCustomerUseCase } from '../erasure/customer/erase-customer.usecase.js';
-import { type Change, changed, CorrectionsFixture, EVERYTHING, type Imported, metersOf, setEmail, SOUND } from './testing/corrections-fixture.js';
+import {
+  type Change,
+  CorrectionsFixture,
+  changed,
+  EVERYTHING,
+  type Imported,
+  metersOf,
+  SOUND,
+  setEmail,
+} from './testing/corrections-fixture.js';
 
 /** For electricity in September, when the sample has a reading that was not billed. */
 const SUPPLY_CHARGE = {

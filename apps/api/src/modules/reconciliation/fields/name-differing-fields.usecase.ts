@@ -92,7 +92,8 @@ function comparedGroup(group: string, values: readonly ComparedValue[], withSame
 }
 
 function masked({ path, expected, actual }: ComparedValue): ComparedValue {
-  const isPlain = POSITION.test(path) || PLAIN_MANDATE_FIELDS.test(path) || !isPersonalPath(REQUEST_CLASSES.account, path);
+  const isPlain =
+    POSITION.test(path) || PLAIN_MANDATE_FIELDS.test(path) || !isPersonalPath(REQUEST_CLASSES.account, path);
   const shown = (value: string | null) => (isPlain || value === null ? value : MASK);
   return { path, expected: shown(expected), actual: shown(actual) };
 }

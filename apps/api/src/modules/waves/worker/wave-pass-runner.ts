@@ -5,8 +5,8 @@ import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
-import { WaveLinesValidator } from '../dry-run/wave-lines.validator.js';
 import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
+import { WaveLinesValidator } from '../dry-run/wave-lines.validator.js';
 import { type StoredProfile, withProfiles } from '../profile/stored-profile.js';
 import { ADDED_AT_ONCE, IMPORTED_FIGURES, IMPORTED_PROCESSES } from '../totals/imported-figures.js';
 import {
@@ -116,7 +116,13 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
         validated === null || pass.profile === null
           ? pass.profile
           : withProfiles(pass.profile, validated.profiles, validated.figures.accounts);
-      const advanced = await this.passes.advance(tx, pass, { ...at, profile }, validated?.figures, validated?.emptyLists);
+      const advanced = await this.passes.advance(
+        tx,
+        pass,
+        { ...at, profile },
+        validated?.figures,
+        validated?.emptyLists,
+      );
       if (advanced === null || validated === null) return advanced;
       await this.findings.add(tx, pass.waveId, validated.findings);
       await this.keys.add(tx, pass.waveId, validated.wanted);

@@ -52,7 +52,9 @@ export class StaffImports {
     this.source = this.api.app.get(DataSource);
     this.operator = await signInAs(this.api, 'operator');
     await addSupplier(this.source, 'ACME');
-    const [{ organization_id: organizationId }] = await this.source.query('SELECT organization_id FROM import_supplier');
+    const [{ organization_id: organizationId }] = await this.source.query(
+      'SELECT organization_id FROM import_supplier',
+    );
     const { text } = await this.api.app.get(IssueApiKeyUseCase).run({ organizationId });
     const { body } = await obtainToken(this.api.url, { organizationSecretKey: text });
     this.supplier = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
