@@ -1,6 +1,6 @@
 'use client';
 
-import { Loader, TextInput } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
