@@ -206,13 +206,14 @@ export class Environment extends IntegrationSettings {
   @IsInt()
   @Min(100)
   @Max(600_000)
-  readonly validationMillisecondsAtOnce: number;
+  // Its variable has been JUDGING_MILLISECONDS_AT_ONCE from the beginning; so has that of the threads.
+  readonly judgingMillisecondsAtOnce: number;
 
   @Setting({ description: 'Threads of one api process in which bodies above 64 KB are checked.', default: 1 })
   @IsInt()
   @Min(1)
   @Max(64)
-  readonly validationThreads: number;
+  readonly judgingThreads: number;
 
   @Setting({ description: 'Requests a second of one member of staff.', default: 100 })
   @IsInt()
