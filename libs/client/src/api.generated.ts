@@ -2399,7 +2399,7 @@ export interface components {
                 readonly finished_at: string | null;
                 /**
                  * Format: int64
-                 * @description Accounts that were judged so far.
+                 * @description Accounts that were validated so far.
                  */
                 readonly judged: number;
                 readonly problems: number | null;

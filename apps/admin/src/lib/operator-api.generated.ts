@@ -815,7 +815,7 @@ export interface components {
             waiting: number;
             /**
              * Format: int64
-             * @description Imports that name it and stand in an error, were rehearsed or cancelled.
+             * @description Imports that name it and stand in an error, ended a dry run or were cancelled.
              */
             stopped: number;
             /**
@@ -904,7 +904,7 @@ export interface components {
                     waiting: number;
                     /**
                      * Format: int64
-                     * @description Imports that name it and stand in an error, were rehearsed or cancelled.
+                     * @description Imports that name it and stand in an error, ended a dry run or were cancelled.
                      */
                     stopped: number;
                 }[];
@@ -1445,7 +1445,7 @@ export interface components {
             held_by: components["schemas"]["HeldBy"][];
         };
         FailingValues: {
-            /** @description False for a field that may be personal and for a place that is no single field. */
+            /** @description False for a field that may be personal and for a path that is no single field. */
             is_shown: boolean;
             /**
              * Format: int64
@@ -4369,7 +4369,7 @@ export interface components {
                     finished_at: string | null;
                     /**
                      * Format: int64
-                     * @description Accounts that were judged so far.
+                     * @description Accounts that were validated so far.
                      */
                     judged: number;
                     problems: number | null;
