@@ -89,6 +89,7 @@ export { realStatusesSql, statusesSql } from './process/statuses-sql.js';
 export { transitionSql } from './process/transition-sql.js';
 export { WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.repository.js';
 export { type HeldWaves, WavesOfImports } from './process/waves-of-imports.js';
+export { inflatePayload } from './sealing/deflate-payload.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';

@@ -1,3 +1,4 @@
+import { deflatePayload } from '../sealing/deflate-payload.js';
 import type { WrittenPayload } from '../validation/account-steps.js';
 import type { CheckedLine, HandedLines } from './line-steps.js';
 
@@ -6,18 +7,22 @@ export type LineWithText = Omit<CheckedLine, 'payload'> & { readonly payload: Wr
 
 type Handed<Line> = Line extends LineWithText ? CheckedLine : Line;
 
-/** Puts the texts of the payloads of lines one behind the other into memory of their own, which need not be copied to hand it over. */
+/** Compresses the payloads of lines, one behind the other into memory of their own, which need not be copied to hand it over. */
 export function handOver<Line extends object | null>(lines: readonly Line[]): HandedLines<Handed<Line>> {
-  const size = lines.reduce((sum, line) => sum + Buffer.byteLength(payloadOf(line)?.json ?? ''), 0);
-  const bytes = new Uint8Array(size);
-  const memory = Buffer.from(bytes.buffer);
-  let end = 0;
-  const handed = lines.map((line) => {
+  const deflated = lines.map((line) => {
     const payload = payloadOf(line);
-    if (payload === null) return line as Handed<Line>;
+    return payload === null ? null : deflatePayload(payload.json);
+  });
+  const bytes = new Uint8Array(deflated.reduce((sum, one) => sum + (one?.length ?? 0), 0));
+  let end = 0;
+  const handed = lines.map((line, index) => {
+    const [payload, one] = [payloadOf(line), deflated[index]];
+    if (payload === null || !one) return line as Handed<Line>;
     const from = end;
-    end += memory.write(payload.json, from);
-    return { ...line, payload: { ...payload, json: bytes.subarray(from, end) } } as unknown as Handed<Line>;
+    bytes.set(one, from);
+    end += one.length;
+    const { json: _, ...rest } = payload;
+    return { ...line, payload: { ...rest, deflatedJson: bytes.subarray(from, end) } } as unknown as Handed<Line>;
   });
   return { lines: handed, bytes };
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { byteaArray } from '../../../platform/database/bytea-array.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { nextTurn } from '../../../platform/http/next-turn.js';
 import { type ImportSupplier, MigrationNotOngoing } from '../../suppliers/index.js';
 import { keptWarnings, toldWarnings } from '../../warnings/index.js';
 import { AccountAlreadyImported, CustomerErased, ImportInProgress } from '../imports.errors.js';
@@ -13,7 +14,8 @@ import {
 } from '../process/accepted-imports.repository.js';
 import { HELD_BACK } from '../process/held-by-wave-sql.js';
 import { keepNewSql } from '../process/keep-new-sql.js';
-import { PayloadSeals, textOf } from '../sealing/payload-seals.js';
+import { inflatePayload } from '../sealing/deflate-payload.js';
+import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
 import type { LinePayload, LineProblem } from './line-steps.js';
 
 /** An account of a line in which nothing is wrong. */
@@ -48,6 +50,15 @@ interface Known {
   readonly isSamePayload: boolean;
   readonly waveId: string | null;
 }
+
+/** A line that becomes a process, with its key and the payload as it is kept. */
+interface SealedLine extends GoodLine {
+  readonly id: string;
+  readonly form: SealedForm;
+}
+
+/** Payloads that are sealed before others have their turn: about a millisecond. */
+const SEALED_AT_ONCE = 20;
 
 /** One look into the index for each, however many imports there are: joined, all of them would be read. */
 const FIND = `
@@ -141,12 +152,7 @@ export class KeepLinesRepository {
     const ordered = [...lines].sort((one, other) =>
       one.payload.externalAccountNumber < other.payload.externalAccountNumber ? -1 : 1,
     );
-    const rows = await Promise.all(
-      ordered.map(async ({ payload, warnings }) => {
-        const id = newId();
-        return { id, payload, warnings, form: await this.seals.keptForm(payload.json, { processId: id, version: 1 }) };
-      }),
-    );
+    const rows = await this.sealed(ordered);
     const warned = rows.flatMap(({ id, warnings }) => {
       const told = toldWarnings(warnings);
       return told === null ? [] : [{ id, told, kept: keptWarnings(warnings) }];
@@ -171,13 +177,25 @@ export class KeepLinesRepository {
     return new Map(rows.map(({ id, payload }) => [payload.externalAccountNumber, isNew.get(id) === true ? id : null]));
   }
 
+  /** With their ids and sealed, some at a time: sealing all of a chunk would hold up everybody's requests. */
+  private async sealed(lines: readonly GoodLine[]): Promise<SealedLine[]> {
+    const rows: SealedLine[] = [];
+    for (const line of lines) {
+      if (rows.length % SEALED_AT_ONCE === 0) await nextTurn();
+      const id = newId();
+      const form = this.seals.keptFormOfDeflated(line.payload.deflatedJson, { processId: id, version: 1 });
+      rows.push({ ...line, id, form });
+    }
+    return rows;
+  }
+
   private async keepKnown(tx: Tx, wave: LinesOfWave, line: GoodLine, found: Known): Promise<KeptLine> {
     const { supplier, waveId, isHolding } = wave;
     if (isSettledAs(found, waveId)) return unchanged(found, waveId);
     const accepted: AcceptedImport = {
       importSupplierId: supplier.id,
       externalAccountNumber: line.payload.externalAccountNumber,
-      payloadJson: textOf(line.payload.json),
+      payloadJson: inflatePayload(line.payload.deflatedJson),
       payloadHash: line.payload.hash,
       isDryRun: supplier.dryRunOnly,
       scheduleWindowStart: null,

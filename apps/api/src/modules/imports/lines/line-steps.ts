@@ -30,8 +30,8 @@ export interface SupplyFacts {
 /** The payload of a line in which nothing is wrong. */
 export interface LinePayload {
   readonly externalAccountNumber: string;
-  /** The normalised payload as canonical JSON in UTF-8; as a text it would fill the heap of whoever keeps it. */
-  readonly json: Uint8Array;
+  /** The normalised payload as canonical JSON, as `deflatePayload` compresses it: many of them would hold up the event loop. */
+  readonly deflatedJson: Uint8Array;
   readonly hash: string;
 }
 
@@ -69,7 +69,7 @@ export interface LinesStandard {
   readonly looksForDocuments: boolean;
 }
 
-/** Lines, and the memory in which the JSON of their payloads stands, which is handed over. */
+/** Lines, and the memory in which their compressed payloads stand, which is handed over. */
 export interface HandedLines<Line> {
   readonly lines: readonly Line[];
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -1,17 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRaw } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+import { DEFLATE_LEVEL, deflatePayload, inflatePayload } from './deflate-payload.js';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** The others take longer and gain little on a text of this kind. */
-const LEVEL = { level: 1 };
 
 /** Characters from which on a payload is compressed beside the event loop: some hundred milliseconds for the largest. */
 const LARGE = 65_536;
@@ -56,20 +54,29 @@ export class PayloadSeals {
     private readonly environment: Environment,
   ) {}
 
-  /** A payload, as text or in UTF-8, as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
-  async keptForm(payloadJson: string | Uint8Array, address: PayloadAddress): Promise<SealedForm> {
-    if (this.environment.sealPayloads === 'no')
-      return { payloadJson: textOf(payloadJson), sealedPayload: null, sealedKey: null };
+  /** A payload as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
+  async keptForm(payloadJson: string, address: PayloadAddress): Promise<SealedForm> {
+    if (this.environment.sealPayloads === 'no') return { payloadJson, sealedPayload: null, sealedKey: null };
     const isLarge = payloadJson.length > LARGE;
-    const small = isLarge ? await deflated(payloadJson, LEVEL) : deflateRawSync(payloadJson, LEVEL);
+    const small = isLarge ? await deflated(payloadJson, DEFLATE_LEVEL) : deflatePayload(payloadJson);
     return { payloadJson: null, ...this.sealDeflated(small, address) };
   }
 
-  seal(payloadJson: string, address: PayloadAddress): { sealedPayload: Buffer; sealedKey: string } {
-    return this.sealDeflated(deflateRawSync(payloadJson, LEVEL), address);
+  /** The same of a payload that {@link deflatePayload} has compressed. @throws SealNotReadable when there is no key */
+  keptFormOfDeflated(deflatedJson: Uint8Array, address: PayloadAddress): SealedForm {
+    if (this.environment.sealPayloads === 'no')
+      return { payloadJson: inflatePayload(deflatedJson), sealedPayload: null, sealedKey: null };
+    return { payloadJson: null, ...this.sealDeflated(deflatedJson, address) };
   }
 
-  private sealDeflated(deflatedJson: Buffer, address: PayloadAddress): { sealedPayload: Buffer; sealedKey: string } {
+  seal(payloadJson: string, address: PayloadAddress): { sealedPayload: Buffer; sealedKey: string } {
+    return this.sealDeflated(deflatePayload(payloadJson), address);
+  }
+
+  private sealDeflated(
+    deflatedJson: Uint8Array,
+    address: PayloadAddress,
+  ): { sealedPayload: Buffer; sealedKey: string } {
     const key = randomBytes(KEY_BYTES);
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(boundTo(address));
@@ -100,17 +107,11 @@ export class PayloadSeals {
       const [iv, tag] = [sealed.subarray(1, 1 + IV_BYTES), sealed.subarray(1 + IV_BYTES, HEADER_BYTES)];
       const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
       decipher.setAAD(boundTo(address)).setAuthTag(tag);
-      const opened = Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
-      return inflateRawSync(opened).toString('utf8');
+      return inflatePayload(Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]));
     } catch (error) {
       throw new SealNotReadable({ cause: error });
     }
   }
-}
-
-/** A payload as text. */
-export function textOf(payloadJson: string | Uint8Array): string {
-  return typeof payloadJson === 'string' ? payloadJson : new TextDecoder().decode(payloadJson);
 }
 
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;

@@ -8,6 +8,7 @@ import type { SupplierCall } from '../../auth/index.js';
 import {
   ApplyCorrectionUseCase,
   type CheckedLine,
+  inflatePayload,
   type LineProblem,
   ValidateLinesUseCase,
 } from '../../imports/index.js';
@@ -151,7 +152,7 @@ export class CorrectPartUseCase {
     const { payload, warnings, problems } = checked;
     if (payload === null) return problems.slice(0, MOST_PROBLEMS);
     if (account === null) return [NOT_OF_WAVE];
-    const payloadJson = new TextDecoder().decode(payload.json);
+    const payloadJson = inflatePayload(payload.deflatedJson);
     const correction = {
       account: { ...account, supplier },
       payloadJson,
