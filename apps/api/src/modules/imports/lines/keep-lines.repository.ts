@@ -108,14 +108,10 @@ export class KeepLinesRepository {
    */
   async keepAll(tx: Tx, wave: LinesOfWave, lines: readonly GoodLine[]): Promise<KeptLine[]> {
     if (lines.length === 0) return [];
-    const known = await this.find(tx, wave, lines);
-    const isNew = await this.insertNew(
-      tx,
-      wave,
-      lines.filter(({ payload }) => !known.has(payload.externalAccountNumber)),
-    );
-    const unexpected = lines.filter(({ payload: { externalAccountNumber: number } }) => isNew.get(number) === null);
-    for (const [number, one] of await this.find(tx, wave, unexpected)) known.set(number, one);
+    // Nearly all are new. To look first would cost a look for each, and in a database that nobody has analysed yet, all of the supplier's.
+    const isNew = await this.insertNew(tx, wave, lines);
+    const found = lines.filter(({ payload: { externalAccountNumber: number } }) => isNew.get(number) === null);
+    const known = await this.find(tx, wave, found);
     const moving = [...known.values()].filter((one) => !isSettledAs(one, wave.waveId)).map(({ id }) => id);
     if (moving.length > 0) await tx.query(LOCK, [moving]);
     const kept: KeptLine[] = [];
@@ -141,13 +137,12 @@ export class KeepLinesRepository {
     return new Map(rows.map((row) => [row.number, row]));
   }
 
-  /** @returns by number, the id of the process; null where somebody else made one meanwhile */
+  /** @returns by number, the id of the process; null where the account has one already */
   private async insertNew(
     tx: Tx,
     { supplier, waveId, isHolding }: LinesOfWave,
     lines: readonly GoodLine[],
   ): Promise<Map<string, string | null>> {
-    if (lines.length === 0) return new Map();
     // In one order, so that two statements which want the same pairs never wait for each other in a circle.
     const ordered = [...lines].sort((one, other) =>
       one.payload.externalAccountNumber < other.payload.externalAccountNumber ? -1 : 1,

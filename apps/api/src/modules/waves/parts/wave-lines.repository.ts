@@ -24,12 +24,18 @@ export interface WrittenLine extends ReceivedLine {
 /** The import of a line that was deleted. */
 type ClearedLine = Pick<WrittenLine, 'processId'>;
 
-/** Lines that an earlier sending had word for word, and that are still good: their accounts wait for this wave or none, or are there. */
+/**
+ * Lines that an earlier sending had word for word, and that are still good: their accounts wait for this wave or none, or are there. Said so
+ * that each line is looked for by its number and each import by its id, also by a database that has analysed nothing yet: a join of the
+ * three read all lines of the part for each.
+ */
 const TAKEN = `UPDATE import_wave_line l SET sending = $2
-  FROM unnest($3::bigint[], $4::bytea[]) AS came (line, digest), account_import_process p
-  WHERE l.part_id = $1 AND l.sending < $2 AND l.line = came.line AND l.digest = came.digest AND l.outcome <> 'refused'
-    AND p.id = l.process_id AND p.payload_hash = l.payload_hash AND p.status IN ('PENDING', 'IN_PROGRESS', 'PROCESSED')
-    AND (p.status <> 'PENDING' OR p.wave_id IS NULL OR p.wave_id = l.wave_id)
+  FROM unnest($3::bigint[], $4::bytea[]) AS came (line, digest)
+  WHERE l.part_id = $1 AND l.line = ANY($3::bigint[]) AND l.sending < $2 AND l.line = came.line AND l.digest = came.digest
+    AND l.outcome <> 'refused' AND EXISTS (
+      SELECT FROM account_import_process p
+      WHERE p.id = l.process_id AND p.payload_hash = l.payload_hash AND p.status IN ('PENDING', 'IN_PROGRESS', 'PROCESSED')
+        AND (p.status <> 'PENDING' OR p.wave_id IS NULL OR p.wave_id = l.wave_id) OFFSET 0)
   RETURNING l.line::float8 AS line`;
 
 const EARLIER = `SELECT external_account_number AS number, min(line)::float8 AS line FROM import_wave_line
