@@ -4,6 +4,7 @@ import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { ensurePgbench, runPgbench } from '../../tools/lib/pgbench.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
 import type { BenchOptions, Figure, Round } from './figures.js';
+import { createdIn } from './round-samples.js';
 import { preparePosts, sendPrepared } from './send-prepared.js';
 
 /** The few of a supplier who sends carefully, and so many that neither side ever waits for them. */
@@ -12,9 +13,6 @@ const CLIENTS = [FEW, 32];
 /** Rounds before those that count: what a create runs through is compiled piece by piece. */
 const WARM_UPS = 3;
 const PATH = '/v2/data-import/accounts/';
-
-/** Accounts created in a round for each second of the peer's. */
-const A_SECOND = 800;
 
 const TABLE = `CREATE TABLE accepted (id uuid PRIMARY KEY, supplier_id uuid NOT NULL, external_number text NOT NULL,
   payload jsonb NOT NULL, UNIQUE (supplier_id, external_number))`;
@@ -89,7 +87,7 @@ export function createMany(
   prefix: string,
   { first = 0, clients = FEW }: CreateOptions = {},
 ): Promise<number> {
-  const bodies = Array.from({ length: A_SECOND * seconds }, (_, number) =>
+  const bodies = Array.from({ length: createdIn(seconds) }, (_, number) =>
     distinctSample(first + number, { external_account_number: `${prefix}-${number}` }),
   );
   const requests = preparePosts(url, { path: PATH, authorization, bodies });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountImportRequest } from '@carryover/contract';
 import { distinctSample } from '@carryover/testing';
 import type { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import type { SupplierApi } from '../../apps/api/e2e/support/supplier-api.mjs';
 import { only } from '../lib/only.js';
 import { createMany } from './create.js';
 import { importAll, samples } from './create-to-processed.js';
+import { IMPORTED, samplesOf, type Turn } from './round-samples.js';
 import { readMany, statusPath } from './status.js';
 import { newTransactions } from './transactions.js';
 import { validateMany } from './validate.js';
@@ -21,36 +21,26 @@ export interface Measured {
 }
 
 /** Does something so long or so often. @returns how often a second */
-export type Measure<Service extends Measured = Measured> = (
-  service: Service,
-  turn: { readonly round: number; readonly seconds: number },
-) => Promise<number>;
+export type Measure<Service extends Measured = Measured> = (service: Service, turn: Turn) => Promise<number>;
 
 const TRANSACTIONS = 5_000;
-/** Accounts of a round that go from create to PROCESSED. */
-const IMPORTED = 300;
-/** Number of the first account that is imported, and of the first that is created, and how far rounds are apart. */
-const [IMPORTED_FROM, IMPORTED_APART] = [100_000, 1_000];
-const [CREATED_FROM, CREATED_APART] = [200_000, 10_000];
 
 /** What is done most, as rates. A round may be measured once in the life of a service. */
 export const MOST_DONE: Readonly<Record<string, Measure>> = {
   validate: ({ url, authorization }, { seconds }) => validateMany(url, authorization, seconds),
-  create: async ({ carryover, url, authorization }, { round, seconds }) => {
+  create: async ({ carryover, url, authorization }, turn) => {
     const worker = only(carryover.workers);
     // What is created is not to be imported meanwhile: another service may be measured on the same machine.
     worker.signal('SIGSTOP');
     try {
-      return await createMany(url, authorization, seconds, `C${round}`, {
-        first: CREATED_FROM + CREATED_APART * round,
-      });
+      return await createMany(url, authorization, turn.seconds, `C${turn.round}`, { first: samplesOf(turn).created });
     } finally {
       worker.signal('SIGCONT');
       await carryover.settled(600_000);
     }
   },
-  'create to PROCESSED': ({ carryover, supplier }, { round }) =>
-    importAll(carryover, supplier, samples(IMPORTED, `S${round}`).map(moved(round))),
+  'create to PROCESSED': ({ carryover, supplier }, turn) =>
+    importAll(carryover, supplier, samples(IMPORTED, `S${turn.round}`, samplesOf(turn).imported)),
   status: ({ url, authorization, model }, { seconds }) =>
     readMany(`${url}${statusPath(model)}`, authorization, seconds),
   'transactions, 5,000 a request': async ({ supplier, model }) => {
@@ -69,12 +59,4 @@ export async function withModel(carryover: Carryover): Promise<Measured> {
   await supplier.create(distinctSample(1, { external_account_number: model }));
   await carryover.settled();
   return { carryover, supplier, model, url: carryover.apis[0].url, authorization: supplier.authorization };
-}
-
-/** Accounts of other numbers in each round. */
-function moved(round: number) {
-  return (payload: AccountImportRequest, index: number): AccountImportRequest => ({
-    ...distinctSample(IMPORTED_FROM + IMPORTED_APART * round + index),
-    external_account_number: payload.external_account_number,
-  });
 }
