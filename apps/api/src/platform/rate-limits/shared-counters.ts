@@ -4,6 +4,9 @@ import { connectRedis, isAnswering, type RedisClient } from '../redis/connect-re
 /** Milliseconds a request waits for Redis at most. */
 const ANSWER_WITHIN = 100;
 
+/** Milliseconds a step of connecting may take, such as the login or the question which nodes a Cluster has. */
+const CONNECT_WITHIN = 5_000;
+
 /** Milliseconds between looks at whether Redis is back. */
 const LOOK_EVERY = 1_000;
 
@@ -23,8 +26,9 @@ export class SharedCounters {
       enableOfflineQueue: false,
       // What is under way when the connection is lost fails then, and nothing is counted a second time.
       maxRetriesPerRequest: 0,
-      connectTimeout: 5_000,
-      commandTimeout: ANSWER_WITHIN,
+      connectTimeout: CONNECT_WITHIN,
+      // Also of what the client asks while it connects: what a request asks is waited for by inTime.
+      commandTimeout: CONNECT_WITHIN,
     });
     this.redis.on('error', (error: Error) => logger.debug('rate_limits.redis.failed', { reason: error.message }));
   }
@@ -54,8 +58,21 @@ export class SharedCounters {
   }
 
   private async look(): Promise<void> {
-    const isBack = await isAnswering(this.redis).catch(() => false);
+    const isBack = await inTime(isAnswering(this.redis)).catch(() => false);
     if (isBack) this.isLeft = false;
     else this.lookLater();
+  }
+}
+
+/** An answer of Redis, while a request may wait for it. @throws Error it takes longer */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${ANSWER_WITHIN} ms`)), ANSWER_WITHIN);
+  });
+  try {
+    return await Promise.race([answer, tooLong]);
+  } finally {
+    clearTimeout(timer);
   }
 }
