@@ -10,9 +10,7 @@ export const registrationErrors = {
     meaning: 'A callback of the registration gateway carries no valid signature of the last five minutes.',
     appearsIn: ['HTTP 401 on POST /v1/registration-gateway/callbacks/'],
     runbook: [
-      step(
-        'Compare REGISTRATION_GATEWAY_SECRET of the api with the secret the gateway signs with. Without the setting every callback is refused.',
-      ),
+      step('Compare REGISTRATION_GATEWAY_SECRET of the api with the secret the gateway signs with.'),
       step(
         'Compare the clocks of both machines: the header webhook-timestamp may differ from our time by five minutes at most.',
       ),
