@@ -309,6 +309,13 @@ describe.each(Object.entries(ON_REDIS))('the queue of %s', (_, open) => {
     expect(performance.now() - from).toBeLessThan(500);
   });
 
+  it('says so in time of Sentinels that are away from the start', async () => {
+    const { queue } = await open('redis+sentinel://127.0.0.1:9/main');
+    const from = performance.now();
+    await expect(queue.fill(wakeUps('a'))).rejects.toThrow('Redis is away');
+    expect(performance.now() - from).toBeLessThan(10_000);
+  });
+
   it.each(['hang', 'refuse', 'reset'] as const)(
     'keeps nobody waiting for a Redis that does this: %s',
     async (fault) => {
