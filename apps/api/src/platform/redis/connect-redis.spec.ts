@@ -1,6 +1,8 @@
-import { EventEmitter } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
-import { lookingAgain } from './connect-redis.js';
+import { EventEmitter, once } from 'node:events';
+import type { Socket } from 'node:net';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { connectRedis, lookingAgain } from './connect-redis.js';
+import { FakeRedis, list, number, OK, text } from './testing/fake-redis.js';
 
 /** What a client of ioredis does when it ends: nothing more. */
 class EndedClient extends EventEmitter {
@@ -45,5 +47,67 @@ describe('a client that Sentinels lead', () => {
     client.disconnect();
     await afterTimers();
     expect(client.connections).toBe(0);
+  });
+});
+
+/** Something that a test waits for, or that waits for a test. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+describe('a client that Sentinels lead, with a server that is lost', () => {
+  const stopped: (() => unknown)[] = [];
+  afterEach(() => {
+    for (const stop of stopped.splice(0)) stop();
+  });
+
+  const startServer = async () => {
+    const server = await FakeRedis.start((command) => (command === 'info' ? text('role:master') : OK));
+    stopped.push(() => server.stop());
+    return server;
+  };
+
+  it('goes on at the next one although it was told of it while it searched, without a word on the console', async () => {
+    const written = jest.spyOn(console, 'error').mockReturnValue();
+    stopped.push(() => written.mockRestore());
+    const [lost, next] = [await startServer(), await startServer()];
+    const [subscribed, asked, answered] = [signal(), signal(), signal()];
+    const listening: Socket[] = [];
+    let isLost = false;
+    const sentinel = await FakeRedis.start(async (command, socket) => {
+      if (command.startsWith('subscribe')) {
+        listening.push(socket);
+        subscribed.give();
+        return list(text('subscribe'), text('+switch-master'), number(1));
+      }
+      if (command === 'sentinel sentinels main') return list();
+      if (command !== 'sentinel get-master-addr-by-name main') return OK;
+      if (isLost) asked.give();
+      if (isLost) await answered.given;
+      return list(text('127.0.0.1'), text(String((isLost ? next : lost).port)));
+    });
+    stopped.push(() => sentinel.stop());
+    const client = connectRedis(`redis+sentinel://127.0.0.1:1,127.0.0.1:${sentinel.port}/main`, {});
+    client.on('error', () => undefined);
+    stopped.push(() => client.disconnect());
+    await once(client, 'ready');
+    await subscribed.given;
+
+    isLost = true;
+    lost.stop();
+    await asked.given;
+    const isBack = new Promise((resolve) => void client.once('ready', resolve));
+    const [listener] = listening;
+    if (listener === undefined) throw new Error('nobody listens to the Sentinel');
+    listener.write(list(text('message'), text('+switch-master'), text('main')));
+    // It leaves the Sentinel when it has heard it.
+    await once(listener, 'close');
+    answered.give();
+    await isBack;
+    expect(written).not.toHaveBeenCalled();
   });
 });

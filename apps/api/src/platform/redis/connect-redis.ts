@@ -1,4 +1,4 @@
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis, type RedisOptions, SentinelConnector } from 'ioredis';
 import { parseRedisUrl, type RedisAddress } from './redis-address.js';
 
 /** A connection to Redis, or those to the nodes of a Cluster. */
@@ -37,6 +37,21 @@ export function connectRedis(url: string, options: ConnectOptions): RedisClient 
   return address.kind === 'server'
     ? new Redis(url, always)
     : lookingAgain(new Redis({ ...sentinelsOf(address), ...always }));
+}
+
+/**
+ * Asks Sentinels, without a word of those that are away: each client listens to all of them, and ioredis writes to the console, again
+ * each minute, that it cannot. That nobody can be asked is an error of the client.
+ */
+class QuietSentinelConnector extends SentinelConnector {
+  /** @param options of the client that it is made for */
+  constructor(options: unknown) {
+    super(Object(options));
+    const connect: (...parameters: unknown[]) => Redis = Reflect.get(this, 'connectToSentinel');
+    const connectToSentinel = (...parameters: unknown[]) =>
+      connect.apply(this, parameters).on('error', () => undefined);
+    Object.assign(this, { connectToSentinel });
+  }
 }
 
 /** The part of a client that ending it needs. */
@@ -80,6 +95,7 @@ function sentinelsOf(address: RedisAddress): RedisOptions {
   const { hosts, master, sentinelUsername, sentinelPassword, isEncrypted } = address;
   return {
     ...loginOf(address),
+    Connector: QuietSentinelConnector,
     sentinels: [...hosts],
     ...(master === undefined ? {} : { name: master }),
     ...(sentinelUsername === undefined ? {} : { sentinelUsername }),
