@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { downloadFromDebian } from './debian-download.mjs';
 import { freePort } from './free-port.mjs';
+import { iniFile } from './ini-file.mjs';
 import { onPath } from './on-path.mjs';
 import { giveTo, postgresUser } from './postgres-user.mjs';
 import { privateFolder, writePrivateFile } from './private-files.mjs';
@@ -48,13 +49,9 @@ export async function startPgBouncer({ command, env }, folder, { databases, user
     listen_port: port,
     unix_socket_dir: '',
     auth_type: 'plain',
-    auth_file: userList,
+    auth_file: String(userList),
   };
-  const section = (/** @type {string} */ name, /** @type {object} */ lines) =>
-    `[${name}]\n${Object.entries(lines)
-      .map(([key, value]) => `${key} = ${value}\n`)
-      .join('')}`;
-  writePrivateFile(String(ini), section('databases', databases) + section('pgbouncer', { ...own, ...settings }));
+  writePrivateFile(String(ini), iniFile({ databases, pgbouncer: { ...own, ...settings } }));
   const quoted = Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`);
   writePrivateFile(String(userList), quoted.join(''));
   const log = openSync(String(logFile), 'a', 0o600);
