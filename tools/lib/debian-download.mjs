@@ -6,11 +6,15 @@ import { runCommand } from './run-command.mjs';
 /** A machine without a network should notice within seconds. */
 const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=4', '-o', 'Acquire::https::Timeout=4'];
 
+/** Milliseconds for small packages over a slow network, and for a program to say something on a busy machine. */
+const patience = { fetching: 60_000, answering: 30_000 };
+
 /**
  * A program of Debian.
  * @typedef {object} DebianProgram
- * @property {string} program its name below /usr/bin or /usr/sbin
- * @property {string[]} packages that hold it
+ * @property {string} program its name below /usr/bin or /usr/sbin; of this machine where it is not among what is fetched
+ * @property {string[]} packages that hold it, or what it is to run
+ * @property {string[]} [proof] words with which it ends well when it has all that it needs; left out: --version
  * @property {string[]} [libraries] packages it needs beyond a minimal Debian, where apt cannot work them out; left out when it needs none
  */
 
@@ -24,7 +28,7 @@ const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=4',
 export async function downloadFromDebian(folder, wanted) {
   const unpacked = join(folder, 'unpacked');
   const { program } = wanted;
-  if (await works(unpacked, program)) return programIn(unpacked, program);
+  if (await works(unpacked, wanted)) return programIn(unpacked, program);
   if (process.platform !== 'linux' || !existsSync('/etc/debian_version')) return null;
   privateFolder(folder);
   const packages = (await fetchPackages(folder, wanted, [])) || (await fetchWithOwnLists(folder, wanted));
@@ -34,7 +38,7 @@ export async function downloadFromDebian(folder, wanted) {
   for (const file of debFiles(folder))
     await runCommand('dpkg-deb', ['-x', join(folder, file), unpacked], { milliseconds: 30_000 });
   for (const file of debFiles(folder)) rmSync(join(folder, file));
-  return (await works(unpacked, program)) ? programIn(unpacked, program) : null;
+  return (await works(unpacked, wanted)) ? programIn(unpacked, program) : null;
 }
 
 /** Images often come without package lists; apt can fetch them into a folder of ours. @param {string} folder  @param {DebianProgram} wanted */
@@ -56,7 +60,7 @@ async function fetchPackages(folder, wanted, options) {
   for (const file of existsSync(folder) ? debFiles(folder) : []) rmSync(join(folder, file));
   const names = await packagesToFetch(wanted, options);
   const args = [...impatient, ...options, '-o', 'APT::Sandbox::User=', 'download', ...names];
-  const { code } = await runCommand('apt-get', args, { cwd: folder, milliseconds: 15_000 });
+  const { code } = await runCommand('apt-get', args, { cwd: folder, milliseconds: patience.fetching });
   return code === 0;
 }
 
@@ -77,11 +81,11 @@ function debFiles(folder) {
   return readdirSync(folder).filter((file) => file.endsWith('.deb'));
 }
 
-/** @param {string} unpacked  @param {string} program */
-async function works(unpacked, program) {
+/** @param {string} unpacked  @param {DebianProgram} wanted */
+async function works(unpacked, { program, proof = ['--version'] }) {
   const { command, env } = programIn(unpacked, program);
   if (!existsSync(command)) return false;
-  return (await runCommand(command, ['--version'], { env, milliseconds: 5_000 })).code === 0;
+  return (await runCommand(command, proof, { env, milliseconds: patience.answering })).code === 0;
 }
 
 /** @param {string} unpacked  @param {string} program */
@@ -93,7 +97,9 @@ function programIn(unpacked, program) {
     ...folders.map((name) => join(unpacked, 'lib', name)),
     libraries,
   ];
-  const candidates = ['usr/bin', 'usr/sbin'].map((candidate) => join(unpacked, candidate, program));
+  const python = join(libraries, 'python3/dist-packages');
+  const candidates = [unpacked, '/'].flatMap((top) => [join(top, 'usr/bin', program), join(top, 'usr/sbin', program)]);
   const command = candidates.find((candidate) => existsSync(candidate)) ?? program;
-  return { command, env: { ...process.env, LD_LIBRARY_PATH: path.join(':') } };
+  const env = { ...process.env, LD_LIBRARY_PATH: path.join(':'), ...(existsSync(python) && { PYTHONPATH: python }) };
+  return { command, env };
 }
