@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type S3Fault, S3StandIn } from '@carryover/stand-ins';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { documentKey } from '../document-key.js';
 import { DocumentStorageUnavailable } from '../documents.errors.js';
 import { hostilePaths } from '../testing/hostile-paths.js';
@@ -55,6 +58,20 @@ describe('a bucket of documents', () => {
   it('is asked once more after a fault that passes', async () => {
     server.fault = () => (server.received.length === 1 ? 'InternalError' : null);
     expect(await bucket.store.find('ACME/bill.pdf')).toMatchObject({ size: 8 });
+  });
+
+  it('takes a file of ours or is unavailable, and the SDK says nothing beside the log', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const path = fileURLToPath(import.meta.url);
+    const content = readFileSync(path);
+    const file = { path, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+    server.fault = ({ method }) => (method === 'PUT' ? 'InternalError' : null);
+    await expect(bucket.store.keep('.carryover/file', file)).rejects.toBeInstanceOf(DocumentStorageUnavailable);
+    expect(warned).not.toHaveBeenCalled();
+    server.fault = () => null;
+    await bucket.store.keep('.carryover/file', file);
+    expect(await bucket.store.find('.carryover/file')).toMatchObject({ size: content.length });
+    warned.mockRestore();
   });
 
   it('is unavailable when nobody listens', async () => {

@@ -11,6 +11,8 @@ const SILENT_AFTER = 20_000;
 /** Milliseconds in which a file has to be stored. */
 const STORED_WITHIN = 600_000;
 const CONNECTIONS = 64;
+/** The SDK warns on standard error, between the lines of the log; what fails is thrown besides. */
+const SAYS_NOTHING = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 /** Milliseconds for which a bucket that was there is taken to be there. */
 const BUCKET_GOOD_FOR = 60_000;
 
@@ -41,6 +43,7 @@ export class S3DocumentStore extends DocumentStore implements OnApplicationShutd
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.client = new S3Client({
       ...access,
+      logger: SAYS_NOTHING,
       maxAttempts: ATTEMPTS,
       // Not every compatible server knows the newer checksums; TLS and the signature protect what is read.
       requestChecksumCalculation: 'WHEN_REQUIRED',
