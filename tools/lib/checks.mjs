@@ -6,12 +6,17 @@ import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { runCommand } from './run-command.mjs';
 import { secondNodeCheck } from './second-node.mjs';
+import { findSwift } from './swift.mjs';
+import { swiftFolder } from './test-folder.mjs';
 
 /** Ten times what it takes on an idle machine. */
 const CHAOS_MINUTES = 30;
 const CHAOS_SEED = '273658666';
 /** With more broken scenarios than this something is broken, and a second run would only take time. */
 const SCENARIOS_RUN_AGAIN = 3;
+
+/** Tests on an object storage of others, which not every machine can have. */
+const STORAGE_TESTS = '\\.storage\\.int-spec\\.ts$';
 
 /**
  * A check answers how much passed and failed, what it had to say, and what failed by name; or why it was not done.
@@ -28,9 +33,10 @@ export function checks(options) {
     { name: 'build', run: buildCheck(options.signal) },
     unitTests(options),
     // These wait for the database a third of their time, in which the unit tests of the second Node fit.
-    { name: 'integration tests', run: jest('integration', options, '-w', '2', '--forceExit'), leavesRoom: true },
+    { name: 'integration tests', run: integrationTests(options), leavesRoom: true },
     { ...secondNodeCheck(options), leavesRoom: true },
     { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit') },
+    storageCheck(options),
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
     containersCheck,
   ];
@@ -86,6 +92,28 @@ function staticChecks({ env, signal }) {
 /** @param {Options} options  @returns {Check} */
 function unitTests(options) {
   return { name: 'unit tests', run: jest('unit', options, '-w', '2') };
+}
+
+/** All but those of storageCheck. @param {Options} options */
+function integrationTests(options) {
+  const others = ['/node_modules/', STORAGE_TESTS].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
+  return jest('integration', options, ...others, '-w', '2', '--forceExit');
+}
+
+/**
+ * The documents' tests on OpenStack Swift; skipped where there is none.
+ * @param {Options} options
+ * @param {() => Promise<object | null>} find
+ * @returns {Check}
+ */
+export function storageCheck(options, find = () => findSwift(swiftFolder)) {
+  const run = async () => {
+    if (await find())
+      return jest('integration', options, `--testPathPatterns=${STORAGE_TESTS}`, '-w', '1', '--forceExit')();
+    const skipped = 'there is none here, and no Debian to fetch it from; the same ran on an S3 server of ours.';
+    return { passed: 0, failed: 0, output: '', skipped };
+  };
+  return { name: 'documents on OpenStack Swift', run };
 }
 
 /** @param {string} kind  @param {Options} options  @param {string[]} args */

@@ -20,6 +20,9 @@ export const promtoolFolder = join(base, 'promtool');
 /** Where a PgBouncer that had to be fetched is kept between runs. */
 export const pgbouncerFolder = join(base, 'pgbouncer');
 
+/** Where an OpenStack Swift that had to be fetched is kept between runs. */
+export const swiftFolder = join(base, 'swift');
+
 /** Where the second Node, on which some tests run as well, is kept between runs. */
 export const nodeFolder = join(base, 'node');
 

@@ -30,14 +30,17 @@ export class PackFixture<Waves extends WavesOfTest> {
   private constructor(
     readonly waves: Waves,
     private readonly folder: string,
+    private readonly variables: NodeJS.ProcessEnv,
   ) {}
 
-  /** @param start starts them, with these variables */
+  /** @param start starts them, with these variables  @param storage variables of a storage that is no folder */
   static async start<Waves extends WavesOfTest>(
     start: (variables: NodeJS.ProcessEnv) => Promise<Waves>,
+    storage: NodeJS.ProcessEnv = {},
   ): Promise<PackFixture<Waves>> {
     const folder = await mkdtemp(join(tmpdir(), 'carryover-packs-'));
-    return new PackFixture(await start({ DATA_DIR: folder }), folder);
+    const variables = { DATA_DIR: folder, ...storage };
+    return new PackFixture(await start(variables), folder, variables);
   }
 
   async stop(): Promise<void> {
@@ -46,7 +49,7 @@ export class PackFixture<Waves extends WavesOfTest> {
   }
 
   startWorker(variables: NodeJS.ProcessEnv = {}): Promise<void> {
-    return this.waves.startWorker({ DATA_DIR: this.folder, ...variables });
+    return this.waves.startWorker({ ...this.variables, ...variables });
   }
 
   /** Imports a wave of so many accounts and reconciles it. */
