@@ -36,11 +36,11 @@ export function retractionQuery(id: string) {
   });
 }
 
-/** A page of its accounts. @param query that of the address */
+/** A page of its accounts. @param query that of the address @param isOver once it is, they are read for the last time: another answer than before */
 export function retractedAccountsQuery(id: string, query: URLSearchParams, isOver: boolean) {
   const asked = apiQuery(query, ['state'], accountsPerPage);
   return queryOptions({
-    queryKey: ['retractions', 'one', id, 'accounts', asked],
+    queryKey: ['retractions', 'one', id, 'accounts', asked, isOver],
     queryFn: ({ signal }) => callApi('GET /retractions/{id}/accounts', { path: { id }, query: asked, signal }),
     refetchInterval: isOver ? false : progressMs,
     placeholderData: keepPreviousData,
