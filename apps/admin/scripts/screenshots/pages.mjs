@@ -15,6 +15,7 @@ const ofAnError = new URLSearchParams({
 
 const webhook = (page) => page.getByRole('region', { name: 'Webhook', exact: true });
 const profile = (page) => page.getByRole('region', { name: 'Profile', exact: true });
+const pack = (page) => page.getByRole('region', { name: 'Pack', exact: true });
 const heading = (page) => page.locator('main').getByRole('heading', { level: 1 });
 const rows = (page) => page.locator('tbody tr');
 const chart = (page) => page.locator('[data-chart] svg');
@@ -85,7 +86,12 @@ export function pagesOf({ account, batch, errored, external, processed, report, 
     ['wave-findings', '/waves/DEMO/RIVER/findings', rows],
     ['wave-dry-run', '/waves/DEMO/BRIDGE', profile, (page) => profile(page).scrollIntoViewIfNeeded()],
     ['wave-profile', '/waves/DEMO/BRIDGE/profile', (page) => page.getByRole('table')],
-    ['wave-pack', '/waves/DEMO/MILL', (page) => page.getByText('Signed by platform staff')],
+    [
+      'wave-pack',
+      '/waves/DEMO/MILL',
+      (page) => page.getByText('Signed by platform staff'),
+      (page) => pack(page).scrollIntoViewIfNeeded(),
+    ],
     ['retraction-new', '/retractions/new?supplier=DEMO&wave=MILL', (page) => page.getByText('Notes were added')],
     ['retractions', '/retractions', rows],
     ['retraction', `/retractions/${retraction}`, rows],

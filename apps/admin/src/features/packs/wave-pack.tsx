@@ -66,7 +66,7 @@ function Latest({ code, listed }: { code: string; listed: ListedPack }) {
         {packStateWords[pack.state]} {signed}
       </p>
       {pack.sha256 !== null && (
-        <p className={entry.quiet}>
+        <p className={classes.archive}>
           {sizeWords(pack.bytes)} SHA-256 <code className={classes.digest}>{pack.sha256}</code>
         </p>
       )}
