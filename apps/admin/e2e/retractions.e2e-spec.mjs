@@ -3,15 +3,20 @@ import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { decide as decideOn, dialogOf, openDialog } from './support/dialogs.mjs';
+import { Staff } from './support/staff.mjs';
 import { Supplier } from './support/supplier.mjs';
 
 const REASON = 'The wrong tariffs were mapped';
 const PHONE = { width: 390, height: 844 };
+/** Accounts that a worker takes back in one step. */
+const STEP = 25;
 
 const visit = new ConsoleVisit();
 const { newPage, open, said, row, section, dialog, press, decide, ask, query } = visit;
 let page;
 let second;
+let other;
+let worker;
 let numbers;
 let supplier;
 
@@ -24,7 +29,7 @@ const importOf = async (number) => (await ask(`imports?search=${number}`)).resul
 
 beforeAll(async () => {
   await visit.start();
-  supplier = await Supplier.signIn(visit.stack, 4, 'T-');
+  supplier = await Supplier.signIn(visit.stack, STEP + 6, 'T-');
   await supplier.makeWave('WRONG', { name: 'Wrong streets', planned_accounts: 3 });
   numbers = await supplier.sendPart('WRONG', 'all', 3);
   page = await newPage('/waves/DEMO/WRONG');
@@ -32,7 +37,8 @@ beforeAll(async () => {
   // Whoever approves has been there for a while.
   await query(`UPDATE staff_user SET created_at = created_at - interval '2 days'`);
   second = await newPage('/approvals', { person });
-  await visit.stack.startWorker();
+  other = await Staff.signIn(visit.stack, person);
+  worker = await visit.stack.startWorker();
   await ask('waves/DEMO/WRONG/release', { waive_gates: true, reason: 'No dry run is wanted' });
   for (const number of numbers) await supplier.waitFor(number, 'PROCESSED');
   await supplier.add('notes/create/', numbers[0], { notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'x' }] });
@@ -125,6 +131,71 @@ describe('One account', () => {
     expect(await waitUntil(async () => (await states())[0]?.status === 'PROCESSED', { milliseconds: 5_000 })).toBe(
       true,
     );
+  });
+});
+
+describe('One that is stopped', () => {
+  let id;
+
+  beforeAll(async () => {
+    await supplier.makeWave('HALF', { name: 'Half a street', planned_accounts: STEP + 2 });
+    numbers = await supplier.sendPart('HALF', 'all', STEP + 2);
+    await ask('waves/DEMO/HALF/release', { waive_gates: true, reason: 'No dry run is wanted' });
+    for (const number of numbers) await supplier.waitFor(number, 'PROCESSED');
+    await worker.stop();
+    const wanted = { selection: { wave: 'HALF' }, waivers: [], expected_count: STEP + 2, reason: REASON };
+    await expect(ask('suppliers/DEMO/retractions', wanted)).rejects.toThrow('approval_required');
+    const asked = (await other.send('GET', 'approvals')).results.find(({ state }) => state === 'WAITING');
+    await other.send('POST', `approvals/${asked.id}/approve`, { reason: 'I have looked, too' });
+    [{ id }] = (await ask('retractions?wave=HALF')).results;
+    // It dies after its first step.
+    const dying = visit.stack.launchWorker({
+      NODE_ENV: 'test',
+      CARRYOVER_FAILPOINT: 'retractions.committed@1:SIGKILL',
+    });
+    expect(await dying.ended).toBe('SIGKILL');
+  });
+
+  it('goes no further once somebody has said why', async () => {
+    await open(`/retractions/${id}`);
+    await section('Progress').getByText(`${STEP} accounts taken back, 2 to go.`).waitFor();
+    await press(section('Progress').getByRole('button', { name: 'Stop …' }));
+    await dialog().getByText(`What was taken back stays taken back: ${STEP} accounts.`).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await decide('Stop it', 'These two are right');
+    await section('Progress').getByText(`Being stopped: ${STEP} accounts taken back, 2 left as they were.`).waitFor();
+    expect(await section('Progress').getByRole('button').count()).toBe(0);
+  });
+
+  it('says on its page that it was, by whom and why, without a reload', async () => {
+    await visit.stack.startWorker();
+    await section('Progress').getByText(`Stopped: ${STEP} accounts taken back, 2 left as they were.`).waitFor();
+    await page.locator('[data-status=STOPPED]').waitFor();
+    await section('About').getByText('These two are right').waitFor();
+    expect(await section('About').textContent()).toContain(`Stopped by${visit.stack.credentials.console.email}`);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('has left the others as they were, and names them', async () => {
+    await section('Accounts').getByLabel('State').selectOption('LEFT');
+    await page.waitForURL('**?state=LEFT');
+    const left = section('Accounts').locator('tbody tr').filter({ hasText: 'The retraction was stopped' });
+    expect(await waitUntil(async () => (await left.count()) === 2, { milliseconds: 30_000 })).toBe(true);
+    const stayed = (await states()).filter(({ status }) => status === 'PROCESSED');
+    expect(stayed).toHaveLength(2);
+    for (const { number } of stayed) expect(await left.filter({ hasText: number }).count()).toBe(1);
+    await open('/retractions');
+    await row(`${STEP + 2} accounts of wave HALF`)
+      .getByText('Stopped')
+      .waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('fits a phone, in the dark, too', async () => {
+    const phone = await newPage(`/retractions/${id}?state=LEFT`, { viewport: PHONE });
+    await section('Accounts', phone).getByText('The retraction was stopped').first().waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await findAccessibilityProblems(phone)).toEqual([]);
   });
 
   it('throws nothing in the scripts of the pages', () => {

@@ -54,9 +54,14 @@ export class ConsoleStack {
 
   /** One more worker, once it is ready. */
   async startWorker() {
-    const worker = this.#run(built('api/dist/worker.js'), this.#env);
+    const worker = this.launchWorker();
     await worker.ready();
     return worker;
+  }
+
+  /** A worker that need not live until it is ready. @param {Record<string, string>} [more] settings of its own */
+  launchWorker(more = {}) {
+    return this.#run(built('api/dist/worker.js'), { ...this.#env, ...more });
   }
 
   /** A console on this port, once it answers. */
