@@ -1,12 +1,20 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { distinctSample } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { root } from '../../../tools/lib/paths.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from './support/carryover.mjs';
 
 const ACCOUNTS = 40;
 const SOON = { milliseconds: 120_000, every: 100 };
+const KEYS = {
+  TOKEN_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
+  SEALING_KEYS: `e2e:${randomBytes(32).toString('hex')}`,
+};
 
 let carryover;
 let headers;
@@ -14,7 +22,7 @@ let headers;
 let first;
 
 beforeAll(async () => {
-  carryover = await Carryover.start({ env: { NODE_ENV: 'test' } });
+  carryover = await Carryover.start({ env: { NODE_ENV: 'test', ...KEYS } });
   headers = { Authorization: (await carryover.supplier()).authorization, 'Content-Type': 'application/json' };
   const lines = Array.from({ length: ACCOUNTS }, (_, index) =>
     JSON.stringify(
@@ -71,4 +79,42 @@ describe('a pack whose worker is killed', () => {
       expect(readdirSync(join(carryover.dataDir, 'documents/.carryover/packs'))).toEqual([`${sha256}.zip`]);
     },
   );
+});
+
+describe('what an administrator verifies', () => {
+  /** Types a command of the administrator. @returns exit code and what it says */
+  async function admin(...words) {
+    const { PATH } = process.env;
+    const env = { PATH, ...KEYS, DATABASE_URL: carryover.databaseUrl, DATA_DIR: carryover.dataDir };
+    const ended = await promisify(execFile)(process.execPath, [join(root, 'tools/admin.mjs'), ...words], { env }).then(
+      (said) => ({ code: 0, ...said }),
+      (error) => error,
+    );
+    return { code: ended.code, said: `${ended.stdout}${ended.stderr}` };
+  }
+
+  it('ends with 0 where every account is as it was sent, and every pack holds', async () => {
+    expect(await admin('accounts', 'verify')).toEqual({
+      code: 0,
+      said: expect.stringContaining(
+        `${ACCOUNTS} accounts were rebuilt and compared with what was sent; all of them match.`,
+      ),
+    });
+    expect(await admin('packs', 'verify')).toEqual({ code: 0, said: expect.stringContaining('all of them hold.') });
+  });
+
+  it('ends with 1 where one is not, and names it', async () => {
+    const [{ number }] = await carryover.query('SELECT account_number AS number FROM account ORDER BY 1 LIMIT 1');
+    const change = (email) =>
+      carryover.query(
+        `UPDATE customer SET email = ${email} WHERE id IN (SELECT c.customer_id FROM account_customer c
+           JOIN account a ON a.id = c.account_id WHERE a.account_number = $1 AND c.position = 0)`,
+        [number],
+      );
+    await change(`email || '.invalid'`);
+    const { code, said } = await admin('accounts', 'verify');
+    await change(`replace(email, '.invalid', '')`);
+    expect([code, said]).toEqual([1, expect.stringContaining(`1 differ:\n${number}: customers.0.email`)]);
+    expect(await admin('accounts', 'verify')).toMatchObject({ code: 0 });
+  });
 });
