@@ -33,6 +33,14 @@ describe('the frozen contract', () => {
         'GET /v1/data-import/imported-account-import-processes/{import_supplier_code}/',
         `GET /v1/data-import/meterpoint-statuses-for-account/${pair('external_account_number')}`,
         'POST /v1/graphql/',
+        'POST /v2/data-import/accounts/correct/',
+        'PUT /v2/data-import/reconciliations/{import_supplier_code}/{report_id}/parts/{part}/',
+        'POST /v2/data-import/reconciliations/{import_supplier_code}/{report_id}/fields/',
+        'GET /v2/data-import/checklists/{import_supplier_code}/',
+        'POST /v2/data-import/packs/{import_supplier_code}/',
+        'POST /v2/data-import/packs/{import_supplier_code}/{pack_id}/countersign/',
+        'GET /v2/data-import/pack-keys/',
+        `PUT /v2/data-import/waves/${pair('wave_code')}profile/`,
       ]),
     );
   });
