@@ -86,3 +86,35 @@ describe('the bundles', () => {
     expect([...new Set(packages)].filter((path) => development.has(path))).toEqual([]);
   });
 });
+
+describe('the packages that are taken out of the image of api and worker', () => {
+  const [, list = ''] = /^RUN rm -r (node_modules[^&]*)&&/m.exec(dockerfile) ?? [];
+  const takenOut = [...list.matchAll(/node_modules\/(\S+)/g)].map(([, name = '']) => name);
+  /** @type {Record<string, { dependencies?: Record<string, string> } | undefined>} */
+  const locked = JSON.parse(text('package-lock.json')).packages;
+
+  /** A package that is installed, and all that it depends on. @param {string} name  @param {Set<string>} found */
+  function addWithDependencies(name, found) {
+    const entry = locked[`node_modules/${name}`];
+    if (entry === undefined || found.has(name)) return;
+    found.add(name);
+    for (const dependency of Object.keys(entry.dependencies ?? {})) addWithDependencies(dependency, found);
+  }
+
+  it('are asked for by no program, and by no package that one asks for', () => {
+    const programs = filesIn('apps/api/dist').filter((path) =>
+      /\/dist\/+(?:bundled-\w+|main|worker|migrate|seed-demo|admin)\.js$|thread(?:-program)?\.js$/.test(path),
+    );
+    const imported =
+      /^(?:import|export|\})[^;"'\n]*["']([^."'\n][^"'\n]*)["'];$|\b(?:import|\w*require\d*|load)\("([^."][^"]*)"\)/gm;
+    const asked = new Set();
+    for (const program of programs)
+      for (const [, one, other] of text(program).matchAll(imported)) {
+        const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(one ?? other ?? '') ?? [];
+        addWithDependencies(name, asked);
+      }
+    expect([...asked]).toEqual(expect.arrayContaining(['pdfkit', 'bullmq', 'date-holidays', 'reflect-metadata']));
+    const missed = [...asked].filter((name) => takenOut.some((one) => name === one || name.startsWith(`${one}/`)));
+    expect({ takenOut: takenOut.length > 0, missed }).toEqual({ takenOut: true, missed: [] });
+  });
+});
