@@ -6,7 +6,7 @@ const MOST_BYTES = 120e6;
 
 /** What no image of ours may hold: tests, what only tests use, and compilers. */
 const UNWANTED = [
-  ...['apps', 'libs', 'migrations'].flatMap((folder) => [`/app/${folder}/*.spec.*js`, `/app/${folder}/*-spec.*js`]),
+  ...['apps', 'libs', 'migrations'].flatMap((folder) => [`/app/${folder}/*.spec.*js`, `/app/${folder}/*.*-spec.*js`]),
   ...['/app/apps/*/dist/*testing/*', '/app/libs/*/dist/*testing/*', '*/node_modules/@carryover/*/dist/*testing/*'],
   ...['*/node_modules/jest', '*/node_modules/fast-check', '*/node_modules/@carryover/testing'],
   ...['*/node_modules/@carryover/stand-ins', '*/node_modules/typescript', '*/node_modules/@swc/core'],
