@@ -111,3 +111,21 @@ describe('a client that Sentinels lead, with a server that is lost', () => {
     expect(written).not.toHaveBeenCalled();
   });
 });
+
+describe('a client of a Cluster of which a node is missing', () => {
+  it.each(['itself', 'its duplicate'])('says that it cannot connect, %s, instead of never anything', async (which) => {
+    const node = await FakeRedis.start((command) => {
+      if (command === 'cluster info') return text('cluster_state:fail');
+      if (command !== 'cluster slots') return command === 'info' ? text('loading:0') : OK;
+      return list(list(number(0), number(16_383), list(text('127.0.0.1'), number(node.port), text('node'))));
+    });
+    const client = connectRedis(`redis+cluster://127.0.0.1:${node.port}`, { lazyConnect: true });
+    const connected = which === 'itself' ? client : client.duplicate();
+    try {
+      await expect(connected.connect()).rejects.toThrow('Connection is closed.');
+    } finally {
+      for (const each of [client, connected]) each.disconnect();
+      node.stop();
+    }
+  });
+});

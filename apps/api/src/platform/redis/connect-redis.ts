@@ -1,4 +1,4 @@
-import { Cluster, Redis, type RedisOptions, SentinelConnector } from 'ioredis';
+import { Cluster, type ClusterNode, type ClusterOptions, Redis, type RedisOptions, SentinelConnector } from 'ioredis';
 import { parseRedisUrl, type RedisAddress } from './redis-address.js';
 
 /** A connection to Redis, or those to the nodes of a Cluster. */
@@ -51,6 +51,37 @@ class QuietSentinelConnector extends SentinelConnector {
     const connectToSentinel = (...parameters: unknown[]) =>
       connect.apply(this, parameters).on('error', () => undefined);
     Object.assign(this, { connectToSentinel });
+  }
+}
+
+/**
+ * A Cluster whose `connect` ends with its attempt. That of ioredis settles never when nodes are found and one of them is missing, and BullMQ,
+ * which connects anew when nothing is heard for a while, would wait for it for ever.
+ */
+class AttemptingCluster extends Cluster {
+  constructor(
+    private readonly nodesNamed: readonly ClusterNode[],
+    options: ClusterOptions,
+  ) {
+    super([...nodesNamed], options);
+  }
+
+  override async connect(): Promise<void> {
+    let close: () => void = () => undefined;
+    const closed = new Promise<never>((_, reject) => {
+      // Libraries know by this text that it is the connection that fails.
+      close = () => reject(new Error('Connection is closed.'));
+      this.once('close', close);
+    });
+    try {
+      await Promise.race([super.connect(), closed]);
+    } finally {
+      this.removeListener('close', close);
+    }
+  }
+
+  override duplicate(nodes: readonly ClusterNode[] = [], options: ClusterOptions = {}): Cluster {
+    return new AttemptingCluster(nodes.length > 0 ? nodes : this.nodesNamed, { ...this.options, ...options });
   }
 }
 
@@ -112,7 +143,7 @@ function connectCluster(address: RedisAddress, options: ConnectOptions): Cluster
   const { lazyConnect, enableOfflineQueue, enableReadyCheck, ...ofEachNode } = options;
   // Who may not wait for a server may not wait for the next one either.
   const retry = enableOfflineQueue === false ? { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 } : {};
-  return new Cluster([...address.hosts], {
+  return new AttemptingCluster(address.hosts, {
     ...(lazyConnect === undefined ? {} : { lazyConnect }),
     ...(enableOfflineQueue === undefined ? {} : { enableOfflineQueue }),
     ...retry,
