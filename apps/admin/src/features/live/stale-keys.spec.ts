@@ -10,6 +10,10 @@ describe('What is old after a change', () => {
     ]);
   });
 
+  it('is the pack of a wave, too, which the other side may have signed', () => {
+    expect(staleKeys(['waves'])).toContain('packs');
+  });
+
   it('is nothing when nothing changed, or something unknown', () => {
     expect(staleKeys([])).toEqual([]);
     expect(staleKeys(['weather' as Topic])).toEqual([]);

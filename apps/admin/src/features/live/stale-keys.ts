@@ -6,7 +6,8 @@ const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
   registrations: ['registrations', 'accounts'],
   batches: ['batches'],
   triage: ['errors', 'overview'],
-  waves: ['waves'],
+  // Signatures of a pack are remarks of its wave.
+  waves: ['waves', 'packs'],
   alerts: ['alerts'],
   // Staff change nothing without an entry of the audit trail.
   audit: [
