@@ -90,6 +90,9 @@ describe('Signing it', () => {
     await decideOn(page, 'Sign', 'Verified on my machine');
     await dialogOf(page).waitFor({ state: 'detached' });
     for (const on of [page, second]) await panel(on).getByText('1 of 2 members of staff have signed.').waitFor();
+    // Whoever has signed is not asked again.
+    await sign(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Sign off …' }).count()).toBe(0);
     expect(await panel().getByText('Signed by platform staff').count()).toBe(0);
     expect(await state()).toBe('RECONCILED');
   });

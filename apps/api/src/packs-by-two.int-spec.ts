@@ -56,13 +56,20 @@ describe('where two people approve releases', () => {
     for (let turn = 0; turn < 2; turn += 1)
       expect(await sign(first, pack)).toMatchObject({
         status: 200,
-        body: { pack: { signatures: [] }, staff_signatures: { signed: 1, wanted: 2 } },
+        body: {
+          pack: { signatures: [] },
+          staff_signatures: { signed: 1, wanted: 2 },
+          allowed_actions: ['download'],
+        },
       });
+    expect(await asStaff(second, 'GET', 'suppliers/WAVES/packs?wave=WAVE')).toMatchObject({
+      body: [{ allowed_actions: ['download', 'countersign'] }],
+    });
+    const left = async (staff: Staff) => Object((await asStaff(staff, 'GET', 'waves/WAVES/WAVE')).body).allowed_actions;
+    expect(await left(first)).not.toContain('sign_off');
+    expect(await left(second)).toContain('sign_off');
     expect(await fixture.sign(pack)).toMatchObject({ status: 200 });
     expect((await fixture.waves.read('WAVE')).state).toBe('RECONCILED');
-    expect((await asStaff(second, 'GET', 'waves/WAVES/WAVE')).body).toMatchObject({
-      allowed_actions: expect.arrayContaining(['sign_off']),
-    });
     expect(await sign(second, pack)).toMatchObject({
       status: 200,
       body: { pack: { state: 'COUNTERSIGNED' }, staff_signatures: { signed: 2, wanted: 2 } },

@@ -90,18 +90,20 @@ export class ConsolePacksController {
   }
 
   private async listed(packs: readonly PackView[], by: StaffCall): Promise<ListedPack[]> {
-    const signatures = await this.staffSignatures.of(packs);
-    return packs.map((pack, at) => listed(pack, signatures[at] ?? { signed: 0, wanted: 1 }, by));
+    const signatures = await this.staffSignatures.of(packs, by.userId);
+    return packs.map((pack, at) => listed(pack, signatures[at] ?? NONE, by));
   }
 }
 
+const NONE: StaffSignatures = { signed: 0, wanted: 1, isOwn: false };
+
 function listed(
   { salt: _, ...pack }: PackView & { readonly salt?: unknown },
-  signatures: StaffSignatures,
+  { isOwn, ...signatures }: StaffSignatures,
   by: StaffCall,
 ): ListedPack {
   const isBuilt = pack.sha256 !== null;
-  const isOpen = pack.state === 'READY' && signatures.signed < signatures.wanted;
+  const isOpen = pack.state === 'READY' && signatures.signed < signatures.wanted && !isOwn;
   const mayAct = isRoleAtLeast(by.role, 'operator');
   const allowed_actions: ListedPack['allowed_actions'] = [
     ...(mayAct && isBuilt ? (['download'] as const) : []),

@@ -6,6 +6,7 @@ import type { Answer } from '../../../platform/openapi/index.js';
 import { isRoleAtLeast, type StaffCall } from '../../auth/index.js';
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';
 import {
+  type ApprovedAct,
   staffSignaturesWanted,
   WaveNotFound,
   WavesBoardQueries,
@@ -63,11 +64,12 @@ export class WaveViews {
   /** @throws NotFound @throws WaveNotFound */
   async detail(supplierCode: string, code: string, by: StaffCall): Promise<WaveDetail> {
     const { supplier, id } = await this.idOf(supplierCode, code);
-    const [wave, imports, events, awaitedBy] = await Promise.all([
+    const [wave, imports, events, awaitedBy, approved] = await Promise.all([
       this.waves.find(supplier.id, code),
       this.board.imports(id),
       this.board.history(id),
       this.board.dependants(id),
+      this.board.approvedBy(id, by.userId),
     ]);
     if (wave === null) throw new WaveNotFound();
     return {
@@ -77,17 +79,22 @@ export class WaveViews {
       imports: countsByStatus((status) => imports[status] ?? 0),
       events,
       awaited_by: awaitedBy,
-      allowed_actions: actionsOnWave(wave.state, by).filter((action) => this.isLeftToStaff(action, wave)),
+      allowed_actions: actionsOnWave(wave.state, by).filter((action) => this.isLeft(action, wave, approved)),
     };
   }
 
   /**
-   * Whether the action is open to staff: an approval of the release or a sign-off may be given already, other actions
-   * always are.
+   * Whether the action is open to a member of staff: an approval of the release or a sign-off may be given already, by enough others or by
+   * them; other actions always are.
+   * @param approved by them already
    */
-  private isLeftToStaff(action: WaveAction, { gates, approvals }: WaveView): boolean {
-    if (action === 'approve') return gates.some(({ gate, state }) => gate === 'staff_approval' && state === 'red');
+  private isLeft(action: WaveAction, { gates, approvals }: WaveView, approved: readonly ApprovedAct[]): boolean {
+    if (action === 'approve')
+      return (
+        !approved.includes('release') && gates.some(({ gate, state }) => gate === 'staff_approval' && state === 'red')
+      );
     if (action !== 'sign_off') return true;
+    if (approved.includes('sign_off')) return false;
     const signed = approvals.filter(({ act, party }) => act === 'sign_off' && party === 'staff').length;
     return signed < staffSignaturesWanted(this.environment);
   }

@@ -107,7 +107,9 @@ export class CountersignPackUseCase {
         throw new WaveApprovalNotPossible();
       await this.signatures.approve(tx, packId, userId, reason ?? null);
     }
-    return wanted === 1 || ((await this.signatures.staffSigned(tx, [packId])).get(packId) ?? 0) >= wanted;
+    if (wanted === 1) return true;
+    const signed = (await this.signatures.staffSigned(tx, [packId])).get(packId) ?? [];
+    return signed.length >= wanted;
   }
 
   private async signable({ importSupplierId, packId, sha256 }: CountersignPack, tx: Tx): Promise<OwnPackView> {

@@ -41,9 +41,10 @@ const MAY_APPROVE = `SELECT FROM staff_user u WHERE u.id = $2 AND u.disabled_at 
       SELECT least(min(a.given_at), clock_timestamp()) FROM pack_approval a WHERE a.pack_id = $1) - make_interval(hours => $3))`;
 
 /** Members of staff who have signed: of a wave by signing it off since its facts. */
-const STAFF_SIGNED = `SELECT p.id, CASE WHEN p.wave_id IS NULL THEN (SELECT count(*) FROM pack_approval a WHERE a.pack_id = p.id)
-    ELSE (SELECT count(*) FROM import_wave_approval a WHERE a.wave_id = p.wave_id AND a.act = 'sign_off' AND a.party = 'staff'
-      AND a.given_at > p.facts_at) END::int AS signed
+const STAFF_SIGNED = `SELECT p.id, CASE WHEN p.wave_id IS NULL
+      THEN ARRAY(SELECT a.staff_user_id::text FROM pack_approval a WHERE a.pack_id = p.id)
+      ELSE ARRAY(SELECT a.staff_user_id::text FROM import_wave_approval a WHERE a.wave_id = p.wave_id AND a.act = 'sign_off'
+        AND a.party = 'staff' AND a.given_at > p.facts_at) END AS "userIds"
   FROM pack p WHERE p.id = ANY($1::uuid[])`;
 
 /** A sign-off of a wave that is to be said of its pack. */
@@ -65,10 +66,10 @@ export class PackSignaturesRepository {
     return tx.query<UnsaidSignature[]>(UNSAID);
   }
 
-  /** How many members of staff have signed packs, whether or not that is enough. @returns by id of the pack */
-  async staffSigned(tx: Tx, packIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await tx.query<{ id: string; signed: number }[]>(STAFF_SIGNED, [packIds]);
-    return new Map(rows.map(({ id, signed }) => [id, signed]));
+  /** The members of staff who have signed packs, whether or not they are enough. @returns their ids by that of the pack */
+  async staffSigned(tx: Tx, packIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const rows = await tx.query<{ id: string; userIds: string[] }[]>(STAFF_SIGNED, [packIds]);
+    return new Map(rows.map(({ id, userIds }) => [id, userIds]));
   }
 
   /** Whether a member of staff may be one of two who sign the pack of a book. @param hours that they had their access before */

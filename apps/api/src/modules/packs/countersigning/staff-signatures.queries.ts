@@ -5,10 +5,11 @@ import { staffSignaturesWanted } from '../../waves/index.js';
 import type { PackView } from '../packs.queries.js';
 import { PackSignaturesRepository } from './pack-signatures.repository.js';
 
-/** How many members of staff have signed a pack, and how many it takes. */
+/** How many members of staff have signed a pack, how many it takes, and whether somebody is one of them. */
 export interface StaffSignatures {
   readonly signed: number;
   readonly wanted: number;
+  readonly isOwn: boolean;
 }
 
 /** Reads how far the signature of the platform is. */
@@ -20,14 +21,16 @@ export class StaffSignaturesQueries {
     private readonly environment: Environment,
   ) {}
 
-  /** @returns in the order of the packs; of one that the platform has signed nobody is wanting */
-  async of(packs: readonly PackView[]): Promise<StaffSignatures[]> {
+  /** @param userId whose view it is @returns in the order of the packs; of one that the platform has signed nobody is wanting */
+  async of(packs: readonly PackView[], userId: string | null): Promise<StaffSignatures[]> {
     const ids = packs.map(({ pack_id: id }) => id);
-    const counts = await this.signatures.staffSigned(this.database.reader, ids);
+    const people = await this.signatures.staffSigned(this.database.reader, ids);
     const wanted = staffSignaturesWanted(this.environment);
     return packs.map(({ pack_id: id, signatures }) => {
-      const signed = signatures.some(({ party }) => party === 'staff') ? wanted : 0;
-      return { signed: Math.max(signed, Math.min(wanted, counts.get(id) ?? 0)), wanted };
+      const given = people.get(id) ?? [];
+      const isSigned = signatures.some(({ party }) => party === 'staff');
+      const isOwn = userId !== null && given.includes(userId);
+      return { signed: isSigned ? wanted : Math.min(wanted, given.length), wanted, isOwn };
     });
   }
 }

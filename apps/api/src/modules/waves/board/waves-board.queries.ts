@@ -3,6 +3,7 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { literalPattern } from '../../../platform/database/like-pattern.js';
+import type { ApprovedAct } from '../approvals/wave-approvals.repository.js';
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import { type WaveForecast, WaveForecastsQueries } from '../forecast/wave-forecasts.queries.js';
 import type { Gate, GatedDecision } from '../gates/gate.js';
@@ -100,6 +101,8 @@ const HISTORY = `SELECT e.event, e.to_state AS state, e.actor, e.data ->> 'by' A
     e.reason, e.occurred_at
   FROM import_wave_event e WHERE e.wave_id = $1 ORDER BY e.id DESC LIMIT ${MOST_HISTORY}`;
 
+const APPROVED_BY = 'SELECT a.act FROM import_wave_approval a WHERE a.wave_id = $1 AND a.staff_user_id = $2';
+
 const IMPORTS = `SELECT p.status, count(*)::int AS n FROM account_import_process p WHERE p.wave_id = $1 GROUP BY p.status`;
 
 const IMPORT_IDS = `SELECT p.external_account_number AS number, p.id FROM account_import_process p
@@ -181,6 +184,12 @@ export class WavesBoardQueries {
   /** The waves whose plans depend on a wave. @param id of the wave */
   dependants(id: string): Promise<Dependant[]> {
     return this.database.reader.query<Dependant[]>(DEPENDANTS, [id]);
+  }
+
+  /** What a member of staff has approved of a wave. @param id of the wave @param userId null for nobody */
+  async approvedBy(id: string, userId: string | null): Promise<readonly ApprovedAct[]> {
+    const given = await this.database.reader.query<{ act: ApprovedAct }[]>(APPROVED_BY, [id, userId]);
+    return given.map(({ act }) => act);
   }
 
   /** What happened to a wave, the latest first. @param id of the wave */
