@@ -10,6 +10,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const parts: Readonly<Record<string, string>> = {
   '{id}': uuid,
   '{report_id}': uuid,
+  '{pack_id}': uuid,
   '{code}': '[\\w-]{1,64}',
   '{wave_code}': '[A-Za-z0-9][A-Za-z0-9._-]{0,63}',
   '{account_number}': '[A-Za-z0-9-]{1,32}',
@@ -23,6 +24,13 @@ const ofServerAlone: readonly string[] = [
   'POST /sessions/current/sign-out',
 ] satisfies readonly ApiCall[];
 
+/** @throws Error for a name that has no form here: calls with it would be refused without a word. */
+function formOf(part: string): string {
+  const form = parts[part];
+  if (form === undefined) throw new Error(`Nothing says what stands in the place of ${part} in a path.`);
+  return form;
+}
+
 interface Route {
   readonly pattern: RegExp;
   readonly query: readonly string[];
@@ -35,7 +43,7 @@ interface Route {
 const routes: readonly Route[] = Object.entries(queryOfCalls)
   .filter(([call]) => !ofServerAlone.includes(call))
   .map(([call, query]) => {
-    const source = call.replaceAll('.', '\\.').replace(/\{\w+\}/g, (part) => parts[part] ?? part);
+    const source = call.replaceAll('.', '\\.').replace(/\{\w+\}/g, formOf);
     return { pattern: new RegExp(`^${source}$`), query };
   });
 
