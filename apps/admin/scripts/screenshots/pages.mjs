@@ -16,6 +16,7 @@ const ofAnError = new URLSearchParams({
 const webhook = (page) => page.getByRole('region', { name: 'Webhook', exact: true });
 const profile = (page) => page.getByRole('region', { name: 'Profile', exact: true });
 const pack = (page) => page.getByRole('region', { name: 'Pack', exact: true });
+const differing = (page) => page.getByRole('region', { name: 'Accounts that differ', exact: true }).locator('tbody tr');
 const heading = (page) => page.locator('main').getByRole('heading', { level: 1 });
 const rows = (page) => page.locator('tbody tr');
 const chart = (page) => page.locator('[data-chart] svg');
@@ -97,7 +98,7 @@ export function pagesOf({ account, batch, errored, external, processed, report, 
     ['retraction', `/retractions/${retraction}`, rows],
     ['waves-calendar', '/waves/calendar', heading],
     ['reconciliations', '/reconciliations/DEMO', rows],
-    ['reconciliation', `/reconciliations/DEMO/${report}`, (page) => page.getByText('Never sent')],
+    ['reconciliation', `/reconciliations/DEMO/${report}`, differing],
     [
       'reconciliation-fields',
       `/reconciliations/DEMO/${report}/fields?${new URLSearchParams({ account: external, group: 'customers' })}`,
