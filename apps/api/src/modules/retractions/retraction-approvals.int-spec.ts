@@ -18,6 +18,18 @@ describe('taking accounts back by two people', () => {
     const path = 'suppliers/TAKES/retractions';
     for (const application of [fixture.api, fixture.pair])
       expect(problem(await ask('POST', path, { ...asked, reason: `For ${email}` }, application))).toBe('400 reason');
+    const named = { blocker: 'notes_added', reason: `For ${email}` };
+    expect(await start(selection(account), 1, [waived('mail_sent'), named])).toMatchObject({
+      status: 400,
+      body: { waivers: { 1: { reason: [expect.any(String)] } } },
+    });
+    await fixture.worker.stop();
+    const { id: begun } = Object((await start(selection(account), 1)).body);
+    const stop = async (reason: string) => problem(await ask('POST', `retractions/${begun}/stop`, { reason }));
+    expect(await stop(`For ${email}`)).toBe('400 reason');
+    expect(Object((await ask('GET', `retractions/${begun}`)).body)).toMatchObject({ status: 'RUNNING', stopped: null });
+    expect(await ask('POST', `retractions/${begun}/stop`, { reason: 'Enough' })).toMatchObject({ status: 200 });
+    await fixture.startWorker();
     expect(problem(await start(selection(account), 1, [], fixture.pair))).toBe('409 approval_required');
     const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
     const { id } = list.find(
@@ -27,6 +39,8 @@ describe('taking accounts back by two people', () => {
       expect(
         problem(await ask('POST', `approvals/${id}/${decision}`, { reason: email }, fixture.pair, fixture.second)),
       ).toBe('400 reason');
+    // What somebody else said, and nobody may repeat by now, keeps nobody from rejecting it.
+    await fixture.source.query(`UPDATE approval SET reason = $2 WHERE id = $1`, [id, `For ${email}`]);
     expect(
       await ask('POST', `approvals/${id}/reject`, { reason: 'Not that one' }, fixture.pair, fixture.second),
     ).toMatchObject({

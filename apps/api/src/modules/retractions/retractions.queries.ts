@@ -76,6 +76,12 @@ const ACCOUNTS = `SELECT x.id, x.process_id AS "processId", x.account_number AS 
     AND ($4::text IS NULL OR (x.external_account_number, x.id) > ($4::text, $5::uuid))
   ORDER BY x.external_account_number, x.id LIMIT $1`;
 
+/** A selection of single accounts has no more. */
+const MOST_SINGLE = 1_000;
+
+const STAYING = `SELECT x.external_account_number AS number FROM retraction r JOIN account_retraction x ON x.retraction_id = r.id
+  WHERE r.id = $1 AND r.total <= ${MOST_SINGLE} AND x.state <> 'RETRACTED' ORDER BY x.external_account_number`;
+
 const BY_NUMBER = `SELECT x.account_number, x.external_account_number, s.code AS import_supplier, s.is_sandbox, x.process_id AS import_id,
     x.retraction_id, x.retracted_at
   FROM account_retraction x JOIN import_supplier s ON s.id = x.import_supplier_id
@@ -117,6 +123,11 @@ export class RetractionsQueries {
   async find(id: string): Promise<ListedRetraction | null> {
     const [found] = await this.database.reader.query<ListedRetraction[]>(FIND, [id]);
     return found ?? null;
+  }
+
+  /** External numbers of accounts that are not taken back, of a retraction that is small enough to have chosen them one by one. */
+  async staying(tx: Tx, id: string): Promise<string[]> {
+    return (await tx.query<{ number: string }[]>(STAYING, [id])).map(({ number }) => number);
   }
 
   /** Of one retraction, by external number. @param after number and id of the last one of the page before */

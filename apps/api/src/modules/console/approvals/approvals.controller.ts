@@ -77,7 +77,7 @@ export class ConsoleApprovalsController {
     if (asked.act === 'erase_customer') await this.customers.checkReason(asked.target, reason);
     if (asked.act === 'retract_accounts')
       await this.database.transaction((tx) =>
-        this.retractions.refusePersonal(tx, this.retractions.askedBy(asked), reason),
+        this.retractions.refuseSaying(tx, this.retractions.askedBy(asked), reason),
       );
     const act = { action: 'approval.reject', target: { type: 'approval', id }, reason };
     await this.audit.perform(by, act, async (tx) => {

@@ -52,10 +52,15 @@ export class RetractionChoices {
    * @param said reason of the person who approves
    * @throws FieldErrorsError
    */
-  async refusePersonal(tx: Tx, { supplier, selection, waivers, reason }: AskedRetraction, said = ''): Promise<void> {
-    const { external_account_numbers: numbers } = selection;
-    const names = Array.isArray(numbers) ? numbers.map((number) => `${supplier}/${number}`) : [];
-    await this.customers.refuseRepeating(tx, names, [reason, said, ...waivers.map((one) => one.reason)].join('\n'));
+  async refusePersonal(tx: Tx, asked: AskedRetraction, said = ''): Promise<void> {
+    const waivers = asked.waivers.map(({ reason: text }, index) => ({ path: `waivers.${index}.reason`, text }));
+    const reasons = [asked.reason, said].map((text) => ({ path: 'reason', text }));
+    await this.customers.refuseRepeating(tx, namesOf(asked), [...reasons, ...waivers]);
+  }
+
+  /** As {@link refusePersonal}, of what is said of something that was asked for, and of that alone. */
+  async refuseSaying(tx: Tx, asked: AskedRetraction, text: string): Promise<void> {
+    await this.customers.refuseRepeating(tx, namesOf(asked), [{ path: 'reason', text }]);
   }
 
   /** @throws what {@link StartRetractionUseCase.run} and {@link refusePersonal} do */
@@ -77,4 +82,8 @@ export class RetractionChoices {
     const { supplier, selection, waivers, expected } = Object(parameters);
     return { supplier, selection, waivers, expected, reason };
   }
+}
+
+function namesOf({ supplier, selection: { external_account_numbers: numbers } }: AskedRetraction): string[] {
+  return Array.isArray(numbers) ? numbers.map((number) => `${supplier}/${number}`) : [];
 }

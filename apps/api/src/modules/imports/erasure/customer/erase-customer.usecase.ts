@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { payloadHash } from '@carryover/contract';
+import { FieldErrorTree, payloadHash } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../../platform/database/database.js';
@@ -59,6 +59,12 @@ export interface ErasedRows {
   readonly documentKeys: readonly string[];
   /** Id of the mail whose file is still there. */
   readonly mailId: string | null;
+}
+
+/** What somebody says, and where. */
+export interface SaidText {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** Whose data is erased, and by whom. */
@@ -121,13 +127,18 @@ export class EraseCustomerUseCase {
   /**
    * Refuses a reason that contains personal data of the customers, because the reason is kept.
    * @param names as of {@link EraseCustomer}; unknown ones are skipped
+   * @param said with the path of each
    * @throws FieldErrorsError
    */
-  async refuseRepeating(tx: Tx, names: readonly string[], reason: string): Promise<void> {
+  async refuseRepeating(tx: Tx, names: readonly string[], said: readonly SaidText[]): Promise<void> {
     for (const name of names) {
       const found = await this.erasures.find(tx, name);
-      if (found !== null && repeats(reason, await this.valuesOf(tx, found)))
-        throw new FieldErrorsError({ reason: [REPEATS] });
+      if (found === null) continue;
+      const values = await this.valuesOf(tx, found);
+      const errors = new FieldErrorTree();
+      for (const path of new Set(said.flatMap(({ path, text }) => (repeats(text, values) ? [path] : []))))
+        errors.add(path, REPEATS);
+      if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
     }
   }
 
