@@ -7,11 +7,11 @@ const TRY = `SELECT pg_try_advisory_xact_lock(${KEY}) AS locked`;
 const TRY_SHARED = `SELECT pg_try_advisory_xact_lock_shared(${KEY}) AS locked`;
 
 /**
- * Whether to wait for the lock, where its holders only block reconciliations briefly. One process may wait at a time,
- * because each waiter keeps a connection.
+ * Whether to wait for the lock: no reconciliation holds it, and what only blocks reconciliations does so briefly, or is over by now. One process
+ * may wait at a time, because each waiter keeps a connection.
  */
-const MAY_WAIT = `SELECT pg_try_advisory_xact_lock(hashtextextended('reconciliation waits ' || $1, 0)) AND EXISTS (
-    SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.mode = 'ShareLock' AND l.objsubid = 1
+const MAY_WAIT = `SELECT pg_try_advisory_xact_lock(hashtextextended('reconciliation waits ' || $1, 0)) AND NOT EXISTS (
+    SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.mode = 'ExclusiveLock' AND l.granted AND l.objsubid = 1
       AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
       AND (l.classid::bigint << 32) | l.objid::bigint = ${KEY}) AS locked`;
 

@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { call } from '../../../testing/http-client.js';
 import { importAccount, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
-import { keepReconciliationsOut } from '../../suppliers/index.js';
+import { keepReconciliationsOut, takeReconciliationTurn } from '../../suppliers/index.js';
 import { differing, ReconciliationFixture } from '../testing/reconciliation-fixture.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
@@ -270,5 +270,20 @@ describe('control totals that are still being sent', () => {
     await until(async () => !(await mayBegin()));
     await outside.query(`SELECT pg_advisory_unlock_shared(${key})`, [supplier.id]);
     expect((await sent).status).toBe(201);
+  });
+
+  it('begin when what kept them out is over by the time they look who that is', async () => {
+    const supplier = await fixture.supplier('OVER');
+    const key = `hashtextextended('reconciliation ' || $1, 0)`;
+    await outside.query(`SELECT pg_advisory_lock_shared(${key})`, [supplier.id]);
+    const isTaken = await fixture.api.app.get(Database).transaction((tx) => {
+      const query = async (text: string, parameters: unknown[]) => {
+        const rows = await tx.query(text, parameters);
+        await outside.query('SELECT pg_advisory_unlock_all()');
+        return rows;
+      };
+      return takeReconciliationTurn(Object.create(tx, { query: { value: query } }), supplier.id);
+    });
+    expect(isTaken).toBe(true);
   });
 });

@@ -96,8 +96,8 @@ export class ReceiveControlTotalsUseCase {
       return await this.database.transaction(async (tx) => {
         // A body can be read once only: the sender has to send it again.
         if (isRead) throw new ServiceUnavailable();
-        isRead = true;
         await this.lock.acquire(tx, importSupplierId);
+        isRead = true;
         return work(tx);
       });
     } finally {
@@ -107,7 +107,7 @@ export class ReceiveControlTotalsUseCase {
 
   /** @returns the accounts of the part */
   private async take(tx: Tx, importSupplierId: string, part: ReceivedPart, request: IncomingMessage): Promise<number> {
-    // No erasure begins meanwhile: it takes the turn of the supplier's reconciliations.
+    // No erasure begins meanwhile: it would have to keep this reconciliation out.
     const lines = new ControlTotalsLines(await this.totals.erasedNumbers(tx, importSupplierId));
     await this.store(tx, part, request, lines);
     const errors = lines.finish();
