@@ -1,5 +1,6 @@
+import { type AccountImportRequest, controlTotalsOf, furtherFiguresOf, groupedFigures } from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
@@ -9,6 +10,7 @@ import { pollQuickly } from '../../testing/quick-polling.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
+import { RetractedImportsRepository } from '../imports/index.js';
 import { RetractAccountsUseCase } from './worker/retract-accounts.usecase.js';
 
 let database: TestDatabase;
@@ -42,7 +44,14 @@ const send = (path: string, body: object) =>
   call(`${api.url}/${path}`, 'POST', { Authorization: `Token ${supplier.token}` }, body);
 const first = async (statement: string, parameters: unknown[] = []) => (await source.query(statement, parameters))[0];
 
-async function imported(): Promise<{ id: string; external: string; account: string }> {
+interface Imported {
+  readonly id: string;
+  readonly external: string;
+  readonly account: string;
+  readonly payload: AccountImportRequest;
+}
+
+async function imported(): Promise<Imported> {
   samples += 1;
   const payload = { ...distinctSample(samples), import_supplier: supplier.code };
   const external = payload.external_account_number;
@@ -54,7 +63,7 @@ async function imported(): Promise<{ id: string; external: string; account: stri
       [external],
     );
   await until(async () => (await find()) !== undefined);
-  return find();
+  return { ...(await find()), payload };
 }
 
 /** Waits until so many connections wait for a row that somebody else has. */
@@ -193,5 +202,92 @@ describe('the decision to stop', () => {
         { account_id: other.account, state: 'LEFT' },
       ]),
     );
+  });
+});
+
+describe('accounts of one supplier that go at the same time', () => {
+  const SALT = '0123456789abcdef0123456789abcdef';
+
+  /** Control totals of accounts with all that may be said of them, as a file. */
+  const fileOf = (accounts: readonly Imported[]): string =>
+    [
+      { digests: { salt: SALT } },
+      ...accounts.map(({ payload }) => ({
+        ...controlTotalsOf(payload),
+        ...groupedFigures(furtherFiguresOf(payload, SALT)),
+      })),
+    ]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join('');
+
+  const sendTotals = async (method: string, path: string, body: string) => {
+    const answer = await fetch(`${api.url}/v2/data-import/reconciliations/TAKES/${path}`, {
+      method,
+      headers: { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/x-ndjson' },
+      body,
+    });
+    expect({ status: answer.status }).toEqual({ status: method === 'PUT' ? 200 : 201 });
+    return Object(await answer.json()).report_id;
+  };
+
+  /** Begins to take accounts back, in this order, with nobody at it. */
+  const begin = async (accounts: readonly Imported[]): Promise<void> => {
+    const selection = { external_account_numbers: accounts.map(({ external }) => external) };
+    const body = { selection, expected_count: accounts.length, reason: 'Wrong tariffs' };
+    expect(await call(`${api.url}/console/v1/suppliers/TAKES/retractions`, 'POST', admin, body)).toMatchObject({
+      status: 201,
+    });
+    for (const [at, { account }] of accounts.entries())
+      await source.query(
+        `UPDATE account_retraction SET due_at = now() - interval '1 hour' + make_interval(secs => $2) WHERE account_id = $1`,
+        [account, at],
+      );
+  };
+
+  it('never wait for each other in a circle, whatever parts of whatever reports they are in', async () => {
+    const [one, two, three, four] = [await imported(), await imported(), await imported(), await imported()];
+    const halves = [fileOf([one, four]), fileOf([two, three])] as const;
+    for (const [first, second] of [halves, halves.toReversed()]) {
+      const report = await sendTotals('POST', '?open=true', first ?? '');
+      await sendTotals('PUT', `${report}/parts/2/`, second ?? '');
+      const path = `v2/data-import/reconciliations/TAKES/${report}/recompute/`;
+      const compared = await call(`${api.url}/${path}`, 'POST', { Authorization: `Token ${supplier.token}` });
+      expect(compared.body).toMatchObject({ status: 'READY', summary: { states: { MATCHED: 4 } } });
+    }
+    await worker.stop();
+    await begin([one, three]);
+    await begin([two, four]);
+    const erased = jest.spyOn(RetractedImportsRepository.prototype, 'erase');
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      // Either has erased its first account by the time it waits for the second one.
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM account_import_payload WHERE process_id = ANY ($1) FOR UPDATE', [
+        [three.id, four.id],
+      ]);
+      worker = await startWorker(database.url, {});
+      await waiting(1);
+      const retract = worker.app.get(RetractAccountsUseCase);
+      const beside = (async () => {
+        while ((await retract.step()) === 'waiting');
+      })();
+      await waiting(2);
+      await holder.query('ROLLBACK');
+      await beside;
+      const all = [one, two, three, four].map(({ account }) => account);
+      const gone = () => first('SELECT count(*)::int AS n FROM account WHERE id = ANY ($1)', [all]);
+      await until(async () => (await gone()).n === 0);
+      // Whoever had waited in a circle would have begun anew.
+      expect(erased).toHaveBeenCalledTimes(4);
+    } finally {
+      erased.mockRestore();
+      await holder.end();
+    }
+    const figures = await source.query(
+      `SELECT x.figures FROM reconciliation_line x WHERE x.external_account_number = ANY ($1) AND x.figures IS NOT NULL`,
+      [[one, two, three, four].map(({ external }) => external)],
+    );
+    expect(figures).toEqual([]);
   });
 });

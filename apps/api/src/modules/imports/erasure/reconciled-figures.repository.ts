@@ -1,6 +1,15 @@
 import { FurtherSums, type KeptSums } from '@carryover/contract';
 import type { Tx } from '../../../platform/database/database.js';
 
+/**
+ * What accounts share that are erased at the same time, whichever these are: all of it, and in one order. Who deletes reports has them
+ * before their lines, too.
+ */
+const HOLD = [
+  `SELECT id FROM reconciliation WHERE import_supplier_id = $1 AND figures <> '{}' ORDER BY id FOR NO KEY UPDATE`,
+  'SELECT id FROM pack WHERE import_supplier_id = $1 AND salt IS NOT NULL ORDER BY id FOR NO KEY UPDATE',
+];
+
 const OF_ACCOUNT = `r.import_supplier_id = $1 AND x.reconciliation_id = r.id AND x.external_account_number = $2`;
 
 const STATEMENTS = [
@@ -48,6 +57,7 @@ interface SummedPart {
 export class ReconciledFiguresRepository {
   /** Erases it of one account; its five figures stay, and it is compared by them alone from then on. */
   async blankOfAccount(tx: Tx, importSupplierId: string, externalAccountNumber: string): Promise<void> {
+    for (const statement of HOLD) await tx.query(statement, [importSupplierId]);
     const parts = await tx.query<SummedPart[]>(SUMMED, [importSupplierId, externalAccountNumber]);
     for (const { reportId, part, sums, values } of parts) {
       const left = FurtherSums.of(sums);
