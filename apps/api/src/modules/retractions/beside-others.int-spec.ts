@@ -155,11 +155,13 @@ describe('the wave of an account that is taken back', () => {
     const { retracted_at: gone } = await first('SELECT retracted_at FROM account_retraction WHERE process_id = $1', [
       id,
     ]);
-    const events: { event: string; occurred_at: Date }[] = await source.query(
-      'SELECT event, occurred_at FROM import_wave_event WHERE wave_id = $1 ORDER BY id',
+    const events: { event: string; occurred_at: Date; reason: string | null }[] = await source.query(
+      'SELECT event, occurred_at, reason FROM import_wave_event WHERE wave_id = $1 ORDER BY id',
       [wave.id],
     );
     expect(events.map(({ event }) => event)).toEqual(['RESUME', 'FINISH']);
+    // They are kept for ever, and why accounts go is not.
+    expect(events[0]?.reason).toBe('Accounts were taken back.');
     expect(Number(events[1]?.occurred_at)).toBeGreaterThanOrEqual(Number(gone));
     expect(await source.query('SELECT FROM import_wave_approval WHERE wave_id = $1', [wave.id])).toEqual([]);
   });

@@ -17,6 +17,9 @@ export interface StartRetraction {
   readonly reason: string;
 }
 
+/** Why a wave runs again. */
+const TAKEN_BACK = 'Accounts were taken back.';
+
 /** Freezes which accounts are taken back; workers do it. */
 @Injectable()
 export class StartRetractionUseCase {
@@ -72,7 +75,8 @@ export class StartRetractionUseCase {
       throw new RetractionChanged(
         `${grown.blocker} is waived for ${grown.accounts} accounts, and ${waived[grown.blocker]} have it now.`,
       );
-    for (const wave of waves) await this.waves.resumeRetracted(tx, wave, id, moveBy(actor, reason));
+    // Why stands with the retraction: what is told of a wave is kept for ever.
+    for (const wave of waves) await this.waves.resumeRetracted(tx, wave, id, moveBy(actor, TAKEN_BACK));
     return { id, total };
   }
 }

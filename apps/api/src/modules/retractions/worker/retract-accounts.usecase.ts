@@ -183,7 +183,7 @@ export class RetractAccountsUseCase {
     }
     failpoint('retractions.erased');
     const processes = accounts.map(({ processId }) => processId);
-    // Why stands with the retraction, where it is forgotten in time; the import's events are kept for ever.
+    // Why stands with the retraction, and with who approved it, where it is forgotten in time; events are kept for ever.
     const data = { actor: due.actor, retraction_id: due.id };
     const cancelled = await this.imports.cancel(tx, processes, data);
     if (cancelled !== accounts.length)

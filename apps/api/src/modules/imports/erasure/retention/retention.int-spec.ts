@@ -164,6 +164,21 @@ describe('retention by the settings', () => {
        RETURNING id`,
       [id],
     );
+    await query(
+      `INSERT INTO account_retraction (id, retraction_id, import_supplier_id, process_id, account_id, account_number, external_account_number, state,
+         waived, totals, digest, retracted_at)
+       VALUES (gen_random_uuid(), $1, $2, $3, gen_random_uuid(), 'A-00000001', 'AUDITED-1', 'RETRACTED', '{}', '{}', 'digest', now())`,
+      [retraction, id, processId],
+    );
+    await query(
+      `INSERT INTO staff_user (id, email, display_name, role, password_hash, created_at)
+       VALUES (gen_random_uuid(), 'kim@carryover.local', 'Kim', 'admin', '', now())`,
+    );
+    await query(
+      `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at)
+       SELECT gen_random_uuid(), 'retract_accounts', 'AUDITED 1', '{"supplier": "AUDITED", "waivers": [{"blocker": "mail_sent", "reason": "Why"}]}',
+         'Why', id, now() - interval '130 days', now() - interval '120 days' FROM staff_user WHERE email = 'kim@carryover.local'`,
+    );
     const targets = [
       ['supplier', 'AUDITED', 'supplier.set_status'],
       ['import', processId, 'import.retry'],
@@ -173,6 +188,8 @@ describe('retention by the settings', () => {
       // Of no supplier: its days are counted from the search alone.
       ['customers', 'name', 'customers.search'],
       ['retraction', retraction, 'accounts.retract'],
+      // The account is gone by now.
+      ['account', 'A-00000001', 'account.correct'],
     ];
     const at = async (daysAgo: number) => {
       for (const [type, target, action] of targets)
@@ -201,7 +218,7 @@ describe('retention by the settings', () => {
     await at(120);
     await at(40);
     const due = (await retention({ auditDetailDays: 90 }).preview())[2];
-    expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 3 });
+    expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 6 });
     expect(due?.suppliers).toContainEqual({ code: 'searches for customers', count: 1 });
     await carryOut({ auditDetailDays: 90 });
     const erased = await query(
@@ -212,15 +229,22 @@ describe('retention by the settings', () => {
       { target_type: 'import', target: processId, reason: null, address: null },
       { target_type: 'customers', target: 'name', reason: null, address: null },
       { target_type: 'retraction', target: retraction, reason: null, address: null },
+      { target_type: 'account', target: 'A-00000001', reason: null, address: null },
     ]);
     const forgotten = 'Erased by AUDIT_DETAIL_DAYS.';
     expect(await query('SELECT reason, waivers FROM retraction WHERE id = $1', [retraction])).toEqual([
       { reason: forgotten, waivers: [{ blocker: 'mail_sent', reason: forgotten, accounts: 1 }] },
     ]);
+    expect(await query('SELECT reason, parameters FROM approval')).toEqual([
+      {
+        reason: forgotten,
+        parameters: { supplier: 'AUDITED', waivers: [{ blocker: 'mail_sent', reason: forgotten }] },
+      },
+    ]);
     expect(await get(AuditChain).verify()).toMatchObject({ firstBadId: null });
     const [{ after, reason }] = await query(`SELECT after, reason FROM audit_entry WHERE action = 'retention.audit'`);
     expect([after, reason]).toEqual([
-      { erased: 3 },
+      { erased: 6 },
       'AUDIT_DETAIL_DAYS: 90 days after the supplier was set to Complete.',
     ]);
   });

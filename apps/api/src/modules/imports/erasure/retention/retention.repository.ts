@@ -42,11 +42,14 @@ export class RetentionRepository {
     return count;
   }
 
-  /** Erases the details of audit entries of one step. @returns how many */
+  /** Erases the details of audit entries of one step, and why accounts were taken back. @returns how many */
   async eraseAudit(tx: Tx, { id }: DueSupplier, days: number): Promise<number> {
-    await tx.query(FORGET_REASONS, [id, days]);
-    const [, count] = await tx.query<[unknown, number]>(ERASE_AUDIT, [id, days]);
-    return count;
+    let erased = 0;
+    for (const statement of [FORGET_REASONS, FORGET_APPROVALS, ERASE_AUDIT]) {
+      const [, count] = await tx.query<[unknown, number]>(statement, [id, days]);
+      erased += count;
+    }
+    return erased;
   }
 
   /** Erases the details of the events in the next positions of the feed, and remembers how far that was. @returns how many */
@@ -148,6 +151,8 @@ const OLD_ENTRIES = `
         WHEN 'supplier' THEN e.target = s.code
         WHEN 'wave' THEN split_part(e.target, '/', 1) = s.code
         WHEN 'account' THEN EXISTS (SELECT FROM account a WHERE a.account_number = e.target AND a.import_supplier_id = s.id)
+          OR EXISTS (SELECT FROM account_retraction x
+            WHERE x.account_number = e.target AND x.state <> 'LEFT' AND x.import_supplier_id = s.id)
         WHEN 'retraction' THEN EXISTS (SELECT FROM retraction r WHERE r.id = e.target::uuid AND r.import_supplier_id = s.id)
         WHEN 'import' THEN EXISTS (SELECT FROM account_import_process p WHERE p.id = e.target::uuid AND p.import_supplier_id = s.id)
         ELSE false END`;
@@ -163,12 +168,25 @@ const ERASE_AUDIT = `
 /** Replaces erased text that a member of staff wrote. */
 const FORGOTTEN = `'Erased by AUDIT_DETAIL_DAYS.'`;
 
+const withoutReasons = (waivers: string) =>
+  `coalesce((SELECT jsonb_agg(w || jsonb_build_object('reason', ${FORGOTTEN})) FROM jsonb_array_elements(${waivers}) w), '[]')`;
+
+const OLD_RETRACTIONS = `r.import_supplier_id = $1 AND r.finished_at < clock_timestamp() - make_interval(days => $2) AND r.reason <> ${FORGOTTEN}`;
+
 /** Why accounts were taken back, which the entries about that say, too. */
 const FORGET_REASONS = `
   UPDATE retraction r SET reason = ${FORGOTTEN}, stop_reason = CASE WHEN r.stop_reason IS NOT NULL THEN ${FORGOTTEN} END,
-    waivers = coalesce((SELECT jsonb_agg(w || jsonb_build_object('reason', ${FORGOTTEN})) FROM jsonb_array_elements(r.waivers) w), '[]')
-  WHERE r.import_supplier_id = $1 AND ${HELD} AND r.finished_at < clock_timestamp() - make_interval(days => $2)
-    AND r.reason <> ${FORGOTTEN}`;
+    waivers = ${withoutReasons('r.waivers')}
+  WHERE ${OLD_RETRACTIONS} AND ${HELD}`;
+
+const OLD_APPROVALS = `a.act = 'retract_accounts' AND a.parameters ->> 'supplier' = (SELECT s.code FROM import_supplier s WHERE s.id = $1)
+    AND coalesce(a.decided_at, a.expires_at) < clock_timestamp() - make_interval(days => $2) AND a.reason <> ${FORGOTTEN}`;
+
+/** The same where a second person was asked. */
+const FORGET_APPROVALS = `
+  UPDATE approval a SET reason = ${FORGOTTEN}, decision_reason = CASE WHEN a.decision_reason IS NOT NULL THEN ${FORGOTTEN} END,
+    parameters = a.parameters || jsonb_build_object('waivers', ${withoutReasons(`a.parameters -> 'waivers'`)})
+  WHERE ${OLD_APPROVALS} AND ${HELD}`;
 
 const OLD = `clock_timestamp() - make_interval(days => $1)`;
 const isOver = (code: string, path: string) => `NOT EXISTS (SELECT FROM account_import_process p
@@ -204,5 +222,6 @@ const COUNT_OWN: Readonly<Record<OwnRetentionKind, string>> = {
 const COUNT: Readonly<Record<RetentionKind, string>> = {
   events: `SELECT (${EVENT_TABLES.map(countData).join(' + ')})::int AS count
     FROM (SELECT $1::uuid AS id) s, (SELECT $2::timestamptz AS since) c`,
-  audit: `SELECT count(*)::int AS count ${OLD_ENTRIES}`,
+  audit: `SELECT ((SELECT count(*) ${OLD_ENTRIES}) + (SELECT count(*) FROM retraction r WHERE ${OLD_RETRACTIONS})
+    + (SELECT count(*) FROM approval a WHERE ${OLD_APPROVALS}))::int AS count`,
 };
