@@ -325,6 +325,7 @@ END),
   CONSTRAINT account_retraction__state_ck CHECK (state = ANY (ARRAY['WAITING'::text, 'WITHDRAWING'::text, 'RETRACTED'::text, 'LEFT'::text]))
 );
 CREATE INDEX account_retraction__account_ix ON public.account_retraction USING btree (account_id);
+CREATE INDEX account_retraction__account_number_ix ON public.account_retraction USING btree (account_number);
 CREATE INDEX account_retraction__due_ix ON public.account_retraction USING btree (retraction_id, due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX account_retraction__mail_ix ON public.account_retraction USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE UNIQUE INDEX account_retraction__number_uq ON public.account_retraction USING btree (account_number) WHERE (state <> 'LEFT'::text);

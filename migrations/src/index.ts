@@ -164,6 +164,7 @@ import { AddPackApprovals1760000101820 } from './1760000101820-add-pack-approval
 import { KeepSelfChecks1760000101821 } from './1760000101821-keep-self-checks.js';
 import { DiscardReports1760000101822 } from './1760000101822-discard-reports.js';
 import { StopRetractions1760000101840 } from './1760000101840-stop-retractions.js';
+import { IndexRetractedNumbers1760000101870 } from './1760000101870-index-retracted-numbers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -332,4 +333,5 @@ export const migrations = [
   KeepSelfChecks1760000101821,
   DiscardReports1760000101822,
   StopRetractions1760000101840,
+  IndexRetractedNumbers1760000101870,
 ] as const;

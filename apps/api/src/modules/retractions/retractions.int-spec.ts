@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../testing/http-client.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { until } from '../../testing/worker-context.js';
+import { LIST } from './retractions.queries.js';
 import { RetractionsRepository } from './retractions.repository.js';
 import { problem, REASON, RetractionsFixture, selection, waived } from './testing/retractions-fixture.js';
 
@@ -243,5 +244,14 @@ describe('taking accounts back', () => {
       expect(Object(listed.body).results).toEqual([expect.objectContaining({ id })]);
     }
     expect(Object((await ask('GET', 'retractions?account=A-NOBODY')).body).results).toEqual([]);
+    const plan = await fixture.source.transaction(async (tx) => {
+      // Few rows are read as they stand, whatever indexes there are.
+      await tx.query('SET LOCAL enable_seqscan = off');
+      return JSON.stringify(
+        await tx.query(`EXPLAIN (FORMAT JSON) ${LIST}`, [1, null, null, null, null, null, account.number]),
+      );
+    });
+    expect(plan).toMatch(/"Index Cond":"\(account_number = /);
+    expect(plan).toMatch(/"Index Cond":"[^"]*\(external_account_number = /);
   });
 });

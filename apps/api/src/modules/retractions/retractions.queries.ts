@@ -60,10 +60,11 @@ const SELECT = `SELECT r.id, s.code AS "importSupplier", r.wave, r.reason, r.act
       'by', r.stopped_by, 'reason', r.stop_reason) END AS stopped
   FROM retraction r JOIN import_supplier s ON s.id = r.import_supplier_id`;
 
-const LIST = `${SELECT} WHERE ($2::text IS NULL OR s.code = $2) AND ($3::text IS NULL OR r.wave = $3)
+export const LIST = `${SELECT} WHERE ($2::text IS NULL OR s.code = $2) AND ($3::text IS NULL OR r.wave = $3)
     AND ($4::uuid IS NULL OR EXISTS (SELECT FROM account_retraction x WHERE x.retraction_id = r.id AND x.process_id = $4))
     AND ($7::text IS NULL OR r.id IN (SELECT x.retraction_id FROM account_retraction x WHERE x.account_number = upper($7) UNION
-      SELECT x.retraction_id FROM account_retraction x WHERE x.external_account_number = $7))
+      SELECT x.retraction_id FROM account_retraction x
+      WHERE x.import_supplier_id = ANY (ARRAY(SELECT o.id FROM import_supplier o)) AND x.external_account_number = $7))
     AND ($5::timestamptz IS NULL OR (r.created_at, r.id) < ($5::timestamptz, $6::uuid))
   ORDER BY r.created_at DESC, r.id DESC LIMIT $1`;
 
