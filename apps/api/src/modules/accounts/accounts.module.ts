@@ -6,6 +6,7 @@ import { AccountAdditions } from './additions/account-additions.js';
 import { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 import { ChargedReadingsQueries } from './correction/charged-readings.queries.js';
 import { CorrectedRowsRepository } from './correction/corrected-rows.repository.js';
+import { NamesOfAccountsQueries } from './erasure/names-of-accounts.queries.js';
 import { PersonalFields } from './erasure/personal-fields.js';
 import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 import { MeterPointConflicts } from './held/meter-point-conflicts.js';
@@ -30,6 +31,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     HeldElsewhereQueries,
     ImportedAccountsQueries,
     MeterPointConflicts,
+    NamesOfAccountsQueries,
     PersonalFields,
     PostImportRequests,
     SearchAccountsQueries,
@@ -44,6 +46,7 @@ import { CreateAccountUseCase } from './usecases/create-account.usecase.js';
     HeldElsewhereQueries,
     ImportedAccountsQueries,
     MeterPointConflicts,
+    NamesOfAccountsQueries,
     PersonalFields,
     PostImportRequests,
     SearchAccountsQueries,

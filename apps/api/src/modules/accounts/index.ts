@@ -13,6 +13,7 @@ export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 export { CorrectionOutdated, MOST_NAMED } from './correction/correction.errors.js';
+export { type KnownBy, NamesOfAccountsQueries } from './erasure/names-of-accounts.queries.js';
 export { PersonalFields, type PersonalRows } from './erasure/personal-fields.js';
 export {
   type ExclusiveThing,

@@ -9,6 +9,7 @@ export {
   type ErasedRows,
 } from './erasure/customer/erase-customer.usecase.js';
 export { repeatsWordOf } from './erasure/customer/personal-values.js';
+export { RefuseNamesUseCase } from './erasure/customer/refuse-names.usecase.js';
 export { type RetractedImport, RetractedImportsRepository } from './erasure/customer/retracted-imports.repository.js';
 export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';

@@ -23,8 +23,14 @@ describe('taking accounts back by two people', () => {
       status: 400,
       body: { waivers: { 1: { reason: [expect.any(String)] } } },
     });
+    // Where many live is no name.
+    const {
+      supply_addresses: [{ supply_address4: town }],
+    } = Object(account.payload);
+    expect(town).toEqual(expect.any(String));
     await fixture.worker.stop();
-    const { id: begun } = Object((await start(selection(account), 1)).body);
+    const ofTown = { ...asked, reason: `All of ${town} has the wrong tariffs` };
+    const { id: begun } = Object((await ask('POST', path, ofTown)).body);
     const stop = async (reason: string) => problem(await ask('POST', `retractions/${begun}/stop`, { reason }));
     expect(await stop(`For ${email}`)).toBe('400 reason');
     expect(Object((await ask('GET', `retractions/${begun}`)).body)).toMatchObject({ status: 'RUNNING', stopped: null });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
 import type { Approval } from '../../approvals/index.js';
 import type { AuditedAct } from '../../audit/index.js';
-import { EraseCustomerUseCase } from '../../imports/index.js';
+import { RefuseNamesUseCase } from '../../imports/index.js';
 import { type RetractionSelection, type RetractionWaiver, StartRetractionUseCase } from '../../retractions/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { WavesQueries } from '../../waves/index.js';
@@ -28,7 +28,7 @@ export class RetractionChoices {
     private readonly suppliers: ListSuppliersQueries,
     private readonly waves: WavesQueries,
     private readonly starts: StartRetractionUseCase,
-    private readonly customers: EraseCustomerUseCase,
+    private readonly names: RefuseNamesUseCase,
   ) {}
 
   /** @throws NotFound @throws FieldErrorsError */
@@ -47,23 +47,23 @@ export class RetractionChoices {
   }
 
   /**
-   * Refuses reasons that contain personal data of accounts chosen one by one, because reasons outlive the accounts.
+   * Refuses reasons that name customers of accounts chosen one by one, because reasons outlive the accounts.
    * Not checked for whole waves, where nearly any word is somebody's name.
    * @param said reason of the person who approves
    * @throws FieldErrorsError
    */
-  async refusePersonal(tx: Tx, asked: AskedRetraction, said = ''): Promise<void> {
+  async refuseNames(tx: Tx, asked: AskedRetraction, said = ''): Promise<void> {
     const waivers = asked.waivers.map(({ reason: text }, index) => ({ path: `waivers.${index}.reason`, text }));
     const reasons = [asked.reason, said].map((text) => ({ path: 'reason', text }));
-    await this.customers.refuseRepeating(tx, namesOf(asked), [...reasons, ...waivers]);
+    await this.names.run(tx, accountsOf(asked), [...reasons, ...waivers]);
   }
 
-  /** As {@link refusePersonal}, of what is said of something that was asked for, and of that alone. */
+  /** As {@link refuseNames}, of what is said of something that was asked for, and of that alone. */
   async refuseSaying(tx: Tx, asked: AskedRetraction, text: string): Promise<void> {
-    await this.customers.refuseRepeating(tx, namesOf(asked), [{ path: 'reason', text }]);
+    await this.names.run(tx, accountsOf(asked), [{ path: 'reason', text }]);
   }
 
-  /** @throws what {@link StartRetractionUseCase.run} and {@link refusePersonal} do */
+  /** @throws what {@link StartRetractionUseCase.run} and {@link refuseNames} do */
   async begin(
     tx: Tx,
     asked: AskedRetraction,
@@ -71,7 +71,7 @@ export class RetractionChoices {
   ): Promise<Begun> {
     const { supplier, selection: shown, waivers, expected, reason } = asked;
     const selection = await this.read(supplier, shown);
-    await this.refusePersonal(tx, asked, by.said);
+    await this.refuseNames(tx, asked, by.said);
     const { id, total } = await this.starts.run(tx, { selection, waivers, expected, reason }, waivers, by);
     const after = { import_supplier: supplier, selection: shown, waivers, total };
     return { id, action: 'accounts.retract', target: { type: 'retraction', id }, after };
@@ -84,6 +84,6 @@ export class RetractionChoices {
   }
 }
 
-function namesOf({ supplier, selection: { external_account_numbers: numbers } }: AskedRetraction): string[] {
-  return Array.isArray(numbers) ? numbers.map((number) => `${supplier}/${number}`) : [];
+function accountsOf({ supplier, selection: { external_account_numbers: numbers } }: AskedRetraction) {
+  return { supplier, numbers: Array.isArray(numbers) ? numbers.map(String) : [] };
 }

@@ -6,7 +6,7 @@ import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import { EraseCustomerUseCase } from '../../imports/index.js';
+import { RefuseNamesUseCase } from '../../imports/index.js';
 import {
   ACCOUNT_RETRACTION_STATES,
   type ListedRetraction,
@@ -39,7 +39,7 @@ export class ConsoleRetractionsController {
   constructor(
     private readonly queries: RetractionsQueries,
     private readonly stops: StopRetractionUseCase,
-    private readonly customers: EraseCustomerUseCase,
+    private readonly names: RefuseNamesUseCase,
     private readonly audit: AuditTrail,
     private readonly database: Database,
   ) {}
@@ -68,7 +68,7 @@ export class ConsoleRetractionsController {
     return retractionView(await this.find(id), role);
   }
 
-  /** Leaves what is not taken back yet. The reason, which is kept, repeats nothing of customers whose accounts stay. */
+  /** Leaves what is not taken back yet. The reason, which is kept, names no customer whose account stays. */
   @Post(':id/stop')
   @HttpCode(200)
   @StaffRoute('admin')
@@ -82,8 +82,8 @@ export class ConsoleRetractionsController {
       const stopped = await this.stops.run(tx, { id, actor: by.email, reason });
       if (stopped === null || stopped.isStopped) return;
       // After the stop, which nothing goes on beside: somebody may be in a hurry.
-      const names = (await this.queries.staying(tx, id)).map((number) => `${stopped.importSupplier}/${number}`);
-      await this.customers.refuseRepeating(tx, names, [{ path: 'reason', text: reason }]);
+      const staying = { supplier: stopped.importSupplier, numbers: await this.queries.staying(tx, id) };
+      await this.names.run(tx, staying, [{ path: 'reason', text: reason }]);
       const act = { action: 'accounts.stop_retraction', target: { type: 'retraction', id }, reason };
       await this.audit.record(tx, by, act, { after: { import_supplier: stopped.importSupplier } });
     });

@@ -56,7 +56,7 @@ export class ConsoleStartRetractionsController {
     const waivers = await this.starts.check({ selection, waivers: given, expected, reason });
     const asked = { supplier: code, selection: shown, waivers, expected, reason };
     if (this.approvals.isNeededFor({ act: 'retract_accounts' })) {
-      await this.database.transaction((tx) => this.choices.refusePersonal(tx, asked));
+      await this.database.transaction((tx) => this.choices.refuseNames(tx, asked));
       const parameters = { supplier: code, selection: shown, waivers, expected };
       await this.approvals.request(by, {
         act: 'retract_accounts',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FieldErrorTree, payloadHash } from '@carryover/contract';
+import { payloadHash } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../../platform/database/database.js';
@@ -61,12 +61,6 @@ export interface ErasedRows {
   readonly mailId: string | null;
 }
 
-/** What somebody says, and where. */
-export interface SaidText {
-  readonly path: string;
-  readonly text: string;
-}
-
 /** Whose data is erased, and by whom. */
 export interface EraseCustomer {
   /** An account number, or `SUPPLIER/EXTERNAL-NUMBER` for an import without an account. */
@@ -122,24 +116,6 @@ export class EraseCustomerUseCase {
       const found = await this.erasures.find(tx, name);
       if (found !== null) await this.personalOf(tx, found, reason);
     });
-  }
-
-  /**
-   * Refuses a reason that contains personal data of the customers, because the reason is kept.
-   * @param names as of {@link EraseCustomer}; unknown ones are skipped
-   * @param said with the path of each
-   * @throws FieldErrorsError
-   */
-  async refuseRepeating(tx: Tx, names: readonly string[], said: readonly SaidText[]): Promise<void> {
-    for (const name of names) {
-      const found = await this.erasures.find(tx, name);
-      if (found === null) continue;
-      const values = await this.valuesOf(tx, found);
-      const errors = new FieldErrorTree();
-      for (const path of new Set(said.flatMap(({ path, text }) => (repeats(text, values) ? [path] : []))))
-        errors.add(path, REPEATS);
-      if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
-    }
   }
 
   /**
@@ -238,15 +214,6 @@ export class EraseCustomerUseCase {
           'This customer was erased before: say why in words of the reason given then, with numbers and dates as they are now.',
         ],
       });
-  }
-
-  /** Everything personal that is kept of an import and its account. */
-  private async valuesOf(tx: Tx, found: CustomersImport): Promise<ReadonlySet<string>> {
-    const versions = await this.erasures.versions(tx, found);
-    const payloads = versions.map(({ payload }) => payload);
-    if (found.accountId === null) return personalValues(payloads);
-    const stored = await this.accounts.rebuildPayload(tx, found.accountId);
-    return personalValues([...payloads, stored], await this.fields.texts(tx, found.accountId));
   }
 
   /**
