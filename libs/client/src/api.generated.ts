@@ -345,7 +345,7 @@ export interface components {
                 readonly sum: string;
             };
         };
-        /** @description `before` is missing where something was added, `after` where something was removed. */
+        /** @description `before` is missing where something was added, `after` where something was removed, and both where entries of a list have another order: the path is then that of the first that moved. Positions are those of the payload after; of an entry that is gone, and of all that it held, those of the payload before, so that a path may be there twice. */
         readonly CorrectedField: {
             /** @description Path of the field by dots, positions in lists from 0. */
             readonly path: string;

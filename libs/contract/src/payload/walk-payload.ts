@@ -215,7 +215,7 @@ class Walk implements FieldWalk {
 
   private list(spec: NestedSpec, raw: unknown): unknown {
     if (!Array.isArray(raw)) return wrongType('array');
-    if (raw.length > spec.cap && !this.isKept(spec, raw.length)) return ABSENT;
+    if (raw.length > spec.cap && !this.isKept(spec, raw)) return ABSENT;
     if (raw.length === 0 && spec.notEmpty === true) return spec.isEssential === true ? blank.unlowered : blank;
     const type = spec.type();
     if (raw.length > this.slice && this.path.length === 1) return this.postpone(type, raw);
@@ -236,8 +236,8 @@ class Walk implements FieldWalk {
   }
 
   /** Reports a list that is too long. @returns whether its entries are read all the same */
-  private isKept({ capProblem, keptCap }: NestedSpec, length: number): boolean {
-    return this.report(length <= keptCap ? capProblem.keeping(length) : capProblem) !== ABSENT;
+  private isKept({ capProblem, keptCap }: NestedSpec, raw: readonly unknown[]): boolean {
+    return this.report(raw.length <= keptCap ? capProblem.keeping(raw) : capProblem) !== ABSENT;
   }
 
   private reportUnknown(raw: Record<string, unknown>, names: ReadonlySet<string>): void {

@@ -1,5 +1,5 @@
 import type { PostImportTransaction } from '../payload/post-import/index.js';
-import type { AcceptedAccount } from '../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../rules/account-payload-reading.js';
 import { countsTowardsBalance } from '../rules/transactions/counts-towards-balance.js';
 import { poundsToUnits, signedUnits, unitsToPounds } from '../values/pounds.js';
 import type { AccountControlTotals } from './control-totals.payload.js';

@@ -1,3 +1,4 @@
+export type { Accepted, AcceptedAccount, AccountPayloadReading } from './account-payload-reading.js';
 export { type AccountRule, accountRule } from './account-rule.js';
 export * from './account-rules.js';
 export { AccountView, meterPoints } from './account-view.js';

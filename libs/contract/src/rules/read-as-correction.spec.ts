@@ -84,4 +84,45 @@ describe('a payload as the correction of another one', () => {
     const { errors } = readAccountPayload(account([reading(1, {})], { 'a.b': 1 }), context, [strict]);
     expect(errors.toJSON()).toEqual({ 'a.b': ['This field is not recognised.'] });
   });
+
+  it('is not refused for a value that has another form by now, and is as it was', () => {
+    const readings = [reading(1, { register_id: 'A', reading_date: '1 May' })];
+    expect(refusedAt(readings, readings, { billing_name: 'Other' })).toEqual([]);
+    const context = { today: '2026-01-01', corrects: account(readings) };
+    const { payload, warnings } = readAccountPayload(account(readings, { billing_name: 'Other' }), context, [strict]);
+    expect(payload).toEqual(account(readings, { billing_name: 'Other' }));
+    expect(warnings.map(({ path }) => path)).toContain(`${READINGS}.0.reading_date`);
+  });
+
+  it('is refused for such a value where it has come', () => {
+    const prior = { register_id: 'A', reading_date: '1 May' };
+    expect(refusedAt([reading(1, prior)], [reading(1, prior), reading(2, prior)])).toEqual([
+      `${READINGS}.1.reading_date`,
+    ]);
+    expect(refusedAt([reading(1, prior)], [reading(1, { ...prior, reading_date: '2 May' })])).toEqual([
+      `${READINGS}.0.reading_date`,
+    ]);
+    expect(refusedAt([reading(1)], [reading(1, prior)])).toEqual([`${READINGS}.0.reading_date`]);
+  });
+
+  it('is checked by rules with a value of a form that staff may lower, as it was', () => {
+    const late = accountRule({
+      id: 'R998',
+      title: 'A day late in the month is nobody’s',
+      path: 'billing_name',
+      code: 'late',
+      message: 'from the rule',
+      check({ payload }, _context, report) {
+        if (payload.smart_read_cycle_day === 30 && payload.billing_name === 'Other') report({ path: 'billing_name' });
+      },
+    });
+    const before = account([reading(1)], { smart_read_cycle_day: 30 });
+    const read = (more: object) =>
+      readAccountPayload({ ...before, ...more }, { today: '2026-01-01', corrects: before }, [late]);
+    const fine = read({ billing_name: 'Fine' });
+    expect(fine.payload).toEqual({ ...before, billing_name: 'Fine' });
+    expect(fine.warnings.map(({ path }) => path)).toContain('smart_read_cycle_day');
+    expect(read({ billing_name: 'Other' }).ruleErrors.map(({ path }) => path)).toEqual(['billing_name']);
+    expect(read({ smart_read_cycle_day: 31 }).ruleErrors.map(({ path }) => path)).toEqual(['smart_read_cycle_day']);
+  });
 });

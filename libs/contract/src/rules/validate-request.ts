@@ -114,14 +114,16 @@ export function severitiesOf({ isSandbox = false, severities, today }: Standard)
 }
 
 /** The same request with something done to what was read of it. */
-export function mapRequest<T>(
+export function mapRequest<T>(request: ReadRequest<T>, change: (value: Partially<T>) => Partially<T>): ReadRequest<T> {
+  return mapWalked(request, (walked) => ({ ...walked, value: change(walked.value) }));
+}
+
+/** The same request with something done to what was read of it and to what is wrong with that. */
+export function mapWalked<T>(
   { kept, live, mostListed }: ReadRequest<T>,
-  change: (value: Partially<T>) => Partially<T>,
+  change: (walked: WalkedPayload<T>) => WalkedPayload<T>,
 ): ReadRequest<T> {
-  const changed = ({ walked, severities }: Reading<T>) => ({
-    walked: { ...walked, value: change(walked.value) },
-    severities,
-  });
+  const changed = ({ walked, severities }: Reading<T>) => ({ walked: change(walked), severities });
   const changedLive = changed(live);
   return { live: changedLive, kept: kept === live ? changedLive : changed(kept), mostListed };
 }

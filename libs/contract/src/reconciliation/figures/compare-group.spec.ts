@@ -1,6 +1,6 @@
 import { generatePayloads, samplePayload } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { compareGroup } from './compare-group.js';
 import { DIGEST_GROUPS } from './digest-groups.js';
 import { digestOf } from './digest-of.js';

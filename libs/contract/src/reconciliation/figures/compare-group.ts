@@ -1,4 +1,4 @@
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { type DigestedEntry, type DigestedValue, digestedEntries } from './digest-of.js';
 
 /** A field of a group on both sides, as it is written in digests; null where a side has no value. */

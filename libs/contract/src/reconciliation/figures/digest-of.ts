@@ -3,7 +3,7 @@ import { JsonNumber } from '../../json/json-exact-number.js';
 import { AccountImportRequest } from '../../payload/dto/index.js';
 import type { FieldDescription, PayloadClass } from '../../payload/field-spec.js';
 import { fieldsOf } from '../../payload/payload-metadata.js';
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { DIGEST_GROUPS, type DigestedList, MANDATE_FIELDS } from './digest-groups.js';
 import { entriesAt, fieldAt, type ListEntry } from './payload-lists.js';
 

@@ -1,4 +1,4 @@
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { poundsToUnits, unitsToPounds } from '../../values/pounds.js';
 import { digestOf } from './digest-of.js';
 import type { Figure, FigureSource, FigureValue, FurtherFigures } from './figure.js';

@@ -1,4 +1,4 @@
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 
 /** An object of a payload, whatever it is. */
 export type Entry = Readonly<Record<string, unknown>>;

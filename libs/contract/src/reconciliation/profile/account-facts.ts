@@ -1,4 +1,4 @@
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { dayNumber } from '../../values/civil-date.js';
 import { poundsToUnits } from '../../values/pounds.js';
 import { entriesAt, fieldAt } from '../figures/payload-lists.js';

@@ -1,4 +1,4 @@
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 
 /**
  * Kinds of measures of an account: whether a condition holds (`share`), which of several values it has (`shares`, any

@@ -1,4 +1,4 @@
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { entriesAt, fieldAt } from '../figures/payload-lists.js';
 import {
   byWeekday,

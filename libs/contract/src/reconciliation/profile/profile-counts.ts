@@ -1,4 +1,4 @@
-import type { AcceptedAccount } from '../../rules/read-account-payload.js';
+import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { MEASURES } from './measures.js';
 
 /** The keys that an account counts for, by measure. None of them is personal. */

@@ -30,7 +30,8 @@ const CORRECTED_FIELD = namedObject(
   { path, before: value, after: value },
   {
     optional: ['before', 'after'],
-    description: '`before` is missing where something was added, `after` where something was removed.',
+    description:
+      '`before` is missing where something was added, `after` where something was removed, and both where entries of a list have another order: the path is then that of the first that moved. Positions are those of the payload after; of an entry that is gone, and of all that it held, those of the payload before, so that a path may be there twice.',
   },
 );
 

@@ -1,0 +1,132 @@
+import { isJsonObject, JsonNumber } from '../json/json-exact-number.js';
+import { correctionsOf, type PayloadChange, pathsAfter } from '../payload/corrections.js';
+import { AccountImportRequest } from '../payload/dto/account-import.request.js';
+import { unknownField } from '../payload/shape-problem.js';
+import { type LocatedProblem, type Partially, type WalkedPayload } from '../payload/walk-payload.js';
+import { type AcceptedAccount, type AccountPayloadReading } from './account-payload-reading.js';
+import { errorTree, leavesOut } from './listed-problems.js';
+import { type Problem } from './rule.js';
+import { mapWalked, type ReadRequest } from './validate-request.js';
+
+type Account = Partially<AccountImportRequest>;
+type WalkedAccount = WalkedPayload<AccountImportRequest>;
+type AccountRequest = ReadRequest<AccountImportRequest>;
+
+/** How an account payload is checked when it corrects none. */
+export interface CheckingSteps {
+  readonly read: (sent: unknown) => AccountRequest;
+  readonly check: (request: AccountRequest) => AccountPayloadReading;
+}
+
+/**
+ * Checks a payload as the correction of an account that was made by another one. Rules, lists, forms of fields and days change: what was
+ * right at the import refuses no correction of something else, and is a warning.
+ * @param before the payload that it corrects, normalised
+ */
+export function readAsCorrection(raw: unknown, before: object, { read, check }: CheckingSteps): AccountPayloadReading {
+  const sent = read(raw);
+  const { walked } = sent.kept;
+  if (walked.isCut) return check(sent);
+  const assumed = withSent(walked, raw);
+  let changes: readonly PayloadChange[] | undefined;
+  const isUnchanged = (path: string) => {
+    changes ??= correctionsOf(AccountImportRequest, before, assumed);
+    return !changes.some((change) => isOf(path, change));
+  };
+  const reading = check(mapWalked(sent, (each) => keeping(each, isUnchanged)));
+  const { readable, ruleErrors, warnings } = reading;
+  if (ruleErrors.length === 0 || leavesOut(ruleErrors)) return reading;
+  const pathAfter = pathsAfter(AccountImportRequest, before, assumed);
+  const known = new Set<string>();
+  for (const problem of check(mapWalked(read(before), (each) => keeping(each, () => true))).ruleErrors) {
+    const path = pathAfter(problem.path);
+    if (path !== null) known.add(keyOf({ ...problem, path }));
+  }
+  const isOld = (problem: Problem) => known.has(keyOf(problem)) && isUnchanged(problem.path);
+  const old = ruleErrors.filter(isOld);
+  if (old.length === 0) return reading;
+  const left = ruleErrors.filter((problem) => !isOld(problem));
+  const payload = left.length === 0 ? (assumed as AcceptedAccount) : null;
+  const paths = new Map(walked.problems.map(({ path }) => [path.join('.'), path]));
+  const errors = errorTree(left, new Map(left.map((problem) => [problem, paths.get(problem.path) ?? problem.path])));
+  return { payload, readable, errors, ruleErrors: left, warnings: [...old, ...warnings] };
+}
+
+const keyOf = ({ rule, code, path }: Problem) => `${rule} ${code} ${path}`;
+
+/**
+ * Whether a change may be the cause of a problem at a path. The path of a removed entry is gone, so its list counts.
+ */
+function isOf(problem: string, { path, unit, isGone }: PayloadChange): boolean {
+  if (isGone) return unit === problem || unit.startsWith(`${problem}.`);
+  return path === problem || path.startsWith(`${problem}.`) || problem.startsWith(`${path}.`);
+}
+
+/** A value of an account, and where it is. */
+interface Placed {
+  readonly path: LocatedProblem['path'];
+  readonly value: unknown;
+}
+
+/** What was read, and for single values that could not be read what was sent: as it is kept where it is the same as before. */
+function withSent({ value, problems }: WalkedAccount, raw: unknown): Account {
+  const sent = problems.flatMap<Placed>(({ path, problem }) => {
+    const single = problem === unknownField ? undefined : (singleOf(problem.kept) ?? singleOf(valueAt(raw, path)));
+    return single === undefined || path.length === 0 ? [] : [{ path, value: single }];
+  });
+  return withValues(value, sent);
+}
+
+/**
+ * What staff may lower is read in spite of its form where it is as it was, so that rules see it; that it has another form is a warning.
+ * @param isUnchanged whether what is at a path is the same as before
+ */
+function keeping(walked: WalkedAccount, isUnchanged: (path: string) => boolean): WalkedAccount {
+  const isKept = ({ path, problem }: LocatedProblem) =>
+    singleOf(problem.kept) !== undefined && isUnchanged(path.join('.'));
+  const kept = new Set(walked.isCut ? [] : walked.problems.filter(isKept));
+  if (kept.size === 0) return walked;
+  const value = withValues(
+    walked.value,
+    [...kept].map(({ path, problem }) => ({ path, value: problem.kept })),
+  );
+  const problems = walked.problems.filter((one) => !kept.has(one));
+  return { ...walked, value, problems, warnings: [...kept, ...walked.warnings] };
+}
+
+/** A single value that says something, as it is kept; undefined for everything else. */
+function singleOf(value: unknown): string | number | boolean | undefined {
+  if (value instanceof JsonNumber) return value.text;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+}
+
+function valueAt(raw: unknown, path: Placed['path']): unknown {
+  return path.reduce<unknown>((outer, name) => {
+    if (Array.isArray(outer)) return outer[Number(name)];
+    return isJsonObject(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined;
+  }, raw);
+}
+
+/** An account with values put at paths; what is not on the way to any of them is not copied. */
+function withValues(account: Account, values: readonly Placed[]): Account {
+  if (values.length === 0) return account;
+  const copies = new Set<unknown>();
+  const copyOf = (value: unknown, isList: boolean): object => {
+    if (typeof value === 'object' && value !== null && copies.has(value)) return value;
+    const copy = isList ? [...(Array.isArray(value) ? value : [])] : { ...(isJsonObject(value) ? value : {}) };
+    copies.add(copy);
+    return copy;
+  };
+  const whole = copyOf(account, false);
+  for (const { path, value } of values) {
+    let inside = whole;
+    for (const [at, name] of path.entries()) {
+      const next = path[at + 1];
+      const put = next === undefined ? value : copyOf(Reflect.get(inside, name), typeof next === 'number');
+      Reflect.set(inside, name, put);
+      if (typeof put === 'object' && put !== null) inside = put;
+    }
+  }
+  return whole;
+}
