@@ -28,7 +28,7 @@ export interface ApplyCorrection {
   readonly payloadJson: string;
   readonly payloadHash: string;
   readonly warnings: readonly Problem[];
-  /** Version of the payload that it was held against; null when there was none to be read. */
+  /** Version of the payload that it was held against; null when it is as good without. */
   readonly heldAgainst: number | null;
   /** Whether nothing is written. */
   readonly isDryRun: boolean;
@@ -63,6 +63,15 @@ export class ApplyCorrectionUseCase {
   /** The payloads that corrections of these accounts are held against, by external number, as far as there are any. */
   findCorrected({ id }: ImportSupplier, numbers: readonly string[]): Promise<ReadonlyMap<string, HeldAgainst>> {
     return asPlatform(() => this.corrections.findCurrent(this.database.reader, id, numbers));
+  }
+
+  /** As {@link findCorrected}, of many accounts: as many at a time as there is room for. */
+  async *findManyCorrected(
+    supplier: ImportSupplier,
+    numbers: readonly string[],
+  ): AsyncGenerator<ReadonlyMap<string, HeldAgainst>> {
+    const groups = await asPlatform(() => this.corrections.inGroups(this.database.reader, supplier.id, numbers));
+    for (const group of groups) yield await this.findCorrected(supplier, group);
   }
 
   /**
@@ -104,7 +113,8 @@ export class ApplyCorrectionUseCase {
     waves.refuseSignedOff();
     if (erasedAt !== null) throw new PayloadErased(erasedAt);
     // What the payload had wrong before was let through as a warning, and may not be wrong with it any more.
-    if (warnings.length > 0 && heldAgainst !== version) throw new CorrectionOutdated(warnings.map(({ path }) => path));
+    if (warnings.length > 0 && heldAgainst !== null && heldAgainst !== version)
+      throw new CorrectionOutdated(warnings.map(({ path }) => path));
     const after: AccountImportRequest = JSON.parse(payloadJson);
     const planned = await this.accounts.plan(tx, id, before as AccountImportRequest, after);
     const { changes } = planned;

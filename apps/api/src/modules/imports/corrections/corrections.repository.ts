@@ -55,6 +55,18 @@ const CORRECTED = `SELECT found.* FROM unnest($2::text[]) AS asked (number), LAT
     FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
     WHERE p.import_supplier_id = $1 AND p.external_account_number = asked.number AND p.status = 'PROCESSED' LIMIT 1) found`;
 
+/** JSON becomes about a tenth when it is packed to be sealed. */
+const PACKED = 10;
+
+const SIZES = `SELECT found.* FROM unnest($2::text[]) AS asked (number), LATERAL (
+    SELECT p.external_account_number AS number,
+      coalesce(octet_length(v.payload::text), ${PACKED} * octet_length(v.sealed_payload), 0)::float8 AS size
+    FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
+    WHERE p.import_supplier_id = $1 AND p.external_account_number = asked.number AND p.status = 'PROCESSED' LIMIT 1) found`;
+
+/** Bytes of payloads that are held against at a time, as JSON; one of more is alone. */
+const ROOM = 4 * 1024 ** 2;
+
 const IS_ERASED = 'SELECT FROM customer_erasure WHERE process_id = $1';
 
 const CORRECT = transitionSql(IMPORT_TRANSITIONS.correct, {
@@ -101,6 +113,22 @@ export class CorrectionsRepository {
       if (typeof payload === 'object' && payload !== null) found.set(number, { version, payload });
     }
     return found;
+  }
+
+  /** Parts the numbers of accounts into groups of which the payloads may be in memory together; those without any are in none. */
+  async inGroups(tx: Tx, importSupplierId: string, numbers: readonly string[]): Promise<string[][]> {
+    const sizes = await tx.query<{ number: string; size: number }[]>(SIZES, [importSupplierId, numbers]);
+    const groups: string[][] = [];
+    let left = 0;
+    for (const { number, size } of sizes) {
+      if (groups.length === 0 || size > left) {
+        groups.push([]);
+        left = ROOM;
+      }
+      groups.at(-1)?.push(number);
+      left -= size;
+    }
+    return groups;
   }
 
   private openedOrNull(stored: StoredForm, row: { processId: string; version: number }): unknown {

@@ -56,14 +56,27 @@ export interface LineWithDocuments {
   readonly documents: readonly NamedDocument[];
 }
 
+/** A line of which it depends on the payload that it corrects what it is told. */
+export interface LineToHold {
+  /** Number of the account. */
+  readonly corrects: string;
+}
+
+/** A payload that a line corrects; null when there is none to be held against. */
+export interface CorrectedByLine {
+  /** Position of the line. */
+  readonly index: number;
+  readonly payload: object | null;
+}
+
 /** What the accounts of lines are checked by. */
 export interface LinesStandard {
   /** The context that all lines share; the lists are kept by the thread. */
   readonly context: Omit<ValidationContext, 'referenceData' | 'takenReferences' | 'corrects'>;
   /** Of each line, the references that other accounts have taken. */
   readonly taken: readonly (ReadonlySet<string> | undefined)[];
-  /** Of each line, the payload that it corrects; left out where lines are accounts. */
-  readonly corrects?: readonly (object | null)[];
+  /** Whether lines correct accounts that are there. */
+  readonly areCorrections: boolean;
   /** Those that the thread has not got; null when it has them. */
   readonly lists: { readonly version: number; readonly data: ReferenceData } | null;
   readonly looksForDocuments: boolean;
@@ -87,8 +100,10 @@ export type LineSteps = {
     readonly listsVersion: number;
     readonly bytes: Uint8Array<ArrayBuffer>;
   };
-  /** Checks them; asks for documents that have to be looked for. */
-  check: (by: LinesStandard) => HandedLines<CheckedLine | LineWithDocuments>;
+  /** Checks them; asks for documents that have to be looked for, and of corrections for what they have to be held against. */
+  check: (by: LinesStandard) => HandedLines<CheckedLine | LineWithDocuments | LineToHold>;
+  /** Checks lines that have to be held against payloads, of which a few are in memory at a time. */
+  hold: (by: readonly CorrectedByLine[]) => HandedLines<CheckedLine | LineWithDocuments>;
   /** Adds those that are not stored, of each line that asked for any. */
   conclude: (missing: readonly (readonly Problem[] | null)[]) => HandedLines<CheckedLine | null>;
 };

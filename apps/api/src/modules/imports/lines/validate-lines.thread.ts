@@ -12,7 +12,7 @@ import { documentsToLookFor, withMissing } from '../validation/missing-documents
 import { referencesOf } from '../validation/references-of.js';
 import { textField } from '../validation/text-field.js';
 import { handOver, type LineWithText } from './hand-over.js';
-import type { LineProblem, LineSteps, LinesStandard } from './line-steps.js';
+import type { LineProblem, LineSteps, LinesStandard, NamedDocument } from './line-steps.js';
 import { sentValue } from './sent-value.js';
 import { supplyFactsOf } from './supply-facts.js';
 
@@ -28,6 +28,12 @@ let latest: Lists | null = null;
 /** A line that was parsed, or what is wrong with it. */
 type Parsed = { readonly raw: unknown; readonly number: string | null } | { readonly refused: LineWithText };
 
+/** A line that is to be held against the payload that it corrects. */
+interface LineInHand {
+  readonly raw: unknown;
+  readonly context: ValidationContext;
+}
+
 /** A line whose documents are looked for. */
 interface Waiting {
   readonly raw: unknown;
@@ -38,8 +44,15 @@ interface Waiting {
 /** Checks the accounts of lines, each as it would be checked if it were sent alone. */
 export function begin(): LineSteps {
   let parsed: readonly Parsed[] = [];
-  let waiting: readonly (Waiting | null)[] = [];
+  let waiting: (Waiting | null)[] = [];
+  const toHold = new Map<number, LineInHand>();
+  let looksForDocuments = false;
   const known = latest;
+  /** What is handed over of a check, of which the rest waits. */
+  const handed = (index: number, one: Check) => {
+    waiting[index] = 'reading' in one ? one : null;
+    return 'reading' in one ? { documents: one.documents } : one;
+  };
   return {
     open: ({ bytes, ends, supplierCode }) => {
       parsed = ends.map((end, index) => parse(bytes.subarray(ends[index - 1] ?? 0, end), supplierCode));
@@ -51,11 +64,28 @@ export function begin(): LineSteps {
     },
     check: (by) => {
       latest = by.lists ?? latest;
-      const checks = parsed.map((line, index) => check(line, contextOf(by, by.lists ?? known, index), by));
+      looksForDocuments = by.looksForDocuments;
+      waiting = parsed.map(() => null);
+      const checks = parsed.map((line, index) => {
+        const context = contextOf(by, by.lists ?? known, index);
+        const one = check(line, context, looksForDocuments);
+        if (!by.areCorrections || !('raw' in line) || line.number === null || isSettled(one)) return handed(index, one);
+        toHold.set(index, { raw: line.raw, context });
+        return { corrects: line.number };
+      });
       parsed = [];
-      waiting = checks.map((one) => ('reading' in one ? one : null));
-      return handOver(checks.map((one) => ('reading' in one ? { documents: one.documents } : one)));
+      return handOver(checks);
     },
+    hold: (by) =>
+      handOver(
+        by.map(({ index, payload }) => {
+          const line = toHold.get(index);
+          if (line === undefined) throw new Error('The line is not to be held against anything.');
+          toHold.delete(index);
+          const context = payload === null ? line.context : { ...line.context, corrects: payload };
+          return handed(index, check({ raw: line.raw, number: null }, context, looksForDocuments));
+        }),
+      ),
     conclude: (missing) =>
       handOver(
         waiting.map((line, index) =>
@@ -130,19 +160,24 @@ function storable(number: string | null): string | null {
   return number === null || number.length > LONGEST_NUMBER || textOf(number) !== number ? null : number;
 }
 
-function contextOf({ context, taken, corrects }: LinesStandard, lists: Lists | null, index: number): ValidationContext {
+function contextOf({ context, taken }: LinesStandard, lists: Lists | null, index: number): ValidationContext {
   if (lists === null) throw new Error('The thread has no lists.');
   const references = taken[index];
-  const corrected = corrects?.[index] ?? null;
   return {
     ...context,
     referenceData: lists.data,
-    ...(corrected === null ? {} : { corrects: corrected }),
     ...(references === undefined ? {} : { takenReferences: references }),
   };
 }
 
-function check(line: Parsed, context: ValidationContext, { looksForDocuments }: LinesStandard) {
+type Check = LineWithText | (Waiting & { readonly documents: readonly NamedDocument[] });
+
+/** Whether a line is told the same whatever it corrects: nothing is wrong with it, and no document is looked for. */
+function isSettled(one: Check): boolean {
+  return 'payload' in one && one.payload !== null;
+}
+
+function check(line: Parsed, context: ValidationContext, looksForDocuments: boolean): Check {
   if ('refused' in line) return line.refused;
   const reading = readAccountPayload(line.raw, context);
   const documents = looksForDocuments ? documentsToLookFor(reading, context) : null;

@@ -5,17 +5,22 @@ import { DocumentChecks } from '../../documents/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { ValidationContexts } from '../usecases/validation-contexts.js';
 import { ListVersions } from '../validation/list-versions.js';
-import type { CheckedLine, LineSteps } from './line-steps.js';
+import type { CheckedLine, LineSteps, LineToHold, LineWithDocuments } from './line-steps.js';
 
 /** What the threads do that check the accounts of lines. */
 export const LINES_PROGRAM = new URL('./validate-lines.thread.js', import.meta.url);
+
+type CorrectedPayloadsOf = (
+  supplier: ImportSupplier,
+  numbers: readonly string[],
+) => AsyncIterable<ReadonlyMap<string, object>>;
 
 /** Check the accounts of lines. */
 export interface ValidateLines {
   readonly supplier: ImportSupplier;
   readonly lines: readonly Uint8Array[];
-  /** Of corrections, finds the payloads that they are held against, by their numbers. */
-  readonly correctsOf?: (supplier: ImportSupplier, numbers: readonly string[]) => Promise<ReadonlyMap<string, object>>;
+  /** Of corrections, finds the payloads that they are held against, by their numbers, a few at a time. */
+  readonly correctsOf?: CorrectedPayloadsOf;
 }
 
 /** Bytes of the memory in which lines go to a thread, unless they are more, and how many that are not under way are kept for the next. */
@@ -64,25 +69,48 @@ export class ValidateLinesUseCase {
     // What all have in common is that of the first: the lists may be read anew between two of them.
     const { referenceData, takenReferences: _, ...context } = first;
     const version = this.versions.of(referenceData);
-    const numbers = opened.lines.map(({ externalAccountNumber }) => externalAccountNumber);
-    const corrected = await correctsOf?.(
-      supplier,
-      numbers.filter((number) => number !== null),
-    );
-    const checked = await task.ask('check', {
+    const { lines: checked } = await task.ask('check', {
       context: { ...context, supplierExists: true },
       taken: gathered.map(({ takenReferences }) => takenReferences),
-      ...(corrected === undefined ? {} : { corrects: numbers.map((number) => corrected.get(number ?? '') ?? null) }),
+      areCorrections: correctsOf !== undefined,
       lists: version === opened.listsVersion ? null : { version, data: referenceData },
       looksForDocuments: this.documents.areAskedFor(supplier),
     });
-    return this.withDocuments(task, supplier, checked);
+    return this.withDocuments(task, supplier, await this.held(task, supplier, checked, correctsOf));
+  }
+
+  /** Has lines checked by the payloads that they correct: only those that are told something else by them. */
+  private async held(
+    task: TaskInThread<LineSteps>,
+    supplier: ImportSupplier,
+    checked: readonly (CheckedLine | LineWithDocuments | LineToHold)[],
+    correctsOf: CorrectedPayloadsOf | undefined,
+  ): Promise<readonly (CheckedLine | LineWithDocuments)[]> {
+    const results = [...checked];
+    const open = new Map<string, number[]>();
+    for (const [index, line] of checked.entries())
+      if ('corrects' in line) open.set(line.corrects, [...(open.get(line.corrects) ?? []), index]);
+    const hold = async (payloads: Iterable<readonly [string, object | null]>) => {
+      const asked = [...payloads].flatMap(([number, payload]) => {
+        const lines = open.get(number) ?? [];
+        open.delete(number);
+        return lines.map((index) => ({ index, payload }));
+      });
+      if (asked.length === 0) return;
+      const { lines } = await task.ask('hold', asked);
+      for (const [at, line] of lines.entries()) results[asked[at]?.index ?? at] = line;
+    };
+    if (open.size > 0 && correctsOf !== undefined)
+      for await (const payloads of correctsOf(supplier, [...open.keys()])) await hold(payloads);
+    // There is no such account, or nothing is known of what was sent.
+    await hold([...open.keys()].map((number) => [number, null]));
+    return results.flatMap((line) => ('corrects' in line ? [] : [line]));
   }
 
   private async withDocuments(
     task: TaskInThread<LineSteps>,
     supplier: ImportSupplier,
-    { lines: checked }: ReturnType<LineSteps['check']>,
+    checked: readonly (CheckedLine | LineWithDocuments)[],
   ): Promise<readonly CheckedLine[]> {
     if (!checked.some((line) => 'documents' in line)) return checked.filter((line) => 'problems' in line);
     const missing: (readonly Problem[] | null)[] = [];

@@ -1,8 +1,9 @@
 import type { AccountImportRequest } from '@carryover/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { tableChecksums } from '../../../testing/table-checksums.js';
 import { until } from '../../../testing/worker-context.js';
+import { ApplyCorrectionUseCase } from '../../imports/index.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 
 const CORRECTION = 'corrections/?mode=correction';
@@ -133,6 +134,33 @@ describe('a part of corrections', () => {
     expect(Object(answer.body).refusals).toEqual([
       expect.objectContaining({ line: 1, problems: [expect.objectContaining({ code: 'payload_not_readable' })] }),
     ]);
+  });
+
+  it('reads only the payloads that lines have to be held against, and no more at a time than there is room for', async () => {
+    const read = jest.spyOn(fixture.api.app.get(ApplyCorrectionUseCase, { strict: false }), 'findCorrected');
+    const numbersRead = () => read.mock.calls.splice(0).map(([, numbers]) => numbers);
+    const wrong = (account: object | undefined) => ({ ...account, customers: [{ given_name: 7 }] });
+    try {
+      const [one, two, three] = accounts;
+      const fine = renamed(three ?? fixture.account(), 'Fine');
+      expect(await put([fine, wrong(two)], '&is_dry_run=true')).toMatchObject({ body: { accepted: 1, refused: 1 } });
+      expect(numbersRead()).toEqual([[two?.external_account_number]]);
+      const numbers = [one, two].map((account) => account?.external_account_number);
+      await fixture.query(
+        `UPDATE account_import_payload v SET payload = NULL, sealed_payload = decode(repeat('00', 400000), 'hex'), sealed_key = 'nobody.has.it'
+         FROM account_import_process p
+         WHERE v.process_id = p.id AND v.version = p.payload_version AND p.external_account_number = ANY ($1)`,
+        [numbers],
+      );
+      expect(await put([wrong(one), wrong(two), wrong(three)], '&is_dry_run=true')).toMatchObject({
+        body: { refused: 3 },
+      });
+      const groups = numbersRead();
+      expect(groups.map(({ length }) => length).sort()).toEqual([1, 2]);
+      expect(new Set(groups.flat())).toEqual(new Set([...numbers, three?.external_account_number]));
+    } finally {
+      read.mockRestore();
+    }
   });
 
   it('has a wave, a line and parameters that are known', async () => {

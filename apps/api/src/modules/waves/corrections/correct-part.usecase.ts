@@ -109,11 +109,13 @@ export class CorrectPartUseCase {
 
   private async check({ supplier }: CorrectPart, waveId: string, lines: readonly ChunkLine[]): Promise<HeldLine[]> {
     const versions = new Map<string, number>();
-    const correctsOf = async (of: ImportSupplier, numbers: readonly string[]) => {
-      const found = [...(await this.apply.findCorrected(of, numbers))];
-      for (const [number, { version }] of found) versions.set(number, version);
-      return new Map(found.map(([number, { payload }]) => [number, payload]));
-    };
+    const { apply } = this;
+    async function* correctsOf(of: ImportSupplier, numbers: readonly string[]) {
+      for await (const found of apply.findManyCorrected(of, numbers)) {
+        for (const [number, { version }] of found) versions.set(number, version);
+        yield new Map([...found].map(([number, { payload }]) => [number, payload]));
+      }
+    }
     const sent = lines.flatMap(({ bytes }) => bytes ?? []);
     const checked = (await this.validate.run({ supplier, lines: sent, correctsOf })).values();
     const each = lines.map(({ number, bytes }) => ({
