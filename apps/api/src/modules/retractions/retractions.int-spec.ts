@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
 import { findCanaries } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { call } from '../../testing/http-client.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { until } from '../../testing/worker-context.js';
+import { WelcomeMails } from '../communications/index.js';
 import { LIST } from './retractions.queries.js';
 import { RetractionsRepository } from './retractions.repository.js';
 import { problem, REASON, RetractionsFixture, selection, waived } from './testing/retractions-fixture.js';
@@ -88,6 +89,21 @@ describe('taking accounts back', () => {
       status: 409,
       body: { code: 'payload_erased' },
     });
+  });
+
+  it('ends though the file of a mail cannot be removed, which it goes on to try', async () => {
+    const account = await imported();
+    await fixture.queueMail(account);
+    const removed = jest.spyOn(fixture.worker.app.get(WelcomeMails, { strict: false }), 'removeFile');
+    removed.mockRejectedValue(new Error('The folder is read-only.'));
+    const mails = () => fixture.source.query('SELECT FROM account_retraction WHERE mail_id IS NOT NULL');
+    try {
+      expect(await done(await start(selection(account), 1))).toMatchObject({ retracted: 1 });
+      expect(await mails()).toHaveLength(1);
+    } finally {
+      removed.mockRestore();
+    }
+    await until(async () => (await mails()).length === 0);
   });
 
   it('never gives the number of such an account again', async () => {

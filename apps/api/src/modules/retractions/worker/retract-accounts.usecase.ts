@@ -65,16 +65,21 @@ export class RetractAccountsUseCase {
     return this.database.transaction((tx) => this.ledger.finish(tx));
   }
 
-  /** Removes files of mails to customers whose accounts are gone. @returns how many */
-  async removeMails(): Promise<number> {
+  /** Removes files of mails to customers whose accounts are gone. @throws AggregateError some cannot be removed; all others are */
+  async removeMails(): Promise<void> {
     const { reader } = this.database;
-    const mails = await this.ledger.mails(reader);
-    for (const id of mails) {
-      await this.mails.removeFile(this.environment.dataDir, id);
+    const failures: unknown[] = [];
+    for (const id of await this.ledger.mails(reader)) {
+      try {
+        await this.mails.removeFile(this.environment.dataDir, id);
+      } catch (error) {
+        failures.push(error);
+        continue;
+      }
       failpoint('retractions.mail.removed');
       await this.ledger.forgetMail(reader, id);
     }
-    return mails.length;
+    if (failures.length > 0) throw new AggregateError(failures, 'Files of mails cannot be removed.');
   }
 
   /** One account at which something unexpected happens keeps no other from going. */

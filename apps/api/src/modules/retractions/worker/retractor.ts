@@ -30,8 +30,9 @@ export class Retractor implements OnApplicationBootstrap, BeforeApplicationShutd
   /** @returns whether there may be more to do at once */
   private async round(): Promise<boolean> {
     const step = await this.retract.step();
-    await this.retract.removeMails();
     for (const id of await this.retract.finish()) this.logger.info('retractions.completed', { retraction_id: id });
+    // Last: a file that cannot be removed keeps nothing else from being done.
+    await this.retract.removeMails();
     return step === 'advanced';
   }
 }
