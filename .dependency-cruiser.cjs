@@ -136,6 +136,13 @@ module.exports = {
       to: { path: '^(libs/(?!industry/)|migrations/)' },
     },
     {
+      name: 'http-stands-alone',
+      comment: 'It is in the image of the console, too.',
+      severity: 'error',
+      from: { path: '^libs/http/', pathNot: tests },
+      to: { path: '^(libs/(?!http/)|migrations/)|node_modules/' },
+    },
+    {
       name: 'test-helpers-stay-in-tests',
       severity: 'error',
       from: {

@@ -54,6 +54,7 @@ const violations = [
   ['contract-payload', 'libs/contract/src/payload/upwards.ts', "import '../rules/index.js';"],
   ['contract-folder-without-a-layer', 'libs/contract/src/other/index.ts', "import '../rules/index.js';"],
   ['industry-stands-alone', 'libs/industry/src/upwards.ts', "import '@carryover/contract';"],
+  ['http-stands-alone', 'libs/http/src/upwards.ts', "import '@carryover/contract';"],
   ['test-helpers-stay-in-tests', 'apps/api/src/platform/builder-user.ts', "import '@carryover/testing';"],
   ['test-helpers-stay-in-tests', 'apps/api/src/platform/server-user.ts', "import '@carryover/stand-ins';"],
   ['tests-are-not-built-in', 'apps/api/src/platform/clock-user.ts', "import '../testing/test-clock.js';"],

@@ -26,7 +26,7 @@ import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 // the types of its rows. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
-for (const folder of ['libs/industry', 'libs/contract', 'libs/testing', 'migrations', 'apps/api']) {
+for (const folder of ['libs/http', 'libs/industry', 'libs/contract', 'libs/testing', 'migrations', 'apps/api']) {
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: join(root, folder),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -14,6 +14,7 @@ const folder = join(root, 'dist/dev');
 const parts = [
   { source: 'apps/api', output: join(folder, 'apps/api') },
   { source: 'libs/contract', output: join(folder, 'node_modules/@carryover/contract') },
+  { source: 'libs/http', output: join(folder, 'node_modules/@carryover/http') },
   { source: 'libs/industry', output: join(folder, 'node_modules/@carryover/industry') },
   { source: 'migrations', output: join(folder, 'node_modules/@carryover/migrations') },
 ];

@@ -13,7 +13,7 @@ const settings = ['package-lock.json', 'nx.json', 'tsconfig.base.json', '.swcrc'
 const sources = ['apps', 'libs', 'migrations'];
 const entryPoints = [
   ...['main', 'worker', 'migrate', 'seed-demo'].map((name) => `apps/api/dist/${name}.js`),
-  ...['libs/client', 'libs/contract', 'libs/industry', 'libs/samples', 'migrations'].map(
+  ...['libs/client', 'libs/contract', 'libs/http', 'libs/industry', 'libs/samples', 'migrations'].map(
     (folder) => `${folder}/dist/index.js`,
   ),
   'libs/client/dist/index.d.ts',

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { closeSlowConnections } from './slow-connections.mjs';
+import { SlowConnections } from '@carryover/http';
 
 /** Milliseconds; the bound of the whole request, however fast it comes in. */
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 60_000, connectionsCheckingInterval: 1_000 };
@@ -19,8 +19,18 @@ export function limitConnections() {
     const [options, listener] = typeof first === 'function' ? [{}, first] : [first, second];
     const server = createServer({ ...LIMITS, ...options }, listener);
     server.maxConnections = MOST_CONNECTIONS;
-    closeSlowConnections(server);
+    new SlowConnections(server, { refuse });
     return server;
   };
   Object.assign(http, { createServer: createLimited });
+}
+
+/**
+ * As Node itself answers what does not arrive in time; past Next, which may be waiting for the body.
+ * @param {http.ServerResponse} _response
+ * @param {import('node:net').Socket} socket
+ */
+function refuse(_response, socket) {
+  if (socket.writable) socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  else socket.destroy();
 }

@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
 import type { DirectRoutes } from './direct-routes.js';
 import { knowAnswersByTagOnly } from './known-answers.js';
-import { SlowConnections } from './slow-connections.js';
+import { closeSlowConnections } from './slow-connections.js';
 
 const HEADERS = 5_000;
 /** A load balancer in front keeps idle connections for at most 60 s, so ours must live longer. */
@@ -29,7 +29,7 @@ export class HttpAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const options = {
-      // How long a request may take to arrive is the matter of SlowConnections, which lets some take longer.
+      // How long a request may take to arrive is checked by SlowConnections, which lets some take longer.
       requestTimeout: 0,
       headersTimeout: HEADERS,
       keepAliveTimeout: KEEP_ALIVE,
@@ -54,7 +54,7 @@ export class HttpAdapter extends ExpressAdapter {
     });
     server.on('clientError', answerClientError);
     server.maxConnections = MOST_CONNECTIONS;
-    new SlowConnections(server, (address) => this.getInstance().get('trust proxy fn')(address, 0));
+    closeSlowConnections(server, (address) => this.getInstance().get('trust proxy fn')(address, 0));
     // Whatever else a client expects it does not get, and is answered all the same.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     this.httpServer = server;
