@@ -28,12 +28,13 @@ export class Accounts {
    */
   async load(count: number, apiUrl: string): Promise<number> {
     this.#files += 1;
-    const name = `accounts-${this.#files}`;
+    // Both before anything is awaited: two loads at once would send the same accounts.
+    const seed = String(this.#files);
+    const name = `accounts-${seed}`;
     const { supplier, secretKey } = this.sender;
     const credentials = join(this.folder, `${name}.json`);
     const secrets = { api_url: apiUrl, organization_secret_key: secretKey };
     await writeFile(credentials, JSON.stringify(secrets), { mode: 0o600 });
-    const seed = String(this.#files);
     const file = `${name}.ndjson`;
     await this.#carryover([
       'sample',
