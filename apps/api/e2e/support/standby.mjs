@@ -7,14 +7,15 @@ import { copyRunningServer } from './base-copy.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startPostgres>>} Server */
 
+/** @typedef {{ from: string, to: string, port?: number }} Places from: folder of the primary; to: that of the standby, not there yet; port: of the standby */
+
 /**
- * Starts a standby of a running server of `startPostgres`, which from then on answers no commit before the standby has it.
+ * Starts a standby of a running server of `startPostgres`, which follows it as fast as it can.
  * @param {Server} primary
- * @param {{ from: string, to: string, port?: number }} places from: folder of the primary; to: that of the standby, not there
- *   yet; port: of the standby
+ * @param {Places} places
  * @returns {Promise<Server>}
  */
-export async function startSynchronousStandby(primary, { from, to, port }) {
+export async function startStandby(primary, { from, to, port }) {
   await copyRunningServer(primary, from, to);
   const file = join(to, 'connection.json');
   const connection = JSON.parse(readFileSync(file, 'utf8'));
@@ -24,15 +25,35 @@ export async function startSynchronousStandby(primary, { from, to, port }) {
   appendFileSync(join(to, 'cluster', 'postgresql.auto.conf'), `primary_conninfo = '${follow}'\n`);
   writeFileSync(join(to, 'cluster', 'standby.signal'), '', { mode: 0o600 });
   const standby = await startPostgres(to, { logFile: `${to}.log` });
+  await untilItFollows(primary, to, `state = 'streaming'`);
+  return standby;
+}
+
+/**
+ * The same, and the primary answers no commit from then on before the standby has it.
+ * @param {Server} primary
+ * @param {Places} places
+ * @returns {Promise<Server>}
+ */
+export async function startSynchronousStandby(primary, places) {
+  const standby = await startStandby(primary, places);
   await onServer(primary, async (client) => {
     await client.query(`ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
     await client.query('SELECT pg_reload_conf()');
-    const isInStep = async () =>
-      (await client.query(`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`)).rowCount === 1;
-    if (!(await waitUntil(isInStep, { milliseconds: 60_000, every: 50 })))
-      throw new Error(`The standby does not follow: ${readFileSync(`${to}.log`, 'utf8').slice(-2_000)}`);
   });
+  await untilItFollows(primary, places.to, `sync_state = 'sync'`);
   return standby;
+}
+
+/** @param {Server} primary  @param {string} folder of the standby  @param {string} how SQL over pg_stat_replication */
+async function untilItFollows(primary, folder, how) {
+  await onServer(primary, async (client) => {
+    const follows = async () =>
+      (await client.query(`SELECT FROM pg_stat_replication WHERE application_name = 'standby' AND ${how}`)).rowCount ===
+      1;
+    if (!(await waitUntil(follows, { milliseconds: 60_000, every: 50 })))
+      throw new Error(`The standby does not follow: ${readFileSync(`${folder}.log`, 'utf8').slice(-2_000)}`);
+  });
 }
 
 /** Makes a standby the server that takes writes. @param {Server} standby */
@@ -40,8 +61,8 @@ export async function promote(standby) {
   await onServer(standby, (client) => client.query('SELECT pg_promote()'));
 }
 
-/** @param {Server} server  @param {(client: import('pg').Client) => Promise<unknown>} work */
-async function onServer(server, work) {
+/** Runs work on a connection to a server, as its owner. @param {Server} server  @param {(client: import('pg').Client) => Promise<unknown>} work */
+export async function onServer(server, work) {
   const client = new pg.Client({ connectionString: server.url('postgres') });
   await client.connect();
   try {
