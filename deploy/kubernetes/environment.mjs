@@ -13,7 +13,7 @@ const DRAIN = '5';
  */
 export const SECRETS = {
   api: {
-    'carryover-database': ['DATABASE_URL'],
+    'carryover-database': ['DATABASE_URL', 'DATABASE_READ_URL?'],
     'carryover-keys': ['TOKEN_KEYS', 'SEALING_KEYS'],
     'carryover-stores': ['REDIS_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     'carryover-api': [

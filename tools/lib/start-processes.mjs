@@ -93,7 +93,12 @@ export async function startConsoleServer(words, { settings: { host, port, consol
 
 /** The console knows the API and nothing behind it. @param {NodeJS.ProcessEnv} env */
 function withoutServerSecrets(env) {
-  const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = withNeededKeys(env, 'console');
+  const {
+    DATABASE_URL: _database,
+    DATABASE_READ_URL: _replica,
+    REDIS_URL: _redis,
+    ...rest
+  } = withNeededKeys(env, 'console');
   return rest;
 }
 

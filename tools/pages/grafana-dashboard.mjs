@@ -96,6 +96,14 @@ const rows = [
         ['sum by (job, state) (carryover_database_connections)', '{{job}} {{state}}'],
         ['sum by (job) (carryover_database_connections_wanted)', '{{job}} wanted'],
       ),
+      graph('Reads that a replica may answer', 'ops', [
+        'sum by (outcome) (rate(carryover_database_replica_reads_total[5m]))',
+        '{{outcome}}',
+      ]),
+      graph('Wait for the replica, 99th percentile', 's', [
+        'histogram_quantile(0.99, sum by (le, instance) (rate(carryover_database_replica_wait_seconds_bucket[5m])))',
+        '{{instance}}',
+      ]),
       graph('Processor time of checking large bodies', 's', [
         'sum by (instance) (rate(carryover_body_check_seconds_sum[5m]))',
         '{{instance}}',

@@ -16,7 +16,7 @@ import { DatabaseClock } from './time/database-clock.js';
 
 /** What each kind of process asks of the database. */
 const DATABASE = {
-  api: { rows: 'scoped' },
+  api: { rows: 'scoped', readsReplica: true },
   // A worker that stands still in a transaction holds the row of its import: for less than a lease, as others wait for it.
   worker: { rows: 'platform', idleInTransaction: 4_000, keepsSession: true },
   migrate: { rows: 'platform' },

@@ -81,7 +81,7 @@ export class AlertsQueries {
 
   /** Every rule that was not removed, by name. */
   async listRules(): Promise<ListedRule[]> {
-    return await this.database.reader.query<ListedRule[]>(`${RULES} ORDER BY lower(r.name), r.id`);
+    return await this.database.read((tx) => tx.query<ListedRule[]>(`${RULES} ORDER BY lower(r.name), r.id`));
   }
 
   /** @returns null when there is none of this id, or not any more */
@@ -96,9 +96,8 @@ export class AlertsQueries {
    * @param after time and id of the last one of the page before
    */
   async list(isStanding: boolean, after: readonly [string, string] | null, limit: number): Promise<ListedAlert[]> {
-    return await this.database.reader.query<ListedAlert[]>(isStanding ? STANDING : OVER, [
-      ...(after ?? [null, null]),
-      limit,
-    ]);
+    return await this.database.read((tx) =>
+      tx.query<ListedAlert[]>(isStanding ? STANDING : OVER, [...(after ?? [null, null]), limit]),
+    );
   }
 }

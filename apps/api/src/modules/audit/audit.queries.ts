@@ -59,6 +59,6 @@ export class AuditQueries {
     const named = targets === null ? [] : [targets.map(({ type }) => type), targets.map(({ id }) => id)];
     const statement = `${LIST} ${targets === null ? '' : ONE_OF} ORDER BY id DESC LIMIT $7`;
     const parameters = [actor, action, target, since, until, before, limit, requestId, ...named];
-    return await this.database.reader.query<AuditEntry[]>(statement, parameters);
+    return await this.database.read((tx) => tx.query<AuditEntry[]>(statement, parameters));
   }
 }

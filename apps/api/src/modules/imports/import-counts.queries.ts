@@ -57,7 +57,7 @@ export class ImportCountsQueries {
 
   /** By id of the supplier; one without imports is not in it. Exact, and no import is read for it. */
   async bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
-    return bySupplier(await this.database.reader.query<Counted[]>(COUNT));
+    return bySupplier(await this.database.read((tx) => tx.query<Counted[]>(COUNT)));
   }
 
   /** At this moment: somebody is about to decide by it. */

@@ -123,10 +123,12 @@ export class ListImportsQueries {
              $${parameters.push(after.id)}::uuid)`;
     const exact =
       by === 'attempts' ? `${column}::text` : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-    const rows = await this.database.reader.query<(ListedImport & { exact_order: string })[]>(
-      `SELECT ${LISTED}, ${exact} AS exact_order ${FROM} ${where} ${behind}
+    const rows = await this.database.read((tx) =>
+      tx.query<(ListedImport & { exact_order: string })[]>(
+        `SELECT ${LISTED}, ${exact} AS exact_order ${FROM} ${where} ${behind}
        ORDER BY ${column} ${direction}, p.id ${direction} LIMIT ${limit + 1}`,
-      parameters,
+        parameters,
+      ),
     );
     const page = rows.slice(0, limit);
     const last = page.at(-1);

@@ -91,14 +91,14 @@ export class RegistrationQueries {
       (code) => `r.import_supplier_id = (SELECT id FROM import_supplier WHERE code = ${code})`,
     );
     where(after, (id) => `r.id < ${id}::uuid`);
-    const rows = await this.database.reader.query<ListedRegistration[]>(list(conditions), parameters);
+    const rows = await this.database.read((tx) => tx.query<ListedRegistration[]>(list(conditions), parameters));
     const registrations = rows.slice(0, limit);
     return { registrations, next: rows.length > limit ? (registrations.at(-1)?.id ?? null) : null };
   }
 
   /** How many requests of live suppliers are in each state. */
   async countByState(): Promise<Readonly<Record<RegistrationState, number>>> {
-    const rows = await this.database.reader.query<{ state: RegistrationState; count: number }[]>(COUNT);
+    const rows = await this.database.read((tx) => tx.query<{ state: RegistrationState; count: number }[]>(COUNT));
     const counts = { MARKED: 0, REQUESTED: 0, COMPLETED: 0, REFUSED: 0 };
     for (const { state, count } of rows) counts[state] = count;
     return counts;

@@ -112,7 +112,7 @@ export class RetractionsQueries {
   ): Promise<ListedRetraction[]> {
     const [moment = null, id = null] = after ?? [];
     const parameters = [limit, supplier, wave, importId, moment, id, account];
-    return await this.database.reader.query<ListedRetraction[]>(LIST, parameters);
+    return await this.database.read((tx) => tx.query<ListedRetraction[]>(LIST, parameters));
   }
 
   /** The account that had the number of the platform and was taken back; no other one gets it. */
@@ -139,6 +139,6 @@ export class RetractionsQueries {
     limit: number,
   ): Promise<RetractedAccount[]> {
     const [number = null, entry = null] = after ?? [];
-    return await this.database.reader.query<RetractedAccount[]>(ACCOUNTS, [limit, id, state, number, entry]);
+    return await this.database.read((tx) => tx.query<RetractedAccount[]>(ACCOUNTS, [limit, id, state, number, entry]));
   }
 }

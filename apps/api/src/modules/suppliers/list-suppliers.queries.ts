@@ -47,7 +47,9 @@ export class ListSuppliersQueries {
   async list(after: string | null, limit: number): Promise<ListedSupplier[]> {
     const parameters = after === null ? [limit] : [limit, after];
     const where = after === null ? '' : 'WHERE s.code > $2';
-    return await this.database.reader.query<ListedSupplier[]>(`${LIST} ${where} ORDER BY s.code LIMIT $1`, parameters);
+    return await this.database.read((tx) =>
+      tx.query<ListedSupplier[]>(`${LIST} ${where} ORDER BY s.code LIMIT $1`, parameters),
+    );
   }
 
   /** By a part of the code or of the name, in any case. */
@@ -66,10 +68,12 @@ export class ListSuppliersQueries {
 
   /** Who set which status and why, newest first. */
   async statusHistory(importSupplierId: string): Promise<RecordedStatusChange[]> {
-    return await this.database.reader.query<RecordedStatusChange[]>(
-      `SELECT from_status, to_status, actor, reason, occurred_at FROM import_supplier_status_change
+    return await this.database.read((tx) =>
+      tx.query<RecordedStatusChange[]>(
+        `SELECT from_status, to_status, actor, reason, occurred_at FROM import_supplier_status_change
        WHERE import_supplier_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${SHOWN}`,
-      [importSupplierId],
+        [importSupplierId],
+      ),
     );
   }
 }

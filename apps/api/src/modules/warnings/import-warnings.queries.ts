@@ -47,7 +47,7 @@ export class ImportWarningsQueries {
 
   /** In the order in which they were kept. @param after id of the one before; "0" for the first */
   async ofImport(processId: string, after: string, limit: number): Promise<ImportWarning[]> {
-    return await this.database.reader.query<ImportWarning[]>(OF_IMPORT, [processId, after, limit]);
+    return await this.database.read((tx) => tx.query<ImportWarning[]>(OF_IMPORT, [processId, after, limit]));
   }
 
   /**
@@ -56,6 +56,6 @@ export class ImportWarningsQueries {
    * @param isSandbox whether of sandboxes or of live suppliers; null for both
    */
   async groups(supplier: string | null, isSandbox: boolean | null): Promise<WarningGroup[]> {
-    return await this.database.reader.query<WarningGroup[]>(GROUPS, [supplier, isSandbox]);
+    return await this.database.read((tx) => tx.query<WarningGroup[]>(GROUPS, [supplier, isSandbox]));
   }
 }

@@ -61,13 +61,12 @@ export class WavesQueries {
 
   /** The latest waves of a supplier, latest first. */
   list(importSupplierId: string): Promise<WaveSummary[]> {
-    return this.database.reader.query<SummaryRow[]>(LIST, [importSupplierId]);
+    return this.database.read((tx) => tx.query<SummaryRow[]>(LIST, [importSupplierId]));
   }
 
   /** @returns null when there is none */
   async find(importSupplierId: string, code: string): Promise<WaveView | null> {
-    return this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return this.database.snapshot(async (tx) => {
       const [found] = await tx.query<(SummaryRow & { id: string })[]>(FIND, [importSupplierId, code]);
       if (found === undefined) return null;
       const { id, ...wave } = found;

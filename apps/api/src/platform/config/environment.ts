@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { IntegrationSettings } from './integration-settings.js';
-import { IsDatabaseUrl } from './is-database-url.decorator.js';
+import { IsDatabaseUrl, IsReplicaUrl } from './is-database-url.decorator.js';
 import { IsProxyList } from './is-proxy-list.decorator.js';
 import { IsRedisUrl } from './is-redis-url.decorator.js';
 import { NeedsRedis } from './needs-redis.decorator.js';
@@ -68,6 +68,16 @@ export class Environment extends IntegrationSettings {
   })
   @IsDatabaseUrl()
   readonly databaseUrl: string;
+
+  @Setting({
+    description:
+      'A standby of PostgreSQL, for the api: lists, the feed, reports and figures of the console are read there, as new as in the primary. Left out, all is read in the primary.',
+    example: 'postgres://carryover_login:password@127.0.0.1:5433/carryover',
+    secret: true,
+  })
+  @IsOptional()
+  @IsReplicaUrl()
+  readonly databaseReadUrl?: string;
 
   @Setting({
     description:

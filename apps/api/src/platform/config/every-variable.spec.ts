@@ -42,6 +42,12 @@ const BAD: Readonly<Record<string, readonly string[] | 'any text'>> = {
     'postgres://u:hidden@one:5432,two:5432/x',
     'postgres://u:hidden@one:70000/x',
   ],
+  DATABASE_READ_URL: [
+    'mysql://u:hidden@db/x',
+    'db.example.com',
+    'postgres://u:hidden@one:5432,two:5432/x',
+    'postgres://u:hidden@one/x?target_session_attrs=read-write',
+  ],
   LOGIN_DATABASE_URL: ['mysql://u:hidden@db/x', 'db.example.com'],
   REDIS_URL: [
     'http://:hidden@localhost',

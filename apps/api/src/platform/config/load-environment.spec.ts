@@ -31,6 +31,21 @@ describe('loadEnvironment', () => {
     expect(loadEnvironment({ ...complete, PORT: ' ', REDIS_URL: '' })).toMatchObject({ port: 3000 });
   });
 
+  it.each([
+    ['postgres://user:hidden@one,two/carryover', 'one host'],
+    ['postgres://user:hidden@one/carryover?target_session_attrs=read-write', 'it leads to a standby'],
+    ['mysql://user:hidden@one/carryover', 'it must be a postgres:// URL'],
+  ])('refuses to read at %s, and does not repeat it', (DATABASE_READ_URL, problem) => {
+    const problems = problemsOf({ ...complete, DATABASE_READ_URL });
+    expect(problems).toEqual([expect.stringContaining(problem)]);
+    expect(problems.join()).not.toContain('hidden');
+  });
+
+  it('reads at one server, whatever is in the password', () => {
+    const DATABASE_READ_URL = 'postgres://user:a,b@one:5433/carryover?options=-c%20a=b,c';
+    expect(loadEnvironment({ ...complete, DATABASE_READ_URL })).toMatchObject({ databaseReadUrl: DATABASE_READ_URL });
+  });
+
   it('names every problem at once, by variable', () => {
     const problems = problemsOf({ PORT: '70000', WORKER_CONCURRENCY: 'many', LOG_LEVEL: 'loud' });
     const wrong = [

@@ -14,6 +14,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Holder {
   scope: DataScope | null;
+  /** Whether it only looks: a replica may answer it. */
+  readonly isLooking: boolean;
 }
 
 const storage = new AsyncLocalStorage<Holder>();
@@ -21,9 +23,12 @@ const storage = new AsyncLocalStorage<Holder>();
 /** Number of tests that look into this process at the moment. */
 let lookers = 0;
 
-/** Runs `work` in a scope that sees nothing, until {@link enterScope} is called inside it. */
-export function withoutScope<T>(work: () => T): T {
-  return storage.run({ scope: null }, work);
+/**
+ * Runs `work` in a scope that sees nothing, until {@link enterScope} is called inside it.
+ * @param isLooking whether it decides nothing, so that what it lists may be read on a replica
+ */
+export function withoutScope<T>(work: () => T, isLooking = false): T {
+  return storage.run({ scope: null, isLooking }, work);
 }
 
 /** Says whose rows everything sees that comes after in the same {@link withoutScope}. */
@@ -39,7 +44,12 @@ export function enterScope(scope: DataScope): void {
  * organisations. Its results must not reveal rows of others. A transaction keeps the scope it began with.
  */
 export function asPlatform<T>(work: () => T): T {
-  return storage.run({ scope: 'platform' }, work);
+  return storage.run({ scope: 'platform', isLooking: isLooking() }, work);
+}
+
+/** Whether what is done now only looks, and decides nothing. */
+export function isLooking(): boolean {
+  return storage.getStore()?.isLooking ?? false;
 }
 
 /** The scope of a query that is sent now; null outside of a scope. */

@@ -13,12 +13,12 @@ export class RowCursor<Row> {
   private constructor(private readonly runner: QueryRunner) {}
 
   /** Plans the query and sees the rows as they are now; none is read yet. */
-  static async open<Row>(
-    dataSource: DataSource,
-    select: string,
-    parameters: readonly unknown[],
-  ): Promise<RowCursor<Row>> {
-    const runner = dataSource.createQueryRunner();
+  static open<Row>(dataSource: DataSource, select: string, parameters: readonly unknown[]): Promise<RowCursor<Row>> {
+    return RowCursor.over(dataSource.createQueryRunner(), select, parameters);
+  }
+
+  /** The same on a connection, which is given back when the cursor is closed or cannot be opened. */
+  static async over<Row>(runner: QueryRunner, select: string, parameters: readonly unknown[]): Promise<RowCursor<Row>> {
     const cursor = new RowCursor<Row>(runner);
     try {
       await runner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -27,8 +27,9 @@ export async function ownersWithin(ask: Ask, role: string): Promise<string[]> {
  * @throws Error when the role it logs in as could become an owner, unless ALLOW_TABLE_OWNER says that this is fine here
  */
 export async function refuseTableOwner(
-  { reader }: Database,
+  { reader }: Pick<Database, 'reader'>,
   { allowTableOwner }: Pick<Environment, 'allowTableOwner'>,
+  variable = 'DATABASE_URL',
 ): Promise<void> {
   if (allowTableOwner === 'yes') return;
   const ask = <T>(sql: string, values: unknown[] = []): Promise<T[]> => asPlatform(() => reader.query(sql, values));
@@ -37,7 +38,7 @@ export async function refuseTableOwner(
   const owners = await ownersWithin(ask, login?.name ?? '');
   if (owners.length === 0) return;
   throw new Error(
-    `the user of DATABASE_URL, ${login?.name}, could become ${owners.join(' or ')}, who owns what is in there. ` +
+    `the user of ${variable}, ${login?.name}, could become ${owners.join(' or ')}, who owns what is in there. ` +
       'Give api and worker a role that owns nothing (README, "Roles in the database"), or say ALLOW_TABLE_OWNER=yes where nobody is a customer.',
   );
 }

@@ -9,7 +9,7 @@ export interface ConnectionNeeds {
   readonly role: string | undefined;
   /** Whether statements are prepared in them. */
   readonly isPrepared: boolean;
-  /** Whether a lock is kept in one between transactions. */
+  /** Whether one is kept between transactions: for a lock, or because the next one has to find the same server. */
   readonly keepsSession: boolean;
 }
 
@@ -71,7 +71,7 @@ async function findProblems(source: DataSource, needs: ConnectionNeeds): Promise
     await second.connect();
     if (needs.keepsSession && !(await keepsSession(first, second)))
       problems.push(
-        'the pooler gives a connection to others between transactions, and this process keeps a lock in one: have its DATABASE_URL lead to PostgreSQL itself',
+        'the pooler gives a connection to others between transactions, and this process keeps one for itself: have its URL lead to PostgreSQL itself',
       );
     if (needs.isPrepared && !(await keepsPrepared(first, second)))
       problems.push(

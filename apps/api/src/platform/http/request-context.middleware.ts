@@ -17,7 +17,7 @@ export function requestContextMiddleware(logger: AppLogger) {
     const context = openRequest(request, response);
     const record = requestRecord(logger, context, request, response);
     response.once('close', () => record(routePattern(request)));
-    runInRequest(context, () => withoutScope(next));
+    runInRequest(context, () => withoutScope(next, isLook(request)));
   };
 }
 
@@ -80,6 +80,11 @@ export function requestRecord(
       ms: Math.round(milliseconds * 10) / 10,
     });
   };
+}
+
+/** Whether a request changes nothing, by its method. */
+function isLook({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** Not what a machine asks for every few seconds: probes and figures. */

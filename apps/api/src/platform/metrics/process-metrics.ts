@@ -78,6 +78,22 @@ export const reportedErrors = new Counter({
   registers,
 });
 
+/** What a replica may answer by who did: `outcome` is replica, or why the primary answered. */
+export const replicaReads = new Counter({
+  name: 'carryover_database_replica_reads_total',
+  help: 'Reads that a replica may answer by outcome: replica, or primary because it was behind, away, no_standby or in conflict.',
+  labelNames: ['outcome'],
+  registers,
+});
+
+/** Seconds until the replica had what was committed before, or was given up. */
+export const replicaWaitSeconds = new Histogram({
+  name: 'carryover_database_replica_wait_seconds',
+  help: 'How long reads waited until the replica had all that was committed before them.',
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+  registers,
+});
+
 /** What a pool of connections says of itself, as `pg` names it. */
 export interface ConnectionPool {
   readonly totalCount: number;

@@ -31,7 +31,7 @@ export class WelcomeMailsQueries {
 
   /** How many mails are in each state. */
   async countByStatus(): Promise<Readonly<Record<WelcomeMailStatus, number>>> {
-    const rows = await this.database.reader.query<{ status: WelcomeMailStatus; count: number }[]>(COUNT);
+    const rows = await this.database.read((tx) => tx.query<{ status: WelcomeMailStatus; count: number }[]>(COUNT));
     const counts = { PENDING: 0, SENDING: 0, SENT: 0, SKIPPED: 0, FAILED: 0, UNCERTAIN: 0 };
     for (const { status, count } of rows) counts[status] = count;
     return counts;

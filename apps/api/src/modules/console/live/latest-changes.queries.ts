@@ -55,7 +55,7 @@ export class LatestChangesQueries {
   }
 
   private async read(): Promise<Marks> {
-    const [marks] = await this.database.reader.query<[Marks]>(MARKS);
+    const [marks] = await this.database.read((tx) => tx.query<[Marks]>(MARKS));
     return marks;
   }
 }

@@ -71,7 +71,7 @@ export class ReconciliationViews {
     const { supplier } = await this.find(code, id);
     const asked = { reportId: id, supplierId: supplier.id, states, order: 'worst' as const, after };
     const rows = await nextComparedAccounts(
-      (text, parameters) => this.database.reader.query(text, parameters),
+      (text, parameters) => this.database.read((tx) => tx.query(text, parameters)),
       asked,
       limit + 1,
     );

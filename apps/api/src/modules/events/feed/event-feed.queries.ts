@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { EventSequencer, SEQUENCED_AT_ONCE } from './event-sequencer.js';
 import { EVENT_COLUMNS, type EventRow, feedEvents } from './event-sources.js';
 import { type FeedPosition, writeFeedCursor } from './feed-cursor.js';
@@ -73,30 +73,29 @@ export class EventFeedQueries {
   async page(after: FeedPosition, limit: number): Promise<FeedPage | null> {
     // First, so that the page has whatever was committed before it was asked for.
     const sequenced = await this.sequencer.sequence(after.importSupplierId);
-    let [start, rows] = [after, await this.read(after, limit + 1)];
-    if (rows.length <= limit) {
-      const feed = await this.findFeed(after);
-      if (rows.length === 0 && feed?.isReached !== true && after.position !== '0') return null;
-      if (feed?.isEmptied) {
-        start = { ...after, position: feed.emptiedPosition };
-        rows = await this.read(start, limit + 1);
-      }
-    }
-    const results = rows.slice(0, limit).map(feedEntry);
+    const found = await this.database.read((tx) => this.find(tx, after, limit + 1));
+    if (found === null) return null;
+    const results = found.rows.slice(0, limit).map(feedEntry);
     return {
       results,
-      next_cursor: results.at(-1)?.cursor ?? writeFeedCursor(start),
-      has_more: rows.length > limit || sequenced === SEQUENCED_AT_ONCE,
+      next_cursor: results.at(-1)?.cursor ?? writeFeedCursor(found.start),
+      has_more: found.rows.length > limit || sequenced === SEQUENCED_AT_ONCE,
     };
   }
 
-  private async read({ importSupplierId, position }: FeedPosition, limit: number): Promise<SequencedEventRow[]> {
-    return await this.database.reader.query<SequencedEventRow[]>(PAGE, [importSupplierId, position, limit]);
-  }
-
-  private async findFeed({ importSupplierId, position }: FeedPosition): Promise<FoundFeed | null> {
-    const [feed] = await this.database.reader.query<FoundFeed[]>(FEED, [importSupplierId, position]);
-    return feed ?? null;
+  private async find(
+    tx: Tx,
+    after: FeedPosition,
+    limit: number,
+  ): Promise<{ start: FeedPosition; rows: SequencedEventRow[] } | null> {
+    const { importSupplierId, position } = after;
+    const rows = await tx.query<SequencedEventRow[]>(PAGE, [importSupplierId, position, limit]);
+    if (rows.length === limit) return { start: after, rows };
+    const [feed] = await tx.query<FoundFeed[]>(FEED, [importSupplierId, position]);
+    if (rows.length === 0 && feed?.isReached !== true && position !== '0') return null;
+    if (!feed?.isEmptied) return { start: after, rows };
+    const start = { ...after, position: feed.emptiedPosition };
+    return { start, rows: await tx.query<SequencedEventRow[]>(PAGE, [importSupplierId, start.position, limit]) };
   }
 }
 

@@ -55,9 +55,11 @@ export class BatchesQueries {
   /** Newest first. @param after creation and id of the last one of the page before */
   async list(after: readonly string[] | null, limit: number): Promise<Batch[]> {
     const behind = after === null ? '' : 'WHERE (b.created_at, b.id) < ($2::timestamptz, $3::uuid)';
-    return await this.database.reader.query<Batch[]>(
-      `${SELECT} ${behind} ORDER BY b.created_at DESC, b.id DESC LIMIT $1`,
-      [limit, ...(after ?? [])],
+    return await this.database.read((tx) =>
+      tx.query<Batch[]>(`${SELECT} ${behind} ORDER BY b.created_at DESC, b.id DESC LIMIT $1`, [
+        limit,
+        ...(after ?? []),
+      ]),
     );
   }
 

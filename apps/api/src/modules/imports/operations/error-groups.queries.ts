@@ -230,7 +230,9 @@ export class ErrorGroupsQueries {
     const triage = [actor?.codes ?? null, actor?.hasPaused ?? false, owner];
     const position = after === null ? [] : [after.value, after.code, after.path];
     const parameters = [supplier, code, path, domain, since, until, isSandbox, limit, ...triage, wave, ...position];
-    return await this.database.reader.query<ListedErrorGroup[]>(groupsSql(order, mark, after === null), parameters);
+    return await this.database.read((tx) =>
+      tx.query<ListedErrorGroup[]>(groupsSql(order, mark, after === null), parameters),
+    );
   }
 }
 

@@ -98,12 +98,12 @@ export class OutcomesQueries {
   async listBins(span: OutcomeSpan, { supplier, isSandbox, code }: OutcomesFilter): Promise<OutcomeBin[]> {
     const { width, step, bins, zone } = OUTCOME_SPANS[span];
     const parameters = [supplier, isSandbox, code, width, step, bins, zone];
-    return await this.database.reader.query<OutcomeBin[]>(BINS, parameters);
+    return await this.database.read((tx) => tx.query<OutcomeBin[]>(BINS, parameters));
   }
 
   /** How fast they end now. */
   async rate({ supplier, isSandbox, code }: OutcomesFilter): Promise<OutcomeRate> {
-    const [rate] = await this.database.reader.query<[OutcomeRate]>(RATE, [supplier, isSandbox, code]);
+    const [rate] = await this.database.read((tx) => tx.query<[OutcomeRate]>(RATE, [supplier, isSandbox, code]));
     return rate;
   }
 }

@@ -47,11 +47,11 @@ export class ProgressQueries {
 
   /** By id of the supplier. */
   async bySupplier(): Promise<Map<string, SupplierProgress>> {
-    const rows = await this.database.reader.query<SupplierProgress[]>(PROGRESS);
+    const rows = await this.database.read((tx) => tx.query<SupplierProgress[]>(PROGRESS));
     return new Map(rows.map((row) => [row.supplier, row]));
   }
 
   async workers(): Promise<SeenWorker[]> {
-    return await this.database.reader.query<SeenWorker[]>(WORKERS);
+    return await this.database.read((tx) => tx.query<SeenWorker[]>(WORKERS));
   }
 }

@@ -1,7 +1,7 @@
 import type { ImportList } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { RowCursor } from '../../../platform/database/row-cursor.js';
+import { Database } from '../../../platform/database/database.js';
+import type { RowCursor } from '../../../platform/database/row-cursor.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
 import { statusesIn } from './version-one-states.js';
 
@@ -43,12 +43,12 @@ type PositionedEntry = ImportListEntry & ImportListPosition;
 /** The lists of version 1, in the order in which the processes were created. */
 @Injectable()
 export class ImportListsQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   /** A cursor over the whole list, or over the part after a position, as it is now. The caller closes it. */
   open(question: ImportListQuestion): Promise<RowCursor<ImportListEntry>> {
     const { text, parameters } = listSql(question);
-    return RowCursor.open(this.dataSource, text, parameters);
+    return this.database.cursor(text, parameters);
   }
 
   /**
@@ -59,7 +59,9 @@ export class ImportListsQueries {
    */
   async page(question: ImportListQuestion, limit: number): Promise<ImportListPage> {
     const { text, parameters } = listSql(question, `, ${utcInstant('p.created_at')} AS "createdAt", p.id`);
-    const rows = await this.dataSource.query<PositionedEntry[]>(`${text} LIMIT ${limit + 1}`, parameters);
+    const rows = await this.database.read((tx) =>
+      tx.query<PositionedEntry[]>(`${text} LIMIT ${limit + 1}`, parameters),
+    );
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { DataSource } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
-import { RowCursor } from '../../../platform/database/row-cursor.js';
 import { ListAnswers, type OpenedList } from '../../../platform/http/list-answers.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { FOLLOW_KEYS } from '../follow-keys.js';
@@ -25,7 +23,6 @@ export class ReconciliationAnswers {
     private readonly reconciliations: ReconciliationsQueries,
     private readonly lists: ListAnswers,
     private readonly database: Database,
-    private readonly dataSource: DataSource,
   ) {}
 
   /** @throws TooManyLists all accounts are asked for and no slot is free for one more reader */
@@ -37,7 +34,7 @@ export class ReconciliationAnswers {
 
   /** Holds one look at the database; the accounts are read in it, a batch at a time. */
   private async open({ supplier, reportId, request }: AskedReport): Promise<OpenedList<ComparedAccountRow>> {
-    const look = await RowCursor.open(this.dataSource, 'SELECT 1', []);
+    const look = await this.database.cursor('SELECT 1', []);
     const read: Read = (text, parameters) => look.alongside(text, parameters);
     try {
       await read(FOLLOW_KEYS, []);
@@ -62,8 +59,7 @@ export class ReconciliationAnswers {
     { supplier, reportId, request }: AskedReport,
     limit: number,
   ): Promise<void> {
-    const { report, rows } = await this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const { report, rows } = await this.database.snapshot(async (tx) => {
       await tx.query(FOLLOW_KEYS);
       const read: Read = (text, parameters) => tx.query(text, parameters);
       return {

@@ -88,7 +88,7 @@ export class ReconciliationsQueries {
 
   /** The supplier's reports, the latest first. */
   async list(owner: ReconciliationOwner): Promise<ReconciliationView[]> {
-    const rows = await this.database.reader.query<ReconciliationRow[]>(LIST, [owner.id]);
+    const rows = await this.database.read((tx) => tx.query<ReconciliationRow[]>(LIST, [owner.id]));
     return rows.map((row) => viewOf(row, owner));
   }
 
@@ -100,7 +100,7 @@ export class ReconciliationsQueries {
   async find(
     owner: ReconciliationOwner,
     id: string,
-    read: Read = (text, parameters) => this.database.reader.query(text, parameters),
+    read: Read = (text, parameters) => this.database.read((tx) => tx.query(text, parameters)),
   ): Promise<ReconciliationView | null> {
     if (!UUID.test(id)) return null;
     const [row] = await read<ReconciliationRow[]>(FIND, [id, owner.id]);

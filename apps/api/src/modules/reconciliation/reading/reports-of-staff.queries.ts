@@ -45,13 +45,13 @@ export class ReportsOfStaffQueries {
 
   /** @returns by external account number; one of which nothing was sent is not in it */
   async links(supplierId: string, numbers: readonly string[]): Promise<ReadonlyMap<string, AccountLink>> {
-    const rows = await this.database.reader.query<AccountLink[]>(LINKS, [supplierId, numbers]);
+    const rows = await this.database.read((tx) => tx.query<AccountLink[]>(LINKS, [supplierId, numbers]));
     return new Map(rows.map((row) => [row.number, row]));
   }
 
   /** @param reportId of a report that is there */
   async parts(reportId: string): Promise<ReportParts> {
-    const [row] = await this.database.reader.query<ReportParts[]>(PARTS, [reportId]);
+    const [row] = await this.database.read((tx) => tx.query<ReportParts[]>(PARTS, [reportId]));
     return row ?? { expected_accounts: 0, figures: [], parts: [] };
   }
 }

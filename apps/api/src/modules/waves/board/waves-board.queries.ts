@@ -145,8 +145,7 @@ export class WavesBoardQueries {
     const { supplier, isSandbox, states } = filter;
     const [moment, id] = after ?? [null, null];
     const parameters = [supplier, isSandbox, states, moment, id, limit];
-    return this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return this.database.snapshot(async (tx) => {
       const waves = (await tx.query<ListedRow[]>(LIST, parameters)).map(listedWave);
       const standings = await this.standings(tx, waves);
       return waves.map((one) => ({ ...one, ...(standings.get(one.id) ?? NOTHING_YET) }));
@@ -183,7 +182,7 @@ export class WavesBoardQueries {
 
   /** The waves whose plans depend on a wave. @param id of the wave */
   dependants(id: string): Promise<Dependant[]> {
-    return this.database.reader.query<Dependant[]>(DEPENDANTS, [id]);
+    return this.database.read((tx) => tx.query<Dependant[]>(DEPENDANTS, [id]));
   }
 
   /** What a member of staff has approved of a wave. @param id of the wave @param userId null for nobody */
@@ -194,21 +193,20 @@ export class WavesBoardQueries {
 
   /** What happened to a wave, the latest first. @param id of the wave */
   history(id: string): Promise<WaveEvent[]> {
-    return this.database.reader.query<WaveEvent[]>(HISTORY, [id]);
+    return this.database.read((tx) => tx.query<WaveEvent[]>(HISTORY, [id]));
   }
 
   /** How many imports of a wave there are in each state, counted now. @param id of the wave */
   async imports(id: string): Promise<WaveImports> {
-    const rows = await this.database.reader.query<{ status: ProcessStatus; n: number }[]>(IMPORTS, [id]);
+    const rows = await this.database.read((tx) => tx.query<{ status: ProcessStatus; n: number }[]>(IMPORTS, [id]));
     return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
   }
 
   /** Ids of the imports of a supplier that have these numbers, by number. */
   async importIds(importSupplierId: string, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const found = await this.database.reader.query<{ number: string; id: string }[]>(IMPORT_IDS, [
-      importSupplierId,
-      numbers,
-    ]);
+    const found = await this.database.read((tx) =>
+      tx.query<{ number: string; id: string }[]>(IMPORT_IDS, [importSupplierId, numbers]),
+    );
     return new Map(found.map(({ number, id }) => [number, id]));
   }
 }

@@ -36,7 +36,7 @@ export class WaveFindingsQueries {
 
   /** How often each code was found, the most frequent first. */
   codes(waveId: string): Promise<WaveFindings['codes']> {
-    return this.database.reader.query<WaveFindings['codes']>(CODES, [waveId]);
+    return this.database.read((tx) => tx.query<WaveFindings['codes']>(CODES, [waveId]));
   }
 
   /** Findings in the order in which they were found. @returns with the position of the next page, null at the end */
@@ -44,7 +44,7 @@ export class WaveFindingsQueries {
     waveId: string,
     { code, limit, after }: FindingsRequest,
   ): Promise<{ findings: WaveFinding[]; next: string | null }> {
-    const rows = await this.database.reader.query<FindingRow[]>(PAGE, [waveId, after, code, limit + 1]);
+    const rows = await this.database.read((tx) => tx.query<FindingRow[]>(PAGE, [waveId, after, code, limit + 1]));
     const next = rows.length > limit ? (rows[limit - 1]?.id ?? null) : null;
     return { findings: rows.slice(0, limit).map(({ id: _, ...finding }) => finding), next };
   }

@@ -44,8 +44,7 @@ export class SupplierForecastsQueries {
   async bySupplier(suppliers: readonly SupplierAtWork[]): Promise<Map<string, WaveForecast>> {
     const busy = suppliers.filter(({ left }) => left > 0);
     if (busy.length === 0) return new Map();
-    return this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return this.database.snapshot(async (tx) => {
       const [{ now }] = await tx.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
       const open = await tx.query<OpenWave[]>(OPEN_WAVES, [busy.map(({ id }) => id)]);
       const figures = await this.counts.figuresOf(

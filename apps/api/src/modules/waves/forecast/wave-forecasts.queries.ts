@@ -69,8 +69,7 @@ export class WaveForecastsQueries {
 
   /** When a wave would end by the plan that it has and by another one, were its accounts let go from now on. */
   async compare(waveId: string, plan: WavePlan): Promise<WaveForecasts> {
-    return this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return this.database.snapshot(async (tx) => {
       const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
       const { accounts_not_processed: left } = await this.counts.figures(tx, waveId);
       if (facts === undefined) return { accounts_left: left, current: null, proposed: null };
@@ -95,8 +94,7 @@ export class WaveForecastsQueries {
 
   /** Planned and actual progress of a wave. @param by hours or days; by default chosen by the length of the wave */
   async progress(waveId: string, by: 'hour' | 'day' | null): Promise<WaveProgressView> {
-    return this.database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return this.database.snapshot(async (tx) => {
       const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
       const now = facts?.now.getTime() ?? 0;
       const [first] = await this.runs(tx, waveId, now);
