@@ -9,6 +9,7 @@ import { addImports, addParty } from './testing/isolation/party.js';
 import { requestOf, send, type Values } from './testing/isolation/request-of.js';
 import { STAFF_ROWS, type StaffRow } from './testing/isolation/staff-rows.js';
 import { addStaffThings, missingStaffThings, type StaffThings } from './testing/isolation/staff-things.js';
+import { ReadOnlyReplica } from './testing/read-only-replica.js';
 import { staffRoutesOf } from './testing/staff-routes.js';
 import { signInAs } from './testing/staff-session.js';
 import { tableChecksums } from './testing/table-checksums.js';
@@ -22,6 +23,7 @@ const operations = describedOperations().filter(({ audience }) => audience === '
 
 let database: TestDatabase;
 let api: TestApplication;
+let replica: ReadOnlyReplica;
 let source: DataSource;
 let home: StaffThings;
 let neighbour: StaffThings;
@@ -36,7 +38,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const clock = new TestClock(new Date(Date.now() - IDLE * 1_000));
   const variables = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'yes' };
-  api = await startTestApplication({ databaseUrl: database.url, clock, variables });
+  replica = await ReadOnlyReplica.start(database.url);
+  api = await startTestApplication({ databaseUrl: database.url, clock, variables, replica });
   source = api.app.get(DataSource);
   refused.expired = (await signInAs(api, 'admin')).Authorization;
   clock.advance(IDLE);
@@ -153,6 +156,17 @@ describe('the matrix of operations for staff', () => {
     }
     expect(wrong).toEqual([]);
     expect(await tableChecksums(source)).toEqual(before);
+  });
+
+  it('reads lists and figures on a server that takes no writes, as a standby takes none', async () => {
+    const answered: string[] = [];
+    for (const described of operations.filter(({ method }) => method === 'GET')) {
+      const { reads } = replica;
+      const { status } = await ask(described, valuesOf(described, home), sessions.get('admin'));
+      expect([described.name, status]).not.toEqual([described.name, 503]);
+      if (replica.reads > reads && status === 200) answered.push(described.name);
+    }
+    expect(answered.length).toBeGreaterThan(20);
   });
 
   it('takes bodies in no other form than the one that is described, and writes nothing', async () => {

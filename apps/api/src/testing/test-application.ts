@@ -4,10 +4,12 @@ import { Test } from '@nestjs/testing';
 import { AppModule } from '../app.module.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
 import { seeEverythingOutsideOfRequests } from '../platform/database/data-scope.js';
+import { Replica } from '../platform/database/replica.js';
 import { HttpAdapter } from '../platform/http/http.adapter.js';
 import { configureHttp } from '../platform/http/http-application.js';
 import { THREAD_PROGRAM } from '../platform/threads/index.js';
 import { Clock } from '../platform/time/clock.js';
+import type { ReadOnlyReplica } from './read-only-replica.js';
 import { TEST_KEYS } from './test-keys.js';
 
 /** An api process inside the test process, listening on a free port. */
@@ -24,6 +26,8 @@ export interface TestApplicationOptions {
   variables?: NodeJS.ProcessEnv;
   /** What runs in the threads instead of the program that does. */
   threadProgram?: URL;
+  /** Where what only looks is read; it is closed with the application. */
+  replica?: ReadOnlyReplica;
 }
 
 /** Starts the whole api on a test database, without Redis and without a log. */
@@ -47,8 +51,9 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
     ...options.variables,
   });
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot(environment)] });
-  const { threadProgram } = options;
+  const { threadProgram, replica } = options;
   if (threadProgram !== undefined) builder.overrideProvider(THREAD_PROGRAM).useValue(threadProgram);
+  if (replica !== undefined) builder.overrideProvider(Replica).useValue(replica);
   if (options.clock !== undefined) builder.overrideProvider(Clock).useValue(options.clock);
   const testing = await builder.compile();
   const app = testing.createNestApplication<NestExpressApplication>(new HttpAdapter(), { bodyParser: false });
@@ -57,6 +62,7 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
   const { port } = app.getHttpServer().address() as AddressInfo;
   const close = async () => {
     await app.close();
+    await replica?.close();
     seeNothingMore();
   };
   return { app, url: `http://127.0.0.1:${port}`, close };
