@@ -33,7 +33,8 @@ function span(seconds) {
  *   events: { USUAL: number, MOST: number }, daysAhead: number,
  *   document: typeof import('../../apps/api/src/modules/graphql/document-limits.js').DOCUMENT_LIMITS,
  *   keys: number, webhook: { answer: number, tried: number },
- *   bodyOfOthers: number,
+ *   bodyOfOthers: number, part: { MOST_BYTES: number, MOST_LINES: number },
+ *   totals: { LIMITS: { bytes: number, lines: number }, MOST_ACCOUNTS: number, MOST_PARTS: number }, reports: number, packs: number,
  * }} Limits
  */
 
@@ -67,6 +68,10 @@ export async function loadLimits(kind) {
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
     events: await api('modules/events/feed/event-feed.request'),
     bodyOfOthers: (await api('platform/http/json-body.decorator')).BODY_OF_OTHERS,
+    part: await api('modules/waves/parts/receive-part.usecase'),
+    totals: await api('modules/reconciliation/receiving/receive-control-totals.usecase'),
+    reports: (await api('modules/reconciliation/receiving/control-totals.repository')).KEPT,
+    packs: (await api('modules/packs/packs.schemas')).MOST_PACKS,
     daysAhead: (await api('modules/imports/schedule-options')).USUAL_DAYS_AHEAD,
     document: (await api('modules/graphql/document-limits')).DOCUMENT_LIMITS,
     keys: (await api('modules/auth/api-keys/issue-api-key.usecase')).MAX_LIVE,
@@ -227,6 +232,33 @@ ${table([
     span(limits.webhook.tried),
     'you or staff can send it once more; it stays in the feed',
   ],
+])}
+
+## Waves, control totals and packs
+
+${table([
+  [
+    'a part of a wave, or of corrections',
+    `${number(limits.part.MOST_LINES)} lines and ${number(limits.part.MOST_BYTES / 1024 ** 3)} GB after decompression`,
+    'send another part',
+  ],
+  [
+    'a part of control totals',
+    `${number(limits.totals.LIMITS.lines)} lines and ${number(limits.totals.LIMITS.bytes / 1024 ** 3)} GB after decompression`,
+    '413 `payload_too_large`; send another part',
+  ],
+  [
+    'all parts of control totals',
+    `${number(limits.totals.MOST_ACCOUNTS)} accounts, in parts up to number ${number(limits.totals.MOST_PARTS)}`,
+    '400; compare waves',
+  ],
+  ['comparisons of a supplier at a time', '1', '409 `reconciliation_in_progress`'],
+  [
+    'reports of control totals that are kept',
+    `the latest ${limits.reports}`,
+    'have a pack made of one that is to stay',
+  ],
+  ['packs', 'all of them stay', `the list has the latest ${number(limits.packs)}; an older one is read by its id`],
 ])}
 
 ## Imports
