@@ -20,13 +20,31 @@ export interface Scope {
   readonly parent: Scope | null;
   /** The name that it has by WITH. */
   readonly name: string | null;
+  /** The conditions that it is one of, by EXISTS or IN; null when rows outside of it are there without it, too. */
+  readonly within: Conditions | null;
 }
 
-/** Two columns, or a column and a value, that a statement says are equal. */
+/** Conditions that are parted by AND, in a WHERE or ON or in brackets there. */
+export interface Conditions {
+  readonly parent: Conditions | null;
+  /** Whether none of them has to hold: another one does in its place. */
+  isEither: boolean;
+}
+
+/** The join whose ON is read, when it is an outer one. */
+export interface OuterJoin {
+  readonly kind: 'left' | 'right' | 'full';
+  /** The table that it joins; null when it is a query. */
+  readonly joined: Use | null;
+}
+
+/** Two columns, or a column and a value, that a statement says are equal, for each row that it means. */
 export interface Equality {
   readonly scope: Scope;
   readonly left: Operand;
   readonly right: Operand;
+  readonly conditions: Conditions;
+  readonly outer: OuterJoin | null;
 }
 
 /** Something that is compared: a column, one value that is sent, one of several that are, or something else. */
@@ -55,13 +73,24 @@ const NO_ALIAS = new Set([
   ...'join left right inner full cross natural using as and or tablesample default overriding when then'.split(' '),
 ]);
 
-/** Brackets that are open. */
+/** Words before brackets in which there are conditions. */
+const BEFORE_CONDITIONS = new Set(['where', 'on', 'and', 'or', '(']);
+
+/** Brackets that are open, or a CASE. */
 interface Frame {
   readonly scope: Scope;
   /** Whether it is a query, and not an expression or the arguments of a function. */
   readonly isQuery: boolean;
   /** Whether tables are listed at this place. */
   inTables: boolean;
+  /** Those that stand at this place; null where what is compared limits nothing. */
+  conditions: Conditions | null;
+  outer: OuterJoin | null;
+}
+
+/** Whether they have to hold for each row. */
+export function mustHold({ isEither, parent }: Conditions): boolean {
+  return !isEither && (parent === null || mustHold(parent));
 }
 
 /**
@@ -81,9 +110,11 @@ class StatementReader {
   constructor(private readonly tokens: readonly Token[]) {}
 
   read(): ReadStatement {
-    this.frames.push({ scope: { parent: null, name: null }, isQuery: true, inTables: false });
+    const scope = { parent: null, name: null, within: null };
+    this.frames.push({ scope, isQuery: true, inTables: false, conditions: null, outer: null });
     for (let at = 0; at < this.tokens.length; at += 1) this.visit(at);
-    return { uses: this.uses, equalities: this.equalities, calls: this.calls };
+    const equalities = this.equalities.filter(({ conditions }) => mustHold(conditions));
+    return { uses: this.uses, equalities, calls: this.calls };
   }
 
   private visit(at: number): void {
@@ -91,8 +122,10 @@ class StatementReader {
     const frame = this.frames.at(-1);
     if (frame === undefined || token === undefined) return;
     if (token === '(') this.open(at, frame);
-    else if (token === ')') this.frames.pop();
-    else if (token === '=') this.compare(at, frame.scope);
+    else if (token === 'case') this.frames.push({ ...frame, isQuery: false, inTables: false, conditions: null });
+    else if (token === ')' || token === 'end') this.frames.pop();
+    else if (token === '=') this.compare(at, frame);
+    else if (token === 'or' && frame.conditions !== null) frame.conditions.isEither = true;
     else if (token === ',' && frame.inTables) this.table(at + 1, 'SELECT', frame.scope);
     else if (token === 'for') this.lock(at, frame.scope);
     else if (frame.isQuery) this.word(token, at, frame);
@@ -100,13 +133,21 @@ class StatementReader {
 
   private word(token: Token, at: number, frame: Frame): void {
     const before = this.tokens[at - 1];
-    if (AFTER_TABLES.has(token)) frame.inTables = false;
+    if (AFTER_TABLES.has(token)) {
+      frame.inTables = false;
+      const areConditions = token === 'where' || (token === 'on' && this.tokens[at + 1] !== 'conflict');
+      frame.conditions = areConditions ? { parent: null, isEither: false } : null;
+      if (token !== 'on') frame.outer = null;
+    }
     if (token === 'from' && before !== 'distinct') {
       frame.inTables = true;
       this.table(at + 1, before === 'delete' ? 'DELETE' : 'SELECT', frame.scope);
     } else if (token === 'join' || (token === 'using' && this.tokens[at + 1] !== '(')) {
       frame.inTables = true;
-      this.table(at + 1, 'SELECT', frame.scope);
+      frame.conditions = null;
+      const joined = this.table(at + 1, 'SELECT', frame.scope);
+      const kind = this.tokens[before === 'outer' ? at - 2 : at - 1];
+      frame.outer = kind === 'left' || kind === 'right' || kind === 'full' ? { kind, joined } : null;
     } else if (token === 'update' && before !== 'for' && before !== 'key' && before !== 'do')
       this.table(at + 1, 'UPDATE', frame.scope);
     else if (token === 'into' && before === 'insert') this.table(at + 1, 'INSERT', frame.scope);
@@ -116,10 +157,15 @@ class StatementReader {
     const before = this.tokens[at - 1];
     if (isWord(before) && !QUERY.has(before) && before !== 'in' && before !== 'as') this.calls.add(before);
     const isQuery = QUERY.has(this.tokens[at + 1] ?? '');
-    const scope = isQuery ? { parent: frame.scope, name: this.nameBefore(at) } : frame.scope;
+    const isCondition = (before === 'exists' || before === 'in') && this.tokens[at - 2] !== 'not';
+    const within = isCondition ? frame.conditions : null;
+    const scope = isQuery ? { parent: frame.scope, name: this.nameBefore(at), within } : frame.scope;
+    const areConditions = !isQuery && frame.conditions !== null && BEFORE_CONDITIONS.has(before ?? '');
+    const conditions = areConditions ? { parent: frame.conditions, isEither: false } : null;
     // Tables may be listed in brackets.
     const inTables = !isQuery && frame.inTables && ['from', 'join', ','].includes(before ?? '');
-    this.frames.push({ scope, isQuery: isQuery || inTables, inTables });
+    const outer = isQuery ? null : frame.outer;
+    this.frames.push({ scope, isQuery: isQuery || inTables, inTables, conditions, outer });
     if (inTables) this.table(at + 1, 'SELECT', scope);
   }
 
@@ -134,21 +180,23 @@ class StatementReader {
     return isWord(name) ? name : null;
   }
 
-  private table(from: number, verb: Verb, scope: Scope): void {
+  /** @returns the use of a table that stands there; null when it is none */
+  private table(from: number, verb: Verb, scope: Scope): Use | null {
     let at = from;
     while (['only', 'lateral'].includes(this.tokens[at] ?? '')) at += 1;
     if (this.tokens[at + 1] === '.') at += 2;
     const name = this.tokens[at];
-    if (!isWord(name) || QUERY.has(name)) return;
-    if (this.tokens[at + 1] === '(' && verb !== 'INSERT') {
-      this.uses.push({ ...this.rowsOf(at, scope), verb });
-      return;
-    }
-    this.uses.push({
-      ...{ name, verb, scope, isLocked: false },
-      alias: this.aliasAfter(at) ?? name,
-      columns: verb === 'INSERT' ? this.columnsAfter(at) : [],
-    });
+    if (!isWord(name) || QUERY.has(name)) return null;
+    const isFunction = this.tokens[at + 1] === '(' && verb !== 'INSERT';
+    const use: Use = isFunction
+      ? { ...this.rowsOf(at, scope), verb }
+      : {
+          ...{ name, verb, scope, isLocked: false },
+          alias: this.aliasAfter(at) ?? name,
+          columns: verb === 'INSERT' ? this.columnsAfter(at) : [],
+        };
+    this.uses.push(use);
+    return use;
   }
 
   /** The rows that a function gives, under the alias that they have. */
@@ -191,8 +239,12 @@ class StatementReader {
         use.isLocked = true;
   }
 
-  private compare(at: number, scope: Scope): void {
-    this.equalities.push({ scope, left: this.operandBefore(at), right: this.operandAfter(at) });
+  private compare(at: number, { scope, conditions, outer }: Frame): void {
+    const cast = this.tokens[at - 2] === '::' ? at - 2 : at;
+    const first = this.tokens[cast - 2] === '.' ? cast - 3 : cast - 1;
+    if (conditions === null || this.tokens[first - 1] === 'not') return;
+    const [left, right] = [this.operandBefore(cast), this.operandAfter(at)];
+    this.equalities.push({ scope, conditions, outer, left, right });
   }
 
   private operandAfter(at: number): Operand {
@@ -204,12 +256,10 @@ class StatementReader {
   }
 
   private operandBefore(at: number): Operand {
-    let end = at - 1;
-    if (this.tokens[end - 1] === '::') end -= 2;
-    const column = this.tokens[end];
+    const column = this.tokens[at - 1];
     if (column?.startsWith('$')) return { kind: 'value' };
     if (!isWord(column)) return { kind: 'other' };
-    const alias = this.tokens[end - 1] === '.' ? (this.tokens[end - 2] ?? '') : null;
+    const alias = this.tokens[at - 2] === '.' ? (this.tokens[at - 3] ?? '') : null;
     return { kind: 'column', alias, column };
   }
 }

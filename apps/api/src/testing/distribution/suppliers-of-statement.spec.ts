@@ -93,6 +93,51 @@ describe('the supplier whose rows a statement means', () => {
       `INSERT INTO account (id, import_supplier_id) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET id = excluded.id`,
       ['INSERT account: named suppliers'],
     ],
+    [
+      'is nobody when something else may hold instead',
+      `SELECT FROM account_import_process p JOIN account a ON a.import_supplier_id = $2 AND (a.id = $3 OR $4)
+       WHERE $1 IS NULL OR p.import_supplier_id = $1`,
+      ['SELECT account_import_process: no supplier', 'SELECT account: one supplier'],
+    ],
+    [
+      'is nobody when it is anybody but one',
+      `SELECT FROM account_import_process p, account a, account_import_event e
+       WHERE NOT (p.import_supplier_id = $1) AND NOT a.import_supplier_id::uuid = $1 AND coalesce(e.import_supplier_id = $1, true)`,
+      [
+        'SELECT account_import_process: no supplier',
+        'SELECT account: no supplier',
+        'SELECT account_import_event: no supplier',
+      ],
+    ],
+    [
+      'is nobody when what is asked is only told, written or counted',
+      `UPDATE account_import_process p SET import_supplier_id = $1 WHERE CASE WHEN p.import_supplier_id = $1 THEN $2 END
+       RETURNING p.import_supplier_id = $1, count(*) FILTER (WHERE p.import_supplier_id = $1)`,
+      ['UPDATE account_import_process: no supplier'],
+    ],
+    [
+      'is that of what an outer join adds, and of nothing else',
+      `SELECT FROM account_import_process p LEFT OUTER JOIN account a
+         ON a.import_supplier_id = p.import_supplier_id AND a.import_supplier_id = $1 AND p.import_supplier_id = $2
+       RIGHT JOIN account_import_event e ON e.import_supplier_id = $3`,
+      [
+        'SELECT account_import_process: each supplier',
+        'SELECT account: one supplier',
+        'SELECT account_import_event: no supplier',
+      ],
+    ],
+    [
+      'is said of what is outside of a subquery when one of its rows has to be there',
+      `SELECT FROM account_import_process p WHERE EXISTS (SELECT FROM account a
+         WHERE a.import_supplier_id = p.import_supplier_id AND a.import_supplier_id = $1)`,
+      ['SELECT account_import_process: one supplier', 'SELECT account: one supplier'],
+    ],
+    [
+      'is said of the rows of a subquery alone when none of them has to be there',
+      `SELECT FROM account_import_process p WHERE NOT EXISTS (SELECT FROM account a
+         WHERE a.import_supplier_id = p.import_supplier_id AND a.import_supplier_id = $1)`,
+      ['SELECT account_import_process: each supplier', 'SELECT account: one supplier'],
+    ],
   ])('%s', (_name, sql, expected) => {
     expect(reaches(sql)).toEqual(expected);
   });

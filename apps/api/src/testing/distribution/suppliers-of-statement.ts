@@ -1,4 +1,4 @@
-import type { Operand, ReadStatement, Scope, Use } from './read-statement.js';
+import { type Equality, mustHold, type Operand, type ReadStatement, type Scope, type Use } from './read-statement.js';
 
 /** What rows of a table a statement can mean: those of one supplier, of some that are named, of any, or of nobody knows whom. */
 export type Reach = 'one supplier' | 'named suppliers' | 'each supplier' | 'no supplier';
@@ -15,6 +15,7 @@ const SUPPLIER = 'import_supplier_id';
  * Tells whom the rows belong to that a statement means, by what it says of the supplier: equal to a value, to one of several, or to
  * that of another table. Of several tables that are joined by the supplier and by nothing that is sent, each reaches all suppliers
  * (Citus asks every shard, each for its own rows); a table whose supplier is said by nothing would have to be looked for everywhere.
+ * What is said of the rows of a subquery, or of those that an outer join adds, is not said of the others.
  *
  * @param distributed tables with the column, by which they are distributed
  */
@@ -25,26 +26,35 @@ export function suppliersOf(statement: ReadStatement, distributed: ReadonlySet<s
 
 type Value = 'value' | 'values';
 
-/** Uses whose supplier is the same. */
+/** Uses whose supplier is the same, and what is said of it. */
 class Groups {
   private readonly parents = new Map<Use, Use>();
-  private readonly said = new Map<Use, Set<Value>>();
+  /** What the supplier of each is equal to, of all its rows. */
+  private readonly said = new Map<Use, Set<Use | Value>>();
 
   constructor(private readonly statement: ReadStatement) {
-    for (const { scope, left, right } of statement.equalities)
-      this.equal(this.supplierOf(left, scope), this.supplierOf(right, scope));
+    for (const equality of statement.equalities) {
+      const left = this.supplierOf(equality.left, equality.scope);
+      const right = this.supplierOf(equality.right, equality.scope);
+      if (left === null || right === null) continue;
+      this.say(left, right, equality);
+      this.say(right, left, equality);
+    }
     for (const use of statement.uses) {
       const source = this.sourceOf(use.name);
-      if (source !== undefined) this.equal(use, source);
-      if (use.verb === 'INSERT' && use.columns.includes(SUPPLIER)) this.equal(use, 'values');
+      if (source !== undefined) {
+        this.say(use, source);
+        this.say(source, use);
+      }
+      if (use.verb === 'INSERT' && use.columns.includes(SUPPLIER)) this.say(use, 'values');
     }
   }
 
   reachOf(use: Use): Reach {
+    const said = this.allSaidOf(use);
+    if (said.has('value')) return 'one supplier';
+    if (said.has('values')) return 'named suppliers';
     const group = this.statement.uses.filter((one) => this.rootOf(one) === this.rootOf(use));
-    const isSaid = (value: Value) => group.some((one) => this.said.get(one)?.has(value));
-    if (isSaid('value')) return 'one supplier';
-    if (isSaid('values')) return 'named suppliers';
     const tables = group.filter(({ name }) => this.sourceOf(name) === undefined);
     return tables.length > 1 ? 'each supplier' : 'no supplier';
   }
@@ -55,11 +65,20 @@ class Groups {
     return inner.find(({ verb }) => verb !== 'SELECT') ?? inner[0];
   }
 
-  private equal(one: Use | Value | null, other: Use | Value | null): void {
-    if (one === null || other === null || (typeof one === 'string' && typeof other === 'string')) return;
-    if (typeof one === 'string') this.equal(other, one);
-    else if (typeof other === 'string') this.said.set(one, (this.said.get(one) ?? new Set()).add(other));
-    else if (this.rootOf(one) !== this.rootOf(other)) this.parents.set(this.rootOf(one), this.rootOf(other));
+  /** Notes that two are joined by the supplier, and what that of the one is equal to. */
+  private say(one: Use | Value, other: Use | Value, equality?: Equality): void {
+    if (typeof one === 'string') return;
+    if (equality === undefined || limits(equality, one))
+      this.said.set(one, (this.said.get(one) ?? new Set()).add(other));
+    if (typeof other !== 'string' && this.rootOf(one) !== this.rootOf(other))
+      this.parents.set(this.rootOf(one), this.rootOf(other));
+  }
+
+  /** All that follows of the supplier of a use. */
+  private allSaidOf(use: Use): ReadonlySet<Use | Value> {
+    const all = new Set<Use | Value>([use]);
+    for (const one of all) if (typeof one !== 'string') for (const other of this.said.get(one) ?? []) all.add(other);
+    return all;
   }
 
   /** Whose supplier a column is, when it is one. */
@@ -82,4 +101,12 @@ class Groups {
     const parent = this.parents.get(one);
     return parent === undefined ? one : this.rootOf(parent);
   }
+}
+
+/** Whether there are no rows of a use for which the two are not equal. */
+function limits({ scope, outer }: Equality, use: Use): boolean {
+  for (let inner = scope; inner !== use.scope; inner = inner.parent)
+    if (inner.within === null || inner.parent === null || !mustHold(inner.within)) return false;
+  if (outer === null) return true;
+  return outer.kind !== 'full' && (outer.kind === 'left') === (use === outer.joined);
 }
