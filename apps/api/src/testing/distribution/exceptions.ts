@@ -223,6 +223,7 @@ const BY_ID_OR_ALL = 'Finds rows by id or number alone, or lists those of all su
 export const STATEMENTS: Readonly<Record<string, string>> = {
   'DELETE import_count_change beside import_count: no supplier': FOLDED,
   'DELETE import_outcome_change beside import_outcome_count: no supplier': FOLDED,
+  'DELETE import_warning: no supplier': BY_ID,
   'SELECT FOR UPDATE account: each supplier': LOCKED_BATCH,
   'SELECT FOR UPDATE account: no supplier': BY_ID_LOCKED,
   'SELECT FOR UPDATE account_import_process beside account_import_event, import_wave: each supplier': LOCKED_BATCH,
@@ -252,6 +253,7 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
   'SELECT account_retraction beside account_import_process, import_wave: no supplier': BACKGROUND,
   'SELECT account_retraction beside retraction: no supplier': BACKGROUND,
   'SELECT account_retraction: no supplier': BACKGROUND,
+  'SELECT customer_erasure: no supplier': BY_ID_OR_ALL,
   'SELECT error_group_report beside account_import_process, import_wave: no supplier': BACKGROUND,
   'SELECT import_count beside account_import_process, import_count_change, import_outcome_change, import_outcome_count, import_wave: no supplier':
     FOLDED,
