@@ -15,7 +15,7 @@ const PER_SECOND = 8;
 const SETTLE_WITHIN = 240_000;
 
 /** Processes that live through a fault. */
-const PROCESSES = { apis: 2, workers: 2 };
+export const PROCESSES = { apis: 2, workers: 2 };
 
 const SOME_PROCESSED = `SELECT 1 FROM account_import_process
   WHERE status = 'PROCESSED' AND external_account_number = ANY($1) LIMIT 1`;
@@ -39,6 +39,8 @@ export interface FaultScenario
   extends Omit<Scenario, 'run'>,
     Required<Pick<Fault, 'milliseconds'>>,
     Pick<Fault, 'isUnseen'> {
+  /** What the processes are told besides. */
+  readonly env?: Record<string, string>;
   begin(stage: Stage): unknown;
   lift?(stage: Stage): unknown;
 }
@@ -108,12 +110,12 @@ export async function underFaultAgain(
 /**
  * A scenario of one fault, again and again under load, with two processes of each kind living through it.
  */
-export function faultScenario({ begin, lift, milliseconds, isUnseen, ...scenario }: FaultScenario): Scenario {
+export function faultScenario({ begin, lift, milliseconds, isUnseen, env = {}, ...scenario }: FaultScenario): Scenario {
   return {
     resumeWithin: 15_000,
     ...scenario,
     async run(stage) {
-      const carryover = await stage.start(PROCESSES);
+      const carryover = await stage.start({ ...PROCESSES, env });
       const act = { begin: async () => begin(stage), lift: async () => lift?.(stage) };
       return { figures: await underFaultAgain(stage, carryover, { ...act, milliseconds, isUnseen }) };
     },
