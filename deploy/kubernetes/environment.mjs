@@ -3,7 +3,7 @@ import { METRICS_PORTS, PORTS } from './names.mjs';
 /** @typedef {import('./values.mjs').Values} Values */
 /** @typedef {import('cdk8s-plus-33').k8s.EnvVar} EnvVar */
 
-/** Seconds a stopping api still answers: until every node knows that it gets no more. */
+/** Seconds a stopping api or console still answers: until every node knows that it gets no more. */
 const DRAIN = '5';
 
 /**
@@ -81,6 +81,7 @@ export const CONSOLE_VARIABLES = ({ hosts, ingress }) =>
     HOSTNAME: '0.0.0.0',
     PORT: String(PORTS.console),
     CONSOLE_METRICS_PORT: String(METRICS_PORTS.console),
+    DRAIN_SECONDS: DRAIN,
     API_ORIGIN: `http://carryover-api:${PORTS.api}`,
     PUBLIC_CONSOLE_URL: `https://${hosts.console}`,
     TRUSTED_PROXIES: ingress.proxies,

@@ -138,8 +138,10 @@ describe.each(SIZES)('the manifests for %s', (size) => {
         expect(ports.map((port) => port.name)).toContain(httpGet.port);
     }
     for (const { pod } of podsOf(size)) expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(10);
-    const drain = containersOf(size).api.env.find(({ name }) => name === 'DRAIN_SECONDS');
-    expect(drain.value).toBe('5');
+    for (const name of ['api', 'console']) {
+      const drain = containersOf(size)[name].env.find((one) => one.name === 'DRAIN_SECONDS');
+      expect(drain.value).toBe('5');
+    }
   });
 
   it('take one process away at a time, never the last one that works, and spread the others', () => {

@@ -77,6 +77,8 @@ export async function startConsoleServer(words, { settings: { host, port, consol
     script: words[0],
     args: ['--import', preload, ...words],
     env: {
+      // Nobody balances load here, and whoever stops it waits.
+      DRAIN_SECONDS: '0',
       ...withoutServerSecrets(env),
       PORT: String(consolePort),
       HOSTNAME: host,

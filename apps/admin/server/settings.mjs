@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { readDrainSeconds } from './drain.mjs';
 import { readMetricsPort } from './metrics.mjs';
 
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -17,7 +18,7 @@ export function problemsOfSettings(env) {
     ...(isProxyList(proxies)
       ? []
       : ['TRUSTED_PROXIES must be addresses, networks, loopback, linklocal or uniquelocal, parted by commas, or none']),
-    ...problemOfMetricsPort(env),
+    ...[readMetricsPort, readDrainSeconds].flatMap((read) => problemIn(() => read(env))),
   ];
 }
 
@@ -49,10 +50,10 @@ function isProxyList(list) {
   });
 }
 
-/** @param {NodeJS.ProcessEnv} env  @returns {string[]} */
-function problemOfMetricsPort(env) {
+/** @param {() => unknown} read  @returns {string[]} */
+function problemIn(read) {
   try {
-    readMetricsPort(env);
+    read();
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message.replace(/\.$/, '') : String(error)];

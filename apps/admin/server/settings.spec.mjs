@@ -17,6 +17,7 @@ describe('the settings of the console', () => {
       PORT: 'hidden',
       TRUSTED_PROXIES: 'hidden',
       CONSOLE_METRICS_PORT: 'hidden',
+      DRAIN_SECONDS: 'hidden',
     };
     const problems = problemsOfSettings(wrong);
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(Object.keys(wrong));

@@ -74,6 +74,7 @@ export class ConsoleStack {
       HOSTNAME: '127.0.0.1',
       API_ORIGIN: this.apiUrl,
       TRUSTED_PROXIES: 'loopback',
+      DRAIN_SECONDS: '0',
     };
     const running = this.#run(consoleServer, env);
     const answers = () =>

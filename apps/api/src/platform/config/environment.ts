@@ -159,7 +159,7 @@ export class Environment extends IntegrationSettings {
 
   @Setting({
     description:
-      'Seconds a stopping api still answers, so that a load balancer can see that it is not ready; 5 at most.',
+      'Seconds a stopping api or console still answers, so that a load balancer can see that it is not ready; 5 at most.',
     default: 2,
   })
   @IsInt()
