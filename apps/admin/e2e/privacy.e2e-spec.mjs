@@ -1,3 +1,4 @@
+import { controlTotalsOf, furtherFiguresOf, groupedFigures } from '@carryover/contract';
 import { findCanaries, plantCanaries } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
@@ -13,6 +14,9 @@ const account = plantCanaries(1);
 const personal = account.canaries.filter(({ kind }) => kind === 'personal');
 const numbers = ['LUX-IMPORTED', 'LUX-CLASHING', 'LUX-DRY-RUN', 'LUX-HELD'];
 const WAVE = 'LUX-WAVE';
+/** A wave of one account of the same number. */
+const BACK = 'LUX-BACK';
+const SALT = '0'.repeat(32);
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
 let stack;
@@ -21,6 +25,9 @@ let browser;
 /** Ids of the imports, in the order of the numbers. */
 let ids;
 let accountNumber;
+/** Ids of a report and of a retraction. */
+let report;
+let retraction;
 const complaints = [];
 
 /** An account full of canaries, under a number of its own. */
@@ -30,6 +37,12 @@ const planted = (index, more = {}) => ({
   ...more,
 });
 const references = (value) => ({ references: account.payload.references.map((each) => ({ ...each, value })) });
+
+const until = async (holds, what) => {
+  if (!(await waitUntil(holds, { milliseconds: 60_000 }))) throw new Error(`${what}, in a minute`);
+};
+const untilWave = (code, state) =>
+  until(async () => (await admin.send('GET', `waves/DEMO/${code}`)).wave.state === state, `${code} is not ${state}`);
 
 /** A wave with lines that are refused and one that has something odd, all for what is personal; its dry run finds the supply point of that in another. */
 async function sendWave(supplier) {
@@ -54,12 +67,44 @@ async function sendWave(supplier) {
     lines.map((line) => JSON.stringify(line)),
   );
   await admin.send('POST', `waves/DEMO/${WAVE}/dry-run`, { reason });
-  const isValidated = async () => (await admin.send('GET', `waves/DEMO/${WAVE}`)).wave.state === 'REVIEW';
-  if (!(await waitUntil(isValidated, { milliseconds: 60_000 }))) throw new Error('The wave was not validated');
+  await untilWave(WAVE, 'REVIEW');
+}
+
+/** A wave that has a pack, and whose account is taken back. @returns the id of the retraction */
+async function takeBack(supplier) {
+  const payload = { ...plantCanaries(9).payload, ...references('R-9'), external_account_number: BACK };
+  await supplier.makeWave(BACK);
+  await supplier.sendPart(BACK, 'a', 0, [JSON.stringify(payload)]);
+  await admin.send('POST', `waves/DEMO/${BACK}/release`, { waive_gates: true, reason });
+  await untilWave(BACK, 'IMPORTED');
+  await supplier.add('notes/create/', BACK, { notes: account.notes });
+  await admin.send('POST', `waves/DEMO/${BACK}/reconcile`, { waive_gates: true, reason });
+  await untilWave(BACK, 'RECONCILED');
+  const isProved = async () => (await admin.send('GET', 'suppliers/DEMO/packs'))[0]?.pack.state === 'READY';
+  await until(isProved, 'There is no pack');
+  const request = { selection: { wave: BACK }, waivers: [{ blocker: 'notes_added', reason }], expected_count: 1 };
+  const { id } = await admin.send('POST', 'suppliers/DEMO/retractions', { ...request, reason });
+  const isOver = async () => (await admin.send('GET', `retractions/${id}`)).status === 'DONE';
+  await until(isOver, 'Nothing was taken back');
+  return id;
+}
+
+/** Control totals of an account that has another address of its customer by now. @returns the id of the report */
+async function reconcile(supplier) {
+  const payload = planted(0);
+  await onDatabase(stack, (run) =>
+    run(
+      `UPDATE customer SET email = 'else@zephyrmail.co.uk' WHERE id IN (SELECT c.customer_id FROM account_customer c
+         JOIN account a ON a.id = c.account_id WHERE a.external_account_number = $1 AND c.position = 0)`,
+      [numbers[0]],
+    ),
+  );
+  const line = { ...controlTotalsOf(payload), ...groupedFigures(furtherFiguresOf(payload, SALT)) };
+  return supplier.reconcile([{ digests: { salt: SALT } }, line]);
 }
 
 beforeAll(async () => {
-  stack = await ConsoleStack.start();
+  stack = await ConsoleStack.start(async () => ({ RETRACTION_APPROVALS: 'no' }));
   await stack.startWorker();
   admin = await Staff.signIn(stack, stack.credentials.console);
   const supplier = await Supplier.signIn(stack, 0);
@@ -82,6 +127,8 @@ beforeAll(async () => {
   await supplier.waitFor(dryRun, 'DRY_RUN_SUCCEEDED');
   await supplier.waitFor(held, 'PENDING');
   await sendWave(supplier);
+  retraction = await takeBack(supplier);
+  report = await reconcile(supplier);
   accountNumber = await supplier.accountNumberOf(imported);
   const { results } = await admin.send('GET', 'imports?limit=50');
   ids = numbers.map((number) => results.find((one) => one.external_account_number === number)?.id);
@@ -123,6 +170,14 @@ function pages() {
     [`/waves/DEMO/${WAVE}?outcome=refused`, lines],
     [`/waves/DEMO/${WAVE}/findings`, lines],
     [`/waves/DEMO/${WAVE}/profile`, heading],
+    [`/waves/DEMO/${BACK}`, shown('SHA-256')],
+    ['/retractions', shown(BACK)],
+    [`/retractions/${retraction}`, lines],
+    [`/retractions/new?supplier=DEMO&number=${numbers[0]}`, heading],
+    ['/reconciliations/DEMO', shown('The whole book')],
+    [`/reconciliations/DEMO/${report}`, lines],
+    [`/reconciliations/DEMO/${report}/fields?account=${numbers[0]}`, shown('Differs')],
+    ['/checklists/DEMO', shown('Nothing waits or runs')],
     ...['/overview', '/suppliers', '/suppliers/DEMO', '/registrations', '/batches', '/approvals'].map((path) => [
       path,
       heading,
@@ -159,6 +214,11 @@ describe('an account full of canaries in the console', () => {
     for (const path of [
       ...ids.map((id) => `imports/${id}/payload`),
       ...ofWave.map((name) => `waves/DEMO/${WAVE}/${name}`),
+      ...['retractions', `retractions/${retraction}`, `retractions/${retraction}/accounts`],
+      ...['', `/${report}`, `/${report}/accounts`, `/${report}/fields?account=${numbers[0]}`].map(
+        (path) => `suppliers/DEMO/reconciliations${path}`,
+      ),
+      ...['suppliers/DEMO/packs', 'suppliers/DEMO/checklist'],
       compared,
       `accounts/${accountNumber}`,
     ]) {
