@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
 import { putByCurl } from '../lib/curl.js';
+import { IMAGE_HEAP } from '../lib/image-heap.js';
 import { only } from '../lib/only.js';
 import { withMemoryGrowth } from '../lib/resident-memory.js';
 import { writeWaveFile } from '../lib/wave-file.js';
@@ -17,7 +18,10 @@ const [EARLY, LATE] = [1, 5];
 export function waveMemory(): Promise<Figure> {
   return withTestServices(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'carryover-bench-waves-'));
-    const carryover = await Carryover.start({ workers: 0, env: { NODE_ENV: 'production', LOG_LEVEL: 'info' } });
+    const carryover = await Carryover.start({
+      workers: 0,
+      env: { ...IMAGE_HEAP, NODE_ENV: 'production', LOG_LEVEL: 'info' },
+    });
     try {
       const { url, pid } = only(carryover.apis);
       const { authorization } = await carryover.supplier();

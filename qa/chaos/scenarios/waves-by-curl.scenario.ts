@@ -6,6 +6,7 @@ import { addOrganization } from '../../../apps/api/e2e/support/add-organization.
 import type { Carryover } from '../../../apps/api/e2e/support/carryover.mjs';
 import type { ServiceProcess } from '../../../apps/api/e2e/support/service-process.mjs';
 import { putByCurl } from '../../lib/curl.js';
+import { IMAGE_HEAP } from '../../lib/image-heap.js';
 import { residentMegabytes } from '../../lib/resident-memory.js';
 import { isWrongLine, numberOfLine, writeWaveFile } from '../../lib/wave-file.js';
 import type { Scenario } from '../lib/scenario.js';
@@ -71,7 +72,7 @@ export const scenario: Scenario = {
   minutes: (accounts) => 10 + accounts / 1_000,
 
   async run(stage) {
-    const env = { NODE_ENV: 'production', ACCESS_TOKEN_TTL_SECONDS: '86400' };
+    const env = { ...IMAGE_HEAP, NODE_ENV: 'production', ACCESS_TOKEN_TTL_SECONDS: '86400' };
     const carryover = await stage.start({ apis: 1, workers: 1, env });
     const world = await prepare(stage, carryover);
     const idleMegabytes = residentMegabytes(world.api.pid);
