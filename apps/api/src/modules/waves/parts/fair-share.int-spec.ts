@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { registerSupplier, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
+import { CHUNK } from './line-chunks.js';
 
 /** Lines of a chunk, chunks of each of two parts of one supplier, and of the only part of another. */
-const LINES = 200;
+const LINES = CHUNK.lines;
 const [LARGE, SMALL] = [25, 6];
 
 /** In the order in which they were kept, whose chunks. */
@@ -20,12 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.stop());
 
-/** Lines in which something is wrong are validated, too, and take no account. */
+/** Accounts with one field wrong: they are validated whole, as long as others are, and take no account. */
 function put(supplier: TestSupplier, code: string, part: string, chunks: number): Promise<Response> {
-  const lines = Array.from(
-    { length: chunks * LINES },
-    (_, index) => `{"external_account_number":"${part}-${index}"}\n`,
-  );
+  const wrong = { ...fixture.account(), import_supplier: code, account_type: 'NONE' };
+  const line = (index: number) => `${JSON.stringify({ ...wrong, external_account_number: `${part}-${index}` })}\n`;
+  const lines = Array.from({ length: chunks * LINES }, (_, index) => line(index));
   return fetch(`${fixture.api.url}/v2/data-import/waves/${code}/W/parts/${part}/`, {
     method: 'PUT',
     headers: { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/x-ndjson' },

@@ -4,7 +4,7 @@ import { expectLinesOfJson } from './first-lines.js';
 import type { ReceivedLine } from './wave-lines.repository.js';
 
 /** What is checked and written at a time. More lines go no faster, and each chunk holds up everybody's requests for as long as its rows take. */
-const CHUNK = { lines: 32, bytes: 2 * 1024 ** 2 };
+export const CHUNK = { lines: 32, bytes: 2 * 1024 ** 2 };
 
 /** Bytes of the digest of a line. */
 const DIGEST = 16;
