@@ -17,6 +17,7 @@ import { notes } from './notes.js';
 import { partitions } from './partitions.js';
 import { reconciliation } from './reconciliation.js';
 import { reconciliationFigures } from './reconciliation-figures.js';
+import { replica } from './replica.js';
 import { requestLimits } from './request-limits.js';
 import { scale } from './scale.js';
 import { sealing } from './sealing.js';
@@ -50,6 +51,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   partitions,
   workers,
   apis,
+  replica,
   memory: workerMemory,
   start,
   reconciliation,
