@@ -29,7 +29,11 @@ export class RoundRobin {
   #isOver = false;
   readonly #looking: Promise<void>;
 
-  constructor(urls: readonly string[]) {
+  /** @param health where a process says that it is ready */
+  constructor(
+    urls: readonly string[],
+    private readonly health = '/health/ready',
+  ) {
     for (const url of urls) this.add(url);
     this.#looking = this.#look();
   }
@@ -81,7 +85,7 @@ export class RoundRobin {
   async #look(): Promise<void> {
     while (!this.#isOver) {
       for (const target of this.#targets) {
-        const status = await exchange({ url: target.url, agent: false as const }, '/health/ready', {}).catch(() => 0);
+        const status = await exchange({ url: target.url, agent: false as const }, this.health, {}).catch(() => 0);
         target.isReady = status === 200;
       }
       await wait(LOOK_EVERY);
