@@ -41,7 +41,7 @@ const CONSOLE = ['overview', 'imports', 'imports?status=ERRORED', 'errors', 'thr
 const LOAD = `SELECT sum(calls)::float8 AS calls, sum(total_exec_time + total_plan_time)::float8 AS time
   FROM pg_stat_statements WHERE dbid = (SELECT oid FROM pg_database WHERE datname = 'carryover')`;
 
-/** Copies of accounts have no keys of their own in places where invariants look. */
+/** Copies of accounts have no keys of their own where invariants look. */
 const PLANTED = ['payload-versions-complete', 'events-lead-to-the-state', 'account-is-what-was-sent'];
 
 /**
@@ -103,15 +103,15 @@ function figuresOf(turns: readonly { ours: Turn; peer: Turn }[]): Figure[] {
 
 /** A primary and a standby that count their statements. */
 async function startPair(around: string, servers: Server[]): Promise<[Server, Server]> {
-  const places = { from: join(around, 'primary'), to: join(around, 'standby') };
-  const start = () => startPostgres(places.from, { logFile: `${places.from}.log` });
+  const folders = { from: join(around, 'primary'), to: join(around, 'standby') };
+  const start = () => startPostgres(folders.from, { logFile: `${folders.from}.log` });
   const first = await start();
   await onServer(first, (client) => client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`));
   await first.stop();
   const primary = await start();
   servers.push(primary);
   await ensureDatabase(primary.url('postgres'), 'carryover');
-  const standby = await startStandby(primary, places);
+  const standby = await startStandby(primary, folders);
   servers.push(standby);
   return [primary, standby];
 }
