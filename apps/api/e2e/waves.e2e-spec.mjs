@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { distinctSample } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { CHUNK } from '../src/modules/waves/parts/line-chunks.js';
 import { Carryover } from './support/carryover.mjs';
 
 /** Lines of the part; every fiftieth is wrong. */
@@ -50,8 +51,8 @@ describe('a wave, while everything dies', () => {
   it('keeps what it took when the api dies, twice, and goes on when the part comes again', async () => {
     await call('POST', '', { code: 'STORM', planned_accounts: LINES - WRONG });
     for (const [pass, kept] of [
-      [1, 200],
-      [2, 400],
+      [1, CHUNK.lines],
+      [2, 2 * CHUNK.lines],
     ]) {
       const dying = await carryover.addApi({ CARRYOVER_FAILPOINT: `waves.chunk.committed@${pass}:SIGKILL` });
       carryover.apis.pop();
