@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../testing/http-client.js';
 import type { TestSupplier } from '../../testing/imported-account.js';
 import { until } from '../../testing/worker-context.js';
-import { ReconciliationFixture } from './testing/reconciliation-fixture.js';
+import { figures, line, ReconciliationFixture } from './testing/reconciliation-fixture.js';
 
 let fixture: ReconciliationFixture;
 let supplier: TestSupplier;
@@ -17,14 +17,6 @@ beforeAll(async () => {
   supplier = await fixture.supplier('ACME');
 });
 afterAll(() => fixture?.stop());
-
-const figures = (balance = '0', changes: object = {}) => ({
-  meter_points: { electricity: 0, gas: 0 },
-  balance,
-  transactions: { count: 0, sum: '0' },
-  ...changes,
-});
-const line = (number: string, balance?: string) => ({ external_account_number: number, ...figures(balance) });
 
 describe('control totals', () => {
   it('are taken compressed, with numbers, blank lines, a byte order of their own and what they come to', async () => {

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import type { TestSupplier } from '../../testing/imported-account.js';
 import { storeImport } from '../../testing/stored-import.js';
-import { differing, ReconciliationFixture } from './testing/reconciliation-fixture.js';
+import { differing, figures, line, ReconciliationFixture } from './testing/reconciliation-fixture.js';
 
 let fixture: ReconciliationFixture;
 let supplier: TestSupplier;
@@ -15,14 +15,6 @@ beforeAll(async () => {
   other = await fixture.supplier('OTHER');
 });
 afterAll(() => fixture?.stop());
-
-const figures = (balance = '0', changes: object = {}) => ({
-  meter_points: { electricity: 0, gas: 0 },
-  balance,
-  transactions: { count: 0, sum: '0' },
-  ...changes,
-});
-const line = (number: string, balance?: string) => ({ external_account_number: number, ...figures(balance) });
 
 describe('a reconciliation', () => {
   let own: TestSupplier;

@@ -28,6 +28,16 @@ export type ReconciledTestAccount = TestAccount & {
 
 let samples = 0;
 
+/** Control totals of an account that has nothing but a balance, in pounds. */
+export const figures = (balance = '0', changes: object = {}) => ({
+  meter_points: { electricity: 0, gas: 0 },
+  balance,
+  transactions: { count: 0, sum: '0' },
+  ...changes,
+});
+/** A line of control totals. */
+export const line = (number: string, balance?: string) => ({ external_account_number: number, ...figures(balance) });
+
 /** An api, accounts of suppliers of it, and their control totals. */
 export class ReconciliationFixture {
   private constructor(
