@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutInnerNames } from './inner-names.mjs';
 
 /*
  * Puts what each program of the build needs into few files, in its place: a process that looks for two thousand five hundred modules
@@ -118,7 +119,12 @@ async function bundle(programs, options) {
       { name: 'keep source paths', setup: keepSourcePaths(options) },
     ],
   });
-  for (const path of Object.keys(metafile.outputs)) if (path.endsWith('.js')) keepToAscii(join(dist, path));
+  for (const output of Object.keys(metafile.outputs)) {
+    if (!output.endsWith('.js')) continue;
+    const path = join(dist, output);
+    keepToAscii(path);
+    writeFileSync(path, withoutInnerNames(readFileSync(path, 'utf8')));
+  }
 }
 
 /**
