@@ -5,8 +5,8 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { type CheckedLine, type GoodLine, KeepLinesRepository, type LineProblem } from '../../imports/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { WaveTurnsRepository, type WrittenTurn } from '../plan/wave-turns.repository.js';
+import type { Wave } from '../wave.js';
 import { PartSentAgain, WaveStateConflict } from '../waves.errors.js';
-import { WavesRepository } from '../waves.repository.js';
 import { type ReceivedLine, WaveLinesRepository, type WrittenLine } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
 
@@ -26,7 +26,6 @@ type Outcome = Pick<WrittenLine, 'outcome'>;
 @Injectable()
 export class KeepChunk {
   constructor(
-    private readonly waves: WavesRepository,
     private readonly parts: WavePartsRepository,
     private readonly lines: WaveLinesRepository,
     private readonly turns: WaveTurnsRepository,
@@ -38,19 +37,20 @@ export class KeepChunk {
   /**
    * Stores some lines.
    * @returns the outcome of each line, in their order
+   * @throws WaveNotFound the wave was emptied with its sandbox
    * @throws WaveStateConflict the wave was cancelled meanwhile
    * @throws PartSentAgain a later sending of the part has begun
    * @throws MigrationNotOngoing the supplier takes no accounts any more (R13)
    */
   keep(supplier: ImportSupplier, sending: Sending, lines: readonly CheckedPartLine[]): Promise<Outcome[]> {
     return this.database.transaction(async (tx) => {
-      const wave = await this.waves.hold(tx, sending.waveId);
+      const wave = await this.parts.holdWithWave(tx, sending);
       if (!WAVE_STATES[wave.state].takesParts)
         throw new WaveStateConflict(wave.code, wave.state, 'it takes no accounts any more.');
-      if (!(await this.parts.hold(tx, sending))) throw new PartSentAgain(sending.part);
+      if (!wave.isLatest) throw new PartSentAgain(sending.part);
       const taken = lines.filter(({ checked }) => checked === 'unchanged').map(({ number }) => number);
       const accounts = await this.lines.findAccounts(tx, sending, taken);
-      const refused = await this.refused(tx, supplier, sending, lines, accounts);
+      const refused = await this.refused(tx, { supplier, wave, sending }, lines, accounts);
       const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
       const kept = await this.imports.keepAll(
         tx,
@@ -99,14 +99,17 @@ export class KeepChunk {
    */
   private async refused(
     tx: Tx,
-    supplier: ImportSupplier,
-    sending: Sending,
+    { supplier, wave, sending }: { supplier: ImportSupplier; wave: Wave; sending: Sending },
     lines: readonly CheckedPartLine[],
     accounts: ReadonlyMap<number, string>,
   ): Promise<Map<number, readonly LineProblem[]>> {
     const refused = new Map<number, readonly LineProblem[]>();
     const numbers = lines.flatMap((line) => goodOf(line)?.payload.externalAccountNumber ?? []);
-    const notApproved = await this.lines.findNotApproved(tx, supplier.id, sending, numbers);
+    // One that loads is not approved: approvals come later, and to open it again takes them back.
+    const notApproved =
+      wave.state === 'LOADING'
+        ? new Set<string>()
+        : await this.lines.findNotApproved(tx, supplier.id, sending, numbers);
     const earlier = await this.lines.findEarlier(tx, sending, [...numbers, ...accounts.values()]);
     for (const line of lines) {
       const account = accounts.get(line.number) ?? goodOf(line)?.payload.externalAccountNumber;

@@ -126,7 +126,11 @@ export class WaveLinesRepository {
     if (lines.length === 0) return;
     const { partId, waveId, sending } = of;
     const column = <T>(read: (line: WrittenLine) => T): T[] => lines.map(read);
-    const [cleared] = await tx.query<[ClearedLine[], number]>(CLEAR, [partId, lines.map(({ number }) => number)]);
+    // Each line comes once a sending.
+    const [cleared] =
+      sending === 1
+        ? [[]]
+        : await tx.query<[ClearedLine[], number]>(CLEAR, [partId, lines.map(({ number }) => number)]);
     await tx.query(WRITE, [
       partId,
       waveId,

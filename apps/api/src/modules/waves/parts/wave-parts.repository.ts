@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
+import { WAVE_COLUMNS, type Wave, type WaveRow } from '../wave.js';
+import { WaveNotFound } from '../waves.errors.js';
 
 /** One sending of a part; a later one takes its place. */
 export interface Sending {
@@ -19,6 +21,10 @@ const BEGIN = `INSERT INTO import_wave_part AS p (id, wave_id, code, sending, re
 /** Held against the next sending, which waits for what this one writes. */
 const HOLD = 'SELECT FROM import_wave_part WHERE id = $1 AND sending = $2 FOR SHARE';
 
+/** The wave is held first, as everybody does who holds both. */
+const HOLD_WITH_WAVE = `SELECT ${WAVE_COLUMNS}, p.sending = $2 AS "isLatest"
+  FROM import_wave_part p JOIN import_wave w ON w.id = p.wave_id WHERE p.id = $1 FOR SHARE OF w, p`;
+
 const FINISH =
   'UPDATE import_wave_part SET received_at = clock_timestamp(), lines = $3 WHERE id = $1 AND sending = $2 RETURNING id';
 
@@ -35,6 +41,16 @@ export class WavePartsRepository {
   /** @returns whether the sending is still the latest of its part, which it stays until the transaction ends */
   async hold(tx: Tx, { partId, sending }: Sending): Promise<boolean> {
     return (await tx.query<unknown[]>(HOLD, [partId, sending])).length > 0;
+  }
+
+  /**
+   * The same together with its wave, whose state stays until the transaction ends, too.
+   * @throws WaveNotFound it was emptied with its sandbox
+   */
+  async holdWithWave(tx: Tx, { partId, sending }: Sending): Promise<Wave & { readonly isLatest: boolean }> {
+    const [held] = await tx.query<(WaveRow & { readonly isLatest: boolean })[]>(HOLD_WITH_WAVE, [partId, sending]);
+    if (held === undefined) throw new WaveNotFound();
+    return held;
   }
 
   /** The part arrived whole. @returns false when there is a later sending */
