@@ -23,8 +23,11 @@ export interface ValidateLines {
   readonly correctsOf?: CorrectedPayloadsOf;
 }
 
-/** Bytes of the memory in which lines go to a thread, unless they are more, and how many that are not under way are kept for the next. */
-const MEMORY_BYTES = 4 * 1024 ** 2;
+/**
+ * Bytes of the memory in which lines go to a thread, unless they are more, and how many that are not under way are kept for the next. It is
+ * counted anew each time it comes back, and V8 collects all garbage for so much that came.
+ */
+const MEMORY_BYTES = 512 * 1024;
 const MOST_SPARE = 2;
 
 /** Validates many accounts in a worker thread, so that single requests do not wait. */
