@@ -180,6 +180,13 @@ module.exports = {
       to: { path: '^apps/api/src/platform/telemetry/otlp-tracer\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
+      name: 'only-the-build-renders-pages',
+      comment: 'What runs serves the pages at /docs/ that were built.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(docs-site/|render-docs\\.ts$)', tests, '/testing/'] },
+      to: { path: '^apps/api/src/(docs-site/|render-docs\\.ts$)' },
+    },
+    {
       name: 'nobody-imports-qa',
       comment: 'Except for tests that run a part of it.',
       severity: 'error',

@@ -56,7 +56,7 @@ export class DevBuild {
       mkdirSync(output, { recursive: true });
       cpSync(join(root, source, 'package.json'), join(output, 'package.json'));
     }
-    // What a package of ours has to itself, and the pages the api shows.
+    // What a package of ours has to itself, and the texts that pages at /docs/ are made of.
     link('apps/api/node_modules');
     link('docs');
     await this.update(sourceFolders.flatMap((each) => filesUnder(each)));

@@ -112,6 +112,18 @@ describe('the development services', () => {
     expect(await answers('/openapi.json', 'is no JSON at all')).toBe(true);
   });
 
+  it('show a change to a page of the guide, and to the description of an operation', async () => {
+    edit('docs/guide/README.md', '# ', '# Changed: ');
+    expect(await answers('/docs/guide/', '<h1>Changed: ')).toBe(true);
+
+    edit(
+      'apps/api/src/modules/health/health.openapi.ts',
+      `summary: 'Whether the process runs'`,
+      `summary: 'Is it there'`,
+    );
+    expect(await answers('/docs/reference/', 'Is it there')).toBe(true);
+  });
+
   it('answer with a change to the console', async () => {
     edit('apps/admin/src/app/healthz/route.ts', `status: 'ok'`, `status: 'changed'`);
 

@@ -14,6 +14,7 @@ import { readSettings } from '../lib/settings.mjs';
 import { runTask, startConsoleServer } from '../lib/start-processes.mjs';
 import { allOrFirstProblem, provideDatabase, provideQueue } from '../lib/start-services.mjs';
 import { compiled, DevBuild, sourceFolders } from './dev-build.mjs';
+import { pageRenderer } from './page-renderer.mjs';
 import { Restartable } from './restartable.mjs';
 import { watchFiles } from './watch-files.mjs';
 
@@ -68,10 +69,11 @@ async function bringUp(settings, supervisor, signal) {
     await task('seed-demo');
     await restart(services);
   };
-  await allOrFirstProblem([prepareAndStart(), startConsole(all, env, supervisor)]);
+  const renderPages = pageRenderer({ task, signal });
+  await allOrFirstProblem([prepareAndStart(), startConsole(all, env, supervisor), renderPages()]);
   signal.throwIfAborted();
   if (supervisor.isStopping) return;
-  const watcher = watchFiles([...sourceFolders, pages], inTurn(changeHandler({ build, services, task })));
+  const watcher = watchFiles([...sourceFolders, pages], inTurn(changeHandler({ build, services, task, renderPages })));
   supervisor.adoptKeeper('watcher', async () => watcher.close());
   console.log(screen({ dataDir, database: database.words, queue: queue.words, isNew: keyNow() !== keyBefore }));
   console.log('Sources are watched: what is changed runs a moment later\nCarryover is ready');
@@ -108,16 +110,16 @@ async function restart(services) {
 
 /**
  * The handler of file changes. A failed step is repeated with the next change, which is often its fix.
- * @param {{ build: DevBuild, services: Restartable[], task: (name: string) => Promise<void> }} options
+ * @param {{ build: DevBuild, services: Restartable[], task: (name: string) => Promise<void>, renderPages: () => Promise<void> }} options
  * @returns {(files: string[]) => Promise<void>}
  */
-function changeHandler({ build, services, task }) {
+function changeHandler({ build, services, task, renderPages }) {
   /** @type {string[]} */
   let waiting = [];
   return async (files) => {
     const started = performance.now();
-    const changed = await build.update(files);
-    waiting.push(...changed, ...files.filter((file) => file.startsWith(pages) && file.endsWith('.md')));
+    waiting.push(...(await build.update(files)));
+    if (files.some((file) => file.startsWith(pages) && file.endsWith('.md'))) void renderPages();
     if (build.problems.length > 0) {
       console.log(`\n${build.problems.join('\n\n')}\nWhat ran before runs on.`);
       return;
@@ -140,6 +142,8 @@ function changeHandler({ build, services, task }) {
     console.log(
       isUp ? `Runs with ${what} after ${seconds} s` : `Does not run with ${what}; the next change starts it again.`,
     );
+    // Once the service is back, which is waited for; descriptions of operations are on pages, too.
+    if (isUp) void renderPages();
   };
 }
 

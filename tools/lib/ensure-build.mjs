@@ -11,8 +11,11 @@ import { kindOfFile } from './test-selection.mjs';
 const passedOver = new Set(['node_modules', 'dist', '.next', '.nx', '.swc', 'coverage', 'e2e']);
 const settings = ['package-lock.json', 'nx.json', 'tsconfig.base.json', '.swcrc'];
 const sources = ['apps', 'libs', 'migrations'];
+/** Whose builds read pages of the documentation, too. */
+const readers = ['apps/admin', 'apps/api'];
 const entryPoints = [
   ...['main', 'worker', 'migrate', 'seed-demo'].map((name) => `apps/api/dist/${name}.js`),
+  'apps/api/dist/docs/manifest.json',
   ...['libs/client', 'libs/contract', 'libs/http', 'libs/industry', 'libs/samples', 'migrations'].map(
     (folder) => `${folder}/dist/index.js`,
   ),
@@ -75,9 +78,20 @@ function fingerprint() {
   const files = [
     ...settings.map((name) => join(root, name)),
     ...sources.flatMap((name) => filesUnder(join(root, name))),
+    ...pagesOfBuilds(),
   ];
   for (const file of files) hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** The pages of the documentation that builds read, by what their package.json tells Nx. @returns {string[]} */
+export function pagesOfBuilds() {
+  const none = { nx: { targets: { build: { inputs: [''] } } } };
+  const inputs = readers.flatMap((name) => readJson(join(root, name, 'package.json'), none).nx.targets.build.inputs);
+  const paths = new Set(inputs.flatMap((input) => /^\{workspaceRoot\}\/(docs\/[^*]*[^*/])/.exec(input)?.[1] ?? []));
+  return [...paths]
+    .sort()
+    .flatMap((path) => (path.endsWith('.md') ? [join(root, path)] : filesUnder(join(root, path))));
 }
 
 /** @param {string} folder  @returns {string[]} */

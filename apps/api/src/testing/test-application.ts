@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../app.module.js';
+import { SERVED_DOCS } from '../modules/documentation/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
 import { seeEverythingOutsideOfRequests } from '../platform/database/data-scope.js';
 import { Replica } from '../platform/database/replica.js';
@@ -26,6 +27,8 @@ export interface TestApplicationOptions {
   variables?: NodeJS.ProcessEnv;
   /** What runs in the threads instead of the program that does. */
   threadProgram?: URL;
+  /** The pages at `/docs/`, as `writeTestDocs` writes them; otherwise those of the latest build, if there are any. */
+  docs?: URL;
   /** Where what only looks is read; it is closed with the application. */
   replica?: ReadOnlyReplica;
 }
@@ -51,8 +54,9 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
     ...options.variables,
   });
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot(environment)] });
-  const { threadProgram, replica } = options;
+  const { threadProgram, docs, replica } = options;
   if (threadProgram !== undefined) builder.overrideProvider(THREAD_PROGRAM).useValue(threadProgram);
+  if (docs !== undefined) builder.overrideProvider(SERVED_DOCS).useValue(docs);
   if (replica !== undefined) builder.overrideProvider(Replica).useValue(replica);
   if (options.clock !== undefined) builder.overrideProvider(Clock).useValue(options.clock);
   const testing = await builder.compile();

@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { OpenApiController } from './open-api.controller.js';
 import { OpenApiDocument } from './open-api-document.js';
 import { DocsController } from './pages/docs.controller.js';
-import { DocumentationSite } from './pages/documentation-site.js';
+import { DOCS_FOLDER, DocumentationSite, SERVED_DOCS } from './pages/documentation-site.js';
 
 /** What the service says about itself. */
 @Module({
   controllers: [OpenApiController, DocsController],
-  providers: [OpenApiDocument, DocumentationSite],
-  exports: [OpenApiDocument],
+  providers: [OpenApiDocument, DocumentationSite, { provide: SERVED_DOCS, useValue: DOCS_FOLDER }],
 })
 export class DocumentationModule {}

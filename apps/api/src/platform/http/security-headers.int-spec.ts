@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { type TestDocs, writeTestDocs } from '../../testing/test-docs.js';
 
 const WANTED = [
   /^content-security-policy: .*frame-ancestors 'none'/im,
@@ -16,14 +17,17 @@ const CREATE = '/v2/data-import/accounts/';
 
 describe('the security headers', () => {
   let database: TestDatabase;
+  let docs: TestDocs;
   let api: TestApplication;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    api = await startTestApplication({ databaseUrl: database.url });
+    docs = await writeTestDocs();
+    api = await startTestApplication({ databaseUrl: database.url, docs: docs.folder });
   });
   afterAll(async () => {
     await api?.close();
+    docs?.remove();
     await database?.drop();
   });
 

@@ -23,10 +23,10 @@ export class DocsController {
    * @throws NotFound
    */
   @Get(['', '*path'])
-  show(@Req() request: Request, @Res() response: Response): void {
+  async show(@Req() request: Request, @Res() response: Response): Promise<void> {
     const address = request.path.slice(PREFIX.length + 1);
-    const file = request.path === PREFIX ? null : this.site.find(address);
-    if (file === null && this.site.find(request.path === PREFIX ? '' : `${address}/`) !== null) {
+    const file = request.path === PREFIX ? null : await this.site.find(address);
+    if (file === null && (await this.site.find(request.path === PREFIX ? '' : `${address}/`)) !== null) {
       response.redirect(308, `${request.path.slice(request.path.lastIndexOf('/') + 1)}/`);
       return;
     }
@@ -35,6 +35,6 @@ export class DocsController {
     response.setHeader('Cache-Control', 'public, max-age=300');
     response.setHeader('Content-Security-Policy', file.hasScripts ? WITH_SCRIPTS : WITHOUT_SCRIPTS);
     if (request.fresh) response.status(304).end();
-    else response.type(file.type).send(file.body);
+    else response.type(file.type).send(await this.site.read(address));
   }
 }

@@ -2,13 +2,14 @@ import { listErrorCodes, listFurtherCodes } from '@carryover/contract';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { DocumentationSite } from './documentation-site.js';
+import { type TestDocs, writeTestDocs } from '../../../testing/test-docs.js';
 
 const idsOf = (page: string) => new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
 const linksOf = (page: string) => [...page.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, link = '']) => link);
 
 describe('the documentation at /docs/', () => {
   let database: TestDatabase;
+  let docs: TestDocs;
   let api: TestApplication;
   let pages: Map<string, string>;
 
@@ -16,9 +17,10 @@ describe('the documentation at /docs/', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    api = await startTestApplication({ databaseUrl: database.url });
+    docs = await writeTestDocs();
+    api = await startTestApplication({ databaseUrl: database.url, docs: docs.folder });
     pages = new Map();
-    for (const address of api.app.get(DocumentationSite, { strict: false }).addresses()) {
+    for (const address of docs.addresses) {
       const answer = await get(`/docs/${address}`);
       if (answer.headers.get('content-type') === 'text/html; charset=utf-8') pages.set(address, await answer.text());
       else await answer.arrayBuffer();
@@ -27,6 +29,7 @@ describe('the documentation at /docs/', () => {
   });
   afterAll(async () => {
     await api?.close();
+    docs?.remove();
     await database?.drop();
   });
 

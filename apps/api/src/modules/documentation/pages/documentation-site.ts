@@ -1,120 +1,54 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { errorCatalogue } from '@carryover/contract';
-import { Injectable } from '@nestjs/common';
-import { OpenApiDocument } from '../open-api-document.js';
-import { readSource, type SourceFile, sourceFiles } from './docs-folder.js';
-import { html } from './html.js';
-import { layout, type PageContent } from './layout.js';
-import { type Names, renderInline, renderMarkdown } from './markdown.js';
-import { operationAddress, operationPage } from './reference/operation-page.js';
-import { operationsOf, type ReferenceDocument } from './reference/reference-document.js';
-import { referenceIndex } from './reference/reference-index.js';
-import { type ReferenceContext, schemaAddress, schemaTable } from './reference/schema-table.js';
-import { startPage } from './start-page.js';
-import { tryAssets, tryPage } from './try/try-page.js';
+import { readFile, stat } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
 
-/** A file of the documentation, ready to be sent. */
-export interface DocumentationFile {
-  readonly body: string | Buffer;
+/** Where the build writes the pages; the address is the same from the sources as from what was built of them. */
+export const DOCS_FOLDER = new URL('../../../../dist/docs/', import.meta.url);
+
+/** Provides the folder that is served, a URL that ends with a slash. */
+export const SERVED_DOCS = 'folder of the documentation';
+
+/** The file in the folder that lists all others: a {@link DocsFile} by each address, from `/docs/` on. */
+export const DOCS_MANIFEST = 'manifest.json';
+
+/** What is sent with a file of the documentation. */
+export interface DocsFile {
+  /** Its Content-Type. */
   readonly type: string;
+  /** Names these very bytes, in quotes. */
   readonly entityTag: string;
   /** Whether it needs scripts: only the page that tries requests does. */
   readonly hasScripts: boolean;
 }
 
-type Maker = () => Omit<DocumentationFile, 'entityTag'>;
+/** Where a file is in the folder. @param address from `/docs/` on, as `guide/errors/` or `style.css` */
+export function docsFilePath(address: string): string {
+  return address === '' || address.endsWith('/') ? `${address}index.html` : address;
+}
 
-const HTML = 'text/html; charset=utf-8';
-const STYLES = ['style.css', 'text.css'];
-
-/** The pages at `/docs/`: each is made when it is first asked for, and kept. */
+/** The files at `/docs/`, as the build wrote them. Nothing is rendered here, and no page is kept. */
 @Injectable()
 export class DocumentationSite {
-  private makers: ReadonlyMap<string, Maker> | null = null;
-  private readonly made = new Map<string, DocumentationFile>();
+  private known: { readonly writtenAt: number; readonly files: ReadonlyMap<string, DocsFile> } | null = null;
 
-  constructor(private readonly openApi: OpenApiDocument) {}
+  constructor(@Inject(SERVED_DOCS) private readonly folder: URL) {}
 
-  /** Every address, from `/docs/` on. */
-  addresses(): readonly string[] {
-    return [...this.allMakers().keys()];
+  /** What is sent with the file at an address; null when there is none. @param address from `/docs/` on, as `guide/errors/` */
+  async find(address: string): Promise<DocsFile | null> {
+    return (await this.files()).get(address) ?? null;
   }
 
-  /** The file at an address; null when there is none. @param address from `/docs/` on, as `guide/errors/` */
-  find(address: string): DocumentationFile | null {
-    const known = this.made.get(address);
-    if (known !== undefined) return known;
-    const maker = this.allMakers().get(address);
-    if (maker === undefined) return null;
-    const content = maker();
-    const hash = createHash('sha256').update(content.body).digest('base64url').slice(0, 27);
-    const file = { ...content, entityTag: `"${hash}"` };
-    this.made.set(address, file);
-    return file;
+  /** The bytes of a file. @param address one at which {@link find} finds one */
+  read(address: string): Promise<Buffer> {
+    return readFile(new URL(docsFilePath(address), this.folder));
   }
 
-  private allMakers(): ReadonlyMap<string, Maker> {
-    this.makers ??= makersOf(JSON.parse(this.openApi.read('everybody').text));
-    return this.makers;
+  /** The manifest, read again once it is another: `npm run dev` writes the pages anew beside the running api. */
+  private async files(): Promise<ReadonlyMap<string, DocsFile>> {
+    const manifest = new URL(DOCS_MANIFEST, this.folder);
+    const { mtimeMs } = await stat(manifest);
+    if (this.known?.writtenAt === mtimeMs) return this.known.files;
+    const files = new Map<string, DocsFile>(Object.entries(JSON.parse(await readFile(manifest, 'utf8'))));
+    this.known = { writtenAt: mtimeMs, files };
+    return files;
   }
-}
-
-function makersOf(document: ReferenceDocument): Map<string, Maker> {
-  const files = sourceFiles();
-  const names = namesOf(document, files);
-  const context = (address: string): ReferenceContext => {
-    const text = { source: 'reference.md', address };
-    return {
-      document,
-      address,
-      prose: (markdown) => renderMarkdown(markdown, text, names).body,
-      inline: (markdown) => renderInline(markdown, text, names),
-    };
-  };
-  const reference = (address: string, title: string, body: (at: ReferenceContext) => PageContent['body']) =>
-    [address, page(() => ({ address, title, body: body(context(address)), headings: [] }))] as const;
-  return new Map<string, Maker>([
-    ['', page(() => startPage(files))],
-    ...STYLES.map((name): [string, Maker] => [name, () => asset('text/css; charset=utf-8', readAsset(name))]),
-    ...files.map(({ source, address }): [string, Maker] => [address, fileMaker({ source, address }, names)]),
-    reference('reference/', 'Reference', referenceIndex),
-    ...operationsOf(document).map((operation) =>
-      reference(operationAddress(operation.operationId), operation.summary, (at) => operationPage(operation, at)),
-    ),
-    ...Object.entries(document.components.schemas).map(([name, schema]) =>
-      reference(schemaAddress(name), name, (at) => {
-        const { description } = schema;
-        return html`${description === undefined ? null : at.prose(description)}${schemaTable(`Fields of ${name}`, schema, at, false)}`;
-      }),
-    ),
-    ['try/', () => ({ type: HTML, body: layout(tryPage()), hasScripts: true })],
-    ...tryAssets().map(({ address, type, read }): [string, Maker] => [address, () => asset(type, read())]),
-  ]);
-}
-
-function fileMaker({ source, address }: SourceFile, names: Names): Maker {
-  if (!source.endsWith('.md')) return () => asset('text/plain; charset=utf-8', Buffer.from(readSource(source)));
-  return page(() => ({ address, ...renderMarkdown(readSource(source), { source, address }, names) }));
-}
-
-function page(content: () => PageContent): Maker {
-  return () => ({ type: HTML, body: layout(content()), hasScripts: false });
-}
-
-function readAsset(name: string): Buffer {
-  return readFileSync(new URL(`./assets/${name}`, import.meta.url));
-}
-
-function asset(type: string, body: Buffer): ReturnType<Maker> {
-  return { type, body, hasScripts: false };
-}
-
-function namesOf(document: ReferenceDocument, files: readonly SourceFile[]): Names {
-  const pages = new Map(files.map(({ source, address }) => [source, address]));
-  const terms = new Map([
-    ...Object.keys(errorCatalogue).map((code): [string, string] => [code, `errors/${code}/`]),
-    ...operationsOf(document).map(({ operationId: id }): [string, string] => [id, operationAddress(id)]),
-  ]);
-  return { page: (source) => pages.get(source) ?? null, term: (term) => terms.get(term) ?? null };
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../../platform/openapi/index.js';
+import type { Schema } from '../../platform/openapi/index.js';
 import { nameOf, type ReferenceDocument, resolve } from './reference-document.js';
 
 /** A field in a table of an object and everything within it. */

@@ -1,4 +1,4 @@
-import type { Json, Schema } from '../../../../platform/openapi/index.js';
+import type { Json, Schema } from '../../platform/openapi/index.js';
 
 /** A part that may stand in `components` and be referred to. */
 export interface Reference {

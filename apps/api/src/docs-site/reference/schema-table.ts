@@ -1,4 +1,4 @@
-import type { Schema } from '../../../../platform/openapi/index.js';
+import type { Schema } from '../../platform/openapi/index.js';
 import { relativeAddress } from '../addresses.js';
 import { codePath } from '../code-path.js';
 import { type Content, type Html, html } from '../html.js';

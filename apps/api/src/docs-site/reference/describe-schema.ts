@@ -1,4 +1,4 @@
-import type { Json, Schema } from '../../../../platform/openapi/index.js';
+import type { Json, Schema } from '../../platform/openapi/index.js';
 import { nameOf, type ReferenceDocument, resolve } from './reference-document.js';
 
 /** Values of an enumeration that a table shows. */

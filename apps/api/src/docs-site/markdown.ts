@@ -1,5 +1,5 @@
 import { Marked, type RendererObject, type Token, type Tokens } from 'marked';
-import { escapeHtml } from '../../../platform/http/escape-html.js';
+import { escapeHtml } from '../platform/http/escape-html.js';
 import { relativeAddress, Slugs } from './addresses.js';
 import { codePath } from './code-path.js';
 import { Html, html } from './html.js';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/http/escape-html.js';
+import { escapeHtml } from '../platform/http/escape-html.js';
 
 /** Text that is HTML already; everything else is escaped when it is put into a template. */
 export class Html {

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** The folder of the documentation: six levels up from the build as from the sources, and in the image. */
-const ROOT = new URL('../../../../../../docs/', import.meta.url);
+/** The folder of the documentation: as far up from the build as from the sources. */
+const ROOT = new URL('../../../../docs/', import.meta.url);
 const FOLDERS = ['guide', 'errors'];
 const SINGLE = ['rules.md', 'registration.md', 'glossary.md'];
 /** Files that are shown as they are, because pages link to them. */
@@ -16,12 +15,8 @@ export interface SourceFile {
   readonly address: string;
 }
 
-/**
- * Every file that is served, in the order of its name.
- * @throws Error the documentation is not there: it is a part of every installation
- */
+/** Every file that is served, in the order of its name. */
 export function sourceFiles(): readonly SourceFile[] {
-  if (!existsSync(ROOT)) throw new Error(`The documentation is missing at ${fileURLToPath(ROOT)}.`);
   const pages = FOLDERS.flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, ROOT))
       .filter((name) => name.endsWith('.md'))

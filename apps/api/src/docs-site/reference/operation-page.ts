@@ -1,4 +1,4 @@
-import type { Schema } from '../../../../platform/openapi/index.js';
+import type { Schema } from '../../platform/openapi/index.js';
 import { relativeAddress } from '../addresses.js';
 import { type Html, html } from '../html.js';
 import { codeBlock } from '../markdown.js';

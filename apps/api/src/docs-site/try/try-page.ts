@@ -15,7 +15,7 @@ export interface TryAsset {
   /** From `/docs/` on. */
   readonly address: string;
   readonly type: string;
-  readonly read: () => Buffer;
+  readonly body: Buffer;
 }
 
 /** The page that sends requests: Swagger UI, its files from the installed package, configured by a file of ours. */
@@ -38,8 +38,8 @@ export function tryAssets(): TryAsset[] {
     ...OF_PACKAGE.map(([name, type]) => ({
       address: `${ADDRESS}${name}`,
       type,
-      read: () => readFileSync(require.resolve(`swagger-ui-dist/${name}`)),
+      body: readFileSync(require.resolve(`swagger-ui-dist/${name}`)),
     })),
-    { address: `${ADDRESS}start.js`, type: 'text/javascript; charset=utf-8', read: () => readFileSync(start) },
+    { address: `${ADDRESS}start.js`, type: 'text/javascript; charset=utf-8', body: readFileSync(start) },
   ];
 }
