@@ -18,10 +18,18 @@ const SCENARIOS_RUN_AGAIN = 3;
 /** Tests on an object storage of others, which not every machine can have. */
 const STORAGE_TESTS = '\\.storage\\.int-spec\\.ts$';
 
+/** Tests that have a browser open. */
+const CONSOLE_TESTS = '/apps/admin/e2e/';
+
+/** What checks need of the machine, in percent, by how many test files they run at a time. */
+const [ONE_WORKER, TWO_WORKERS] = [33, 66];
+/** What a check of one program needs. */
+const ONE_PROGRAM = 50;
+
 /**
  * A check answers how much passed and failed, what it had to say, and what failed by name; or why it was not done.
  * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[], skipped?: string }} Result
- * @typedef {{ name: string, run: () => Promise<Result>, leavesRoom?: boolean }} Check leavesRoom: does not keep two cores busy
+ * @typedef {{ name: string, run: () => Promise<Result>, percent?: number }} Check percent: of the machine that it needs, else all of it
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Options folder: for what is in between
  * @typedef {{ code: number, output: string, results: { name: string, held: boolean }[] }} ChaosRun
  */
@@ -31,12 +39,14 @@ export function checks(options) {
   return [
     ...staticChecks(options),
     { name: 'build', run: buildCheck(options.signal) },
-    unitTests(options),
-    // These wait for the database a third of their time, in which the unit tests of the second Node fit.
-    { name: 'integration tests', run: integrationTests(options), leavesRoom: true },
-    { ...secondNodeCheck(options), leavesRoom: true },
-    { name: 'end-to-end tests', run: jest('e2e', options, '-w', '2', '--forceExit') },
-    storageCheck(options),
+    // Three files at a time keep two cores busy: integration tests wait for the database a third of their time, end-to-end tests for
+    // leases and pages nearly half of it. One browser at a time leaves the whole below 4 GB. See ADR 0134.
+    { name: 'integration tests', run: integrationTests(options), percent: TWO_WORKERS },
+    { name: 'unit tests', run: unitTests(options, 1), percent: ONE_WORKER },
+    { ...secondNodeCheck(options), percent: ONE_WORKER },
+    { name: 'end-to-end tests', run: endToEndTests(options), percent: TWO_WORKERS },
+    { name: 'end-to-end tests of the console', run: consoleTests(options), percent: ONE_WORKER },
+    { ...storageCheck(options), percent: ONE_WORKER },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
     containersCheck,
   ];
@@ -54,7 +64,7 @@ const containersCheck = {
 
 /** The checks that need neither services nor a build. @param {Options} options @returns {Check[]} */
 export function quickChecks(options) {
-  return [...staticChecks(options), unitTests(options)];
+  return [...staticChecks(options), { name: 'unit tests', run: unitTests(options, 2) }];
 }
 
 /** @param {Omit<Options, 'folder'>} options  @returns {Check[]} */
@@ -86,18 +96,32 @@ function staticChecks({ env, signal }) {
       ),
     },
   ];
-  return single.map((check) => ({ ...check, leavesRoom: true }));
+  return single.map((check) => ({ ...check, percent: ONE_PROGRAM }));
 }
 
-/** @param {Options} options  @returns {Check} */
-function unitTests(options) {
-  return { name: 'unit tests', run: jest('unit', options, '-w', '2') };
+/** @param {Options} options  @param {number} workers */
+function unitTests(options, workers) {
+  return jest('unit', options, '-w', String(workers));
 }
 
 /** All but those of storageCheck. @param {Options} options */
 function integrationTests(options) {
-  const others = ['/node_modules/', STORAGE_TESTS].map((pattern) => `--testPathIgnorePatterns=${pattern}`);
-  return jest('integration', options, ...others, '-w', '2', '--forceExit');
+  return jest('integration', options, ...allBut(STORAGE_TESTS), '-w', '2', '--forceExit');
+}
+
+/** All but those of consoleTests. @param {Options} options */
+function endToEndTests(options) {
+  return jest('e2e', options, ...allBut(CONSOLE_TESTS), '-w', '2', '--forceExit');
+}
+
+/** @param {Options} options */
+function consoleTests(options) {
+  return jest('e2e', options, `--testPathPatterns=${CONSOLE_TESTS}`, '-w', '1', '--forceExit');
+}
+
+/** Arguments for jest that leave files out. @param {string} pattern of their paths */
+function allBut(pattern) {
+  return ['/node_modules/', pattern].map((each) => `--testPathIgnorePatterns=${each}`);
 }
 
 /**

@@ -1,17 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { inTurn } from './in-turn.mjs';
 
-/** What began while what else was under way, of checks that are named in small letters when they leave room for another. @param {string} names */
+/** Percent of the machine that a check needs, by its letter: the whole when it is a capital, a third, two thirds or half of it. @param {string} name */
+function percentOf(name) {
+  if (name === name.toUpperCase()) return 100;
+  if (name === 't') return 33;
+  return name === 'w' ? 66 : 50;
+}
+
+/** What began while what else was under way, of checks by their letters; one of two thirds takes three times as long as others. @param {string} names */
 async function beginnings(names) {
   const underWay = new Set();
   /** @type {string[]} */
   const seen = [];
-  const all = [...names].map((name) => ({ name, leavesRoom: name === name.toLowerCase() }));
-  await inTurn(all, async ({ name }) => {
-    underWay.add(name);
-    seen.push([...underWay].join(''));
-    await new Promise(setImmediate);
-    underWay.delete(name);
+  const all = [...names].map((name, index) => ({ name, index, percent: percentOf(name) }));
+  await inTurn(all, async (check) => {
+    underWay.add(check);
+    seen.push([...underWay].map(({ name }) => name).join(''));
+    for (let turn = 0; turn < (check.name === 'w' ? 3 : 1); turn += 1) await new Promise(setImmediate);
+    underWay.delete(check);
   });
   return seen;
 }
@@ -21,13 +28,14 @@ describe('checks', () => {
     ['that leave no room run one after the other', 'ABC', ['A', 'B', 'C']],
     ['that leave room run two at a time', 'abcd', ['a', 'ab', 'bc', 'cd']],
     ['of both kinds do not run beside each other', 'abAc', ['a', 'ab', 'A', 'c']],
+    ['begin where they fit, before others that need more', 'wwtt', ['w', 'wt', 'wt', 'w']],
     ['may be none', '', []],
   ])('%s', async (_name, names, expected) => {
     expect(await beginnings(names)).toEqual(expected);
   });
 
   it('that break end all of it', async () => {
-    /** @param {{ name: string, leavesRoom?: boolean }} check */
+    /** @param {{ name: string, percent?: number }} check */
     const work = async ({ name }) => {
       if (name === 'a') throw new Error('broken');
     };
