@@ -39,17 +39,18 @@ function drawGroups(keys: Counts, { accounts, correlation }: DrawnProfile, chanc
   const means = Object.values(keys).map((count) => count / all);
   const weights = correlation === 0 ? means : means.map((mean) => gamma(mean * (1 / correlation - 1), chance));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const drawn = new Map(names.map((name) => [name, 0]));
+  const drawn = names.map(() => 0);
+  const last = names.length - 1;
   for (let account = 0; account < accounts; account += 1) {
     let at = chance() * total;
-    const found = names.find((_, index) => {
+    let index = 0;
+    for (; index < last; index += 1) {
       at -= weights[index] ?? 0;
-      return at < 0;
-    });
-    const name = found ?? names.at(-1) ?? '';
-    drawn.set(name, (drawn.get(name) ?? 0) + 1);
+      if (at < 0) break;
+    }
+    drawn[index] = (drawn[index] ?? 0) + 1;
   }
-  return Object.fromEntries(drawn);
+  return Object.fromEntries(names.map((name, index) => [name, drawn[index] ?? 0]));
 }
 
 /** A draw from the gamma distribution, by Marsaglia and Tsang. */
