@@ -7,12 +7,12 @@ import { median } from '../lib/median.js';
 import { buildCommit, commitBefore } from './built-commit.js';
 import type { BenchOptions, Round } from './figures.js';
 import { type Measure, type Measured, MOST_DONE, withModel } from './most-done.js';
+import { refuseTooManyRounds } from './round-samples.js';
+import { FEWEST_ROUNDS, isRefused, judge, LEAST } from './verdict.js';
 
-/** What is to be left of the other commit's rate. */
-const LEAST = 0.9;
 /** Rounds before those that count: what is called is compiled piece by piece. */
 const WARM_UPS = 3;
-/** How often what looks slower is measured for as many rounds again before it is believed. */
+/** How often what is to be refused is measured for as many rounds again before that is believed. */
 const AGAIN = 2;
 
 interface GuardOptions extends Pick<BenchOptions, 'rounds' | 'seconds'> {
@@ -32,10 +32,12 @@ type Services = Readonly<Record<keyof Round, Measured>>;
 
 /**
  * Measures the most frequent operations at this commit and another one: services of both, each with its own database
- * and Redis, take turns in one run. Prints the medians.
- * @returns whether every rate is at least nine tenths of the other commit's
+ * and Redis, take turns in one run. Prints what {@link judge} says of each.
+ * @returns whether none is refused
  */
 export async function guard({ rounds, seconds, against = commitBefore() }: GuardOptions): Promise<boolean> {
+  if (rounds < FEWEST_ROUNDS) throw new Error(`Fewer than ${FEWEST_ROUNDS} rounds show nothing.`);
+  refuseTooManyRounds(WARM_UPS + (1 + AGAIN) * rounds, seconds);
   console.error(`Building ${against}`);
   const other = await buildCommit(against);
   try {
@@ -51,7 +53,7 @@ export async function guard({ rounds, seconds, against = commitBefore() }: Guard
         const guarded = Object.entries(MOST_DONE).map(([name, measure]): Guarded => ({ name, measure, rounds: [] }));
         await measureAll(guarded, services, { rounds, seconds });
         print(guarded, other.name);
-        return !guarded.some(isSlower);
+        return !guarded.some(isStopped);
       } finally {
         for (const carryover of started) await carryover.stop();
       }
@@ -68,7 +70,7 @@ async function startFrom(checkout: string): Promise<Carryover> {
   return Carryover.start({ checkout, database, env: { NODE_ENV: 'production', LOG_LEVEL: 'info' } });
 }
 
-/** Rounds of everything, and again of what is slower so far: on a machine with other work a median of few rounds strays. */
+/** Rounds of everything, and again of what would be refused: on a machine with other work a median of few rounds strays. */
 async function measureAll(
   guarded: readonly Guarded[],
   services: Services,
@@ -90,27 +92,32 @@ async function measureAll(
   for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) await oneRound(guarded);
   for (const { rounds: rates } of guarded) rates.length = 0;
   for (let times = 0; times <= AGAIN; times += 1) {
-    const measured = times === 0 ? guarded : guarded.filter(isSlower);
+    const measured = times === 0 ? guarded : guarded.filter(isStopped);
     for (let count = 0; count < rounds && measured.length > 0; count += 1) await oneRound(measured);
   }
 }
 
-const ratioOf = ({ rounds }: Guarded) => median(rounds.map(({ ours, peer }) => ours / peer));
-
-const isSlower = (one: Guarded) => !(ratioOf(one) >= LEAST);
+const isStopped = ({ rounds }: Guarded) => isRefused(judge(rounds));
 
 function print(guarded: readonly Guarded[], other: string): void {
-  console.log(`Rates here, and at ${other}; each is to be at ${LEAST} at least:`);
-  const rates = (one: Guarded, who: keyof Round) => Math.round(median(one.rounds.map((round) => round[who])));
-  const rows = guarded.map((one) => [
-    one.name,
+  console.log(`Rates here, and at ${other}; worse is what is below ${LEAST} of it:`);
+  const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
+  const judged = guarded.map(({ name, rounds }) => ({ name, rounds, ...judge(rounds) }));
+  const rows = judged.map(({ name, rounds, outcome, ratio, noise, slower, chance }) => [
+    name,
     {
-      here: rates(one, 'ours'),
-      there: rates(one, 'peer'),
-      ratio: ratioOf(one).toFixed(3),
-      rounds: one.rounds.length,
-      holds: isSlower(one) ? 'NO' : 'yes',
+      here: Math.round(median(rounds.map(({ ours }) => ours))),
+      there: Math.round(median(rounds.map(({ peer }) => peer))),
+      ratio: ratio.toFixed(3),
+      noise: percent(noise),
+      slower: `${slower} of ${rounds.length}`,
+      'by chance': percent(chance),
+      verdict: outcome,
     },
   ]);
   console.table(Object.fromEntries(rows));
+  for (const outcome of ['worse', 'unclear', 'held', 'better'] as const) {
+    const names = judged.filter((one) => one.outcome === outcome).map(({ name }) => name);
+    if (names.length > 0) console.log(`${outcome}: ${names.join('; ')}`);
+  }
 }

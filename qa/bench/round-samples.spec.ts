@@ -1,11 +1,12 @@
+import { distinctSample } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
-import { createdIn, IMPORTED, samplesOf } from './round-samples.js';
+import { createdIn, IMPORTED, refuseTooManyRounds, samplesOf } from './round-samples.js';
 
 describe('the samples of rounds', () => {
   it.each([
     [102, 1],
     [20, 15],
-    [3, 0.3],
+    [3, 2],
   ])('of which there are %i, of %d seconds, are those of no other round', (rounds, seconds) => {
     const taken = Array.from({ length: rounds }, (_, round) => samplesOf({ round, seconds })).flatMap(
       ({ imported, created }) => [
@@ -15,5 +16,13 @@ describe('the samples of rounds', () => {
     );
     const byNumber = taken.sort((one, other) => one.from - other.from);
     expect(byNumber.filter(({ from }, index) => from < (byNumber[index - 1]?.to ?? 0))).toEqual([]);
+  });
+
+  it('are there to the last of as many rounds as are not refused', () => {
+    const lastOf = (rounds: number) => samplesOf({ round: rounds - 1, seconds: 1 }).created + createdIn(1) - 1;
+    expect(() => refuseTooManyRounds(818, 1)).not.toThrow();
+    expect(() => distinctSample(lastOf(818))).not.toThrow();
+    expect(() => refuseTooManyRounds(819, 1)).toThrow('There are samples for 818 rounds of 1 s, and not for 819.');
+    expect(() => distinctSample(lastOf(819))).toThrow(RangeError);
   });
 });

@@ -1,3 +1,5 @@
+import { DISTINCT_SAMPLES } from '@carryover/testing';
+
 /** A round, and how long its peer is measured in it. */
 export interface Turn {
   readonly round: number;
@@ -22,4 +24,10 @@ export function createdIn(seconds: number): number {
 export function samplesOf({ round, seconds }: Turn): { readonly imported: number; readonly created: number } {
   const imported = FIRST + round * (IMPORTED + createdIn(seconds));
   return { imported, created: imported + IMPORTED };
+}
+
+/** @throws {Error} so many rounds of so many seconds need more samples than there are */
+export function refuseTooManyRounds(rounds: number, seconds: number): void {
+  const most = Math.floor((DISTINCT_SAMPLES - FIRST) / (IMPORTED + createdIn(seconds)));
+  if (rounds > most) throw new Error(`There are samples for ${most} rounds of ${seconds} s, and not for ${rounds}.`);
 }

@@ -5,6 +5,7 @@ import type { BenchOptions, Figure, Round } from './figures.js';
 import { growDatabase } from './grow-database.js';
 import { readWhole } from './lists.js';
 import { type Measure, type Measured, MOST_DONE, withModel } from './most-done.js';
+import { refuseTooManyRounds } from './round-samples.js';
 
 interface Size {
   readonly processes: number;
@@ -34,6 +35,7 @@ const MEASURES: Readonly<Record<string, Measure<Grown>>> = {
  * with 10,000 and 2,000: 1 is as fast.
  */
 export function scale({ rounds, seconds }: BenchOptions): Promise<Figure[]> {
+  refuseTooManyRounds(1 + rounds, seconds);
   return withTestServices(async () => {
     const started: Grown[] = [];
     const start = async (size: Size) => {

@@ -3,7 +3,7 @@ import { makeMpan, makeMprn } from '@carryover/industry';
 import { samplePayload } from './sample-payload.js';
 
 /** Samples that can be told apart; beyond them meter points would repeat. */
-const DISTINCT_SAMPLES = 1_000_000;
+export const DISTINCT_SAMPLES = 1_000_000;
 /** First meter point of the samples: the generated accounts use the numbers below it. */
 const FIRST_METER_POINT = 99_000_000;
 
