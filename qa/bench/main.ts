@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../tools/lib/ensure-build.mjs';
 import { guard } from './guard.js';
+import { readOptions } from './read-options.js';
 import { runBenchmarks } from './run-benchmarks.js';
 
 /** How much is measured unless it is told: many short turns where two commits are compared, on whatever machine. */
@@ -21,12 +22,7 @@ const { values, positionals } = parseArgs({
 
 const isGuard = positionals.length === 1 && positionals[0] === 'guard';
 if (!isGuard && values.against !== undefined) throw new Error('--against is a word of the guard alone');
-const usual = isGuard ? GUARD : PARTS;
-const options = {
-  rounds: Number(values.rounds ?? usual.rounds),
-  seconds: Number(values.seconds ?? usual.seconds),
-  accounts: Number(values.accounts ?? usual.accounts),
-};
+const options = readOptions(values, isGuard ? GUARD : PARTS);
 await ensureBuild({ say: console.error, signal: undefined });
 if (isGuard) process.exitCode = (await guard({ ...options, against: values.against })) ? 0 : 1;
 else await runBenchmarks({ parts: positionals, json: values.json, ...options });
