@@ -13,6 +13,7 @@ import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { watchProcess } from './platform/metrics/process-metrics.js';
+import { loadQueueLibrary } from './platform/queue/queue.module.js';
 import { startTelemetry } from './platform/telemetry/start-telemetry.js';
 import { stopTracing } from './platform/telemetry/tracer.js';
 import { WorkThreads } from './platform/threads/index.js';
@@ -23,6 +24,7 @@ await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   watchProcess();
   await startTelemetry(environment, 'api');
+  await loadQueueLibrary(environment);
   const app = await createHttpApplication(AppModule.forRoot(environment));
   await refuseTableOwner(app.get(Database), environment);
   await app.get(PayloadKeys).refuseMissing();

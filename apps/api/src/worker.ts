@@ -8,6 +8,7 @@ import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
 import { watchProcess } from './platform/metrics/process-metrics.js';
+import { loadQueueLibrary } from './platform/queue/queue.module.js';
 import { startTelemetry } from './platform/telemetry/start-telemetry.js';
 import { stopTracing } from './platform/telemetry/tracer.js';
 import { WorkerModule } from './worker.module.js';
@@ -18,6 +19,7 @@ await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   watchProcess();
   await startTelemetry(environment, 'worker');
+  await loadQueueLibrary(environment);
   const app = await createHttpApplication(WorkerModule.forRoot(environment));
   await refuseTableOwner(app.get(Database), environment);
   await app.get(PayloadKeys).refuseMissing();

@@ -27,6 +27,14 @@ export class QueueModule {
   }
 }
 
+/**
+ * Loads the library of the queue where it is loaded only when chosen. Before anything connects: reading its files holds the event
+ * loop, for seconds on a busy machine, and a connection to the database that is made meanwhile counts as timed out.
+ */
+export async function loadQueueLibrary({ queueAdapter, redisUrl }: Environment): Promise<void> {
+  if (queueAdapter === 'bullmq' && redisUrl !== undefined) await import('bullmq');
+}
+
 async function openQueue(environment: Environment, name: string, logger: AppLogger): Promise<WakeQueue> {
   const { queueAdapter, redisUrl } = environment;
   const local = new InProcessWakeQueue(logger);
