@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, Worker } from 'bullmq';
 import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
@@ -66,6 +67,17 @@ export async function openBullMqQueue(
   logger: AppLogger,
 ): Promise<OpenQueue> {
   const { Queue, Worker } = await import('bullmq');
+  /** Leaves a Redis that refuses to hand jobs out, as one that is full does, alone for a while: the library would ask again at once. */
+  class PatientWorker extends Worker<WakeJob> {
+    protected override async moveToActive(token: string, worker?: string) {
+      try {
+        return await super.moveToActive(token, worker);
+      } catch (error) {
+        await wait(ASK_AGAIN_AFTER, undefined, { ref: false });
+        throw error;
+      }
+    }
+  }
   const client = connections.create({ waits: false });
   const common = {
     // Keys of Bull have the same names and other contents.
@@ -75,7 +87,7 @@ export async function openBullMqQueue(
   };
   const queue = new Queue<WakeJob>(name, { ...common, connection: client, streams: { events: { maxLen: EVENTS } } });
   const startWorker: StartWorker = (work, concurrency) =>
-    new Worker<WakeJob>(name, work, {
+    new PatientWorker(name, work, {
       ...common,
       connection: connections.create({ waits: true }),
       concurrency,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FaultProxy } from '@carryover/stand-ins';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { waitUntil } from '../../../../../tools/lib/wait-until.mjs';
 import { AppLogger } from '../logging/logger.js';
 import { openBullQueue } from './bull-wake-queue.js';
 import { openBullMqQueue } from './bullmq-wake-queue.js';
@@ -28,13 +30,13 @@ function redisUrl(): string {
 const NOBODY = 'redis://127.0.0.1:9';
 
 /** A queue of a process of its own; others of the same prefix are those of other processes. */
-type OpenOnRedis = (url?: string, prefix?: string) => Promise<OpenQueue>;
+type OpenOnRedis = (url?: string, prefix?: string, teller?: AppLogger) => Promise<OpenQueue>;
 
 const onRedis =
   (open: typeof openBullQueue | typeof openBullMqQueue): OpenOnRedis =>
-  async (url = redisUrl(), prefix = `test-${randomUUID()}`) => {
+  async (url = redisUrl(), prefix = `test-${randomUUID()}`, teller = logger) => {
     const connections = new QueueConnections(url, () => undefined);
-    const queue = await open('wake', connections, { prefix, nudgeBelow: 10, lockDuration: LOCK }, logger);
+    const queue = await open('wake', connections, { prefix, nudgeBelow: 10, lockDuration: LOCK }, teller);
     opened.push(queue);
     return queue;
   };
@@ -355,6 +357,38 @@ describe.each(Object.entries(ON_REDIS))('the queue of %s', (_, open) => {
       );
     while (!(await isBack())) await pause(10);
     expect(await after.collected).toContain('a');
+  });
+
+  it('leaves a Redis that refuses to hand out wake-ups alone for a while, and goes on when it does', async () => {
+    const user = `refused-${randomUUID()}`;
+    const admin = new Redis(redisUrl());
+    const change = (...rules: string[]) => admin.call('ACL', 'SETUSER', user, ...rules);
+    opened.push({ close: () => admin.call('ACL', 'DELUSER', user).finally(() => admin.disconnect()) });
+    await change('on', '>secret', '~*', '&*', '+@all');
+    const url = Object.assign(new URL(redisUrl()), { username: user, password: 'secret' }).href;
+    let complaints = 0;
+    const teller = AppLogger.create('wake-queue test', 'debug', {
+      write: () => {
+        complaints += 1;
+      },
+    });
+    const { queue } = await open(url, undefined, teller);
+    const held = gate();
+    const begun = collector(1);
+    const handled = new Set<string>();
+    await queue.consume(async (id) => {
+      await begun.handler(id);
+      await held.opened;
+      handled.add(id);
+    }, 1);
+    await queue.fill(wakeUps('a', 'b'));
+    await begun.collected;
+    await change('-@write');
+    held.open();
+    expect(await waitUntil(() => complaints > 50, { milliseconds: 1_500 })).toBeUndefined();
+    expect(complaints).toBeGreaterThan(0);
+    await change('+@write');
+    while (!handled.has('b')) await pause(10);
   });
 
   it('begins with a Redis that comes later', async () => {
