@@ -28,13 +28,13 @@ const POSTGRES = ['--variant=extract', `--include=${POSTGRES_PARTS}`, 'forky'];
 
 /**
  * Builds stand-ins for third-party images, since registries are not reachable from every machine. Existing ones are
- * reused.
+ * reused, but for the storage, which is code of ours.
  */
 export async function makeBaseImages(engine: Engine, folder: string, say: (words: string) => void): Promise<void> {
   const context = join(folder, 'context');
   const surroundings = { cwd: folder, env: engine.env, minutes: 30 };
-  const make = async (image: string, how: () => Promise<unknown>) => {
-    if (await succeeds(['docker', 'image', 'inspect', image], surroundings)) return;
+  const make = async (image: string, how: () => Promise<unknown>, { isReused = true } = {}) => {
+    if (isReused && (await succeeds(['docker', 'image', 'inspect', image], surroundings))) return;
     say(`Making ${image}`);
     await rm(context, { recursive: true, force: true });
     await mkdir(context, { recursive: true });
@@ -53,10 +53,11 @@ export async function makeBaseImages(engine: Engine, folder: string, say: (words
     await build('postgres', BASE_IMAGES.POSTGRES_IMAGE);
   });
   await make(BASE_IMAGES.REDIS_IMAGE, () => build('redis', BASE_IMAGES.REDIS_IMAGE));
-  await make(BASE_IMAGES.STORAGE_IMAGE, async () => {
+  const storage = async () => {
     await storageContext(context);
     await build('storage', BASE_IMAGES.STORAGE_IMAGE);
-  });
+  };
+  await make(BASE_IMAGES.STORAGE_IMAGE, storage, { isReused: false });
   await rm(context, { recursive: true, force: true });
 }
 

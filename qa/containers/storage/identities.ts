@@ -14,7 +14,20 @@ export function signerOf(authorization: string | undefined, identities: readonly
   return undefined;
 }
 
-/** Whether an identity may do something, everywhere or in this bucket. */
-export function mayDo({ actions }: Identity, action: 'Read' | 'Write' | 'List', bucket: string): boolean {
-  return actions.includes('Admin') || actions.includes(action) || actions.includes(`${action}:${bucket}`);
+/**
+ * Whether an identity may do something with an object, as SeaweedFS decides it: everywhere, in the whole bucket, or where an action that ends with
+ * `*` begins so (`Write:documents/.carryover/*`).
+ * @param key of the object; empty for the bucket itself
+ */
+export function mayDo(
+  { actions }: Identity,
+  action: 'Read' | 'Write' | 'List',
+  { bucket, key }: { readonly bucket: string; readonly key: string },
+): boolean {
+  if (actions.includes('Admin') || actions.includes(action)) return true;
+  return [action, 'Admin'].some((one) =>
+    actions.some((given) =>
+      given.endsWith('*') ? `${one}:${bucket}/${key}`.startsWith(given.slice(0, -1)) : given === `${one}:${bucket}`,
+    ),
+  );
 }

@@ -8,6 +8,8 @@ import { type Identity, mayDo, signerOf } from './identities.js';
 
 const STATUSES: Readonly<Record<string, number>> = { NoSuchKey: 404, NoSuchBucket: 404, MethodNotAllowed: 405 };
 
+const METHODS = ['GET', 'HEAD', 'PUT'];
+
 /** A small S3 server on a folder: path style, GetObject, HeadObject, PutObject and HeadBucket, signed by whom it knows. */
 export function objectStorage(folder: string, identities: readonly Identity[]): Server {
   return createServer((request, response) => {
@@ -26,10 +28,11 @@ async function answer(
   const body = await buffer(request);
   const [, bucket = '', ...names] = (url.split('?')[0] ?? '').split('/');
   const key = names.map(decodeURIComponent).join('/');
-  const refusal = refusalOf(request, body, bucket, identities);
+  const refusal = refusalOf(request, body, { bucket, key }, identities);
   if (refusal !== null) return refuse(request, response, refusal);
   if ((await sizeOf(join(folder, bucket))) === null) return refuse(request, response, 'NoSuchBucket');
-  if (key === '') return refuse(request, response, method === 'HEAD' ? null : 'MethodNotAllowed');
+  if (key === '' && method === 'HEAD') return refuse(request, response, null);
+  if (key === '' || !METHODS.includes(method)) return refuse(request, response, 'MethodNotAllowed');
   const file = join(folder, bucket, encodeURIComponent(key));
   if (method === 'PUT') {
     await writeFile(file, body);
@@ -42,14 +45,23 @@ async function answer(
   createReadStream(file).pipe(response);
 }
 
-function refusalOf(request: IncomingMessage, body: Buffer, bucket: string, identities: readonly Identity[]) {
+function refusalOf(
+  request: IncomingMessage,
+  body: Buffer,
+  object: { readonly bucket: string; readonly key: string },
+  identities: readonly Identity[],
+) {
   const signer = signerOf(request.headers.authorization, identities);
   if (signer === undefined) return 'InvalidAccessKeyId';
-  const action = request.method === 'PUT' ? 'Write' : 'Read';
   return (
     signatureError(request, body, signer.key, new Date()) ??
-    (mayDo(signer.identity, action, bucket) ? null : 'AccessDenied')
+    (mayDo(signer.identity, actionOf(request.method, object.key), object) ? null : 'AccessDenied')
   );
+}
+
+function actionOf(method: string | undefined, key: string) {
+  if (method !== 'GET' && method !== 'HEAD') return 'Write';
+  return key === '' ? 'List' : 'Read';
 }
 
 /** Bytes of a file or folder; null when there is none. */
