@@ -1,9 +1,9 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 import { Accounts } from './lib/accounts.js';
-import { addSupplier } from './lib/administration.js';
+import { addSupplier, verifyAccounts } from './lib/administration.js';
 import { BASE_IMAGES, makeBaseImages } from './lib/base-images.js';
 import { commitBeforeNewestMigration, copyCommit, copyWorkTree } from './lib/checkout.js';
 import { Composition } from './lib/composition.js';
@@ -28,6 +28,8 @@ export interface ContainersOptions {
 
 const MINUTES_TO_BUILD = 60;
 const EARLIER = 'carryover-earlier';
+/** Reads all of the dump that README.md makes. */
+const READ_DUMP = 'docker compose exec -T postgres pg_restore --file=/dev/null < carryover.dump';
 
 /**
  * Runs docker-compose.yml as README.md describes, breaks it, upgrades it and removes it.
@@ -72,8 +74,11 @@ export async function runContainers(
 /** Types every command of "Running it for real". @returns whether the services run at all */
 async function walkReadme(current: Composition, report: Report): Promise<boolean> {
   const [first, ...others] = readmeCommands(await readFile(join(root, 'README.md'), 'utf8'));
-  const type = (line: string, minutes?: number) =>
-    current.shell(line, minutes).then((output) => output.trim().split('\n').at(-1) ?? '');
+  let said = '';
+  const type = async (line: string, minutes?: number) => {
+    said = await current.shell(line, minutes);
+    return said.trim().split('\n').at(-1) ?? '';
+  };
   if (first === undefined) throw new Error('README.md has no command.');
   if (!(await report.step(first.title, () => type(first.line, MINUTES_TO_BUILD)))) return false;
   // What the text says has to be done before what it names: the sandbox that is emptied is paused, and a key is revoked by its beginning.
@@ -81,7 +86,10 @@ async function walkReadme(current: Composition, report: Report): Promise<boolean
   for (const { title, line } of others) {
     const isEmptying = title.startsWith('admin supplier empty');
     const typed = isEmptying ? `${line.split('\n')[0]}\n${pause}${title} --confirm ACME-TRIAL` : line;
-    if (!title.includes('PREFIX')) await report.step(title, () => type(typed));
+    // The beginning of the key that the line before has listed.
+    const [prefix = 'PREFIX'] = /\bcosk_\w+/.exec(said) ?? [];
+    await report.step(title, () => type(typed.replace('PREFIX', prefix)));
+    if (title.includes('> carryover.dump')) await report.step('the dump is whole', () => type(READ_DUMP));
   }
   await report.step('two workers', () => type('docker compose up --detach --wait --scale worker=2'));
   return true;
@@ -114,7 +122,8 @@ async function breakThings(
   await break_(`${count} accounts, a worker is killed`, count, () => killProcess(current, 'worker'));
   await break_('PostgreSQL is restarted', Math.ceil(count / 2), () => restart(current, 'postgres'));
   await break_('the api is killed', Math.ceil(count / 2), () => killProcess(current, 'api'));
-  await report.step('logs', () => readLogs(current, join(folder, 'accounts-1.ndjson')));
+  await report.step('each account once, as it was sent', () => verifyAccounts(current, 'LOAD', accounts.imported));
+  await report.step('logs', () => readLogs(current, accounts.files));
   for (const service of ['console', 'api', 'worker'])
     await report.step(`SIGTERM of ${service}`, () => stopInTime(current, service));
 }
@@ -133,9 +142,4 @@ async function upgradeFrom(reference: string, current: Composition, report: Repo
     return 'built from its own Dockerfile';
   });
   if (isBuilt) await report.step('upgrade', () => upgrade({ earlier, current, ...target }));
-}
-
-/** Writes what was found where somebody may keep it. */
-export async function keepReport(report: Report, file: string): Promise<void> {
-  await writeFile(file, JSON.stringify(report.lines, null, 2));
 }

@@ -15,6 +15,8 @@ export class Accounts {
   #files = 0;
   /** Numbers of the accounts that the service said yes to. */
   readonly imported: string[] = [];
+  /** Paths of the files with all that was sent. */
+  readonly files: string[] = [];
 
   constructor(
     private readonly folder: string,
@@ -23,38 +25,38 @@ export class Accounts {
 
   /**
    * Makes accounts that nobody sent before and has them imported.
+   * @param words further ones for `carryover load`
    * @returns how many were imported, which is known of each
    * @throws {Error} not all of them were
    */
-  async load(count: number, apiUrl: string): Promise<number> {
+  async load(count: number, apiUrl: string, words: readonly string[] = []): Promise<number> {
     this.#files += 1;
     // Both before anything is awaited: two loads at once would send the same accounts.
     const seed = String(this.#files);
     const name = `accounts-${seed}`;
-    const { supplier, secretKey } = this.sender;
-    const credentials = join(this.folder, `${name}.json`);
-    const secrets = { api_url: apiUrl, organization_secret_key: secretKey };
-    await writeFile(credentials, JSON.stringify(secrets), { mode: 0o600 });
     const file = `${name}.ndjson`;
-    await this.#carryover([
-      'sample',
-      '--count',
-      String(count),
-      '--seed',
-      seed,
-      '--supplier',
-      supplier,
-      '--output',
-      file,
-    ]);
-    await this.#carryover(['load', file, '--supplier', supplier, '--credentials', credentials, '--patience', '5m']);
+    const sample = ['--count', String(count), '--seed', seed, '--supplier', this.sender.supplier, '--output', file];
+    await this.carryover('sample', ...sample);
+    this.files.push(join(this.folder, file));
+    const asked = await this.asSupplier(apiUrl);
+    await this.carryover('load', file, ...asked, '--patience', '5m', ...words);
     const lines = (await readFile(join(this.folder, `${name}.imported.ndjson`), 'utf8')).trim().split('\n');
     this.imported.push(...lines.map((line) => JSON.parse(line).external_account_number));
     if (lines.length !== count) throw new Error(`${lines.length} of ${count} accounts were imported.`);
     return lines.length;
   }
 
-  #carryover(words: readonly string[]): Promise<string> {
+  /** What a command is told to ask an api as this supplier. */
+  async asSupplier(apiUrl: string): Promise<string[]> {
+    const { supplier, secretKey } = this.sender;
+    const credentials = join(this.folder, `${supplier}-${new URL(apiUrl).host.replace(':', '-')}.json`);
+    const secrets = { api_url: apiUrl, organization_secret_key: secretKey };
+    await writeFile(credentials, JSON.stringify(secrets), { mode: 0o600 });
+    return ['--supplier', supplier, '--credentials', credentials];
+  }
+
+  /** Runs `carryover` in the folder of the files. @returns what it said @throws {Error} it did not end with 0 */
+  carryover(...words: readonly string[]): Promise<string> {
     const program = [process.execPath, ...typescriptFlags, join(root, 'apps/cli/src/main.ts')];
     return run([...program, ...words], { cwd: this.folder, env: bareEnvironment(), minutes: 20 });
   }

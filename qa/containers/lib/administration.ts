@@ -22,7 +22,23 @@ export function keyIn(output: string): string {
   return key;
 }
 
-/** Accounts that are kept, by the rows. */
-export async function countAccounts(composition: Composition): Promise<number> {
-  return Number(await composition.query('SELECT count(*) FROM account'));
+/**
+ * Holds the accounts of a supplier against what was imported, and has an administrator verify rows and accounts.
+ * @param imported numbers of all accounts that were imported for it
+ * @throws {Error} one is missing, doubled or not as it was sent, or an invariant does not hold
+ */
+export async function verifyAccounts(
+  composition: Composition,
+  supplier: string,
+  imported: readonly string[],
+): Promise<string> {
+  const sql = `SELECT a.external_account_number FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id WHERE s.code = '${supplier}'`;
+  const kept = (await composition.query(sql)).split('\n').filter(Boolean);
+  const sent = new Set(imported);
+  const differ = [...kept.filter((number) => !sent.delete(number)), ...sent];
+  if (differ.length > 0)
+    throw new Error(`${imported.length} were imported and ${kept.length} are kept: ${differ.slice(0, 10).join(', ')}`);
+  await admin(composition, 'invariants', 'verify');
+  const said = (await admin(composition, 'accounts', 'verify')).trim().split('\n').at(-1);
+  return `${kept.length} accounts of ${supplier}, none lost or doubled; all invariants hold; ${said}`;
 }

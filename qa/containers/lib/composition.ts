@@ -1,10 +1,16 @@
 import { run, type Surroundings } from './commands.js';
 
+/** What the checks of a container's health came to, the last few of them. */
+interface Health {
+  readonly Status: string;
+  readonly Log?: readonly { readonly Start: string; readonly ExitCode: number }[];
+}
+
 /** What `docker inspect` says of a container, as far as it is looked at. */
 export interface Inspected {
   readonly Id: string;
   readonly RestartCount: number;
-  readonly State: { readonly Status: string; readonly ExitCode: number; readonly Health?: { readonly Status: string } };
+  readonly State: { readonly Status: string; readonly ExitCode: number; readonly Health?: Health };
   readonly Config: { readonly User: string; readonly Image: string };
   readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { readonly IPAddress: string } | undefined>> };
   readonly HostConfig: { readonly ReadonlyRootfs: boolean };

@@ -6,6 +6,9 @@ import type { Composition } from '../lib/composition.js';
 /** Restarts a service on its own when its process is gone, as `restart: unless-stopped` promises; patience for a busy machine. */
 const RECOVERY = { milliseconds: 120_000, every: 500 };
 
+/** Imports that are done, by the rows. */
+const PROCESSED = "SELECT count(*) FROM account_import_process WHERE status = 'PROCESSED'";
+
 /**
  * Imports accounts while something breaks in the middle of it.
  * @param breaking what breaks, once the first accounts are in
@@ -21,21 +24,18 @@ export async function importWhile(
     breaking,
   }: { accounts: Accounts; count: number; apiUrl: string; breaking: () => Promise<string> },
 ): Promise<string> {
-  const before = await processed(composition);
+  const before = Number(await composition.query(PROCESSED));
   const started = performance.now();
-  const loading = accounts.load(count, apiUrl);
-  const ended = loading.then(
-    () => true,
-    () => true,
-  );
-  const underWay = async () => (await processed(composition)) > before + count / 20;
-  const begun = await Promise.race([
-    waitUntil(underWay, { milliseconds: 120_000, every: 200 }),
-    ended.then(() => null),
-  ]);
-  const broken = begun === null ? 'ended before anything broke' : await breaking();
+  let isOver = false;
+  const loading = accounts.load(count, apiUrl).finally(() => {
+    isOver = true;
+  });
+  loading.catch(() => undefined);
+  const hasBegun = async () => isOver || (await processed(composition)) > before + count / 20;
+  const isUnderWay = (await waitUntil(hasBegun, { milliseconds: 120_000, every: 200 })) === true && !isOver;
+  const broken = isUnderWay ? await breaking() : '';
   const imported = await loading;
-  if (begun === null) throw new Error(`The load of ${count} accounts ${broken}.`);
+  if (!isUnderWay) throw new Error(`The load of ${count} accounts was not under way when something was to break.`);
   const seconds = (performance.now() - started) / 1000;
   return `${imported} accounts imported in ${seconds.toFixed(0)} s; ${broken}`;
 }
@@ -59,24 +59,26 @@ export async function killProcess(composition: Composition, service: string): Pr
 export async function restart(composition: Composition, service: string): Promise<string> {
   const started = performance.now();
   await composition.compose(['restart', service]);
-  await allHealthy(composition, ['postgres', 'redis', 'api', 'worker', 'console']);
+  await allHealthy(composition, ['postgres', 'redis', 'api', 'worker', 'console'], new Date());
   return `${service} restarted, all healthy after ${((performance.now() - started) / 1000).toFixed(0)} s`;
 }
 
-/** @throws {Error} a container of these services is not healthy within two minutes */
-export async function allHealthy(composition: Composition, services: readonly string[]): Promise<void> {
+/** @throws {Error} a container of these services was not seen healthy, by a check after this moment, within two minutes */
+async function allHealthy(composition: Composition, services: readonly string[], since: Date): Promise<void> {
   for (const service of services)
     for (const id of await composition.containers(service)) {
-      const isHealthy = async () => (await composition.inspect(id)).State.Health?.Status === 'healthy';
+      const isHealthy = async () => {
+        const { Status, Log = [] } = (await composition.inspect(id)).State.Health ?? {};
+        return Status === 'healthy' && Log.some(({ Start, ExitCode }) => ExitCode === 0 && new Date(Start) > since);
+      };
       if (!(await waitUntil(isHealthy, RECOVERY))) throw new Error(`${service} is not healthy.`);
     }
 }
 
-/** Imports that are done, by the rows; while the database is away, none. */
+/** How many there are; while the database is away, none. */
 async function processed(composition: Composition): Promise<number> {
-  const sql = "SELECT count(*) FROM account_import_process WHERE status = 'PROCESSED'";
   try {
-    return Number(await composition.query(sql));
+    return Number(await composition.query(PROCESSED));
   } catch {
     await pause(500);
     return 0;

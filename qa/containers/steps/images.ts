@@ -10,6 +10,7 @@ const UNWANTED = [
   ...['/app/apps/*/dist/*testing/*', '/app/libs/*/dist/*testing/*', '*/node_modules/@carryover/*/dist/*testing/*'],
   ...['*/node_modules/jest', '*/node_modules/fast-check', '*/node_modules/@carryover/testing'],
   ...['*/node_modules/@carryover/stand-ins', '*/node_modules/typescript', '*/node_modules/@swc/core'],
+  ...['*/node_modules/typescript-native', '*/node_modules/esbuild', '*/node_modules/@next/swc-*'],
   ...['/usr/bin/gcc*', '/usr/bin/cc', '/usr/bin/make', '/usr/bin/g++*'],
 ];
 
