@@ -12,8 +12,10 @@ import { Report } from './lib/report.js';
 import { importWhile, killProcess, restart } from './steps/faults.js';
 import { inspectImage } from './steps/images.js';
 import { readLogs } from './steps/logs.js';
+import { provePack } from './steps/packs.js';
 import { readmeCommands } from './steps/read-readme.js';
 import { stopInTime } from './steps/stopping.js';
+import { inspectStorageRights } from './steps/storage-rights.js';
 import { upgrade } from './steps/upgrade.js';
 import { inspectWalls } from './steps/walls.js';
 
@@ -123,6 +125,8 @@ async function breakThings(
   await break_('PostgreSQL is restarted', Math.ceil(count / 2), () => restart(current, 'postgres'));
   await break_('the api is killed', Math.ceil(count / 2), () => killProcess(current, 'api'));
   await report.step('each account once, as it was sent', () => verifyAccounts(current, 'LOAD', accounts.imported));
+  await report.step('rights in the storage', () => inspectStorageRights(current));
+  await report.step('a pack', () => provePack(current, accounts, apiUrl));
   await report.step('logs', () => readLogs(current, accounts.files));
   for (const service of ['console', 'api', 'worker'])
     await report.step(`SIGTERM of ${service}`, () => stopInTime(current, service));
