@@ -5,6 +5,7 @@ export { DocumentChecks, type NamedDocument } from './document-checks.js';
 export { documentKey } from './document-key.js';
 export { DocumentStorageUnavailable } from './documents.errors.js';
 export { DocumentsModule } from './documents.module.js';
+export { logUnavailable } from './log-unavailable.js';
 export { type OpenAccountDocument, OpenAccountDocumentUseCase } from './open-account-document.usecase.js';
 export { documentFolder } from './store/choose-document-store.js';
 export { DocumentStore } from './store/document-store.js';

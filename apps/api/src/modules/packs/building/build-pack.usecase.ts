@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { DocumentStore } from '../../documents/index.js';
+import { DocumentStore, logUnavailable } from '../../documents/index.js';
 import { type WrittenArchive, writeArchive } from '../archive/write-archive.js';
 import { PackKeys } from '../keys/pack-keys.js';
 import type { PackFacts } from '../pack-facts.js';
@@ -102,6 +102,7 @@ export class BuildPackUseCase {
   }
 
   private async giveUp({ id, attempt }: ClaimedPack, error: unknown): Promise<void> {
+    logUnavailable(this.logger, error);
     this.logger.error('packs.building_failed', error);
     await this.building.fail(this.database.reader, id, backOffSeconds(attempt, Math.random, LONGEST_PAUSE));
   }
