@@ -76,6 +76,7 @@ const rows = [
       ]),
       graph('Events given up', 'short', [ofDatabase('supplier', 'carryover_webhook_dead_letters'), '{{supplier}}']),
       graph('Mails by status', 'short', [ofDatabase('status', 'carryover_mails'), '{{status}}']),
+      graph('Oldest pack that is being built', 's', ['max(carryover_pack_oldest_waiting_seconds)', 'pack']),
       graph('Registrations by state', 'short', [ofDatabase('state', 'carryover_registrations'), '{{state}}']),
       graph('Payment instructions checked', 'ops', [
         'max by (vendor, outcome) (rate(carryover_payment_verifications_total[15m]))',

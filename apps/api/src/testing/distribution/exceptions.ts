@@ -285,6 +285,7 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
   'SELECT meter_point_event beside account_import_event, registration_request: no supplier': BY_ID_OR_ALL,
   'SELECT meter_point_event beside account_import_event, test_event: no supplier': BY_ID_OR_ALL,
   'SELECT pack beside import_wave: no supplier': BACKGROUND,
+  'SELECT pack: no supplier': BACKGROUND,
   'SELECT reconciliation beside account_import_process, import_wave: no supplier': BACKGROUND,
   'SELECT reconciliation: no supplier': BACKGROUND,
   'SELECT registration_request beside account_import_event, meter_point_event: no supplier': BACKGROUND,

@@ -37,6 +37,12 @@ describe('the figures of the worker', () => {
     await storeImport(source, { supplierId: pausedId, number: 'P-1', age: 7_200 });
     const triedId = await addSupplier(source, 'TRIED', { isSandbox: true });
     await storeImport(source, { supplierId: triedId, number: 'T-1', status: 'ERRORED' });
+    await source.query(
+      `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, salt, status, attempt, due_at, made_at)
+       SELECT gen_random_uuid(), $1, gen_random_uuid(), now(), repeat('a', 64), status, 1, now() + interval '1 hour', now() - age
+       FROM (VALUES ('BUILDING', interval '1 hour'), ('FAILED', interval '3 hours')) AS made (status, age)`,
+      [supplierId],
+    );
     const counts = worker.app.get(OutcomeCounts);
     for (const outcome of ['verified', 'verified', 'misconfigured']) {
       counts.add('payment_vendor:stripe', outcome);
@@ -80,6 +86,12 @@ describe('the figures of the worker', () => {
   it('say since when a delivery fails', () => {
     const [, seconds] = /carryover_webhook_oldest_undelivered_seconds\{supplier="HOOKED"\} (\S+)/.exec(figures) ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(7_200);
+  });
+
+  it('say for how long the oldest pack is being built, and nothing of those that were given up', () => {
+    const [, seconds] = /^carryover_pack_oldest_waiting_seconds (\S+)$/m.exec(figures) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(3_600);
+    expect(Number(seconds)).toBeLessThan(10_800);
   });
 
   it('call nothing due that a Paused supplier holds back', () => {

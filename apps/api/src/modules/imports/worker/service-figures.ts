@@ -9,6 +9,7 @@ const MAX_AGE = 10_000;
 
 interface Figures {
   readonly mails: readonly { status: string; count: number; oldest: number | null }[];
+  readonly packs: readonly { oldest: number | null }[];
   readonly registrations: readonly { state: string; count: number }[];
   readonly webhooks: readonly {
     supplier: string;
@@ -28,6 +29,7 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
   mails: `SELECT status, count(*)::int AS count,
       ${seconds(`min(created_at) FILTER (WHERE status IN ('PENDING', 'SENDING'))`)} AS oldest
     FROM welcome_mail GROUP BY status`,
+  packs: `SELECT ${seconds('min(made_at)')} AS oldest FROM pack WHERE status = 'BUILDING'`,
   registrations: `SELECT state, count(*)::int AS count FROM registration_request
     WHERE import_supplier_id NOT IN (SELECT id FROM import_supplier WHERE is_sandbox) GROUP BY state`,
   webhooks: `SELECT s.code AS supplier, coalesce(l.undelivered, 0) AS undelivered, l.oldest, coalesce(d.dead, 0) AS dead,
@@ -47,12 +49,16 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
       latest_at = max(latest_at) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
 };
 
-/** Prometheus metrics of mails, registrations, webhooks, payment vendors and sign-ins; see docs/metrics.md. */
+/** Prometheus metrics of mails, packs, registrations, webhooks, payment vendors and sign-ins; see docs/metrics.md. */
 @Injectable()
 export class ServiceFigures {
   private readonly registry = newRegistry();
   private readonly mails = this.gauge('mails', 'Mails to customers by status.', 'status');
   private readonly oldestMail = this.gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that is not sent.');
+  private readonly oldestPack = this.gauge(
+    'pack_oldest_waiting_seconds',
+    'Age of the oldest pack that is being built.',
+  );
   private readonly registrations = this.gauge(
     'registrations',
     'Requests for registration of live suppliers by state.',
@@ -105,9 +111,9 @@ export class ServiceFigures {
   constructor(database: Database) {
     const look = async (): Promise<Figures> => {
       const ask = async <K extends keyof Figures>(what: K) => await database.reader.query<Figures[K]>(QUERIES[what]);
-      const [mails, registrations] = [await ask('mails'), await ask('registrations')];
+      const [mails, packs, registrations] = [await ask('mails'), await ask('packs'), await ask('registrations')];
       const [webhooks, conflicts] = [await ask('webhooks'), await ask('conflicts')];
-      return { mails, registrations, webhooks, conflicts, outcomes: await ask('outcomes') };
+      return { mails, packs, registrations, webhooks, conflicts, outcomes: await ask('outcomes') };
     };
     this.looked = new SnapshotCache(look, MAX_AGE, 1);
   }
@@ -118,10 +124,11 @@ export class ServiceFigures {
     return this.registry;
   }
 
-  private set({ mails, registrations, webhooks, conflicts, outcomes }: Figures): void {
+  private set({ mails, packs, registrations, webhooks, conflicts, outcomes }: Figures): void {
     this.registry.resetMetrics();
     for (const { status, count } of mails) this.mails.set({ status }, count);
     this.oldestMail.set(Math.max(0, ...mails.map(({ oldest }) => oldest ?? 0)));
+    this.oldestPack.set(Math.max(0, packs[0]?.oldest ?? 0));
     for (const { state, count } of registrations) this.registrations.set({ state }, count);
     for (const { supplier, ...webhook } of webhooks) {
       this.undelivered.set({ supplier }, webhook.undelivered);
