@@ -1,0 +1,104 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { loadEnvironment } from '../../apps/api/src/platform/config/load-environment.js';
+import { runCommand } from '../../tools/lib/run-command.mjs';
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Blocks of shell of the page that ask the cluster, also those within a list. */
+const typed = [...read('../../docs/kubernetes.md').matchAll(/^( *)```bash\n([\s\S]*?)^\1```$/gm)]
+  .map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
+  .filter((code) => code.includes('kubectl'));
+
+/** @typedef {{ name: string, key: string, optional?: boolean }} Reference */
+/** @typedef {{ name: string, value?: string, valueFrom?: { secretKeyRef: Reference } }} Variable */
+
+/** Of the small one, which asks no payment vendor. */
+const objects = ['migrate', 'service'].flatMap((part) =>
+  parseAllDocuments(read(`rendered/small-${part}.yaml`)).map((document) => document.toJS()),
+);
+/** @type {{ name: string, env: Variable[] }[]} */
+const containers = objects
+  .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
+  .map(({ spec }) => spec.template.spec.containers[0]);
+const referred = containers.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []));
+
+/** Stand for the programs: the one notes what it is told, the other needs not be there. */
+const KUBECTL = `#!/bin/sh
+printf '%s\\037' "$@" >>"$TOLD"
+printf '\\n' >>"$TOLD"
+`;
+const OPENSSL = `#!/bin/sh
+head -c "$3" /dev/urandom | od -An -v -tx1 | tr -d ' \\n'
+`;
+
+/** What a secret is made of. @param {string[]} words  @returns {Record<string, string>} */
+const literalsIn = (words) =>
+  Object.fromEntries(
+    words
+      .flatMap((word) => [/^--from-literal=(\w+)=(.*)$/s.exec(word)?.slice(1, 3) ?? []])
+      .filter(({ length }) => length > 0),
+  );
+
+describe('the commands of docs/kubernetes.md', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'carryover-kubernetes-'));
+  /** What kubectl was told, in order. @type {string[][]} */
+  let told;
+  /** Secrets in the namespace of the service, by name. @type {Map<string, Record<string, string>>} */
+  let secrets;
+
+  beforeAll(async () => {
+    for (const [name, text] of Object.entries({ kubectl: KUBECTL, openssl: OPENSSL })) {
+      writeFileSync(join(folder, name), text);
+      chmodSync(join(folder, name), 0o755);
+    }
+    const env = { ...process.env, PATH: [folder, process.env.PATH].join(delimiter), TOLD: join(folder, 'told') };
+    const { code, output } = await runCommand('bash', ['-euc', typed.join('\n')], { cwd: folder, env });
+    expect({ code, output }).toEqual({ code: 0, output: '' });
+    const lines = readFileSync(env.TOLD, 'utf8').trim().split('\n');
+    told = lines.map((line) => line.split('\u001f').slice(0, -1));
+    const made = told.filter((words) => words.includes('secret') && words.includes('carryover'));
+    secrets = new Map(made.map((words) => [words[words.indexOf('generic') + 1] ?? '', literalsIn(words)]));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('make every secret that the manifests need, and nothing that nobody reads', () => {
+    const needed = referred.filter(({ optional }) => !optional).map(({ name, key }) => `${name} ${key}`);
+    const made = [...secrets].flatMap(([name, literals]) => Object.keys(literals).map((key) => `${name} ${key}`));
+    expect(new Set(made)).toEqual(new Set(needed));
+  });
+
+  it.each(['api', 'worker', 'migrate'])('make secrets with which %s starts', (name) => {
+    const { env = [] } = containers.find((container) => container.name === name) ?? {};
+    /** @type {NodeJS.ProcessEnv} */
+    const given = {};
+    for (const { name: variable, value, valueFrom } of env)
+      given[variable] = value ?? secrets.get(valueFrom?.secretKeyRef.name ?? '')?.[valueFrom?.secretKeyRef.key ?? ''];
+    expect(() => loadEnvironment(given, /** @type {'api' | 'worker' | 'migrate'} */ (name))).not.toThrow();
+  });
+
+  it('apply the migration, wait for it, and apply the service then', () => {
+    const steps = told.map((words) => words.join(' '));
+    const asked = [
+      'create namespace carryover',
+      '--filename migrate.yaml',
+      'condition=Complete job',
+      '--filename service.yaml',
+    ];
+    const order = asked.map((part) => steps.findIndex((step) => step.includes(part)));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(Math.min(...order)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('name deployments that there are, and what the image has', () => {
+    const there = objects.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
+    const named = told.flat().flatMap((word) => /^deployment\/(.+)$/.exec(word)?.[1] ?? []);
+    expect(new Set(named)).toEqual(new Set(there));
+    const program = told.find((words) => words.includes('exec'))?.find((word) => word.endsWith('admin.js'));
+    expect(program).toBe('apps/api/dist/admin.js');
+  });
+});
