@@ -15,7 +15,7 @@ const valueOptions = [
   ...['-t', '--testNamePattern', '-w', '--maxWorkers', '--testTimeout', '--seed', '--shard', '-c', '--config'],
   ...['--outputFile', '--reporters', '--coverageDirectory', '--workerIdleMemoryLimit', '--ignoreProjects'],
 ];
-const sources = ['apps', 'docs', 'libs', 'migrations', 'tools'];
+const sources = ['apps', 'deploy', 'docs', 'libs', 'migrations', 'qa', 'tools'];
 const generated = new Set(['node_modules', 'dist', '.next', '.nx', '.swc', 'coverage']);
 
 /**
