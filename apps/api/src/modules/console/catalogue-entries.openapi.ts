@@ -58,15 +58,12 @@ export const catalogueEntriesDescription = describeController({
       summary: 'Add or replace one entry of a list',
       description: `Adds the entry with this key, or replaces it: a column that is not named has its default. The rules are those of a file. Sent twice, the second changes nothing. ${RECORDED}`,
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
-      requestBody: reasonedBody(
-        ChangeCatalogueEntryRequest,
-        example({
-          values: { rates: 1, is_prepay: false, product_code: 'FEN-FIX' },
-          reason: 'A tariff of the new product',
-        }),
-      ),
+      requestBody: reasonedBody(ChangeCatalogueEntryRequest, {
+        values: { rates: 1, is_prepay: false, product_code: 'FEN-FIX' },
+        reason: 'A tariff of the new product',
+      }),
       answers: [
-        answer(200, 'The entry that was there, as it is now.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)),
+        success('The entry that was there, as it is now.', CATALOGUE_ENTRY_RESPONSE, EXAMPLE),
         answer(201, 'The new entry.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)),
         WRONG_KEY,
         WRONG_VALUE,
@@ -78,10 +75,10 @@ export const catalogueEntriesDescription = describeController({
       summary: 'Change or deactivate one entry of a list',
       description: `Changes the columns that are named. An entry that is not in use any more has \`is_active\` false. Sent twice, the second changes nothing. ${RECORDED}`,
       parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
-      requestBody: reasonedBody(
-        ChangeCatalogueEntryRequest,
-        example({ values: { is_active: false }, reason: 'Not sold any more' }),
-      ),
+      requestBody: reasonedBody(ChangeCatalogueEntryRequest, {
+        values: { is_active: false },
+        reason: 'Not sold any more',
+      }),
       answers: [
         success('The entry as it is now.', CATALOGUE_ENTRY_RESPONSE, {
           ...EXAMPLE,

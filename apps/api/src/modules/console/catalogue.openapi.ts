@@ -1,9 +1,7 @@
 import {
-  answer,
   count,
   csvBody,
   describeController,
-  example,
   instant,
   list,
   namedObject,
@@ -99,25 +97,20 @@ export const catalogueDescription = describeController({
         'A page of the entries of a list in the order of its key. With `Accept: text/csv` all of them as a file of CSV, which can be loaded again as it is and leaves an entry of the audit trail, `catalogue.export`; `limit` and `cursor` are not looked at then.',
       parameters: [CATALOGUE_LIST_PARAMETER, ...pageParameters(MOST_ENTRIES, USUAL_ENTRIES)],
       answers: [
-        answer(
-          200,
-          'A page of entries.',
-          CATALOGUE_PAGE,
-          example({
-            results: [
-              {
-                code: 'FEN-FIX-26',
-                fuel: 'ELECTRICITY',
-                rates: 1,
-                is_prepay: false,
-                product_code: 'FEN-FIX',
-                is_active: true,
-              },
-            ],
-            next_cursor: null,
-          }),
-        ),
-        answer(200, 'All entries as a file.', WHOLE_FILE, example(CSV), { mediaType: 'text/csv', headers: FILE_NAME }),
+        success('A page of entries.', CATALOGUE_PAGE, {
+          results: [
+            {
+              code: 'FEN-FIX-26',
+              fuel: 'ELECTRICITY',
+              rates: 1,
+              is_prepay: false,
+              product_code: 'FEN-FIX',
+              is_active: true,
+            },
+          ],
+          next_cursor: null,
+        }),
+        success('All entries as a file.', WHOLE_FILE, CSV, { mediaType: 'text/csv', headers: FILE_NAME }),
         refused('Wrong page', { limit: ['Expected a whole number from 1 to 1000.'] }),
         NOT_FOUND,
       ],

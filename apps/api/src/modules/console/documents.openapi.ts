@@ -1,11 +1,9 @@
 import {
   type AnswerDescription,
-  answer,
   constant,
   describeController,
   EXAMPLE_ID,
   errorAnswer,
-  example,
   idParameter,
   NO_STORE,
   namedObject,
@@ -51,7 +49,7 @@ const CONTENT_HEADERS = {
 function content(type: string): AnswerDescription {
   const [mediaType = type] = type.split(';');
   const schema = text(Number.MAX_SAFE_INTEGER, { pattern: '^[\\s\\S]*$', description: 'The bytes of the document.' });
-  return answer(200, 'The document.', schema, example('(bytes)'), { mediaType, headers: CONTENT_HEADERS });
+  return success('The document.', schema, '(bytes)', { mediaType, headers: CONTENT_HEADERS });
 }
 
 /** Descriptions of the operations of ConsoleDocumentsController. */

@@ -4,14 +4,12 @@ import {
   describeController,
   emptyAnswer,
   errorAnswer,
-  example,
   flag,
   instant,
   jsonBody,
   namedObject,
   nullable,
   objectSchema,
-  payloadSchema,
   RETRY_AFTER,
   refused,
   success,
@@ -69,10 +67,10 @@ export const sessionsDescription = describeController({
       summary: 'Sign in to the console',
       description:
         'Opens a session for a member of staff. After five failures for an account from a network address, or twenty from the address, the next attempts from there have to wait, ever longer; the right password waits too. Nobody waits for failures from other addresses. A browser that brings the `device_token` of an earlier sign-in to this account has five failures of its own and waits for nobody else. Who is unknown, disabled or gives a wrong password is answered alike. A one-time password works within 24 hours, once, and together with the `new_password` that takes its place; without one the answer is 403, and nothing was done. With `ADMIN_PASSKEYS=required` an admin who has a passkey is refused (`passkey_required`), and one who has none can do nothing in the session but add one. Every sign-in leaves an entry of the audit trail, `session.open`.',
-      requestBody: jsonBody(
-        payloadSchema(SignInRequest),
-        example({ email: 'ada.obi@fenland.example', password: 'correct horse battery staple' }),
-      ),
+      requestBody: jsonBody(SignInRequest, {
+        email: 'ada.obi@fenland.example',
+        password: 'correct horse battery staple',
+      }),
       answers: [
         success('The session is open.', OPEN_LOCAL_SESSION, {
           token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
@@ -110,10 +108,10 @@ export const sessionsDescription = describeController({
       summary: "Set one's own password",
       description:
         'Sets a password, which is none of the commonest, and ends every other session of the caller. Wrong current passwords count as failed sign-ins and have to wait like them. Leaves an entry of the audit trail, `staff.change_password`.',
-      requestBody: jsonBody(
-        payloadSchema(ChangePasswordRequest),
-        example({ current_password: 'correct horse battery staple', new_password: 'seven lamps by the harbour' }),
-      ),
+      requestBody: jsonBody(ChangePasswordRequest, {
+        current_password: 'correct horse battery staple',
+        new_password: 'seven lamps by the harbour',
+      }),
       answers: [
         emptyAnswer(204, 'The password is set; this session goes on.'),
         refused('Too short', { new_password: ['Use 12 characters or more.'] }),

@@ -2,14 +2,13 @@ import type { PayloadClass } from '@carryover/contract';
 import {
   type AnswerDescription,
   answer,
-  type Examples,
   errorAnswer,
   example,
   instant,
+  type Json,
   jsonBody,
   type ParameterDescription,
   pathParameter,
-  payloadSchema,
   queryFlag,
   queryParameter,
   type RequestBodyDescription,
@@ -70,8 +69,13 @@ export function fileAnswer(name: string, description: string, mediaType: string,
 export const REASON_MISSING: AnswerDescription = refused('Reason missing', { reason: ['A value is required.'] });
 
 /** The body of a change somebody has to give a reason for. @param type the class it is read with */
-export function reasonedBody(type: PayloadClass<ReasonedRequest>, examples: Examples): RequestBodyDescription {
-  return { ...jsonBody(payloadSchema(type), examples, REASON_KEPT), refusals: [REASON_MISSING] };
+export function reasonedBody(type: PayloadClass<ReasonedRequest>, shown: Json): RequestBodyDescription {
+  return reasoned(jsonBody(type, shown));
+}
+
+/** A body that has a reason among other things. */
+export function reasoned(body: RequestBodyDescription): RequestBodyDescription {
+  return { description: REASON_KEPT, ...body, refusals: [REASON_MISSING] };
 }
 
 /** What becomes of a reason. */
@@ -79,7 +83,7 @@ export const REASON_KEPT = 'The reason is kept with the entry of the audit trail
 
 /** A body that holds nothing but the reason. */
 export function reasonBody(reason: string): RequestBodyDescription {
-  return reasonedBody(ReasonedRequest, example({ reason }));
+  return reasonedBody(ReasonedRequest, { reason });
 }
 
 /** A filter by a moment. */

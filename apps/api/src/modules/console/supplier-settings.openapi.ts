@@ -1,6 +1,5 @@
 import {
   describeController,
-  example,
   instant,
   jsonBody,
   list,
@@ -70,11 +69,11 @@ export const supplierSettingsDescription = describeController({
         'Changes the settings named in the body; what is not named stays, and null returns one to its default. With one setting wrong nothing is changed. Every process sees the settings within a second. The same change once more changes nothing; every call leaves an entry of the audit trail, `supplier.change_settings`, with the settings before and after.',
       requestBody: jsonBody(
         CHANGE,
-        example({
+        {
           reason: 'Agreed with the billing team',
           settings: { payment_days: [1, 8, 15, 22], default_sales_channel: null },
-        }),
-        REASON_KEPT,
+        },
+        { description: REASON_KEPT },
       ),
       answers: [
         success('The settings as they are now.', SETTINGS_OF_SUPPLIER, EXAMPLE),

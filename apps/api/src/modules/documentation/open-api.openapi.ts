@@ -1,21 +1,19 @@
 import {
-  answer,
   anyObject,
   describeController,
   emptyAnswer,
-  example,
   HTTP_CACHE_HEADERS,
+  success,
 } from '../../platform/openapi/index.js';
 
 const DOCUMENT = anyObject({ description: 'A document of OpenAPI 3.1.' });
 
 const answers = [
-  answer(
-    200,
+  success(
     'The document.',
     DOCUMENT,
-    example({ openapi: '3.1.0', info: { title: 'Carryover', version: '1.0.0' }, paths: {} }, 'Its beginning'),
-    { headers: HTTP_CACHE_HEADERS },
+    { openapi: '3.1.0', info: { title: 'Carryover', version: '1.0.0' }, paths: {} },
+    { summary: 'Its beginning', headers: HTTP_CACHE_HEADERS },
   ),
   emptyAnswer(304, 'The document is the one that If-None-Match names.', HTTP_CACHE_HEADERS),
 ];

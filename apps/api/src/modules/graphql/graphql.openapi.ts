@@ -2,7 +2,7 @@ import {
   answer,
   anyObject,
   describeController,
-  jsonBody,
+  jsonBodyWith,
   LONGEST_TEXT,
   list,
   named,
@@ -141,7 +141,7 @@ export const graphqlDescription = describeController({
       summary: 'Obtain an access token',
       description:
         'GraphQL. The mutation `obtainPlatformToken` takes either the secret key of the organisation or a refresh token, and gives an access token with a refresh token. Keep the refresh token of the latest answer: of a key whose refresh tokens are rotated each is good for one use (and a minute of repeats), and a second use ends all tokens that came of the same exchange, `refresh_token_reused`. What is wrong with the credentials is told with HTTP 200 under `errors`, the first ten of them.\n\nIntrospection is answered to everybody, no answer longer than 64 KB: `__schema` once with one `__type` at most, or `__type` six times; no aliases below them, and no lists of fields within lists of fields. The queries of GraphiQL, Apollo and other common clients fit.',
-      requestBody: jsonBody(request, {
+      requestBody: jsonBodyWith(request, {
         secret_key: {
           summary: 'With the secret key of the organisation',
           value: { query: MUTATION, variables: { input: { organizationSecretKey: '<secret key>' } } },

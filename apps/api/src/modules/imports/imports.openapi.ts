@@ -13,7 +13,6 @@ import {
   nullable,
   objectSchema,
   oneOf,
-  payloadSchema,
   queryFlag,
   queryParameter,
   text,
@@ -30,7 +29,7 @@ import { EXAMPLE_ACCOUNT } from './example-account.js';
 import { IMPORTED_PAYLOAD_HEADER } from './imports.errors.js';
 import { includeWave, waveOfAnswer } from './included-wave.js';
 
-const account = jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account'));
+const account = jsonBody(AccountImportRequest, EXAMPLE_ACCOUNT, { summary: 'A small account' });
 
 const warning = namedObject('Warning', {
   rule: text(8, { description: 'Id of the rule; rules.md lists them.', pattern: '^R\\d+$' }),

@@ -6,12 +6,11 @@ import {
   example,
   fieldErrorsAnswer,
   instant,
-  jsonBody,
+  jsonBodyWith,
   LONGEST_TEXT,
   list,
   namedObject,
   oneOf,
-  payloadSchema,
   text,
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, migrationNotOngoingAnswer } from '../suppliers/index.js';
@@ -43,7 +42,7 @@ export const notesDescription = describeController({
       summary: 'Add notes to an imported account',
       description:
         'Adds the notes that are not on the account yet, all or none. A note with the same body, and the same `created_at` if one is sent, is answered with NOTE_ALREADY_EXISTS, so the same request may be sent again.',
-      requestBody: jsonBody(payloadSchema(NotesRequest), {
+      requestBody: jsonBodyWith(NotesRequest, {
         one_note: { summary: 'One pinned note', value: { ...EXAMPLE_PAIR, notes: [note] } },
       }),
       answers: [

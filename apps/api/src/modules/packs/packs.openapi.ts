@@ -61,10 +61,9 @@ export const packsDescription = describeController({
       summary: 'Have a pack made',
       description:
         'Of a wave that is reconciled, or of a book: a report of control totals about all of it. It is built in the background. Of a wave one is made by itself, once it is reconciled; asked for again, it is the same.',
-      requestBody: jsonBody(
-        objectSchema({ wave: waveCode, report_id: uuid() }, { optional: ['wave', 'report_id'] }),
-        example({ wave: 'JUNE-1' }),
-      ),
+      requestBody: jsonBody(objectSchema({ wave: waveCode, report_id: uuid() }, { optional: ['wave', 'report_id'] }), {
+        wave: 'JUNE-1',
+      }),
       answers: [
         success('The pack.', OWN_PACK, examplePackInTheMaking),
         fieldErrorsAnswer(example({ wave: ['Name a wave or a report, and not both.'] })),
@@ -89,10 +88,10 @@ export const packsDescription = describeController({
       summary: 'Sign a pack',
       description:
         'The signature of the supplier. It names the archive by its SHA-256, so that what is signed is what was looked at. Of a wave it is its sign-off, too: once staff have signed, nothing of the wave changes any more. Signed again, it changes nothing.',
-      requestBody: jsonBody(
-        objectSchema({ sha256, reason: text(1_000) }, { optional: ['reason'] }),
-        example({ sha256: EXAMPLE_SHA256, reason: 'Checked against our books' }),
-      ),
+      requestBody: jsonBody(objectSchema({ sha256, reason: text(1_000) }, { optional: ['reason'] }), {
+        sha256: EXAMPLE_SHA256,
+        reason: 'Checked against our books',
+      }),
       answers: [
         success('The pack.', OWN_PACK, exampleOwnPack),
         fieldErrorsAnswer(example({ sha256: ['This field is required.'] })),

@@ -3,11 +3,9 @@ import {
   answer,
   describeController,
   errorAnswer,
-  example,
   fieldErrorsAnswer,
   jsonBody,
   namedObject,
-  payloadSchema,
   RETRY_AFTER,
   success,
   text,
@@ -43,8 +41,9 @@ export const paymentsDescription = describeController({
       description:
         'Asks the payment vendor whether `reference` is good for an instruction of this type and keeps it then. An account has one active instruction at most. After a 500 the same request may be sent again unchanged; after a 400 it may not. For a sandbox supplier a simulator answers for every vendor: it confirms any `reference` but one that begins with `declined_`, which it refuses, and `flaky_` or `slow_`, which fail with 500 the first time.',
       requestBody: jsonBody(
-        payloadSchema(PaymentInstructionRequest),
-        example({ ...EXAMPLE_PAIR, vendor: 'SANDBOX', reference: 'ok_1', type: 'CARD' }, 'A card at the sandbox'),
+        PaymentInstructionRequest,
+        { ...EXAMPLE_PAIR, vendor: 'SANDBOX', reference: 'ok_1', type: 'CARD' },
+        { summary: 'A card at the sandbox' },
       ),
       answers: [
         success('The vendor confirmed the instruction; the account pays by it.', created, {

@@ -12,7 +12,6 @@ import {
   NEXT_LINK,
   oneOf,
   pathParameter,
-  payloadSchema,
   queryParameter,
   RETRY_AFTER,
   success,
@@ -240,14 +239,11 @@ export const reconciliationsDescription = describeController({
       operationId: 'nameDifferingFields',
       summary: 'Name the fields in which an account differs',
       description: `Where a digest says that a group of an account differs: send your values of it, a payload or as much of one as the group has, with \`mandates\` beside its lists for payment instructions, and read which fields differ. A list that you leave out counts as empty. Values that may be personal are masked. Nothing of what you send is kept. An account whose customer was erased has no groups.`,
-      requestBody: jsonBody(
-        payloadSchema(DifferingFieldsRequest),
-        example({
-          external_account_number: account,
-          group: 'customers',
-          values: { customers: [{ email: 'ada.obi@mail.example' }] },
-        }),
-      ),
+      requestBody: jsonBody(DifferingFieldsRequest, {
+        external_account_number: account,
+        group: 'customers',
+        values: { customers: [{ email: 'ada.obi@mail.example' }] },
+      }),
       answers: [
         success('The fields that differ.', DIFFERING_FIELDS, {
           external_account_number: account,

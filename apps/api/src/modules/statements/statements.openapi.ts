@@ -33,7 +33,7 @@ export const statementsDescription = describeController({
       summary: 'Add statements of the past to an imported account',
       description:
         'Adds statements as records of the past, all or none. `gross_amount` is any decimal number, kept exactly and answered as it was sent. A `statement_id` that the account has already refuses the request. A sandbox is answered what it sent, which need not have all that is required.',
-      requestBody: jsonBody(payloadSchema(HistoricalStatementsRequest), example(request, 'One statement')),
+      requestBody: jsonBody(HistoricalStatementsRequest, request, { summary: 'One statement' }),
       answers: [
         answer(
           201,

@@ -5,12 +5,11 @@ import {
   describeController,
   errorAnswer,
   fieldErrorsAnswer,
-  jsonBody,
+  jsonBodyWith,
   LONGEST_TEXT,
   list,
   namedObject,
   oneOf,
-  payloadSchema,
   queryFlag,
   success,
   text,
@@ -70,7 +69,7 @@ export const transactionsDescription = describeController({
         ),
         queryFlag('dry_run', 'Whether everything is done and answered, and nothing kept.', false),
       ],
-      requestBody: jsonBody(payloadSchema(TransactionsRequest), {
+      requestBody: jsonBodyWith(TransactionsRequest, {
         number: {
           summary: 'An amount as a number',
           value: { ...EXAMPLE_PAIR, transactions: [{ ...payment, amount: 92 }] },

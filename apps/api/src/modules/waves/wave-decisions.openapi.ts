@@ -104,10 +104,10 @@ export const waveDecisionsDescription = describeController({
       summary: 'Waive a gate of a wave',
       description:
         'Has the release, or the reconciliation, of the wave pass a gate that is red, for a reason that is shown with it, until the wave is opened again. Approvals are not waived.',
-      requestBody: jsonBody(
-        objectSchema({ gate: oneOf(GATE_NAMES), reason }),
-        example({ gate: 'planned_accounts', reason: 'One account is sent by hand.' }),
-      ),
+      requestBody: jsonBody(objectSchema({ gate: oneOf(GATE_NAMES), reason }), {
+        gate: 'planned_accounts',
+        reason: 'One account is sent by hand.',
+      }),
       answers: [
         success('The wave.', WAVE, wave('READY', 'WAIVE')),
         refused('It has no reason', { reason: ['This field is required.'] }),

@@ -1,5 +1,4 @@
 import {
-  answer,
   describeController,
   errorAnswer,
   example,
@@ -108,7 +107,7 @@ export const wavesDescription = describeController({
           },
           { optional: ['name', 'planned_accounts', 'most_failed', 'plan', 'planned_totals', 'supplier_approval'] },
         ),
-        example(made),
+        made,
       ),
       answers: [
         success('The wave.', WAVE, wave('LOADING', 'CREATE')),
@@ -199,18 +198,14 @@ export const wavesDescription = describeController({
         ),
       ],
       answers: [
-        answer(
-          200,
-          'The lines.',
-          text(1_000_000_000),
-          example(results.map((line) => `${JSON.stringify(line)}\n`).join('')),
-          { mediaType: 'application/x-ndjson', headers: NEXT_LINK },
-        ),
-        answer(
-          200,
+        success('The lines.', text(1_000_000_000), results.map((line) => `${JSON.stringify(line)}\n`).join(''), {
+          mediaType: 'application/x-ndjson',
+          headers: NEXT_LINK,
+        }),
+        success(
           'The lines as CSV, with the header on the first page only.',
           text(1_000_000_000),
-          example(`${RESULT_COLUMNS.join(',')}\r\n`),
+          `${RESULT_COLUMNS.join(',')}\r\n`,
           { mediaType: 'text/csv', headers: NEXT_LINK },
         ),
         refused('The page asked for is too large', { limit: ['Expected a whole number from 1 to 10000.'] }),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@carryover/contract';
+import type { ErrorCode, PayloadClass } from '@carryover/contract';
 import type {
   AnswerDescription,
   CompleteAnswer,
@@ -8,7 +8,7 @@ import type {
   RequestBodyDescription,
 } from './description.js';
 import { named } from './named-schema.js';
-import { LONGEST_TEXT } from './payload-schema.js';
+import { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 import type { Json, Schema } from './schema.js';
 import { list, nullable, objectSchema, text } from './schemas.js';
 
@@ -20,6 +20,17 @@ interface AnswerOptions {
   readonly headers?: Headers;
   /** Where it is not JSON. */
   readonly mediaType?: string;
+}
+
+/** What an example shows, in a line. */
+interface ExampleOptions {
+  readonly summary?: string;
+}
+
+interface BodyOptions {
+  readonly description?: string;
+  /** Whether it has to be there, which is usual. */
+  readonly required?: boolean;
 }
 
 /** One example without a name of its own. */
@@ -39,8 +50,13 @@ export function answer(
 }
 
 /** The success, with the status that the framework answers. @param shown an example of it */
-export function success(description: string, schema: Schema, shown: Json, options?: AnswerOptions): AnswerDescription {
-  const { status: _, ...given } = answer(200, description, schema, example(shown), options);
+export function success(
+  description: string,
+  schema: Schema,
+  shown: Json,
+  { summary, ...options }: AnswerOptions & ExampleOptions = {},
+): AnswerDescription {
+  const { status: _, ...given } = answer(200, description, schema, example(shown, summary), options);
   return given;
 }
 
@@ -52,11 +68,6 @@ export function emptyAnswer(status: number, description: string, headers?: Heade
 /** A refusal as `{detail, code}`; texts come from the catalogue of errors. */
 export function errorAnswer(status: number, codes: readonly ErrorCode[], headers?: Headers): CompleteAnswer {
   return { status, codes, ...(headers && { headers }) };
-}
-
-/** Several of them: status to codes. */
-export function errorAnswers(codes: Readonly<Record<number, readonly ErrorCode[]>>): CompleteAnswer[] {
-  return Object.entries(codes).map(([status, ofStatus]) => errorAnswer(Number(status), ofStatus));
 }
 
 /** The refusal of something that breaks field rules: messages nested by field path. */
@@ -92,11 +103,28 @@ function fieldErrors(): Schema {
   };
 }
 
-/** A JSON body that has to be there. */
-export function jsonBody(schema: Schema, examples: Examples, description?: string): RequestBodyDescription {
+/**
+ * A JSON body. @param type its schema, or the class that it is read with
+ * @param shown an example of it; for several see {@link jsonBodyWith}
+ */
+export function jsonBody(
+  type: PayloadClass | Schema,
+  shown: Json,
+  { summary, ...options }: BodyOptions & ExampleOptions = {},
+): RequestBodyDescription {
+  return jsonBodyWith(type, example(shown, summary), options);
+}
+
+/** A JSON body with examples by name. */
+export function jsonBodyWith(
+  type: PayloadClass | Schema,
+  examples: Examples,
+  { description, required = true }: BodyOptions = {},
+): RequestBodyDescription {
+  const schema = typeof type === 'function' ? payloadSchema(type) : type;
   return {
     ...(description !== undefined && { description }),
-    required: true,
+    required,
     content: { [JSON_TYPE]: { schema, examples } },
   };
 }

@@ -64,7 +64,7 @@ describe('assembleDocument', () => {
         operations: {
           make: about({
             parameters: [],
-            requestBody: jsonBody(thing, example({ name: 'x' })),
+            requestBody: jsonBody(thing, { name: 'x' }),
             answers: [shown, fieldErrorsAnswer(example({ name: ['Wrong.'] })), errorAnswer(400, ['parse_error'])],
           }),
         },
@@ -165,7 +165,7 @@ describe('assembleDocument', () => {
   it('adds what parameters and bodies are refused for, and keeps that out of both', () => {
     const [limit] = pageParameters(20, 10);
     const reason = {
-      ...jsonBody(thing, example({ name: 'x' })),
+      ...jsonBody(thing, { name: 'x' }),
       refusals: [refused('Too plain', { name: ['Say more.'] })],
     };
     const page = { parameters: [...(limit ? [limit] : [])], requestBody: reason, answers: [shown] };

@@ -70,18 +70,15 @@ export const alertsDescription = describeController({
       summary: 'Make a rule of alerts',
       description:
         'A worker looks at it every few seconds from now on. A webhook gets JSON with `text`, as chat services take it, signed by Standard Webhooks; its address is looked at as those of suppliers are. Whoever calls makes the id: the same call again makes nothing. A new rule leaves an entry of the audit trail, `alert_rule.make`.',
-      requestBody: reasonedBody(
-        MakeAlertRuleRequest,
-        example({
-          id: EXAMPLE_RULE.id,
-          name: EXAMPLE_RULE.name,
-          kind: 'FAILURES',
-          threshold: 50,
-          window_minutes: 15,
-          mail_to: 'migrations@carryover.example',
-          reason,
-        }),
-      ),
+      requestBody: reasonedBody(MakeAlertRuleRequest, {
+        id: EXAMPLE_RULE.id,
+        name: EXAMPLE_RULE.name,
+        kind: 'FAILURES',
+        threshold: 50,
+        window_minutes: 15,
+        mail_to: 'migrations@carryover.example',
+        reason,
+      }),
       answers: [
         answer(200, 'The rule that was there.', ALERT_RULE_SET, example(EXAMPLE_RULE)),
         answer(
@@ -99,7 +96,7 @@ export const alertsDescription = describeController({
       summary: 'Change a rule of alerts',
       description:
         'Changes what is given. What stands by a rule that is disabled ends without a word. Every call leaves an entry of the audit trail, `alert_rule.change`.',
-      requestBody: reasonedBody(ChangeAlertRuleRequest, example({ threshold: 100, reason })),
+      requestBody: reasonedBody(ChangeAlertRuleRequest, { threshold: 100, reason }),
       answers: [success('The rule, with the secret of a new webhook.', ALERT_RULE_SET, EXAMPLE_RULE), DID_NOT_FIT],
     },
     silence: {
@@ -107,7 +104,7 @@ export const alertsDescription = describeController({
       summary: 'Silence a rule of alerts',
       description:
         'Nobody is told of what begins until then; what still stands afterwards is told. What was told is told to be over all the same. Every call leaves an entry of the audit trail, `alert_rule.silence`.',
-      requestBody: reasonedBody(SilenceAlertRuleRequest, example({ until: '2026-03-02T10:00:00Z', reason })),
+      requestBody: reasonedBody(SilenceAlertRuleRequest, { until: '2026-03-02T10:00:00Z', reason }),
       answers: [
         success('The rule.', ALERT_RULE, EXAMPLE_RULE),
         refused('Too long', { until: ['Silence it for 30 days at most.'] }),

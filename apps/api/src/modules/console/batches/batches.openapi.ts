@@ -10,6 +10,7 @@ import {
   idParameter,
   instant,
   jsonBody,
+  jsonBodyWith,
   list,
   named,
   namedObject,
@@ -18,7 +19,6 @@ import {
   oneOf,
   pageOf,
   pageParameters,
-  payloadSchema,
   refused,
   success,
   text,
@@ -164,7 +164,7 @@ export const batchesDescription = describeController({
       operationId: 'previewBatch',
       summary: 'How many imports a batch would concern',
       description: `Counts the imports that would be retried, cancelled or restored. Starts nothing and leaves no entry of the audit trail. ${HOW_CHOSEN}`,
-      requestBody: jsonBody(payloadSchema(PreviewBatchRequest), {
+      requestBody: jsonBodyWith(PreviewBatchRequest, {
         filter: { summary: 'By filter', value: { action: 'retry', filter: FILTER } },
         ids: { summary: 'One by one', value: { action: 'cancel', filter: { ids: [EXAMPLE_ID] } } },
       }),
@@ -180,7 +180,7 @@ export const batchesDescription = describeController({
       operationId: 'forecastRetry',
       summary: 'What would become of imports that wait again',
       description: `Checks the stored payloads of the imports that would be retried or restored as a worker would now: by rules, lists, settings and documents, and by what other accounts have. Of more than 5,000 a sample is checked. What only creating the account shows is not foreseen. Starts nothing and leaves no entry of the audit trail. ${HOW_CHOSEN}`,
-      requestBody: jsonBody(payloadSchema(ForecastRequest), example({ action: 'retry', filter: FILTER })),
+      requestBody: jsonBody(ForecastRequest, { action: 'retry', filter: FILTER }),
       answers: [
         success('The forecast.', RETRY_FORECAST, {
           ...{ runnable: 312, examined: 312, would_pass: 300, would_fail: 12 },
@@ -201,16 +201,13 @@ export const batchesDescription = describeController({
       operationId: 'startBatch',
       summary: 'Retry, cancel or restore many imports',
       description: `Freezes the selection and works it off in the background, a few hundred imports at a time. ${HOW_CHOSEN} When the selection is not as large as \`expected_count\` says, nothing is done. The same \`idempotency_key\` of the same person gives the same batch again, and starts nothing. Imports of a supplier that is Complete are neither retried nor restored. Leaves an entry of the audit trail, \`imports.retry_many\`, \`imports.cancel_many\` or \`imports.restore_many\`.`,
-      requestBody: reasonedBody(
-        StartBatchRequest,
-        example({
-          action: 'retry',
-          filter: FILTER,
-          expected_count: 312,
-          idempotency_key: '4f1c2f0e-93b5-4c1c-8a74-0a2f0c3f9d11',
-          reason: 'The tariff is loaded now',
-        }),
-      ),
+      requestBody: reasonedBody(StartBatchRequest, {
+        action: 'retry',
+        filter: FILTER,
+        expected_count: 312,
+        idempotency_key: '4f1c2f0e-93b5-4c1c-8a74-0a2f0c3f9d11',
+        reason: 'The tariff is loaded now',
+      }),
       answers: [
         success('The batch runs, or did already.', BATCH, STARTED),
         WRONG_FILTER,

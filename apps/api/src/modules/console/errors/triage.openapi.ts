@@ -6,7 +6,6 @@ import {
   list,
   namedObject,
   objectSchema,
-  payloadSchema,
   refused,
   success,
   text,
@@ -45,10 +44,12 @@ export const triageDescription = describeController({
       summary: 'Decide about a group of errors',
       description:
         'Sets owner, note, acknowledgement and until when the group is muted. What is left out stays, so that two people who decide about different things do not undo each other. A group that is muted is listed and counted on; `mark=not_muted` leaves it out until its time is over. An acknowledgement holds until the group is over. Every call leaves an entry of the audit trail, `error_group.triage`.',
-      requestBody: jsonBody(
-        payloadSchema(TriageErrorGroupRequest),
-        example({ code, path, owner: 'kim.lee@carryover.example', acknowledged: true }),
-      ),
+      requestBody: jsonBody(TriageErrorGroupRequest, {
+        code,
+        path,
+        owner: 'kim.lee@carryover.example',
+        acknowledged: true,
+      }),
       answers: [
         success('What is decided now.', ERROR_GROUP_TRIAGE, EXAMPLE_TRIAGE),
         refused('Unknown owner', { owner: ['Nobody of this address may act here.'] }),
@@ -60,19 +61,16 @@ export const triageDescription = describeController({
       summary: 'Keep what a supplier was told of a group of errors',
       description:
         'Nothing is sent: it is kept who was told what, when and by whom, with how many imports of theirs failed then. Whoever calls makes the id, so that the same call again keeps nothing new. A new report leaves an entry of the audit trail, `error_group.report`.',
-      requestBody: jsonBody(
-        payloadSchema(ReportErrorGroupRequest),
-        example({
-          id: EXAMPLE_REPORT.id,
-          code,
-          path,
-          import_supplier: EXAMPLE_SUPPLIER,
-          means: 'TEXT',
-          text: EXAMPLE_REPORT.text,
-        }),
-      ),
+      requestBody: jsonBody(ReportErrorGroupRequest, {
+        id: EXAMPLE_REPORT.id,
+        code,
+        path,
+        import_supplier: EXAMPLE_SUPPLIER,
+        means: 'TEXT',
+        text: EXAMPLE_REPORT.text,
+      }),
       answers: [
-        answer(200, 'The report that was there.', ERROR_GROUP_REPORT, example(EXAMPLE_REPORT)),
+        success('The report that was there.', ERROR_GROUP_REPORT, EXAMPLE_REPORT),
         answer(201, 'The new report.', ERROR_GROUP_REPORT, example(EXAMPLE_REPORT)),
         refused('Text missing', { text: ['A value is required.'] }),
         NOT_FOUND,

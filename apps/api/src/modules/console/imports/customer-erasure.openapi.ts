@@ -1,11 +1,4 @@
-import {
-  describeController,
-  errorAnswer,
-  example,
-  idParameter,
-  refused,
-  success,
-} from '../../../platform/openapi/index.js';
+import { describeController, errorAnswer, idParameter, refused, success } from '../../../platform/openapi/index.js';
 import { reasonedBody } from '../shared.openapi.js';
 import { EraseCustomerRequest } from './customer-erasure.request.js';
 import { CUSTOMER_ERASURE, ERASED_CUSTOMER } from './customer-erasure.schemas.js';
@@ -30,7 +23,7 @@ export const customerErasureDescription = describeController({
       summary: 'Erase what is kept of a customer who asked for it',
       description:
         'All that is personal, at once and for good: payloads of all versions, personal fields of the account, notes, keys of documents, sentences of warnings, and the mail. Money, meter points and numbers stay. `confirm` is the account number once more, or `SUPPLIER/EXTERNAL-NUMBER` of an import without an account. The reason is kept for ever, in the entry `customer.erase` of the audit trail, and may repeat nothing of what is erased. To do it again erases what came since.',
-      requestBody: reasonedBody(EraseCustomerRequest, example({ confirm: ACCOUNT, reason: 'Request 17' })),
+      requestBody: reasonedBody(EraseCustomerRequest, { confirm: ACCOUNT, reason: 'Request 17' }),
       answers: [
         success('It is erased.', ERASED_CUSTOMER, ERASED),
         refused('Not confirmed', { confirm: ['Type A-1B2C3D4E.'] }),

@@ -1,7 +1,6 @@
 import {
   describeController,
   errorAnswer,
-  example,
   idParameter,
   list,
   NO_STORE,
@@ -75,10 +74,10 @@ export const payloadsDescription = describeController({
       summary: 'What a supplier sent, without masks',
       description:
         'A version of the payload as it was accepted, with personal data. Who looked, at which version and why is an entry of the audit trail, `import.reveal_payload`; the personal data is not in it.',
-      requestBody: reasonedBody(
-        RevealPayloadRequest,
-        example({ reason: 'The customer asks which address we hold', version: 1 }),
-      ),
+      requestBody: reasonedBody(RevealPayloadRequest, {
+        reason: 'The customer asks which address we hold',
+        version: 1,
+      }),
       answers: [
         success(
           'The payload.',

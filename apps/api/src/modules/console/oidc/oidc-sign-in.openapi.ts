@@ -2,14 +2,12 @@ import {
   challenge,
   describeController,
   errorAnswer,
-  example,
   flag,
   instant,
   jsonBody,
   namedObject,
   nullable,
   objectSchema,
-  payloadSchema,
   RETRY_AFTER,
   refused,
   success,
@@ -76,10 +74,10 @@ export const oidcSignInDescription = describeController({
       summary: 'Sign in with what the OpenID provider answered',
       description:
         'Opens a session for the person whom the provider names, known by issuer and subject. Their role is what `OIDC_ROLE_MAP` makes of the claim. Somebody new gets an account; an e-mail address that another account has joins nothing. Every sign-in leaves an entry of the audit trail, `session.open` or `session.refused`.',
-      requestBody: jsonBody(
-        payloadSchema(FinishOidcSignInRequest),
-        example({ ticket: EXAMPLE_TICKET, query: 'code=abc&state=def&iss=https%3A%2F%2Flogin.example.com' }),
-      ),
+      requestBody: jsonBody(FinishOidcSignInRequest, {
+        ticket: EXAMPLE_TICKET,
+        query: 'code=abc&state=def&iss=https%3A%2F%2Flogin.example.com',
+      }),
       answers: [
         success('The session is open.', OPEN_SESSION, {
           token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',

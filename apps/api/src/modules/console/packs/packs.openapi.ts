@@ -1,7 +1,6 @@
 import {
   describeController,
   errorAnswer,
-  example,
   queryParameter,
   refused,
   success,
@@ -44,10 +43,10 @@ export const packsDescription = describeController({
       summary: 'Sign a pack for the platform',
       description:
         'Names the archive that was looked at by its SHA-256. Of a wave it is the sign-off of the platform, too: once the supplier has signed, nothing of it changes any more. With `WAVE_APPROVALS` 2 it takes two different people. Leaves an entry of the audit trail, `pack.countersign`.',
-      requestBody: reasonedBody(
-        CountersignPackForStaffRequest,
-        example({ sha256: examplePack.sha256, reason: 'Looked at with the supplier' }),
-      ),
+      requestBody: reasonedBody(CountersignPackForStaffRequest, {
+        sha256: examplePack.sha256,
+        reason: 'Looked at with the supplier',
+      }),
       answers: [
         success('The pack.', LISTED_PACK, shown),
         errorAnswer(409, [

@@ -1,13 +1,10 @@
 import {
-  answer,
   challenge,
   describeController,
   errorAnswer,
-  example,
   instant,
   jsonBody,
   namedObject,
-  payloadSchema,
   refused,
   success,
   text,
@@ -33,16 +30,11 @@ export const ASKED_PASSKEY = namedObject('AskedPasskey', {
 });
 
 /** The answer of whatever asks a passkey. */
-export const ASKED = answer(
-  200,
-  'What to ask the device, within five minutes.',
-  ASKED_PASSKEY,
-  example({
-    options: '{"challenge":"ZkW0a8bYq1Lr0TnYb6KdPw","rpId":"console.fenland.example","userVerification":"required"}',
-    ticket: EXAMPLE_PASSKEY_TICKET,
-    expires_at: '2026-03-02T08:20:00.000Z',
-  }),
-);
+export const ASKED = success('What to ask the device, within five minutes.', ASKED_PASSKEY, {
+  options: '{"challenge":"ZkW0a8bYq1Lr0TnYb6KdPw","rpId":"console.fenland.example","userVerification":"required"}',
+  ticket: EXAMPLE_PASSKEY_TICKET,
+  expires_at: '2026-03-02T08:20:00.000Z',
+});
 
 /** Why the answer of a passkey did not do. */
 export const NOT_ACCEPTED = errorAnswer(401, ['passkey_refused', 'passkey_challenge_lapsed'], {
@@ -65,10 +57,10 @@ export const passkeySignInDescription = describeController({
       summary: 'Sign in with a passkey',
       description:
         'Opens a session for the owner of the passkey, without a password: the device has verified who holds it. A ticket works once. Failures are counted with those of passwords. Every sign-in leaves an entry of the audit trail, `session.open`, with the label of the passkey.',
-      requestBody: jsonBody(
-        payloadSchema(SignInWithPasskeyRequest),
-        example({ ticket: EXAMPLE_PASSKEY_TICKET, credential: EXAMPLE_CREDENTIAL }),
-      ),
+      requestBody: jsonBody(SignInWithPasskeyRequest, {
+        ticket: EXAMPLE_PASSKEY_TICKET,
+        credential: EXAMPLE_CREDENTIAL,
+      }),
       answers: [
         success('The session is open.', OPEN_LOCAL_SESSION, {
           token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',

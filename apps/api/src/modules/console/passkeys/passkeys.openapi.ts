@@ -4,16 +4,15 @@ import {
   EXAMPLE_ID,
   emptyAnswer,
   errorAnswer,
-  example,
   flag,
   idParameter,
   instant,
   jsonBody,
+  jsonBodyWith,
   list,
   namedObject,
   nullable,
   oneOf,
-  payloadSchema,
   refused,
   success,
   text,
@@ -89,10 +88,11 @@ export const passkeysDescription = describeController({
       summary: 'Add a passkey',
       description:
         'Keeps the public key that a device made; ten at most. What somebody can sign in with anew is access from now on: they approve nothing before `APPROVAL_HOURS` have passed. Leaves an entry of the audit trail, `passkey.add`, with the label.',
-      requestBody: jsonBody(
-        payloadSchema(AddPasskeyRequest),
-        example({ label: 'Phone', ticket: EXAMPLE_PASSKEY_TICKET, credential: EXAMPLE_CREDENTIAL }),
-      ),
+      requestBody: jsonBody(AddPasskeyRequest, {
+        label: 'Phone',
+        ticket: EXAMPLE_PASSKEY_TICKET,
+        credential: EXAMPLE_CREDENTIAL,
+      }),
       answers: [
         success('The passkey.', PASSKEY, { ...EXAMPLE, last_used_at: null, is_current: false }),
         refused('Not what was asked for', { credential: ['This device did not answer what it was asked. Try again.'] }),
@@ -125,7 +125,7 @@ export const passkeysDescription = describeController({
       summary: 'Show again who one is',
       description:
         'With the password, or with a passkey of the caller. For five minutes from then on passkeys can be added and removed in this session. Failures count as failed sign-ins and have to wait like them.',
-      requestBody: jsonBody(payloadSchema(ConfirmSessionRequest), {
+      requestBody: jsonBodyWith(ConfirmSessionRequest, {
         password: { summary: 'With the password', value: { password: 'correct horse battery staple' } },
         passkey: {
           summary: 'With a passkey',

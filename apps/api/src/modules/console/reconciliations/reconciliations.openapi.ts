@@ -2,13 +2,11 @@ import {
   describeController,
   EXAMPLE_ID,
   errorAnswer,
-  example,
   idParameter,
   jsonBody,
   NO_STORE,
   oneOf,
   pageParameters,
-  payloadSchema,
   queryParameter,
   refused,
   success,
@@ -124,14 +122,11 @@ export const reconciliationsOfStaffDescription = describeController({
       summary: 'Name the fields in which an account differs from given values',
       description:
         'As its supplier may ask: values of a group in the form of a payload are compared with the account, and the fields that differ are named, masked where they may be personal. Nothing of the values is kept.',
-      requestBody: jsonBody(
-        payloadSchema(DifferingFieldsRequest),
-        example({
-          external_account_number: ACCOUNT,
-          group: 'customers',
-          values: { customers: [{ email: 'ada.obi@mail.example' }] },
-        }),
-      ),
+      requestBody: jsonBody(DifferingFieldsRequest, {
+        external_account_number: ACCOUNT,
+        group: 'customers',
+        values: { customers: [{ email: 'ada.obi@mail.example' }] },
+      }),
       answers: [
         success('The fields that differ.', COMPARED_FIELDS, fields, { headers: NO_STORE }),
         refused('Wrong values', { values: { customers: ['Expected array.'] } }),

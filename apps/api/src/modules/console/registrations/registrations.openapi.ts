@@ -4,7 +4,6 @@ import {
   day,
   describeController,
   EXAMPLE_ID,
-  example,
   idParameter,
   instant,
   list,
@@ -168,15 +167,12 @@ export const registrationsDescription = describeController({
       summary: 'Mark meter points of an account for registration',
       description:
         'Marks one meter point of an account, or all of them, on behalf of the supplier; a worker sends them to the registration gateway. A refused one goes round again; one that is marked already, or registered, says so and stays as it is. For a date before the earliest valid one none is marked. Without a date the earliest valid one is asked for. Leaves an entry of the audit trail, `registration.mark`.',
-      requestBody: reasonedBody(
-        MarkRequest,
-        example({
-          account_number: EXAMPLE.account_number,
-          meter_point_id: EXAMPLE.meter_point_id,
-          supply_start_date: EXAMPLE.requested_supply_start_date,
-          reason: 'The supply number is known now',
-        }),
-      ),
+      requestBody: reasonedBody(MarkRequest, {
+        account_number: EXAMPLE.account_number,
+        meter_point_id: EXAMPLE.meter_point_id,
+        supply_start_date: EXAMPLE.requested_supply_start_date,
+        reason: 'The supply number is known now',
+      }),
       answers: [
         success('What became of each meter point; null where it is marked.', MARKED, {
           results: [

@@ -2,12 +2,10 @@ import {
   describeController,
   EXAMPLE_ID,
   errorAnswer,
-  example,
   idParameter,
   jsonBody,
   pageOf,
   pageParameters,
-  payloadSchema,
   queryParameter,
   refused,
   success,
@@ -91,25 +89,22 @@ export const startRetractionsDescription = describeController({
       operationId: 'previewRetraction',
       summary: 'What taking accounts back would take',
       description: `Counts the accounts, what goes with them, and what stands in the way. Starts nothing and leaves no entry of the audit trail. ${SELECTION}`,
-      requestBody: jsonBody(
-        payloadSchema(PreviewRetractionRequest),
-        example({ selection: { wave: 'JUNE-1' }, waivers: [{ blocker: 'mail_sent' }] }),
-      ),
+      requestBody: jsonBody(PreviewRetractionRequest, {
+        selection: { wave: 'JUNE-1' },
+        waivers: [{ blocker: 'mail_sent' }],
+      }),
       answers: [success('What would go.', RETRACTION_PREVIEW, PREVIEW), WRONG_SELECTION],
     },
     start: {
       operationId: 'startRetraction',
       summary: 'Take accounts back',
       description: `Freezes the selection; workers withdraw the registrations, erase what is personal, delete the accounts and cancel their imports, which may be sent again. The number of an account stays taken for ever. What comes to stand in the way of an account meanwhile leaves that account as it is. A waiver is for one kind of blocker, with a reason of its own, and for as many accounts as have it now. A second person has to approve it, unless \`RETRACTION_APPROVALS\` is no: then it is answered 409 and waits. Leaves an entry of the audit trail, \`accounts.retract\`. ${SELECTION}`,
-      requestBody: reasonedBody(
-        StartRetractionRequest,
-        example({
-          selection: { wave: 'JUNE-1' },
-          waivers: [WAIVER],
-          expected_count: 312,
-          reason: EXAMPLE.reason,
-        }),
-      ),
+      requestBody: reasonedBody(StartRetractionRequest, {
+        selection: { wave: 'JUNE-1' },
+        waivers: [WAIVER],
+        expected_count: 312,
+        reason: EXAMPLE.reason,
+      }),
       answers: [
         success('It has begun.', RETRACTION, { ...EXAMPLE, waiting: 312, withdrawing: 0, retracted: 0, left: 0 }),
         WRONG_SELECTION,
@@ -162,7 +157,7 @@ export const retractionsDescription = describeController({
       summary: 'Stop a retraction',
       description:
         'What was taken back stays taken back. Every other account is left as it is, those with `registration_withdrawn` among their reasons but for their registrations, of which the industry was asked already: mark them again. One that was stopped before stays as it is. Leaves an entry of the audit trail, `accounts.stop_retraction`.',
-      requestBody: reasonedBody(ReasonedRequest, example({ reason: STOPPED.reason })),
+      requestBody: reasonedBody(ReasonedRequest, { reason: STOPPED.reason }),
       answers: [
         success('It stops.', RETRACTION, { ...EXAMPLE, status: 'STOPPING', allowed_actions: [], stopped: STOPPED }),
         errorAnswer(409, ['retraction_over']),

@@ -2,10 +2,10 @@ import {
   count,
   describeController,
   EXAMPLE_ID,
-  example,
   flag,
   idParameter,
   instant,
+  jsonBodyWith,
   named,
   namedObject,
   nullable,
@@ -17,7 +17,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { reasonBody, reasonedBody } from '../shared.openapi.js';
+import { reasonBody, reasoned, reasonedBody } from '../shared.openapi.js';
 import { allowedActions, pageWithActions, STAFF_ROLE } from '../shared.schemas.js';
 import { ChangeStaffRequest, InviteStaffRequest, LinkSingleSignOnRequest } from './staff.requests.js';
 
@@ -99,15 +99,12 @@ export const staffDescription = describeController({
       summary: 'Give somebody access',
       description:
         'Adds a member of staff with a one-time password, which is in this answer and nowhere else: it works for 24 hours, once, to choose another one when signing in. Until that was done, the same address can be invited anew, with another password, name and role; afterwards it is refused because it has access. Leaves an entry of the audit trail, `staff.invite`.',
-      requestBody: reasonedBody(
-        InviteStaffRequest,
-        example({
-          email: EXAMPLE.email,
-          display_name: EXAMPLE.display_name,
-          role: 'operator',
-          reason: 'Joins the migration team',
-        }),
-      ),
+      requestBody: reasonedBody(InviteStaffRequest, {
+        email: EXAMPLE.email,
+        display_name: EXAMPLE.display_name,
+        role: 'operator',
+        reason: 'Joins the migration team',
+      }),
       answers: [
         success('The new member of staff.', INVITED, {
           ...NEWCOMER,
@@ -122,10 +119,12 @@ export const staffDescription = describeController({
       summary: 'Change, disable or enable a member of staff',
       description:
         'Changes what is given; the rest stays. Who is disabled loses every session at once; a role counts from the next call on. The last administrator stays one. Every call leaves an entry of the audit trail, `staff.change`, with what was and what is.',
-      requestBody: reasonedBody(ChangeStaffRequest, {
-        role: { summary: 'Another role', value: { role: 'viewer', reason: 'Moves to another team' } },
-        disable: { summary: 'Locked out', value: { disabled: true, reason: 'Leaves the company' } },
-      }),
+      requestBody: reasoned(
+        jsonBodyWith(ChangeStaffRequest, {
+          role: { summary: 'Another role', value: { role: 'viewer', reason: 'Moves to another team' } },
+          disable: { summary: 'Locked out', value: { disabled: true, reason: 'Leaves the company' } },
+        }),
+      ),
       answers: [
         success('The member of staff as they are now.', USER, { ...EXAMPLE, role: 'viewer' }),
         refused('Last administrator', { non_field_errors: ['This is the last administrator.'] }),
@@ -139,10 +138,10 @@ export const staffDescription = describeController({
       summary: 'Say which account of the OpenID provider somebody is',
       description:
         'For somebody who has an account here and is refused with `oidc_email_taken`, or whose account at the provider is another one now. Ends every session; from then on they sign in at the provider, with no password. Leaves an entry of the audit trail, `staff.link_single_sign_on`. There is nothing here without `OIDC_ISSUER`.',
-      requestBody: reasonedBody(
-        LinkSingleSignOnRequest,
-        example({ subject: '248289761001', reason: 'Asked her on the phone: it was her' }),
-      ),
+      requestBody: reasonedBody(LinkSingleSignOnRequest, {
+        subject: '248289761001',
+        reason: 'Asked her on the phone: it was her',
+      }),
       answers: [
         success('The member of staff, who signs in at the provider now.', USER, {
           ...EXAMPLE,

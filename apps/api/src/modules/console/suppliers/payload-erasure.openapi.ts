@@ -2,7 +2,6 @@ import {
   count,
   describeController,
   errorAnswer,
-  example,
   instant,
   namedObject,
   nullable,
@@ -69,10 +68,10 @@ export const payloadErasureDescription = describeController({
       summary: 'Erase what a supplier sent',
       description:
         'Has every version of the payloads of all imports of a Complete supplier erased, in the background; it cannot be undone. The process, its events and its hash stay, and so do the control totals of the payload and the account. `confirm` is the code of the supplier once more. While one erasure is under way another call starts none. It stops when the supplier is reopened. Every call leaves an entry of the audit trail, `supplier.erase_payloads`.',
-      requestBody: reasonedBody(
-        ErasePayloadsRequest,
-        example({ confirm: EXAMPLE_SUPPLIER, reason: 'The migration was signed off' }),
-      ),
+      requestBody: reasonedBody(ErasePayloadsRequest, {
+        confirm: EXAMPLE_SUPPLIER,
+        reason: 'The migration was signed off',
+      }),
       answers: [
         success('It was ordered, or is under way already.', PAYLOAD_ERASURE, EXAMPLE),
         refused('Not confirmed', { confirm: ['Type the code of the supplier.'] }),

@@ -2,7 +2,6 @@ import {
   count,
   describeController,
   errorAnswer,
-  example,
   namedObject,
   refused,
   success,
@@ -27,10 +26,7 @@ export const sandboxEmptyingDescription = describeController({
       summary: 'Empty a sandbox',
       description:
         'Deletes the imports of a sandbox that is Paused or Complete, with payloads, events, accounts and all that was added to them; it cannot be undone. A call deletes two thousand imports at most; call again until none is left. The supplier stays with its settings, keys and webhook, and its feed goes on behind the places it has given. `confirm` is the code of the supplier once more. A live supplier is refused. Every call leaves an entry of the audit trail, `supplier.empty`, with the number of imports before it.',
-      requestBody: reasonedBody(
-        EmptySandboxRequest,
-        example({ confirm: EXAMPLE_SUPPLIER, reason: 'The next trial begins' }),
-      ),
+      requestBody: reasonedBody(EmptySandboxRequest, { confirm: EXAMPLE_SUPPLIER, reason: 'The next trial begins' }),
       answers: [
         success('How far it is.', EMPTIED, { deleted: 2_000, left: 118, running: 0 }),
         refused('Not confirmed', { confirm: ['Type the code of the supplier.'] }),

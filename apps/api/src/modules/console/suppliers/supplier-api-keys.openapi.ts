@@ -50,15 +50,12 @@ export const apiKeysDescription = describeController({
       summary: 'Issue a secret key',
       description:
         'Issues a secret key to the organisation of the supplier; another one stays good, so that keys are changed without an interruption. No more than two are live; one that has expired is not. It may be limited in time, to networks, to suppliers of the organisation and to reading, which never changes. The text of the key is in this answer and nowhere else. The same `idempotency_key` of the same person issues one key; without it, two calls issue two. Every call leaves an entry of the audit trail, `api_key.issue`, with the beginning of the key.',
-      requestBody: reasonedBody(
-        IssueApiKeyRequest,
-        example({
-          reason: 'A key for the second data centre',
-          idempotency_key: '4f1c2f0e-93b5-4c1c-8a74-0a2f0c3f9d11',
-          address_ranges: '203.0.113.0/24, 2001:db8::/32',
-          is_read_only: true,
-        }),
-      ),
+      requestBody: reasonedBody(IssueApiKeyRequest, {
+        reason: 'A key for the second data centre',
+        idempotency_key: '4f1c2f0e-93b5-4c1c-8a74-0a2f0c3f9d11',
+        address_ranges: '203.0.113.0/24, 2001:db8::/32',
+        is_read_only: true,
+      }),
       answers: [
         answer(
           200,

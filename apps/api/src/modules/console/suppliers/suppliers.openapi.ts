@@ -1,7 +1,6 @@
 import {
   describeController,
   errorAnswer,
-  example,
   pageParameters,
   queryParameter,
   refused,
@@ -122,10 +121,7 @@ export const suppliersDescription = describeController({
       summary: 'Pause, complete or reopen a supplier',
       description:
         'Sets the status of a supplier. `Ongoing` and `Paused` change freely, both may end as `Complete`, and `Complete` is reopened as `Ongoing` only. Imports that run finish; those that wait stay, or end as ERRORED when the supplier is complete. Setting the status it has already changes nothing. Every call leaves an entry of the audit trail, `supplier.set_status`, with the status before and after.',
-      requestBody: reasonedBody(
-        SetSupplierStatusRequest,
-        example({ status: 'Complete', reason: 'The last accounts are over' }),
-      ),
+      requestBody: reasonedBody(SetSupplierStatusRequest, { status: 'Complete', reason: 'The last accounts are over' }),
       answers: [
         success('The status it has now, and how many imports the change concerned just before.', STATUS_CHANGED, {
           code: EXAMPLE_SUPPLIER,
@@ -142,15 +138,12 @@ export const suppliersDescription = describeController({
       summary: 'Register a supplier',
       description:
         'Registers an import supplier as `Ongoing`, and its organisation when no other of the name exists. With `is_sandbox` it is for trying things out, and never anything else: it checks leniently and is in no figure of what is live. Sent twice, the second is refused because the code is taken. Leaves an entry of the audit trail, `supplier.register`.',
-      requestBody: reasonedBody(
-        RegisterSupplierRequest,
-        example({
-          code: EXAMPLE_SUPPLIER,
-          name: NEW_SUPPLIER.name,
-          organization: NEW_SUPPLIER.organization,
-          reason: 'Contract FP-2026-02',
-        }),
-      ),
+      requestBody: reasonedBody(RegisterSupplierRequest, {
+        code: EXAMPLE_SUPPLIER,
+        name: NEW_SUPPLIER.name,
+        organization: NEW_SUPPLIER.organization,
+        reason: 'Contract FP-2026-02',
+      }),
       answers: [
         success('The supplier is registered.', SUPPLIER_SUMMARY, NEW_SUPPLIER),
         refused('Code taken', { code: ['This code is taken.'] }),

@@ -1,4 +1,4 @@
-import { describeController, errorAnswer, example, jsonBody, success } from '../../../platform/openapi/index.js';
+import { describeController, errorAnswer, jsonBody, success } from '../../../platform/openapi/index.js';
 import { waveParameter } from '../../waves/index.js';
 import { REASON_MISSING, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
@@ -18,16 +18,13 @@ export const waveDecisionsDescription = describeController({
       summary: 'Make a wave for a supplier',
       description:
         'Makes a wave, to which the supplier sends its accounts. Made once more with the same values it is answered as it is. Leaves an entry of the audit trail, `wave.create`.',
-      requestBody: jsonBody(
-        WAVE_MADE_BY_STAFF,
-        example({
-          code: 'JUNE-2',
-          name: 'Second streets of June',
-          planned_accounts: 2,
-          most_failed: 0,
-          reason: AGREED,
-        }),
-      ),
+      requestBody: jsonBody(WAVE_MADE_BY_STAFF, {
+        code: 'JUNE-2',
+        name: 'Second streets of June',
+        planned_accounts: 2,
+        most_failed: 0,
+        reason: AGREED,
+      }),
       answers: [
         success('The wave.', WAVE_DETAIL, exampleWaveDetail('LOADING', 'CREATE', AGREED, ['release', 'cancel'])),
         REASON_MISSING,
@@ -39,7 +36,7 @@ export const waveDecisionsDescription = describeController({
       summary: 'Release a wave for a supplier',
       description:
         'Lets its accounts be imported. A gate that is red has to be waived. One that is released already is answered as it is. Leaves an entry of the audit trail, `wave.release`.',
-      requestBody: reasonedBody(ReleaseWaveForStaffRequest, example({ waive_gates: true, reason: AGREED })),
+      requestBody: reasonedBody(ReleaseWaveForStaffRequest, { waive_gates: true, reason: AGREED }),
       answers: [
         success('The wave.', WAVE_DETAIL, exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel'])),
         errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
@@ -65,7 +62,7 @@ export const waveDecisionsDescription = describeController({
       summary: 'Give a wave up for a supplier',
       description:
         'Cancels the imports that wait, when they are no more than `expected_count`. What was imported stays imported, and the wave takes nothing any more. Leaves an entry of the audit trail, `wave.cancel`.',
-      requestBody: reasonedBody(CancelWaveForStaffRequest, example({ expected_count: 1, reason: 'Wrong extract' })),
+      requestBody: reasonedBody(CancelWaveForStaffRequest, { expected_count: 1, reason: 'Wrong extract' }),
       answers: [
         success('The wave.', WAVE_DETAIL, exampleWaveDetail('CANCELLED', 'CANCEL', 'Wrong extract', [])),
         errorAnswer(409, ['wave_state_conflict', 'wave_has_more_waiting']),

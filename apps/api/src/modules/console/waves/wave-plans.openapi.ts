@@ -1,11 +1,4 @@
-import {
-  describeController,
-  errorAnswer,
-  example,
-  jsonBody,
-  refused,
-  success,
-} from '../../../platform/openapi/index.js';
+import { describeController, errorAnswer, jsonBody, refused, success } from '../../../platform/openapi/index.js';
 import {
   EXAMPLE_PLAN,
   exampleBudgets,
@@ -42,7 +35,7 @@ export const wavePlansDescription = describeController({
       summary: 'What another plan of a wave would do',
       description:
         'When the wave would end by the plan that it has, and by the one that is sent, were its accounts let go from now on; and what of the error budgets that are sent was used. Changes nothing, and leaves no entry of the audit trail.',
-      requestBody: jsonBody(PLAN_SENT, example(EXAMPLE_PLAN)),
+      requestBody: jsonBody(PLAN_SENT, EXAMPLE_PLAN),
       answers: [
         success('Both forecasts.', PLAN_PREVIEW, {
           accounts_left: 18_400,
@@ -58,7 +51,7 @@ export const wavePlansDescription = describeController({
       summary: 'Plan a wave for a supplier',
       description:
         'Another plan in the place of what there is: what is left out limits nothing. It holds from the answer on for whatever has not started. Leaves an entry of the audit trail, `wave.plan`, with both plans; the supplier reads that it was staff, and why.',
-      requestBody: jsonBody(PLAN_BY_STAFF, example({ ...EXAMPLE_PLAN, reason: AGREED })),
+      requestBody: jsonBody(PLAN_BY_STAFF, { ...EXAMPLE_PLAN, reason: AGREED }),
       answers: [
         success('The wave.', WAVE_DETAIL, exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel', 'plan'])),
         REASON_MISSING,
@@ -70,7 +63,7 @@ export const wavePlansDescription = describeController({
       summary: 'Change what a wave is to come to',
       description:
         'Other planned accounts and totals in the place of those there are, while the wave is LOADING; what is left out is planned no more. Leaves an entry of the audit trail, `wave.plan_figures`, with both.',
-      requestBody: jsonBody(FIGURES_BY_STAFF, example({ planned_accounts: 2, revision: 1, reason: AGREED })),
+      requestBody: jsonBody(FIGURES_BY_STAFF, { planned_accounts: 2, revision: 1, reason: AGREED }),
       answers: [
         success(
           'The wave.',

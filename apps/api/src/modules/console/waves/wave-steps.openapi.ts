@@ -1,5 +1,5 @@
 import type { ErrorCode, WaveState } from '@carryover/contract';
-import { describeController, errorAnswer, example, success } from '../../../platform/openapi/index.js';
+import { describeController, errorAnswer, success } from '../../../platform/openapi/index.js';
 import { waveParameter } from '../../waves/index.js';
 import { reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
@@ -51,7 +51,7 @@ export const waveStepsDescription = describeController({
       summary: 'Reconcile a wave',
       description:
         'Says that what was imported is what was planned; what differs has to be waived. Leaves an entry of the audit trail, `wave.reconcile`.',
-      requestBody: reasonedBody(ReleaseWaveForStaffRequest, example({ waive_gates: true, reason: AGREED })),
+      requestBody: reasonedBody(ReleaseWaveForStaffRequest, { waive_gates: true, reason: AGREED }),
       answers: answers('RECONCILED', 'RECONCILE', 'wave_gate_red'),
     },
     waive: {
@@ -59,7 +59,7 @@ export const waveStepsDescription = describeController({
       summary: 'Waive a gate of a wave',
       description:
         'Lets a decision pass a gate that is red; approvals are not waived. Leaves an entry of the audit trail, `wave.waive_gate`.',
-      requestBody: reasonedBody(WaiveGateForStaffRequest, example({ gate: 'planned_accounts', reason: AGREED })),
+      requestBody: reasonedBody(WaiveGateForStaffRequest, { gate: 'planned_accounts', reason: AGREED }),
       answers: answers('LOADING', 'WAIVE', 'wave_gate_not_waivable'),
     },
     approve: {

@@ -5,6 +5,7 @@ import {
   emptyAnswer,
   example,
   refused,
+  success,
 } from '../../../platform/openapi/index.js';
 import { EXAMPLE_SUPPLIER, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { SetWebhookRequest } from './webhooks.requests.js';
@@ -46,12 +47,9 @@ export const webhooksDescription = describeController({
       summary: 'Set the webhook of a supplier',
       description:
         'Sets the address, changes it, or enables a webhook that was disabled. A new webhook begins with what happens from now on and gets a secret; a disabled one goes on where it stopped. `replace_secret` gives an existing one a new secret, and messages are signed with both for a day. Sent twice without it, the second changes nothing but lets waiting deliveries be tried at once. Every call leaves an entry of the audit trail, `webhook.set`.',
-      requestBody: reasonedBody(
-        SetWebhookRequest,
-        example({ url: EXAMPLE_WEBHOOK.url, reason: 'Asked for by Fenland Power' }),
-      ),
+      requestBody: reasonedBody(SetWebhookRequest, { url: EXAMPLE_WEBHOOK.url, reason: 'Asked for by Fenland Power' }),
       answers: [
-        answer(200, 'The webhook that was there, as it is now.', WEBHOOK_SET, example(NEW_WEBHOOK)),
+        success('The webhook that was there, as it is now.', WEBHOOK_SET, NEW_WEBHOOK),
         answer(
           201,
           'A new webhook with its secret.',

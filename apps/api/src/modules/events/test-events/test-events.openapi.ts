@@ -2,12 +2,10 @@ import {
   anyObject,
   describeController,
   errorAnswer,
-  example,
   instant,
   jsonBody,
   namedObject,
   oneOf,
-  payloadSchema,
   refused,
   success,
 } from '../../../platform/openapi/index.js';
@@ -35,7 +33,7 @@ export const testEventsDescription = describeController({
       summary: 'Write a test event into the feed of a sandbox',
       description:
         'Writes an event of the kind, about an import of the sandbox that stays as it is: the feed shows it, and the webhook is sent it. Its `data` is made up and has `"test": true`. A live supplier is refused.',
-      requestBody: jsonBody(payloadSchema(WriteTestEventRequest), example({ event: PROCESSED })),
+      requestBody: jsonBody(WriteTestEventRequest, { event: PROCESSED }),
       answers: [
         success('The event as it was written.', TEST_EVENT, {
           event: PROCESSED,

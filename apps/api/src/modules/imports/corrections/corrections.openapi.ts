@@ -5,14 +5,12 @@ import {
   describeController,
   eitherOf,
   errorAnswer,
-  example,
   flag,
   jsonBody,
   LONGEST_TEXT,
   list,
   namedObject,
   oneOf,
-  payloadSchema,
   queryFlag,
   text,
   whole,
@@ -75,7 +73,7 @@ export const correctionsDescription = describeController({
         include,
         strict,
       ],
-      requestBody: jsonBody(payloadSchema(AccountImportRequest), example(EXAMPLE_ACCOUNT, 'A small account')),
+      requestBody: jsonBody(AccountImportRequest, EXAMPLE_ACCOUNT, { summary: 'A small account' }),
       answers: [
         answer(200, 'What came of the correction.', CORRECTION, {
           corrected: { summary: 'An e-mail address was corrected', value: { status: 'CORRECTED', ...corrected } },

@@ -3,11 +3,9 @@ import {
   describeController,
   EXAMPLE_ID,
   errorAnswer,
-  example,
   jsonBody,
   namedObject,
   oneOf,
-  payloadSchema,
   refused,
   success,
   text,
@@ -39,7 +37,7 @@ export const registrationCallbacksDescription = describeController({
       description:
         'Each event counts once, however often it is told. `webhook-id`, `webhook-timestamp` and `webhook-signature` have to be there and fresh. Every authentic and well-formed callback is answered with 200. It takes no parameters; unknown ones are refused.',
       security: 'registrationSignature',
-      requestBody: jsonBody(payloadSchema(RegistrationCallbackRequest), example(request, 'A registration is accepted')),
+      requestBody: jsonBody(RegistrationCallbackRequest, request, { summary: 'A registration is accepted' }),
       answers: [
         success('The callback was received.', received, { event_id: 'evt-2026-03-02-000117', outcome: 'APPLIED' }),
         refused('An unknown status', { status: [notAccepted('HAPPY', REGISTRATION_STATUSES).detail] }),

@@ -1,7 +1,6 @@
 import {
   describeController,
   errorAnswer,
-  example,
   type Json,
   jsonBody,
   refused,
@@ -62,18 +61,15 @@ export const profileDescription = describeController({
       summary: 'Send what the source of a wave says',
       description:
         'How many accounts of the system they come from have what, under the names of the profile: of the same accounts, or of the whole book. It takes the place of what was sent before, until the wave is signed off or given up. Groups of a measure, of which each account has one, come to all accounts, those in `none` with them; of `shares` only values that you name are compared, 250 of a measure at most. What is there already changes nothing.',
-      requestBody: jsonBody(
-        SOURCE_PROFILE_SENT,
-        example({
-          accounts: 1_000,
-          counts: [
-            { measure: 'priority_services.any', key: 'yes', accounts: 169 },
-            { measure: 'supply.fuels', key: 'electricity and gas', accounts: 610 },
-            { measure: 'supply.fuels', key: 'electricity', accounts: 300 },
-            { measure: 'supply.fuels', key: 'gas', accounts: 90 },
-          ],
-        }),
-      ),
+      requestBody: jsonBody(SOURCE_PROFILE_SENT, {
+        accounts: 1_000,
+        counts: [
+          { measure: 'priority_services.any', key: 'yes', accounts: 169 },
+          { measure: 'supply.fuels', key: 'electricity and gas', accounts: 610 },
+          { measure: 'supply.fuels', key: 'electricity', accounts: 300 },
+          { measure: 'supply.fuels', key: 'gas', accounts: 90 },
+        ],
+      }),
       answers: [
         success('The profile.', WAVE_PROFILE, exampleProfile),
         refused('They are too many', { counts: { 1: { accounts: ['These are more accounts than there are.'] } } }),

@@ -41,10 +41,11 @@ export const plannedFiguresDescription = describeController({
       summary: 'Change what a wave is to come to',
       description:
         'Other planned accounts and totals in the place of those there are, while the wave is LOADING; what is left out is planned no more. One that is READY is opened again before. What is planned already changes nothing.',
-      requestBody: jsonBody(
-        PLANNED_FIGURES_SENT,
-        example({ planned_accounts: 2, revision: 1, reason: 'Two customers have left.' }),
-      ),
+      requestBody: jsonBody(PLANNED_FIGURES_SENT, {
+        planned_accounts: 2,
+        revision: 1,
+        reason: 'Two customers have left.',
+      }),
       answers: [
         success('The wave.', WAVE, { ...wave('LOADING', 'REPLAN'), planned_revision: 2 }),
         fieldErrorsAnswer(example({ planned_accounts: ['Expected a whole number from 1 to 100000000.'] })),

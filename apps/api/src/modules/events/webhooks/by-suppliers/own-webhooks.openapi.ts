@@ -4,7 +4,6 @@ import {
   errorAnswer,
   example,
   jsonBody,
-  payloadSchema,
   RETRY_AFTER,
   refused,
   success,
@@ -46,9 +45,9 @@ export const ownWebhooksDescription = describeController({
       summary: 'Make or change the webhook',
       description:
         'Makes the webhook, changes its address, or enables it again. A new one begins with what happens from now on and gets a secret, which is given once; a disabled one goes on where it stopped. Sent twice, the second changes nothing but lets waiting deliveries be tried at once.',
-      requestBody: jsonBody(payloadSchema(SetOwnWebhookRequest), example({ url: EXAMPLE_OWN_WEBHOOK.url })),
+      requestBody: jsonBody(SetOwnWebhookRequest, { url: EXAMPLE_OWN_WEBHOOK.url }),
       answers: [
-        answer(200, 'The webhook that was there, as it is now.', OWN_WEBHOOK_SET, example(EXAMPLE_OWN_WEBHOOK)),
+        success('The webhook that was there, as it is now.', OWN_WEBHOOK_SET, EXAMPLE_OWN_WEBHOOK),
         answer(
           201,
           'A new webhook with its secret.',
