@@ -1,18 +1,17 @@
 import {
   type AnswerDescription,
+  always,
   constant,
   describeController,
   EXAMPLE_ID,
   errorAnswer,
   idParameter,
-  NO_STORE,
   namedObject,
   objectSchema,
   oneOf,
   pageOf,
   pageParameters,
   RETRY_AFTER,
-  type Schema,
   success,
   text,
   uuid,
@@ -32,8 +31,6 @@ export const DOCUMENT = namedObject('AccountDocument', {
   content_type: oneOf(DOCUMENT_TYPES),
   allowed_actions: allowedActions('open'),
 });
-
-const always = (description: string, schema: Schema) => ({ description, schema, required: true });
 
 const CONTENT_HEADERS = {
   'Content-Disposition': always(
@@ -64,24 +61,19 @@ export const documentsDescription = describeController({
         'The documents an account names, in the order in which they were named. Whether one is stored is found out when it is opened.',
       parameters: [ACCOUNT_PARAMETER, ...pageParameters()],
       answers: [
-        success(
-          'A page of documents.',
-          pageOf(DOCUMENT),
-          {
-            results: [
-              {
-                id: EXAMPLE_ID,
-                named_by: { type: 'note', id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b55' },
-                path: '•••',
-                file_name: '•••.pdf',
-                content_type: 'application/pdf',
-                allowed_actions: ['open'],
-              },
-            ],
-            next_cursor: null,
-          },
-          { headers: NO_STORE },
-        ),
+        success('A page of documents.', pageOf(DOCUMENT), {
+          results: [
+            {
+              id: EXAMPLE_ID,
+              named_by: { type: 'note', id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b55' },
+              path: '•••',
+              file_name: '•••.pdf',
+              content_type: 'application/pdf',
+              allowed_actions: ['open'],
+            },
+          ],
+          next_cursor: null,
+        }),
         NOT_FOUND,
       ],
     },

@@ -1,9 +1,7 @@
 import type { PayloadClass } from '@carryover/contract';
 import {
   type AnswerDescription,
-  answer,
   errorAnswer,
-  example,
   instant,
   type Json,
   jsonBody,
@@ -13,7 +11,7 @@ import {
   queryParameter,
   type RequestBodyDescription,
   refused,
-  type Schema,
+  success,
   text,
 } from '../../platform/openapi/index.js';
 import { ReasonedRequest } from './reasoned.request.js';
@@ -50,19 +48,9 @@ export const KIND_PARAMETER: ParameterDescription = queryFlag(
 /** A file is streamed and as long as it is. */
 export const WHOLE_FILE = text(Number.MAX_SAFE_INTEGER);
 
-/** An answer that is a file to be saved under this name. */
-export function fileAnswer(name: string, description: string, mediaType: string, sample: string): AnswerDescription {
-  const disposition = { type: 'string', enum: [`attachment; filename="${name}"`] } satisfies Schema;
-  return answer(200, description, WHOLE_FILE, example(sample), {
-    mediaType,
-    headers: {
-      'Content-Disposition': {
-        description: 'Says that it is a file, and its name.',
-        schema: disposition,
-        required: true,
-      },
-    },
-  });
+/** An answer that is a file; `@Header()` says under which name it is saved. */
+export function fileAnswer(description: string, mediaType: string, sample: string): AnswerDescription {
+  return success(description, WHOLE_FILE, sample, { mediaType });
 }
 
 /** The refusal of a change without a reason. */

@@ -25,19 +25,14 @@ export const healthDescription = describeController({
       operationId: 'readLiveness',
       summary: 'Whether the process runs',
       description: 'Says only that the process answers; nothing it needs is looked at.',
-      answers: [success('It runs.', alive, { status: 'live' }, { headers: NO_STORE })],
+      answers: [success('It runs.', alive, { status: 'live' })],
     },
     ready: {
       operationId: 'readReadiness',
       summary: 'Whether the process should be sent work',
       description: 'Not ready while the database does not answer or the process is stopping.',
       answers: [
-        success(
-          'It should.',
-          readiness,
-          { status: 'ready', checks: { database: 'up', redis: 'up' } },
-          { headers: NO_STORE },
-        ),
+        success('It should.', readiness, { status: 'ready', checks: { database: 'up', redis: 'up' } }),
         answer(
           503,
           'It should not.',

@@ -1,4 +1,5 @@
 import {
+  always,
   constant,
   describeController,
   errorAnswer,
@@ -9,7 +10,6 @@ import {
   list,
   objectSchema,
   RETRY_AFTER,
-  type Schema,
   success,
   text,
   uuid,
@@ -20,8 +20,6 @@ import { EXAMPLE_SHA256, exampleOwnPack, examplePackInTheMaking } from './packs.
 import { MOST_PACKS, OWN_PACK, PACK_KEYS, sha256 } from './packs.schemas.js';
 
 export const packParameter = idParameter('the pack', 'pack_id');
-
-const always = (description: string, schema: Schema) => ({ description, schema, required: true });
 
 /** What an archive is sent with. */
 export const ARCHIVE_ANSWERS = [

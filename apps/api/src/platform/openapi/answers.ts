@@ -3,18 +3,16 @@ import type {
   AnswerDescription,
   CompleteAnswer,
   Examples,
-  HeaderDescription,
   MediaDescription,
   RequestBodyDescription,
 } from './description.js';
+import type { Headers } from './headers.js';
 import { named } from './named-schema.js';
 import { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 import type { Json, Schema } from './schema.js';
 import { list, nullable, objectSchema, text } from './schemas.js';
 
 const JSON_TYPE = 'application/json';
-
-type Headers = Readonly<Record<string, HeaderDescription>>;
 
 interface AnswerOptions {
   readonly headers?: Headers;

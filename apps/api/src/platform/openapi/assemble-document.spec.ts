@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Controller, Get, HttpCode, Post, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ROUTE_ACCESS } from '../http/route-access.js';
 import { answer, emptyAnswer, errorAnswer, example, fieldErrorsAnswer, jsonBody, refused, success } from './answers.js';
 import { assembleDocument } from './assemble-document.js';
@@ -125,6 +125,42 @@ describe('assembleDocument', () => {
       show(): void {}
     }
     expect(() => assemble(Bare)).toThrow('Bare describes the parameter {gone}, which none of its paths has.');
+  });
+
+  it('takes what callers have to know of the headers of a success from the method', () => {
+    @Controller('things')
+    @SetMetadata(ROUTE_ACCESS, { kind: 'public' })
+    @Described(
+      describeController({
+        tag: 'Service',
+        operations: {
+          show: about({ parameters: [], answers: [shown] }),
+          file: about({ operationId: 'readFile', parameters: [], answers: [shown] }),
+          keep: about({ operationId: 'readKept', parameters: [], answers: [shown] }),
+        },
+      }),
+    )
+    class Things {
+      @Get()
+      @Header('Cache-Control', 'no-store')
+      show(): void {}
+      @Get('file')
+      @Header('Content-Type', 'text/csv')
+      @Header('Content-Disposition', 'attachment; filename="things.csv"')
+      file(): void {}
+      @Get('kept')
+      @Header('Cache-Control', 'public, max-age=300')
+      keep(): void {}
+    }
+    const document = assemble(Things);
+    const headersAt = (path: string, status: string) =>
+      Object.keys(Object(at(document, path, 'get').responses?.[status]).headers ?? {});
+    expect(headersAt('/things', '200')).toContain('Cache-Control');
+    expect(headersAt('/things', '400')).not.toContain('Cache-Control');
+    expect(headersAt('/things/file', '200')).toContain('Content-Disposition');
+    expect(headersAt('/things/file', '200')).not.toContain('Content-Type');
+    expect(headersAt('/things/kept', '200')).not.toContain('Cache-Control');
+    expect(JSON.stringify(document)).toContain(JSON.stringify('attachment; filename="things.csv"'));
   });
 
   it('adds what the interceptors of a read say, and leaves what writes as it is', () => {

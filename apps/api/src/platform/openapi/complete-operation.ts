@@ -7,6 +7,7 @@ import type {
   ReadDescription,
   RequestBodyDescription,
 } from './description.js';
+import type { Headers } from './headers.js';
 
 /** A description with everything that follows from the route and from its own parts. */
 export interface CompleteOperation extends Omit<OperationDescription, 'answers'> {
@@ -22,21 +23,25 @@ interface Route {
   /** Parameters that the controller names. */
   readonly pathParameters: readonly ParameterDescription[];
   readonly successStatus: number;
+  /** Headers of its success, by its decorators. */
+  readonly headers: Headers;
   /** By its interceptors. */
   readonly added: readonly ReadDescription[];
 }
 
 /**
- * Adds to a description what nobody has to write: the parameters of its path, the status of its success, what its parameters
- * and its body are refused for, 404 where the path names something, and what interceptors add to reads.
+ * Adds to a description what nobody has to write: the parameters of its path, status and headers of its success, what its
+ * parameters and its body are refused for, 404 where the path names something, and what interceptors add to reads.
  */
 export function completeOperation(described: OperationDescription, route: Route): CompleteOperation {
-  const { parameters: own = [], requestBody, answers, ...words } = described;
+  const { parameters: asked = [], requestBody, answers, ...words } = described;
   const added = answers.some(isSuccessInJson) ? route.added : [];
   const inPath = route.pathParameters.filter(({ name }) => route.path.includes(`{${name}}`));
-  const parameters = [...inPath, ...own, ...added.flatMap((one) => one.parameters)];
+  const parameters = [...inPath, ...asked, ...added.flatMap((one) => one.parameters)];
   const refusals = [...parameters, ...(requestBody ? [requestBody] : [])].flatMap((part) => part.refusals ?? []);
-  const given = [...answers.map((one) => withHeaders(one, added)), ...added.flatMap((one) => one.answers), ...refusals];
+  const headers = [route.headers, ...added.map((one) => one.headers)];
+  const own = answers.map((one) => (isSuccess(one) ? withHeaders(one, headers) : one));
+  const given = [...own, ...added.flatMap((one) => one.answers), ...refusals];
   const isNotFoundMissing = route.path.includes('{') && given.every(({ status }) => status !== NOT_FOUND.status);
   return {
     ...words,
@@ -60,9 +65,8 @@ function isSuccessInJson(answer: AnswerDescription): boolean {
   return isSuccess(answer) && answer.content?.['application/json'] !== undefined;
 }
 
-function withHeaders(answer: AnswerDescription, added: readonly ReadDescription[]): AnswerDescription {
-  if (added.length === 0 || !isSuccess(answer)) return answer;
-  return { ...answer, headers: Object.assign({}, answer.headers, ...added.map(({ headers }) => headers)) };
+function withHeaders(answer: AnswerDescription, headers: readonly Headers[]): AnswerDescription {
+  return { ...answer, headers: Object.assign({}, answer.headers, ...headers) };
 }
 
 function withoutRefusals<T extends { readonly refusals?: unknown }>({ refusals: _, ...rest }: T): Omit<T, 'refusals'> {

@@ -1,5 +1,11 @@
 import { RequestMethod, type Type } from '@nestjs/common';
-import { HTTP_CODE_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import {
+  HEADERS_METADATA,
+  HTTP_CODE_METADATA,
+  INTERCEPTORS_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+} from '@nestjs/common/constants.js';
 import { ROUTE_ACCESS } from '../http/route-access.js';
 import { type CompleteOperation, completeOperation } from './complete-operation.js';
 import { ADDED_TO_READS, DESCRIPTION, FOR_PEOPLE } from './described.decorator.js';
@@ -10,6 +16,7 @@ import type {
   TagName,
   WebhookDescription,
 } from './description.js';
+import { fixedHeaders } from './headers.js';
 
 /** Who may call a route, as its decorator says. */
 export interface Access {
@@ -101,12 +108,13 @@ function joined(
   const method = (RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)] ?? '').toLowerCase();
   const successStatus: number = Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (method === 'post' ? 201 : 200);
   const access: Access = Reflect.getMetadata(ROUTE_ACCESS, handler) ?? Reflect.getMetadata(ROUTE_ACCESS, type);
+  const headers = fixedHeaders(Reflect.getMetadata(HEADERS_METADATA, handler) ?? []);
   const added = method === 'get' ? [type, handler].flatMap(addedToReads) : [];
   const prefixes = texts(Reflect.getMetadata(PATH_METADATA, type));
   const ends = texts(Reflect.getMetadata(PATH_METADATA, handler));
   const paths = prefixes.flatMap((prefix) => ends.map((end) => templateOf(`${prefix}/${end}`)));
   return paths.map((path) => {
-    const operation = completeOperation(described, { path, pathParameters, successStatus, added });
+    const operation = completeOperation(described, { path, pathParameters, successStatus, headers, added });
     return { name: `${type.name}.${name}`, method, path, access, successStatus, tag, operation };
   });
 }

@@ -1,20 +1,25 @@
 import type { HeaderDescription } from './description.js';
-import { text } from './schemas.js';
+import type { Schema } from './schema.js';
+import { oneOf, text } from './schemas.js';
 
-/** Headers of an answer that may be kept and asked for again with If-None-Match. */
-export const HTTP_CACHE_HEADERS = {
-  ETag: { description: 'Names this very answer; send it as If-None-Match.', schema: text(64), required: true },
-  'Cache-Control': { description: 'How long the answer may be kept.', schema: text(128), required: true },
-} as const satisfies Record<string, HeaderDescription>;
+export type Headers = Readonly<Record<string, HeaderDescription>>;
+
+/** A header that every answer of the status has. */
+export function always(description: string, schema: Schema): HeaderDescription {
+  return { description, schema, required: true };
+}
 
 /** The header of an answer that nobody may keep. */
-export const NO_STORE = {
-  'Cache-Control': {
-    description: 'The answer is of this moment.',
-    schema: { type: 'string', enum: ['no-store'] },
-    required: true,
-  },
-} as const satisfies Record<string, HeaderDescription>;
+export const NO_STORE = { 'Cache-Control': always('The answer is of this moment.', oneOf(['no-store'])) };
+
+/** What `@Header()` gives the success of a route, as far as callers have to know of it. */
+export function fixedHeaders(set: readonly { readonly name: string; readonly value: string }[]): Headers {
+  const [file] = set.filter(({ name }) => name === 'Content-Disposition');
+  return {
+    ...(set.some(({ name, value }) => name === 'Cache-Control' && value === 'no-store') && NO_STORE),
+    ...(file && { 'Content-Disposition': always('Says that it is a file, and its name.', oneOf([file.value])) }),
+  };
+}
 
 /** The header that names the next page of a list. */
 export const NEXT_LINK = {
@@ -22,4 +27,4 @@ export const NEXT_LINK = {
     description: 'Address of the next page as `<address>; rel="next"`; absent when nothing follows.',
     schema: text(4_096),
   },
-} as const satisfies Record<string, HeaderDescription>;
+};

@@ -8,7 +8,7 @@ export {
 } from './declared-operations.js';
 export { AddsToReads, DESCRIPTION, Described, PagesForPeople } from './described.decorator.js';
 export * from './description.js';
-export { HTTP_CACHE_HEADERS, NEXT_LINK, NO_STORE } from './headers.js';
+export { always, NEXT_LINK, NO_STORE } from './headers.js';
 export { named } from './named-schema.js';
 export * from './parameters.js';
 export { LONGEST_TEXT, payloadSchema } from './payload-schema.js';

@@ -2,7 +2,8 @@ import type { ErrorCode } from '@carryover/contract';
 import { errorAnswer, fieldErrorsAnswer } from './answers.js';
 import type { DeclaredOperation } from './declared-operations.js';
 import type { CompleteAnswer, HeaderDescription } from './description.js';
-import { text, whole } from './schemas.js';
+import { always } from './headers.js';
+import { oneOf, text, whole } from './schemas.js';
 
 /** Seconds to wait before the same request is sent again. */
 export const RETRY_AFTER: HeaderDescription = {
@@ -11,11 +12,8 @@ export const RETRY_AFTER: HeaderDescription = {
 };
 
 /** The header of a 401: with which scheme a caller shows who it is. */
-export const challenge = (scheme: string): HeaderDescription => ({
-  description: 'The scheme of the Authorization header that is expected.',
-  schema: { type: 'string', enum: [scheme] },
-  required: true,
-});
+export const challenge = (scheme: string): HeaderDescription =>
+  always('The scheme of the Authorization header that is expected.', oneOf([scheme]));
 
 const unauthorised = (scheme: string, codes: readonly ErrorCode[]) =>
   errorAnswer(401, codes, { 'WWW-Authenticate': challenge(scheme) });

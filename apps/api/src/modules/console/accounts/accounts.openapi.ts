@@ -1,7 +1,6 @@
 import {
   describeController,
   EXAMPLE_ID,
-  NO_STORE,
   type ParameterDescription,
   pathParameter,
   success,
@@ -121,7 +120,7 @@ export const accountsDescription = describeController({
       summary: 'An account as it stands, masked',
       description:
         'An account with its meter points, ledgers, statements, notes and the newest transactions, all of one moment. Every personal value stands behind a mask, `•••`.',
-      answers: [success('The account, masked.', ACCOUNT, MASKED, { headers: NO_STORE })],
+      answers: [success('The account, masked.', ACCOUNT, MASKED)],
     },
     reveal: {
       operationId: 'revealAccount',
@@ -129,7 +128,7 @@ export const accountsDescription = describeController({
       description:
         'The account with personal data. Who looked and why is an entry of the audit trail, `account.reveal`; the personal data is not in it.',
       requestBody: reasonBody('The customer asks which address we hold'),
-      answers: [success('The account.', ACCOUNT, EXAMPLE, { headers: NO_STORE })],
+      answers: [success('The account.', ACCOUNT, EXAMPLE)],
     },
   },
 });

@@ -129,7 +129,7 @@ export const auditDescription = describeController({
       description:
         'All entries of a filter, newest first, as a file of CSV (RFC 4180) with a header line. What a spreadsheet would run as a formula has an apostrophe before it, also behind a comma, semicolon or tab inside a field. Taking the record away leaves an entry itself, `audit.export`, with the filter; it is part of the file.',
       parameters: FILTERS,
-      answers: [fileAnswer('audit.csv', 'The file.', 'text/csv', CSV_SAMPLE), WRONG_FILTER],
+      answers: [fileAnswer('The file.', 'text/csv', CSV_SAMPLE), WRONG_FILTER],
     },
     verify: {
       operationId: 'verifyAuditTrail',

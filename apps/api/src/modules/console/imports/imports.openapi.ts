@@ -82,7 +82,7 @@ export const importsDescription = describeController({
       description:
         'All import processes of a filter, newest first, as a file of CSV (RFC 4180) with a header line. What a spreadsheet would run as a formula has an apostrophe before it, also behind a comma, semicolon or tab inside a field. Taking it leaves an entry of the audit trail, `imports.export`, with the filter. The file is streamed; when it cannot be finished the connection is cut, so that half a file is not taken for a whole one.',
       parameters: IMPORT_FILTER_PARAMETERS,
-      answers: [fileAnswer('imports.csv', 'The file.', 'text/csv', CSV_SAMPLE), WRONG_FILTER],
+      answers: [fileAnswer('The file.', 'text/csv', CSV_SAMPLE), WRONG_FILTER],
     },
     exportJsonl: {
       operationId: 'exportImportsAsJsonLines',
@@ -90,7 +90,7 @@ export const importsDescription = describeController({
       description:
         'All import processes of a filter, newest first, as one JSON object a line. The file is streamed; when it cannot be finished the connection is cut, so that half a file is not taken for a whole one.',
       parameters: IMPORT_FILTER_PARAMETERS,
-      answers: [fileAnswer('imports.jsonl', 'The file.', 'application/x-ndjson', JSONL_SAMPLE), WRONG_FILTER],
+      answers: [fileAnswer('The file.', 'application/x-ndjson', JSONL_SAMPLE), WRONG_FILTER],
     },
     show: {
       operationId: 'getImportForStaff',

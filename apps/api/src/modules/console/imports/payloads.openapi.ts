@@ -3,7 +3,6 @@ import {
   errorAnswer,
   idParameter,
   list,
-  NO_STORE,
   namedObject,
   queryParameter,
   refused,
@@ -59,12 +58,7 @@ export const payloadsDescription = describeController({
         'A version of the payload as it was accepted, the latest one when none is named. Every personal value stands behind a mask, `•••`.',
       parameters: [queryParameter('version', 'Number of a version; the latest when it is left out.', VERSION, 1)],
       answers: [
-        success(
-          'The payload, masked.',
-          PAYLOAD,
-          { version: 1, payload: MASKED, masked: true, ...FAILING },
-          { headers: NO_STORE },
-        ),
+        success('The payload, masked.', PAYLOAD, { version: 1, payload: MASKED, masked: true, ...FAILING }),
         WRONG_VERSION,
         ERASED,
       ],
@@ -78,15 +72,7 @@ export const payloadsDescription = describeController({
         reason: 'The customer asks which address we hold',
         version: 1,
       }),
-      answers: [
-        success(
-          'The payload.',
-          PAYLOAD,
-          { version: 1, payload: SENT, masked: false, ...FAILING },
-          { headers: NO_STORE },
-        ),
-        ERASED,
-      ],
+      answers: [success('The payload.', PAYLOAD, { version: 1, payload: SENT, masked: false, ...FAILING }), ERASED],
     },
     diff: {
       operationId: 'compareImportPayloads',
@@ -117,20 +103,15 @@ export const payloadsDescription = describeController({
         'Every path at which the latest payload of this import and that of another one differ: for two that fail in the same way, or for one that fails and one that does not. They are compared as they were sent; personal values are masked in the answer, so that a difference is seen and its values are not.',
       parameters: [queryParameter('with', 'Id of the other import.', uuid(), OTHER_ID)],
       answers: [
-        success(
-          'The differences.',
-          PAYLOAD_COMPARISON,
-          {
-            version: 1,
-            with: OTHER_ID,
-            with_version: 1,
-            changes: [
-              { path: 'external_account_number', op: 'changed', before: 'FP-0048213', after: 'FP-0048297' },
-              { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
-            ],
-          },
-          { headers: NO_STORE },
-        ),
+        success('The differences.', PAYLOAD_COMPARISON, {
+          version: 1,
+          with: OTHER_ID,
+          with_version: 1,
+          changes: [
+            { path: 'external_account_number', op: 'changed', before: 'FP-0048213', after: 'FP-0048297' },
+            { path: 'customers.0.email', op: 'changed', before: '•••', after: '•••' },
+          ],
+        }),
         refused('No import', { with: ['Expected the id of an import.'] }),
         ERASED,
       ],

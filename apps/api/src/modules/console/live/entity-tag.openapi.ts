@@ -1,17 +1,12 @@
-import { emptyAnswer, type ReadDescription, text } from '../../../platform/openapi/index.js';
+import { always, emptyAnswer, oneOf, type ReadDescription, text } from '../../../platform/openapi/index.js';
 
 const headers = {
-  ETag: {
-    description: 'Differs whenever the answer does.',
-    schema: text(34, { pattern: '^"[\\w-]{27}"$' }),
-    required: true,
-  },
-  'Cache-Control': {
-    description: 'The answer may be kept by the client alone, and has to be asked for again before it is used.',
-    schema: { type: 'string', enum: ['private, no-cache'] },
-    required: true,
-  },
-} satisfies ReadDescription['headers'];
+  ETag: always('Differs whenever the answer does.', text(34, { pattern: '^"[\\w-]{27}"$' })),
+  'Cache-Control': always(
+    'The answer may be kept by the client alone, and has to be asked for again before it is used.',
+    oneOf(['private, no-cache']),
+  ),
+};
 
 /** What reads that are polled add to their description: the ETag, and 304 when the caller has the current answer. */
 export const entityTagDescription: ReadDescription = {

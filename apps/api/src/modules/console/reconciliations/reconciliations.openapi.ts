@@ -4,7 +4,6 @@ import {
   errorAnswer,
   idParameter,
   jsonBody,
-  NO_STORE,
   oneOf,
   pageParameters,
   queryParameter,
@@ -112,7 +111,7 @@ export const reconciliationsOfStaffDescription = describeController({
         ),
       ],
       answers: [
-        success('The fields.', COMPARED_FIELDS, fields, { headers: NO_STORE }),
+        success('The fields.', COMPARED_FIELDS, fields),
         refused('No group', { group: ['Expected one of account, customers.'] }),
         errorAnswer(409, ['payload_erased']),
       ],
@@ -128,7 +127,7 @@ export const reconciliationsOfStaffDescription = describeController({
         values: { customers: [{ email: 'ada.obi@mail.example' }] },
       }),
       answers: [
-        success('The fields that differ.', COMPARED_FIELDS, fields, { headers: NO_STORE }),
+        success('The fields that differ.', COMPARED_FIELDS, fields),
         refused('Wrong values', { values: { customers: ['Expected array.'] } }),
       ],
     },

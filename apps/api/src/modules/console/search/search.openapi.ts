@@ -1,4 +1,4 @@
-import { describeController, jsonBody, NO_STORE, refused, success } from '../../../platform/openapi/index.js';
+import { describeController, jsonBody, refused, success } from '../../../platform/openapi/index.js';
 import { reasonedBody } from '../shared.openapi.js';
 import { SearchCustomersRequest, SearchRequest } from './search.requests.js';
 import { EXAMPLE_CUSTOMERS, EXAMPLE_FOUND, FOUND, FOUND_CUSTOMERS } from './search.schemas.js';
@@ -14,7 +14,7 @@ export const searchDescription = describeController({
         'Imports by a part of their number or of the platform number, in any case, or by the beginning of their id; accounts by the beginning of an MPAN, an MPRN or a reference; accounts that were taken back by their whole number; waves and suppliers by a part of code or name; entries of the audit trail by the id of the request. The closest come first. A part without three letters or digits that stand together is looked for at the beginnings of numbers and among the newest imports alone. Meter points and references are those of accounts: what stands in the payload of an import that has no account is not looked through. Customers are found by a call of their own. It is a POST so that no log of addresses holds what was looked for; it changes nothing and leaves no entry of the audit trail.',
       requestBody: jsonBody(SearchRequest, { text: '0048213' }),
       answers: [
-        success('What was found, by its kind.', FOUND, EXAMPLE_FOUND, { headers: NO_STORE }),
+        success('What was found, by its kind.', FOUND, EXAMPLE_FOUND),
         refused('Too short', { text: ['Give 3 characters or more.'] }),
       ],
     },
@@ -28,7 +28,7 @@ export const searchDescription = describeController({
         reason: 'The customer is on the phone, ticket 4711',
       }),
       answers: [
-        success('The accounts.', FOUND_CUSTOMERS, EXAMPLE_CUSTOMERS, { headers: NO_STORE }),
+        success('The accounts.', FOUND_CUSTOMERS, EXAMPLE_CUSTOMERS),
         refused('Reason repeats it', {
           reason: ['The reason is kept: say why without the name or address that you look for.'],
         }),

@@ -74,7 +74,6 @@ export const waveFindingsDescription = describeController({
       parameters: [codeParameter],
       answers: [
         fileAnswer(
-          'findings.csv',
           'The findings.',
           'text/csv',
           'part,line,external_account_number,rule,code,path,other\r\naccounts-01,1,EXT-1000234,,meter_point_repeated,supply_addresses.0.meter_points.0.identifier,accounts-02:17\r\n',
@@ -89,7 +88,6 @@ export const waveFindingsDescription = describeController({
       parameters: [outcomeParameter],
       answers: [
         fileAnswer(
-          'results.csv',
           'The lines.',
           'text/csv',
           'part,line,external_account_number,outcome,platform_identifier,rule,code,path,detail,severity,value\r\naccounts-01,2,EXT-1000235,failed,,,supply_point_in_use,supply_addresses.0.meter_points.0.identifier,The meter point is in use.,error,\r\n',
