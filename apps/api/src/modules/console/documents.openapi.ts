@@ -9,8 +9,8 @@ import {
   namedObject,
   objectSchema,
   oneOf,
+  page,
   pageOf,
-  pageParameters,
   RETRY_AFTER,
   success,
   text,
@@ -59,20 +59,15 @@ export const documentsDescription = describeController({
       summary: 'Documents that notes and statements of an account name',
       description:
         'The documents an account names, in the order in which they were named. Whether one is stored is found out when it is opened.',
-      parameters: [ACCOUNT_PARAMETER, ...pageParameters()],
+      parameters: [ACCOUNT_PARAMETER],
       answers: [
-        success('A page of documents.', pageOf(DOCUMENT), {
-          results: [
-            {
-              id: EXAMPLE_ID,
-              named_by: { type: 'note', id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b55' },
-              path: '•••',
-              file_name: '•••.pdf',
-              content_type: 'application/pdf',
-              allowed_actions: ['open'],
-            },
-          ],
-          next_cursor: null,
+        page('A page of documents.', pageOf(DOCUMENT), {
+          id: EXAMPLE_ID,
+          named_by: { type: 'note', id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b55' },
+          path: '•••',
+          file_name: '•••.pdf',
+          content_type: 'application/pdf',
+          allowed_actions: ['open'],
         }),
         NOT_FOUND,
       ],

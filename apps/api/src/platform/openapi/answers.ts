@@ -10,7 +10,7 @@ import type { Headers } from './headers.js';
 import { named } from './named-schema.js';
 import { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 import type { Json, Schema } from './schema.js';
-import { list, nullable, objectSchema, text } from './schemas.js';
+import { text } from './schemas.js';
 
 const JSON_TYPE = 'application/json';
 
@@ -131,17 +131,4 @@ export function jsonBodyWith(
 export function csvBody(maxLength: number, sample: string, description: string): RequestBodyDescription {
   const media: MediaDescription = { schema: text(maxLength), examples: example(sample) };
   return { required: true, description, content: { 'text/csv': media } };
-}
-
-/** A page of a list of the operator API: `{results, next_cursor}`. @param most the largest page */
-export function pageOf<T>(item: Schema<T>, most = 200) {
-  return objectSchema(pageProperties(item, most));
-}
-
-/** What a page holds, for one that holds more than that. */
-export function pageProperties<T>(item: Schema<T>, most = 200) {
-  return {
-    results: list(item, most),
-    next_cursor: nullable(text(1_024, { description: 'For `cursor` of the next page; null on the last one.' })),
-  };
 }

@@ -7,7 +7,8 @@ import { declaredOperations } from './declared-operations.js';
 import { AddsToReads, Described } from './described.decorator.js';
 import { describeController, type OperationDescription } from './description.js';
 import { named } from './named-schema.js';
-import { pageParameters, pathParameter, queryParameter } from './parameters.js';
+import { page, pageOf, pageParameters } from './pages.js';
+import { pathParameter, queryParameter } from './parameters.js';
 import type { Schema } from './schema.js';
 import { objectSchema, text } from './schemas.js';
 
@@ -196,6 +197,31 @@ describe('assembleDocument', () => {
     expect(at(document, '/things', 'post').parameters).toBeUndefined();
     expect(at(document, '/things', 'post').responses).not.toHaveProperty('304');
     expect(at(document, '/things', 'post').responses).toHaveProperty('201');
+  });
+
+  it('takes the parameters of pages, and their refusals, from an answer that is a page', () => {
+    @Controller('things')
+    @SetMetadata(ROUTE_ACCESS, { kind: 'public' })
+    @Described(
+      describeController({
+        tag: 'Service',
+        operations: {
+          list: about({
+            parameters: [queryParameter('name', 'Its name.', text(10))],
+            answers: [page('A page.', pageOf(thing), { name: 'x' }, { total: 1 })],
+          }),
+        },
+      }),
+    )
+    class Things {
+      @Get()
+      list(): void {}
+    }
+    const { parameters, responses } = at(assemble(Things), '/things', 'get');
+    expect(parameters).toMatchObject([{ name: 'name' }, { name: 'limit' }, { name: 'cursor' }]);
+    expect(JSON.stringify(responses?.['200'])).toContain('{"results":[{"name":"x"}],"next_cursor":null,"total":1}');
+    expect(JSON.stringify(responses?.['400'])).toContain('This cursor is not one of ours.');
+    expect(responses?.['200']).not.toHaveProperty('parameters');
   });
 
   it('adds what parameters and bodies are refused for, and keeps that out of both', () => {

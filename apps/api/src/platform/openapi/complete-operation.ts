@@ -37,7 +37,7 @@ export function completeOperation(described: OperationDescription, route: Route)
   const { parameters: asked = [], requestBody, answers, ...words } = described;
   const added = answers.some(isSuccessInJson) ? route.added : [];
   const inPath = route.pathParameters.filter(({ name }) => route.path.includes(`{${name}}`));
-  const parameters = [...inPath, ...asked, ...added.flatMap((one) => one.parameters)];
+  const parameters = [...inPath, ...asked, ...[...answers, ...added].flatMap((one) => one.parameters ?? [])];
   const refusals = [...parameters, ...(requestBody ? [requestBody] : [])].flatMap((part) => part.refusals ?? []);
   const headers = [route.headers, ...added.map((one) => one.headers)];
   const own = answers.map((one) => (isSuccess(one) ? withHeaders(one, headers) : one));

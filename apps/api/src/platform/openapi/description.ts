@@ -53,6 +53,8 @@ export interface AnswerDescription {
   readonly content?: Readonly<Record<string, MediaDescription>>;
   /** Codes of `{detail, code}`; the assembler makes schema, examples and description from the catalogue. */
   readonly codes?: readonly ErrorCode[];
+  /** Parameters of an operation that answers so. Not part of the document's answer. */
+  readonly parameters?: readonly ParameterDescription[];
 }
 
 /** An answer whose status is known. */

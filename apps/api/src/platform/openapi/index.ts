@@ -10,6 +10,7 @@ export { AddsToReads, DESCRIPTION, Described, PagesForPeople } from './described
 export * from './description.js';
 export { always, NEXT_LINK, NO_STORE } from './headers.js';
 export { named } from './named-schema.js';
+export * from './pages.js';
 export * from './parameters.js';
 export { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 export type { Answer, Json, JsonType, Schema } from './schema.js';

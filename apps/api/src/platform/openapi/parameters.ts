@@ -1,7 +1,6 @@
-import { refused } from './answers.js';
 import type { ParameterDescription } from './description.js';
 import type { Json, Schema } from './schema.js';
-import { flag, text, uuid, whole } from './schemas.js';
+import { flag, uuid } from './schemas.js';
 
 /** A part of the path. */
 export function pathParameter(name: string, description: string, schema: Schema, example: Json): ParameterDescription {
@@ -33,23 +32,4 @@ export function queryParameter(
 export function queryFlag(name: string, description: string, isUsual?: boolean): ParameterDescription {
   const schema = flag(isUsual === undefined ? {} : { default: isUsual });
   return queryParameter(name, `${description} Other cases are taken too, as are \`1\` and \`0\`.`, schema, true);
-}
-
-/** How a list of the operator API is paged. @param most the largest page, @param usual a page when nothing is said */
-export function pageParameters(most = 200, usual = 50): ParameterDescription[] {
-  const wrongPage = refused('Wrong page', {
-    limit: [`Expected a whole number from 1 to ${most}.`],
-    cursor: ['This cursor is not one of ours.'],
-  });
-  return [
-    {
-      ...queryParameter('limit', 'Entries of a page.', whole(1, most, { default: usual }), usual),
-      refusals: [wrongPage],
-    },
-    queryParameter(
-      'cursor',
-      'Where to go on: `next_cursor` of the page before.',
-      text(1_024, { pattern: '^[\\w-]*$' }),
-    ),
-  ];
 }

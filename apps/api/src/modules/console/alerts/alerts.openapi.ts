@@ -6,8 +6,8 @@ import {
   idParameter,
   list,
   objectSchema,
+  page,
   pageOf,
-  pageParameters,
   queryFlag,
   refused,
   success,
@@ -49,8 +49,8 @@ export const alertsDescription = describeController({
       summary: 'What stands, or stood',
       description:
         'Alerts by the rules of staff, those that began latest first. An alert is told once when it begins and once when it is over. What is over is kept for 90 days.',
-      parameters: [queryFlag('standing', 'Those that stand now, or those that are over.', true), ...pageParameters()],
-      answers: [success('The alerts.', pageOf(ALERT), { results: [EXAMPLE_ALERT], next_cursor: null })],
+      parameters: [queryFlag('standing', 'Those that stand now, or those that are over.', true)],
+      answers: [page('The alerts.', pageOf(ALERT), EXAMPLE_ALERT)],
     },
     kinds: {
       operationId: 'listAlertKinds',

@@ -11,8 +11,8 @@ import {
   namedObject,
   nullable,
   oneOf,
+  page,
   pageOf,
-  pageParameters,
   success,
   uuid,
 } from '../../../platform/openapi/index.js';
@@ -83,8 +83,7 @@ export const approvalsDescription = describeController({
       operationId: 'listApprovals',
       summary: 'What waits for a second person, and what became of it',
       description: 'Newest first: what members of staff asked for where two people are needed (`APPROVALS`).',
-      parameters: pageParameters(),
-      answers: [success('A page of requests.', pageOf(APPROVAL), { results: [EXAMPLE], next_cursor: null })],
+      answers: [page('A page of requests.', pageOf(APPROVAL), EXAMPLE)],
     },
     approve: {
       operationId: 'approve',

@@ -7,7 +7,7 @@ import {
   namedObject,
   nullable,
   type ParameterDescription,
-  pageParameters,
+  page,
   queryParameter,
   refused,
   success,
@@ -113,15 +113,8 @@ export const auditDescription = describeController({
       summary: 'Who did what, when and why',
       description:
         'Entries of the audit trail, newest first. Filters are joined by AND and match exactly. Entries are only ever added; they hold no secret and no personal data of customers.',
-      parameters: [...FILTERS, ...pageParameters()],
-      answers: [
-        success('A page of entries.', AUDIT_PAGE, {
-          results: [EXAMPLE],
-          next_cursor: null,
-          allowed_actions: ['export'],
-        }),
-        WRONG_FILTER,
-      ],
+      parameters: FILTERS,
+      answers: [page('A page of entries.', AUDIT_PAGE, EXAMPLE, { allowed_actions: ['export'] }), WRONG_FILTER],
     },
     export: {
       operationId: 'exportAuditEntriesAsCsv',

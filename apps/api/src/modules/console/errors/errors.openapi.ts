@@ -1,8 +1,8 @@
 import {
   describeController,
   oneOf,
+  page,
   pageOf,
-  pageParameters,
   queryParameter,
   refused,
   success,
@@ -83,10 +83,9 @@ export const errorsDescription = describeController({
           oneOf(ORDERS, { default: '-count' }),
           '-last_seen_at',
         ),
-        ...pageParameters(),
       ],
       answers: [
-        success('The groups.', pageOf(ERROR_GROUP), { results: [EXAMPLE_ERROR_GROUP], next_cursor: null }),
+        page('The groups.', pageOf(ERROR_GROUP), EXAMPLE_ERROR_GROUP),
         refused('Wrong order', { sort: [`Use ${ERROR_ORDERS.join(', ')}, with - for descending.`] }),
       ],
     },

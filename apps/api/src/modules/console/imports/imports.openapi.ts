@@ -6,8 +6,8 @@ import {
   idParameter,
   type OperationDescription,
   oneOf,
+  page,
   pageOf,
-  pageParameters,
   queryParameter,
   success,
 } from '../../../platform/openapi/index.js';
@@ -66,11 +66,9 @@ export const importsDescription = describeController({
           oneOf(ORDERS, { default: '-created_at' }),
           '-modified_at',
         ),
-        ...pageParameters(),
       ],
       answers: [
-        success('A page of import processes.', pageOf(IMPORT_SUMMARY), {
-          results: [EXAMPLE_SUMMARY],
+        page('A page of import processes.', pageOf(IMPORT_SUMMARY), EXAMPLE_SUMMARY, {
           next_cursor: 'LWNyZWF0ZWRfYXR8MjAyNi0wMy0wMnw',
         }),
         WRONG_FILTER,

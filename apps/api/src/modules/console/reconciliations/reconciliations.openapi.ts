@@ -5,7 +5,7 @@ import {
   idParameter,
   jsonBody,
   oneOf,
-  pageParameters,
+  page,
   queryParameter,
   refused,
   success,
@@ -77,22 +77,14 @@ export const reconciliationsOfStaffDescription = describeController({
       summary: 'The accounts that differ, the worst first',
       description:
         'MISMATCHED by money, then MISSING, then EXTRA, each with its import and account. What a figure says of a person is masked.',
-      parameters: [
-        queryParameter('state', 'Only accounts in this state.', oneOf(DIFFERING), 'MISMATCHED'),
-        ...pageParameters(),
-      ],
+      parameters: [queryParameter('state', 'Only accounts in this state.', oneOf(DIFFERING), 'MISMATCHED')],
       answers: [
-        success('A page of accounts.', RECONCILED_ACCOUNTS_PAGE, {
-          results: [
-            {
-              external_account_number: ACCOUNT,
-              state: 'MISMATCHED',
-              differences: [{ field: 'balance', expected: '57.30', actual: '57.29' }],
-              import_id: EXAMPLE_ID,
-              account_number: 'A-7C1E9F42',
-            },
-          ],
-          next_cursor: null,
+        page('A page of accounts.', RECONCILED_ACCOUNTS_PAGE, {
+          external_account_number: ACCOUNT,
+          state: 'MISMATCHED',
+          differences: [{ field: 'balance', expected: '57.30', actual: '57.29' }],
+          import_id: EXAMPLE_ID,
+          account_number: 'A-7C1E9F42',
         }),
       ],
     },

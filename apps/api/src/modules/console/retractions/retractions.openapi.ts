@@ -4,8 +4,8 @@ import {
   errorAnswer,
   idParameter,
   jsonBody,
+  page,
   pageOf,
-  pageParameters,
   queryParameter,
   refused,
   success,
@@ -139,10 +139,9 @@ export const retractionsDescription = describeController({
           text(128),
           ACCOUNT.account_number,
         ),
-        ...pageParameters(),
       ],
       answers: [
-        success('A page of retractions.', pageOf(RETRACTION), { results: [EXAMPLE], next_cursor: null }),
+        page('A page of retractions.', pageOf(RETRACTION), EXAMPLE),
         refused('Wrong import', { import: ['Expected the id of an import.'] }),
       ],
     },
@@ -168,12 +167,9 @@ export const retractionsDescription = describeController({
       summary: 'The accounts of a retraction',
       description:
         'Entries of the ledger, by external account number. Of an account that is gone they have its control totals and a digest without anything personal.',
-      parameters: [
-        queryParameter('state', 'How far the accounts are.', ACCOUNT_RETRACTION_STATE, 'LEFT'),
-        ...pageParameters(),
-      ],
+      parameters: [queryParameter('state', 'How far the accounts are.', ACCOUNT_RETRACTION_STATE, 'LEFT')],
       answers: [
-        success('A page of accounts.', pageOf(RETRACTED_ACCOUNT), { results: [ACCOUNT], next_cursor: null }),
+        page('A page of accounts.', pageOf(RETRACTED_ACCOUNT), ACCOUNT),
         refused('Unknown state', { state: ['Use WAITING, WITHDRAWING, RETRACTED, LEFT.'] }),
       ],
     },

@@ -10,7 +10,7 @@ import {
   namedObject,
   nullable,
   objectSchema,
-  pageParameters,
+  page,
   refused,
   type Schema,
   success,
@@ -85,14 +85,7 @@ export const staffDescription = describeController({
       operationId: 'listStaff',
       summary: 'Members of staff',
       description: 'Everybody who may use the console, and those who were disabled, by e-mail address.',
-      parameters: pageParameters(),
-      answers: [
-        success('A page of members of staff.', STAFF_PAGE, {
-          results: [EXAMPLE],
-          next_cursor: null,
-          allowed_actions: ['invite'],
-        }),
-      ],
+      answers: [page('A page of members of staff.', STAFF_PAGE, EXAMPLE, { allowed_actions: ['invite'] })],
     },
     invite: {
       operationId: 'inviteStaff',

@@ -1,7 +1,7 @@
 import {
   describeController,
   errorAnswer,
-  pageParameters,
+  page,
   queryParameter,
   refused,
   success,
@@ -49,14 +49,7 @@ export const suppliersDescription = describeController({
       summary: 'Import suppliers with how far their accounts are',
       description:
         'Import suppliers of all organisations in the order of their codes. Counts hold every change that was committed before the call.',
-      parameters: pageParameters(),
-      answers: [
-        success('A page of suppliers.', SUPPLIER_PAGE, {
-          results: [EXAMPLE_SUPPLIER_SUMMARY],
-          next_cursor: null,
-          allowed_actions: [],
-        }),
-      ],
+      answers: [page('A page of suppliers.', SUPPLIER_PAGE, EXAMPLE_SUPPLIER_SUMMARY, { allowed_actions: [] })],
     },
     show: {
       operationId: 'getSupplier',

@@ -9,8 +9,8 @@ import {
   nullable,
   objectSchema,
   oneOf,
+  page,
   pageOf,
-  pageParameters,
   queryParameter,
   refused,
   success,
@@ -79,23 +79,17 @@ export const warningsDescription = describeController({
       summary: 'What is odd about an import and does not refuse it',
       description:
         'The warnings that are kept with an import, in the order found: of its latest payload, and of what was added after the import. Sentences about people stand behind a mask; who has to see the value reveals the payload.',
-      parameters: pageParameters(),
       answers: [
-        success('A page of warnings.', pageOf(WARNING), {
-          results: [
-            {
-              id: '4711',
-              source: 'account',
-              rule: 'R28',
-              title: TELEPHONE,
-              code: 'invalid_phone_number',
-              path: 'customers.0.landline',
-              detail: '•••',
-              is_masked: true,
-              created_at: '2026-03-02T08:14:07.512Z',
-            },
-          ],
-          next_cursor: null,
+        page('A page of warnings.', pageOf(WARNING), {
+          id: '4711',
+          source: 'account',
+          rule: 'R28',
+          title: TELEPHONE,
+          code: 'invalid_phone_number',
+          path: 'customers.0.landline',
+          detail: '•••',
+          is_masked: true,
+          created_at: '2026-03-02T08:14:07.512Z',
         }),
       ],
     },

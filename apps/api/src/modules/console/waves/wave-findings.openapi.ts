@@ -1,10 +1,9 @@
 import {
   describeController,
   EXAMPLE_ID,
-  pageParameters,
+  page,
   queryParameter,
   refused,
-  success,
   text,
 } from '../../../platform/openapi/index.js';
 import { LINE_OUTCOMES, waveParameter } from '../../waves/index.js';
@@ -39,32 +38,33 @@ export const waveFindingsDescription = describeController({
       summary: 'What the dry run of a wave found',
       description:
         'Finding by finding, in an order that never changes, each with the import of its account, and how often each code was found.',
-      parameters: [codeParameter, ...pageParameters()],
+      parameters: [codeParameter],
       answers: [
-        success('A page of findings.', WAVE_FINDINGS_PAGE, {
-          results: [
-            {
-              finding: {
-                code: 'meter_point_repeated',
-                rule: null,
-                path: 'supply_addresses.0.meter_points.0.identifier',
-                part: 'accounts-01',
-                line: 1,
-                external_account_number: 'EXT-1000234',
-                other: 'accounts-02:17',
-              },
-              import_id: EXAMPLE_ID,
-            },
-          ],
-          next_cursor: null,
-          codes: [
-            {
+        page(
+          'A page of findings.',
+          WAVE_FINDINGS_PAGE,
+          {
+            finding: {
               code: 'meter_point_repeated',
-              findings: 2,
-              meaning: 'Another account of the wave has the meter point, too.',
+              rule: null,
+              path: 'supply_addresses.0.meter_points.0.identifier',
+              part: 'accounts-01',
+              line: 1,
+              external_account_number: 'EXT-1000234',
+              other: 'accounts-02:17',
             },
-          ],
-        }),
+            import_id: EXAMPLE_ID,
+          },
+          {
+            codes: [
+              {
+                code: 'meter_point_repeated',
+                findings: 2,
+                meaning: 'Another account of the wave has the meter point, too.',
+              },
+            ],
+          },
+        ),
       ],
     },
     exportFindings: {

@@ -3,8 +3,8 @@ import {
   describeController,
   EXAMPLE_ID,
   oneOf,
+  page,
   pageOf,
-  pageParameters,
   queryParameter,
   refused,
   success,
@@ -32,25 +32,23 @@ export const wavesDescription = describeController({
         queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
         KIND_PARAMETER,
         queryParameter('state', 'States, with commas between them.', someOf(WAVE_STATE_NAMES), 'LOADING,HALTED'),
-        ...pageParameters(),
       ],
       answers: [
-        success('A page of waves.', WAVES_PAGE, {
-          results: [
-            {
-              import_supplier: EXAMPLE_SUPPLIER,
-              is_sandbox: false,
-              wave: exampleWaveSummary('RUNNING'),
-              plan: null,
-              accounts: { loaded: 2, imported: 1, failed: 0, waiting: 1 },
-              red_gates: 0,
-              forecast: null,
-              allowed_actions: ['halt', 'cancel'],
-            },
-          ],
-          next_cursor: null,
-          allowed_actions: ['create'],
-        }),
+        page(
+          'A page of waves.',
+          WAVES_PAGE,
+          {
+            import_supplier: EXAMPLE_SUPPLIER,
+            is_sandbox: false,
+            wave: exampleWaveSummary('RUNNING'),
+            plan: null,
+            accounts: { loaded: 2, imported: 1, failed: 0, waiting: 1 },
+            red_gates: 0,
+            forecast: null,
+            allowed_actions: ['halt', 'cancel'],
+          },
+          { allowed_actions: ['create'] },
+        ),
         refused('Wrong state', { state: [`Use ${WAVE_STATE_NAMES.join(', ')}.`] }),
       ],
     },
@@ -98,32 +96,26 @@ export const wavesDescription = describeController({
           someOf(LINE_OUTCOMES),
           'refused,failed',
         ),
-        ...pageParameters(),
       ],
       answers: [
-        success('A page of lines.', pageOf(WAVE_LINE), {
-          results: [
-            {
-              result: {
-                part: 'accounts-01',
-                line: 2,
-                external_account_number: 'EXT-1000235',
-                outcome: 'failed',
-                platform_identifier: null,
-                problems: [
-                  {
-                    rule: null,
-                    code: 'supply_point_in_use',
-                    path: 'supply_addresses.0.meter_points.0.identifier',
-                    detail: 'The meter point is in use.',
-                  },
-                ],
-                warnings: [],
+        page('A page of lines.', pageOf(WAVE_LINE), {
+          result: {
+            part: 'accounts-01',
+            line: 2,
+            external_account_number: 'EXT-1000235',
+            outcome: 'failed',
+            platform_identifier: null,
+            problems: [
+              {
+                rule: null,
+                code: 'supply_point_in_use',
+                path: 'supply_addresses.0.meter_points.0.identifier',
+                detail: 'The meter point is in use.',
               },
-              import_id: EXAMPLE_ID,
-            },
-          ],
-          next_cursor: null,
+            ],
+            warnings: [],
+          },
+          import_id: EXAMPLE_ID,
         }),
       ],
     },

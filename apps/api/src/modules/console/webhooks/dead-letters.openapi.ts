@@ -3,8 +3,8 @@ import {
   describeController,
   idParameter,
   objectSchema,
+  page,
   pageOf,
-  pageParameters,
   success,
 } from '../../../platform/openapi/index.js';
 import { reasonBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
@@ -19,10 +19,7 @@ export const deadLettersDescription = describeController({
       operationId: 'listWebhookDeadLetters',
       summary: 'Events that could not be delivered',
       description: 'Events that were given up after a day of attempts and are not delivered yet, the latest first.',
-      parameters: pageParameters(),
-      answers: [
-        success('A page of dead letters.', pageOf(DEAD_LETTER), { results: [EXAMPLE_DEAD_LETTER], next_cursor: null }),
-      ],
+      answers: [page('A page of dead letters.', pageOf(DEAD_LETTER), EXAMPLE_DEAD_LETTER)],
     },
     replayAll: {
       operationId: 'replayWebhookDeadLetters',
