@@ -9,7 +9,7 @@ import {
 } from '../../platform/openapi/index.js';
 import { CATALOGUE_CHANGE, CATALOGUE_LIST_PARAMETER, UNDONE } from './catalogue.schemas.js';
 import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
-import { NOT_FOUND, reasonBody } from './shared.openapi.js';
+import { reasonBody } from './shared.openapi.js';
 
 /** Changes of a list that are shown. */
 export const MOST_CHANGES = 20;
@@ -20,13 +20,13 @@ export const CATALOGUE_CHANGES = objectSchema({ results: list(CATALOGUE_CHANGE, 
 /** Descriptions of the operations of ConsoleCatalogueChangesController. */
 export const catalogueChangesDescription = describeController({
   tag: 'Console catalogue',
-  path: [idParameter('the change')],
+  path: [idParameter('the change'), CATALOGUE_LIST_PARAMETER],
   operations: {
     list: {
       operationId: 'listCatalogueChanges',
       summary: 'The latest changes of a list',
       description: `The latest ${MOST_CHANGES} loads and changes of entries, newest first, with the reason for each; where the query names an entry, those that touched it. \`undo\` is among the allowed actions where it is known what was changed and nobody took it back yet.`,
-      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      parameters: KEY_PARAMETERS,
       answers: [
         success('The changes.', CATALOGUE_CHANGES, {
           results: [
@@ -46,7 +46,6 @@ export const catalogueChangesDescription = describeController({
           ],
         }),
         WRONG_KEY,
-        NOT_FOUND,
       ],
     },
     undo: {
@@ -54,7 +53,6 @@ export const catalogueChangesDescription = describeController({
       summary: 'Take a change of a list back',
       description:
         'Takes a load, or the change of an entry, back as a whole: what it changed is as it was, what it removed is there again, and what it added is removed, or out of use where something names it by now. Refused, with the entries, when something newer has changed one of them. Every call leaves an entry of the audit trail, `catalogue.undo`, with the counts.',
-      parameters: [CATALOGUE_LIST_PARAMETER],
       requestBody: reasonBody('The file was that of last year'),
       answers: [
         success('What was done.', UNDONE, {

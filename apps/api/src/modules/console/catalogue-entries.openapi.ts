@@ -15,7 +15,7 @@ import {
 } from './catalogue.schemas.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
 import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
-import { NOT_FOUND, reasonBody, reasonedBody } from './shared.openapi.js';
+import { reasonBody, reasonedBody } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 /** An entry with what may be done to it. */
@@ -45,19 +45,20 @@ const RECORDED =
 /** Descriptions of the operations of ConsoleCatalogueEntriesController. */
 export const catalogueEntriesDescription = describeController({
   tag: 'Console catalogue',
+  path: [CATALOGUE_LIST_PARAMETER],
   operations: {
     show: {
       operationId: 'getCatalogueEntry',
       summary: 'One entry of a list',
       description: 'The entry with this key, in use or not.',
-      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
-      answers: [success('The entry.', CATALOGUE_ENTRY_RESPONSE, EXAMPLE), WRONG_KEY, NOT_FOUND],
+      parameters: KEY_PARAMETERS,
+      answers: [success('The entry.', CATALOGUE_ENTRY_RESPONSE, EXAMPLE), WRONG_KEY],
     },
     put: {
       operationId: 'putCatalogueEntry',
       summary: 'Add or replace one entry of a list',
       description: `Adds the entry with this key, or replaces it: a column that is not named has its default. The rules are those of a file. Sent twice, the second changes nothing. ${RECORDED}`,
-      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      parameters: KEY_PARAMETERS,
       requestBody: reasonedBody(ChangeCatalogueEntryRequest, {
         values: { rates: 1, is_prepay: false, product_code: 'FEN-FIX' },
         reason: 'A tariff of the new product',
@@ -67,14 +68,13 @@ export const catalogueEntriesDescription = describeController({
         answer(201, 'The new entry.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)),
         WRONG_KEY,
         WRONG_VALUE,
-        NOT_FOUND,
       ],
     },
     patch: {
       operationId: 'changeCatalogueEntry',
       summary: 'Change or deactivate one entry of a list',
       description: `Changes the columns that are named. An entry that is not in use any more has \`is_active\` false. Sent twice, the second changes nothing. ${RECORDED}`,
-      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      parameters: KEY_PARAMETERS,
       requestBody: reasonedBody(ChangeCatalogueEntryRequest, {
         values: { is_active: false },
         reason: 'Not sold any more',
@@ -87,7 +87,6 @@ export const catalogueEntriesDescription = describeController({
         }),
         WRONG_KEY,
         WRONG_VALUE,
-        NOT_FOUND,
       ],
     },
     showUses: {
@@ -95,7 +94,7 @@ export const catalogueEntriesDescription = describeController({
       summary: 'Who names an entry of a list',
       description:
         'How many imports that are not done name the entry, and whether an account or another list does. `remove` is among the allowed actions when nothing does.',
-      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      parameters: KEY_PARAMETERS,
       answers: [
         success('Who names it.', CATALOGUE_ENTRY_USES, {
           list: 'tariff',
@@ -108,7 +107,6 @@ export const catalogueEntriesDescription = describeController({
           allowed_actions: [],
         }),
         WRONG_KEY,
-        NOT_FOUND,
       ],
     },
     remove: {
@@ -116,13 +114,12 @@ export const catalogueEntriesDescription = describeController({
       summary: 'Remove an entry of a list that nothing ever used',
       description:
         'Takes the entry away. What an account, another list or an import that is not done names stays. Every call leaves an entry of the audit trail, `catalogue.remove_entry`, with the entry as it was.',
-      parameters: [CATALOGUE_LIST_PARAMETER, ...KEY_PARAMETERS],
+      parameters: KEY_PARAMETERS,
       requestBody: reasonBody('It was mistyped'),
       answers: [
         success('The entry as it was.', CATALOGUE_ENTRY_RESPONSE, { ...EXAMPLE, allowed_actions: [] }),
         errorAnswer(409, ['catalogue_entry_in_use']),
         WRONG_KEY,
-        NOT_FOUND,
       ],
     },
   },

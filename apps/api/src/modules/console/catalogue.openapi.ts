@@ -21,7 +21,7 @@ import {
   CATALOGUE_LIST_PARAMETER,
   CATALOGUE_PREVIEW,
 } from './catalogue.schemas.js';
-import { NOT_FOUND, REASON_MISSING, WHOLE_FILE } from './shared.openapi.js';
+import { REASON_MISSING, WHOLE_FILE } from './shared.openapi.js';
 import { ACTOR, allowedActions } from './shared.schemas.js';
 
 const MOST_ENTRIES = 1_000;
@@ -63,6 +63,7 @@ const FILE_NAME = {
 /** Descriptions of the operations of ConsoleCatalogueController. */
 export const catalogueDescription = describeController({
   tag: 'Console catalogue',
+  path: [CATALOGUE_LIST_PARAMETER],
   operations: {
     overview: {
       operationId: 'listCatalogue',
@@ -95,7 +96,7 @@ export const catalogueDescription = describeController({
       summary: 'Entries of a list, as a page or as a file',
       description:
         'A page of the entries of a list in the order of its key. With `Accept: text/csv` all of them as a file of CSV, which can be loaded again as it is and leaves an entry of the audit trail, `catalogue.export`; `limit` and `cursor` are not looked at then.',
-      parameters: [CATALOGUE_LIST_PARAMETER, ...pageParameters(MOST_ENTRIES, USUAL_ENTRIES)],
+      parameters: pageParameters(MOST_ENTRIES, USUAL_ENTRIES),
       answers: [
         success('A page of entries.', CATALOGUE_PAGE, {
           results: [
@@ -112,7 +113,6 @@ export const catalogueDescription = describeController({
         }),
         success('All entries as a file.', WHOLE_FILE, CSV, { mediaType: 'text/csv', headers: FILE_NAME }),
         refused('Wrong page', { limit: ['Expected a whole number from 1 to 1000.'] }),
-        NOT_FOUND,
       ],
     },
     preview: {
@@ -120,7 +120,6 @@ export const catalogueDescription = describeController({
       summary: 'What loading a file would do',
       description:
         'Compares a file of CSV with the list: how many entries it would add, change and take out of use, and how many imports that are not done name them. Loads nothing and leaves no entry of the audit trail.',
-      parameters: [CATALOGUE_LIST_PARAMETER],
       requestBody: csvBody(LONGEST_BODY, CSV, 'The file, as for loading it.'),
       answers: [
         success('The counts.', CATALOGUE_PREVIEW, {
@@ -138,7 +137,6 @@ export const catalogueDescription = describeController({
         }),
         refused('Wrong lines', { lines: { '3': { fuel: ['Expected ELECTRICITY or GAS.'] } } }),
         refused('Wrong header', { header: ['Column "is_prepay" is missing.'] }),
-        NOT_FOUND,
       ],
     },
     load: {
@@ -146,10 +144,7 @@ export const catalogueDescription = describeController({
       summary: 'Load entries of a list',
       description:
         'Adds and changes entries of a list by a file of CSV; none is removed. With one line wrong nothing is loaded, and up to a hundred wrong lines are named. An entry that is not in use any more has `is_active` false. The same file once more changes nothing. Every call leaves an entry of the audit trail, `catalogue.load`, with the counts and the reason. It can be undone as long as nothing newer has touched its entries.',
-      parameters: [
-        CATALOGUE_LIST_PARAMETER,
-        queryParameter('reason', 'Why, in some words; required.', text(1_000), 'Tariffs of March'),
-      ],
+      parameters: [queryParameter('reason', 'Why, in some words; required.', text(1_000), 'Tariffs of March')],
       requestBody: csvBody(
         LONGEST_BODY,
         CSV,
@@ -160,7 +155,6 @@ export const catalogueDescription = describeController({
         refused('Wrong lines', { lines: { '3': { fuel: ['Expected ELECTRICITY or GAS.'] } } }),
         refused('Wrong header', { header: ['Column "is_prepay" is missing.'] }),
         REASON_MISSING,
-        NOT_FOUND,
       ],
     },
   },

@@ -11,7 +11,6 @@ import {
   oneOf,
   page,
   pageOf,
-  RETRY_AFTER,
   success,
   text,
   uuid,
@@ -19,7 +18,7 @@ import {
 import { DOCUMENT_TYPES } from '../documents/index.js';
 import { ACCOUNT_PARAMETER } from './accounts/accounts.openapi.js';
 import { DOCUMENT_POLICY } from './document-policy.js';
-import { NOT_FOUND, reasonBody } from './shared.openapi.js';
+import { reasonBody } from './shared.openapi.js';
 import { allowedActions } from './shared.schemas.js';
 
 /** A document that a note or a statement names. */
@@ -52,14 +51,13 @@ function content(type: string): AnswerDescription {
 /** Descriptions of the operations of ConsoleDocumentsController. */
 export const documentsDescription = describeController({
   tag: 'Console accounts',
-  path: [idParameter('the document')],
+  path: [idParameter('the document'), ACCOUNT_PARAMETER],
   operations: {
     list: {
       operationId: 'listAccountDocuments',
       summary: 'Documents that notes and statements of an account name',
       description:
         'The documents an account names, in the order in which they were named. Whether one is stored is found out when it is opened.',
-      parameters: [ACCOUNT_PARAMETER],
       answers: [
         page('A page of documents.', pageOf(DOCUMENT), {
           id: EXAMPLE_ID,
@@ -69,7 +67,6 @@ export const documentsDescription = describeController({
           content_type: 'application/pdf',
           allowed_actions: ['open'],
         }),
-        NOT_FOUND,
       ],
     },
     content: {
@@ -77,12 +74,11 @@ export const documentsDescription = describeController({
       summary: 'A document itself',
       description:
         'The document as it is stored, to be saved: its media type follows from the end of its name, and what could carry a script is told to be bytes. It is streamed; when the storage fails in between, the connection is cut. Leaves an entry of the audit trail, `document.open`, with the reason.',
-      parameters: [ACCOUNT_PARAMETER],
       requestBody: reasonBody('The customer disputes the letter of February'),
       answers: [
         ...DOCUMENT_TYPES.map(content),
         errorAnswer(404, ['not_found', 'document_not_stored']),
-        errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
+        errorAnswer(503, ['storage_unavailable']),
       ],
     },
   },

@@ -1,5 +1,4 @@
 import {
-  challenge,
   count,
   describeController,
   emptyAnswer,
@@ -10,10 +9,10 @@ import {
   namedObject,
   nullable,
   objectSchema,
-  RETRY_AFTER,
   refused,
   success,
   text,
+  unauthorised,
 } from '../../platform/openapi/index.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 import { STAFF_ROLE } from './shared.schemas.js';
@@ -49,14 +48,12 @@ export const CURRENT_SESSION = namedObject('CurrentSession', {
   ),
 });
 
-const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials'], { 'WWW-Authenticate': challenge('Session') });
+const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials']);
 
-const NOT_IN = errorAnswer(401, ['invalid_credentials', 'one_time_password_expired'], {
-  'WWW-Authenticate': challenge('Session'),
-});
+const NOT_IN = unauthorised('Session', ['invalid_credentials', 'one_time_password_expired']);
 
 /** Who has to wait after failures. */
-export const TOO_MANY = errorAnswer(429, ['too_many_attempts'], { 'Retry-After': RETRY_AFTER });
+export const TOO_MANY = errorAnswer(429, ['too_many_attempts']);
 
 /** Descriptions of the operations of SessionsController. */
 export const sessionsDescription = describeController({

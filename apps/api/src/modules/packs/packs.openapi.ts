@@ -9,7 +9,6 @@ import {
   jsonBody,
   list,
   objectSchema,
-  RETRY_AFTER,
   success,
   text,
   uuid,
@@ -40,7 +39,7 @@ export const ARCHIVE_ANSWERS = [
     },
   ),
   errorAnswer(409, ['pack_not_ready']),
-  errorAnswer(503, ['storage_unavailable'], { 'Retry-After': RETRY_AFTER }),
+  errorAnswer(503, ['storage_unavailable']),
 ];
 
 /** Descriptions of the operations of PacksController. */

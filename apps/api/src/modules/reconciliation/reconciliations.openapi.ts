@@ -232,7 +232,7 @@ export const reconciliationsDescription = describeController({
         fieldErrorsAnswer(
           example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
         ),
-        errorAnswer(429, ['too_many_lists'], { 'Retry-After': RETRY_AFTER }),
+        errorAnswer(429, ['too_many_lists']),
       ],
     },
     fields: {

@@ -11,7 +11,6 @@ import {
   oneOf,
   pathParameter,
   queryParameter,
-  RETRY_AFTER,
   refused,
   success,
   text,
@@ -164,7 +163,7 @@ export const wavesDescription = describeController({
         migrationNotOngoingAnswer,
         errorAnswer(400, ['not_lines_of_json', 'empty_part', 'content_digest_mismatch']),
         errorAnswer(409, ['wave_state_conflict', 'part_sent_again']),
-        errorAnswer(429, ['too_many_parts'], { 'Retry-After': RETRY_AFTER }),
+        errorAnswer(429, ['too_many_parts']),
       ],
     },
     readResults: {

@@ -15,4 +15,4 @@ export * from './parameters.js';
 export { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 export type { Answer, Json, JsonType, Schema } from './schema.js';
 export * from './schemas.js';
-export { challenge, RETRY_AFTER } from './standard-answers.js';
+export { RETRY_AFTER, unauthorised } from './standard-answers.js';

@@ -11,12 +11,11 @@ export const RETRY_AFTER: HeaderDescription = {
   schema: whole(0, 86_400),
 };
 
-/** The header of a 401: with which scheme a caller shows who it is. */
-export const challenge = (scheme: string): HeaderDescription =>
-  always('The scheme of the Authorization header that is expected.', oneOf([scheme]));
-
-const unauthorised = (scheme: string, codes: readonly ErrorCode[]) =>
-  errorAnswer(401, codes, { 'WWW-Authenticate': challenge(scheme) });
+/** The refusal of whoever does not show who it is. @param scheme with which it is shown */
+export function unauthorised(scheme: string, codes: readonly ErrorCode[]): CompleteAnswer {
+  const challenge = always('The scheme of the Authorization header that is expected.', oneOf([scheme]));
+  return errorAnswer(401, codes, { 'WWW-Authenticate': challenge });
+}
 
 const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly CompleteAnswer[]>> = {
   public: [],

@@ -1,5 +1,4 @@
 import {
-  challenge,
   describeController,
   errorAnswer,
   flag,
@@ -8,10 +7,10 @@ import {
   namedObject,
   nullable,
   objectSchema,
-  RETRY_AFTER,
   refused,
   success,
   text,
+  unauthorised,
 } from '../../../platform/openapi/index.js';
 import { OPEN_SESSION } from '../sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
@@ -19,7 +18,7 @@ import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
 
 const EXAMPLE_TICKET = 'EXAMPLE-what-the-browser-keeps-until-it-comes-back';
 
-const UNREACHABLE = errorAnswer(503, ['oidc_unreachable'], { 'Retry-After': RETRY_AFTER });
+const UNREACHABLE = errorAnswer(503, ['oidc_unreachable']);
 
 const address = (description: string) => text(8192, { pattern: '^https?://', description });
 
@@ -84,7 +83,7 @@ export const oidcSignInDescription = describeController({
           expires_at: '2026-03-02T20:15:00.000Z',
         }),
         refused('Field missing', { ticket: ['A value is required.'] }),
-        errorAnswer(401, ['oidc_sign_in_lapsed', 'oidc_refused'], { 'WWW-Authenticate': challenge('Session') }),
+        unauthorised('Session', ['oidc_sign_in_lapsed', 'oidc_refused']),
         errorAnswer(403, ['oidc_no_role', 'oidc_email_missing', 'oidc_email_taken', 'oidc_account_disabled']),
         NOT_FOUND,
         UNREACHABLE,

@@ -1,13 +1,12 @@
 import {
-  challenge,
   describeController,
-  errorAnswer,
   instant,
   jsonBody,
   namedObject,
   refused,
   success,
   text,
+  unauthorised,
 } from '../../../platform/openapi/index.js';
 import { OPEN_LOCAL_SESSION, TOO_MANY } from '../sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
@@ -37,9 +36,7 @@ export const ASKED = success('What to ask the device, within five minutes.', ASK
 });
 
 /** Why the answer of a passkey did not do. */
-export const NOT_ACCEPTED = errorAnswer(401, ['passkey_refused', 'passkey_challenge_lapsed'], {
-  'WWW-Authenticate': challenge('Session'),
-});
+export const NOT_ACCEPTED = unauthorised('Session', ['passkey_refused', 'passkey_challenge_lapsed']);
 
 /** Descriptions of the operations of PasskeySignInController. */
 export const passkeySignInDescription = describeController({

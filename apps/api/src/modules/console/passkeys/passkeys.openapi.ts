@@ -1,5 +1,4 @@
 import {
-  challenge,
   describeController,
   EXAMPLE_ID,
   emptyAnswer,
@@ -54,10 +53,8 @@ const EXAMPLE = {
 };
 
 const UNCONFIRMED = errorAnswer(403, ['confirmation_required']);
-const LAPSED = errorAnswer(401, ['passkey_challenge_lapsed'], { 'WWW-Authenticate': challenge('Session') });
-const NOT_PROVEN = errorAnswer(401, ['invalid_credentials', 'passkey_refused', 'passkey_challenge_lapsed'], {
-  'WWW-Authenticate': challenge('Session'),
-});
+const LAPSED = errorAnswer(401, ['passkey_challenge_lapsed']);
+const NOT_PROVEN = errorAnswer(401, ['invalid_credentials', 'passkey_refused', 'passkey_challenge_lapsed']);
 
 /** Descriptions of the operations of ConsolePasskeysController. */
 export const passkeysDescription = describeController({

@@ -10,7 +10,6 @@ import {
   type OperationDescription,
   oneOf,
   queryParameter,
-  RETRY_AFTER,
   refused,
   success,
   text,
@@ -81,7 +80,7 @@ function listOperation(
     answers: [
       success('The list, or a page of it.', list(entry, MOST_IMPORTS), entries, { headers: NEXT_LINK }),
       refused('The page asked for is too large', { limit: ['Expected a whole number from 1 to 10000.'] }),
-      errorAnswer(429, ['too_many_lists'], { 'Retry-After': RETRY_AFTER }),
+      errorAnswer(429, ['too_many_lists']),
     ],
   };
 }

@@ -4,7 +4,6 @@ import {
   errorAnswer,
   example,
   jsonBody,
-  RETRY_AFTER,
   refused,
   success,
   UNKNOWN_PARAMETER,
@@ -85,7 +84,7 @@ export const ownWebhooksDescription = describeController({
           milliseconds: 118,
         }),
         UNKNOWN_PARAMETER,
-        errorAnswer(429, ['webhook_tested_too_often'], { 'Retry-After': RETRY_AFTER }),
+        errorAnswer(429, ['webhook_tested_too_often']),
       ],
     },
     disable: {
