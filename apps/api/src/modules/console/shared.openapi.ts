@@ -45,6 +45,12 @@ export const KIND_PARAMETER: ParameterDescription = queryFlag(
   'Whose they are: of sandbox suppliers, or of live ones. Left out, of live ones, unless a supplier is named.',
 );
 
+/** Some of the names, with commas between them. */
+export function someOf(names: readonly string[]) {
+  const one = names.join('|');
+  return text(256, { pattern: `^(${one})( *, *(${one}))*$` });
+}
+
 /** A file is streamed and as long as it is. */
 export const WHOLE_FILE = text(Number.MAX_SAFE_INTEGER);
 

@@ -51,6 +51,7 @@ export { PlanFiguresUseCase } from './totals/plan-figures.usecase.js';
 export { PLANNED_FIGURES_SENT } from './totals/planned-figures.openapi.js';
 export { moveBy, type StaffMember } from './wave.js';
 export { isCode } from './wave-code.js';
+export { exampleFinding, findingCodeParameter } from './wave-decisions.openapi.js';
 export { summary as exampleWaveSummary, wave as exampleWave, waveParameter } from './wave-examples.js';
 export { WaveApprovalNotPossible, WaveNotFound } from './waves.errors.js';
 export { WavesModule } from './waves.module.js';

@@ -4,6 +4,7 @@ import {
   errorAnswer,
   example,
   fieldErrorsAnswer,
+  flag,
   jsonBody,
   objectSchema,
   oneOf,
@@ -20,8 +21,26 @@ import { GATE_NAMES } from './gates/gate.js';
 import { decisionBody, EXAMPLE_PART, reason, wave, waveParameter, wrongReason } from './wave-examples.js';
 import { WAVE } from './waves.schemas.js';
 
+/** The filter of findings by their code. */
+export const findingCodeParameter = queryParameter(
+  'code',
+  'Only findings of this code.',
+  text(128, { pattern: '^[a-z0-9_]+$' }),
+  'meter_point_repeated',
+);
+
+export const exampleFinding = {
+  code: 'meter_point_repeated',
+  rule: null,
+  path: 'supply_addresses.0.meter_points.0.identifier',
+  part: EXAMPLE_PART,
+  line: 1,
+  external_account_number: EXAMPLE_PAIR.external_account_number,
+  other: 'accounts-02:17',
+};
+
 /** A decision that takes a reason at most. */
-function decision(operationId: string, summary: string, description: string, state: WaveState, event: string) {
+export function decision(operationId: string, summary: string, description: string, state: WaveState, event: string) {
   return {
     operationId,
     summary,
@@ -31,6 +50,20 @@ function decision(operationId: string, summary: string, description: string, sta
       success('The wave.', WAVE, wave(state, event)),
       fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
       errorAnswer(409, ['wave_state_conflict']),
+    ],
+  };
+}
+
+/** A decision that red gates stand against. @param waiving what becomes of the wave although they are red */
+export function gatedDecision(waiving: string, shownReason: string, state: WaveState, event: string) {
+  const gates = flag({ description: `${waiving} although gates are red.` });
+  const schema = objectSchema({ reason, waive_gates: gates }, { optional: ['reason', 'waive_gates'] });
+  return {
+    requestBody: jsonBody(schema, { waive_gates: true, reason: shownReason }, { required: false }),
+    answers: [
+      success('The wave.', WAVE, wave(state, event)),
+      wrongReason,
+      errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
     ],
   };
 }
@@ -52,12 +85,7 @@ export const waveDecisionsDescription = describeController({
       description:
         'Finding by finding, with line and place, in an order that never changes, and how often each code was found. That another organisation has a meter point is not among them: only an import that is tried learns it.',
       parameters: [
-        queryParameter(
-          'code',
-          'Only findings of this code.',
-          text(128, { pattern: '^[a-z0-9_]+$' }),
-          'meter_point_repeated',
-        ),
+        findingCodeParameter,
         queryParameter(
           'limit',
           `Findings of a page; ${USUAL_FINDINGS} unless given.`,
@@ -69,17 +97,7 @@ export const waveDecisionsDescription = describeController({
       answers: [
         success('The findings.', WAVE_FINDINGS, {
           codes: [{ code: 'meter_point_repeated', findings: 2 }],
-          findings: [
-            {
-              code: 'meter_point_repeated',
-              rule: null,
-              path: 'supply_addresses.0.meter_points.0.identifier',
-              part: EXAMPLE_PART,
-              line: 1,
-              external_account_number: EXAMPLE_PAIR.external_account_number,
-              other: 'accounts-02:17',
-            },
-          ],
+          findings: [exampleFinding],
           next_cursor: null,
         }),
         refused('The page asked for is too large', { limit: [`Expected a whole number from 1 to ${MOST_FINDINGS}.`] }),
@@ -126,21 +144,7 @@ export const waveDecisionsDescription = describeController({
       summary: 'Reconcile a wave',
       description:
         'Says that what was imported comes to what was planned. Where it does not, the difference has to be waived, for a reason. It is added up within seconds after the last account was imported.',
-      requestBody: {
-        ...jsonBody(
-          objectSchema(
-            { reason, waive_gates: { type: 'boolean', description: 'Reconcile although gates are red.' } },
-            { optional: ['reason', 'waive_gates'] },
-          ),
-          example({ waive_gates: true, reason: 'One account stays with us.' }),
-        ),
-        required: false,
-      },
-      answers: [
-        success('The wave.', WAVE, wave('RECONCILED', 'RECONCILE')),
-        wrongReason,
-        errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
-      ],
+      ...gatedDecision('Reconcile', 'One account stays with us.', 'RECONCILED', 'RECONCILE'),
     },
     signOff: decision(
       'signOffWave',

@@ -2,7 +2,6 @@ import {
   describeController,
   errorAnswer,
   example,
-  fieldErrorsAnswer,
   flag,
   jsonBody,
   list,
@@ -30,18 +29,28 @@ import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
 import { PLAN_SENT } from './plan/plan.schemas.js';
 import { FORMATS, MOST, MOST_WITH_PAYLOADS, USUAL, USUAL_WITH_PAYLOADS } from './results/results-request.js';
 import { RESULT_COLUMNS } from './results/results-text.js';
-import {
-  decisionBody,
-  EXAMPLE_PART,
-  EXAMPLE_WAVE,
-  made,
-  reason,
-  summary,
-  wave,
-  waveParameter,
-  wrongReason,
-} from './wave-examples.js';
-import { MOST_LISTED, PART_RECEIVED, PLANNED_TOTALS, partCode, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
+import { PLANNED_TOTALS_SENT } from './totals/planned-figures.openapi.js';
+import { decision, gatedDecision } from './wave-decisions.openapi.js';
+import { EXAMPLE_PART, EXAMPLE_WAVE, made, summary, wave, waveParameter } from './wave-examples.js';
+import { MOST_LISTED, PART_RECEIVED, partCode, WAVE, WAVE_SUMMARY, waveCode } from './waves.schemas.js';
+
+/** What makes a wave, as suppliers send it. */
+export const WAVE_SENT = objectSchema(
+  {
+    code: waveCode,
+    name: text(200),
+    planned_accounts: whole(1, MOST_ACCOUNTS, {
+      description: 'Accounts that it is to have: a release asks for as many.',
+    }),
+    most_failed: whole(0, MOST_ACCOUNTS, {
+      description: 'Accounts of it that may fail; with the next one it halts by itself.',
+    }),
+    plan: PLAN_SENT,
+    planned_totals: PLANNED_TOTALS_SENT,
+    supplier_approval: flag({ description: 'Whether its release takes the approval of the supplier, too.' }),
+  },
+  { optional: ['name', 'planned_accounts', 'most_failed', 'plan', 'planned_totals', 'supplier_approval'] },
+);
 
 const partParameter = pathParameter('part_code', 'Code of the part, new or sent before.', partCode, EXAMPLE_PART);
 
@@ -72,8 +81,6 @@ const results = [
   },
 ];
 
-const conflict = errorAnswer(409, ['wave_state_conflict']);
-const noParameters = refused('It takes no parameters', { limit: ['This field is not recognised.'] });
 export const wavesDescription = describeController({
   tag: 'Waves',
   path: [supplierParameter, waveParameter, partParameter],
@@ -83,31 +90,7 @@ export const wavesDescription = describeController({
       summary: 'Make a wave',
       description:
         'Makes a wave: accounts that are sent together in parts, wait together, and are imported when you release them. Made once more with the same values it is answered as it is.',
-      requestBody: jsonBody(
-        objectSchema(
-          {
-            code: waveCode,
-            name: text(200),
-            planned_accounts: whole(1, MOST_ACCOUNTS, {
-              description: 'Accounts that it is to have: a release asks for as many.',
-            }),
-            most_failed: whole(0, MOST_ACCOUNTS, {
-              description: 'Accounts of it that may fail; with the next one it halts by itself.',
-            }),
-            plan: PLAN_SENT,
-            planned_totals: {
-              ...PLANNED_TOTALS,
-              description: 'What its accounts will come to; a figure that is left out is not compared.',
-            },
-            supplier_approval: {
-              type: 'boolean',
-              description: 'Whether its release takes the approval of the supplier, too.',
-            },
-          },
-          { optional: ['name', 'planned_accounts', 'most_failed', 'plan', 'planned_totals', 'supplier_approval'] },
-        ),
-        made,
-      ),
+      requestBody: jsonBody(WAVE_SENT, made),
       answers: [
         success('The wave.', WAVE, wave('LOADING', 'CREATE')),
         refused('It has no code', { code: ['This field is required.'] }),
@@ -159,7 +142,7 @@ export const wavesDescription = describeController({
           unchanged: 0,
           results: `/v2/data-import/waves/${EXAMPLE_PAIR.import_supplier}/${EXAMPLE_WAVE}/results/?outcome=refused`,
         }),
-        noParameters,
+        refused('It takes no parameters', { limit: ['This field is not recognised.'] }),
         migrationNotOngoingAnswer,
         errorAnswer(400, ['not_lines_of_json', 'empty_part', 'content_digest_mismatch']),
         errorAnswer(409, ['wave_state_conflict', 'part_sent_again']),
@@ -181,7 +164,7 @@ export const wavesDescription = describeController({
         queryParameter(
           'payload',
           'Whether each line comes with its account, as `payload`: of lines that failed, as JSON.',
-          { type: 'boolean' },
+          flag(),
           false,
         ),
         queryParameter(
@@ -215,49 +198,21 @@ export const wavesDescription = describeController({
       summary: 'Release a wave',
       description:
         'Lets its accounts be imported, as soon as workers are free. It goes as far as the gates allow: a wave that needs no approval is READY and APPROVED by the same call. A gate that is red has to be waived, for a reason; an approval has to be given. One that was halted is released again for a reason. One that is released already is answered as it is.',
-      requestBody: {
-        ...jsonBody(
-          objectSchema(
-            { reason, waive_gates: { type: 'boolean', description: 'Release although gates are red.' } },
-            { optional: ['reason', 'waive_gates'] },
-          ),
-          example({ waive_gates: true, reason: 'One account is sent by hand.' }),
-        ),
-        required: false,
-      },
-      answers: [
-        success('The wave.', WAVE, wave('RUNNING', 'RELEASE')),
-        wrongReason,
-        errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
-      ],
+      ...gatedDecision('Release', 'One account is sent by hand.', 'RUNNING', 'RELEASE'),
     },
-    halt: {
-      operationId: 'haltWave',
-      summary: 'Halt a wave',
-      description: 'Has the accounts that are not imported yet wait; those that are being imported end.',
-      requestBody: decisionBody,
-      answers: [
-        success('The wave.', WAVE, wave('HALTED', 'HALT')),
-        fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
-        conflict,
-      ],
-    },
-    cancel: {
-      operationId: 'cancelWave',
-      summary: 'Give a wave up',
-      description:
-        'Cancels the imports that wait. What was imported stays imported, what failed stays as it is, and the wave takes nothing any more.',
-      requestBody: decisionBody,
-      answers: [
-        success('The wave.', WAVE, wave('CANCELLED', 'CANCEL')),
-        fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
-        conflict,
-      ],
-    },
+    halt: decision(
+      'haltWave',
+      'Halt a wave',
+      'Has the accounts that are not imported yet wait; those that are being imported end.',
+      'HALTED',
+      'HALT',
+    ),
+    cancel: decision(
+      'cancelWave',
+      'Give a wave up',
+      'Cancels the imports that wait. What was imported stays imported, what failed stays as it is, and the wave takes nothing any more.',
+      'CANCELLED',
+      'CANCEL',
+    ),
   },
 });
-
-/** What makes a wave, as suppliers send it. */
-const [sent] = Object.values(wavesDescription.operations.create.requestBody?.content ?? {});
-
-export const WAVE_SENT = sent?.schema ?? {};

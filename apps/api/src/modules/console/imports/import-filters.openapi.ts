@@ -5,22 +5,18 @@ import {
   queryFlag,
   queryParameter,
   refused,
-  text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, instantFilter, WAVE_PARAMETER } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, instantFilter, someOf, WAVE_PARAMETER } from '../shared.openapi.js';
 import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
 import { ERROR_CODE } from './explained-error.schemas.js';
-
-const ONE_STATUS = PROCESS_STATUSES.join('|');
-const STATUSES = text(256, { pattern: `^(${ONE_STATUS})( *, *(${ONE_STATUS}))*$` });
 
 /** Which imports: the same in every list, export and selection. */
 export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
   queryParameter(
     'status',
     'States, with commas between them; the parameter may also be repeated.',
-    STATUSES,
+    someOf(PROCESS_STATUSES),
     'ERRORED,PENDING',
   ),
   queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),

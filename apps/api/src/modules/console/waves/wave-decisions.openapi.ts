@@ -1,12 +1,12 @@
 import { describeController, errorAnswer, jsonBody, success } from '../../../platform/openapi/index.js';
 import { waveParameter } from '../../waves/index.js';
 import { REASON_MISSING, reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { decided } from './wave-steps.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
 import { CancelWaveForStaffRequest, ReleaseWaveForStaffRequest } from './waves.requests.js';
 import { WAVE_DETAIL, WAVE_MADE_BY_STAFF } from './waves.schemas.js';
 
 const AGREED = 'Agreed with the supplier';
-const conflict = errorAnswer(409, ['wave_state_conflict']);
 
 /** Descriptions of the operations of ConsoleWaveDecisionsController. */
 export const waveDecisionsDescription = describeController({
@@ -37,10 +37,7 @@ export const waveDecisionsDescription = describeController({
       description:
         'Lets its accounts be imported. A gate that is red has to be waived. One that is released already is answered as it is. Leaves an entry of the audit trail, `wave.release`.',
       requestBody: reasonedBody(ReleaseWaveForStaffRequest, { waive_gates: true, reason: AGREED }),
-      answers: [
-        success('The wave.', WAVE_DETAIL, exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel'])),
-        errorAnswer(409, ['wave_state_conflict', 'wave_gate_red']),
-      ],
+      answers: decided(exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel']), 'wave_gate_red'),
     },
     halt: {
       operationId: 'haltWaveForStaff',
@@ -48,14 +45,7 @@ export const waveDecisionsDescription = describeController({
       description:
         'Has the accounts that are not imported yet wait; those that are being imported end. Leaves an entry of the audit trail, `wave.halt`.',
       requestBody: reasonBody('Tariffs are missing'),
-      answers: [
-        success(
-          'The wave.',
-          WAVE_DETAIL,
-          exampleWaveDetail('HALTED', 'HALT', 'Tariffs are missing', ['release', 'cancel']),
-        ),
-        conflict,
-      ],
+      answers: decided(exampleWaveDetail('HALTED', 'HALT', 'Tariffs are missing', ['release', 'cancel'])),
     },
     cancel: {
       operationId: 'cancelWaveForStaff',
@@ -63,10 +53,7 @@ export const waveDecisionsDescription = describeController({
       description:
         'Cancels the imports that wait, when they are no more than `expected_count`. What was imported stays imported, and the wave takes nothing any more. Leaves an entry of the audit trail, `wave.cancel`.',
       requestBody: reasonedBody(CancelWaveForStaffRequest, { expected_count: 1, reason: 'Wrong extract' }),
-      answers: [
-        success('The wave.', WAVE_DETAIL, exampleWaveDetail('CANCELLED', 'CANCEL', 'Wrong extract', [])),
-        errorAnswer(409, ['wave_state_conflict', 'wave_has_more_waiting']),
-      ],
+      answers: decided(exampleWaveDetail('CANCELLED', 'CANCEL', 'Wrong extract', []), 'wave_has_more_waiting'),
     },
   },
 });

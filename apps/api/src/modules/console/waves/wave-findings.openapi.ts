@@ -1,27 +1,13 @@
-import {
-  describeController,
-  EXAMPLE_ID,
-  page,
-  queryParameter,
-  refused,
-  text,
-} from '../../../platform/openapi/index.js';
-import { LINE_OUTCOMES, waveParameter } from '../../waves/index.js';
-import { fileAnswer, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { describeController, EXAMPLE_ID, page, queryParameter, refused } from '../../../platform/openapi/index.js';
+import { exampleFinding, findingCodeParameter, LINE_OUTCOMES, waveParameter } from '../../waves/index.js';
+import { fileAnswer, SUPPLIER_PARAMETER, someOf } from '../shared.openapi.js';
 import { WAVE_FINDINGS_PAGE } from './waves.schemas.js';
 
-const codeParameter = queryParameter(
-  'code',
-  'Only findings of this code.',
-  text(128, { pattern: '^[a-z0-9_]+$' }),
-  'meter_point_repeated',
-);
-
-const outcomes = LINE_OUTCOMES.join('|');
-const outcomeParameter = queryParameter(
+/** The filter of lines by what became of them. */
+export const outcomeParameter = queryParameter(
   'outcome',
   'Only lines of which this became, with commas between them.',
-  text(256, { pattern: `^(${outcomes})( *, *(${outcomes}))*$` }),
+  someOf(LINE_OUTCOMES),
   'refused,failed',
 );
 
@@ -38,27 +24,16 @@ export const waveFindingsDescription = describeController({
       summary: 'What the dry run of a wave found',
       description:
         'Finding by finding, in an order that never changes, each with the import of its account, and how often each code was found.',
-      parameters: [codeParameter],
+      parameters: [findingCodeParameter],
       answers: [
         page(
           'A page of findings.',
           WAVE_FINDINGS_PAGE,
-          {
-            finding: {
-              code: 'meter_point_repeated',
-              rule: null,
-              path: 'supply_addresses.0.meter_points.0.identifier',
-              part: 'accounts-01',
-              line: 1,
-              external_account_number: 'EXT-1000234',
-              other: 'accounts-02:17',
-            },
-            import_id: EXAMPLE_ID,
-          },
+          { finding: exampleFinding, import_id: EXAMPLE_ID },
           {
             codes: [
               {
-                code: 'meter_point_repeated',
+                code: exampleFinding.code,
                 findings: 2,
                 meaning: 'Another account of the wave has the meter point, too.',
               },
@@ -71,7 +46,7 @@ export const waveFindingsDescription = describeController({
       operationId: 'exportWaveFindingsForStaff',
       summary: 'What the dry run of a wave found, as CSV',
       description: `${AS_FILE} Taking it leaves an entry of the audit trail, \`wave.export_findings\`, with the filter.`,
-      parameters: [codeParameter],
+      parameters: [findingCodeParameter],
       answers: [
         fileAnswer(
           'The findings.',

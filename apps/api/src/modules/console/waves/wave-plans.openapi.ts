@@ -1,4 +1,4 @@
-import { describeController, errorAnswer, jsonBody, refused, success } from '../../../platform/openapi/index.js';
+import { describeController, jsonBody, refused, success } from '../../../platform/openapi/index.js';
 import {
   EXAMPLE_PLAN,
   exampleBudgets,
@@ -8,8 +8,9 @@ import {
   waveParameter,
 } from '../../waves/index.js';
 import { REASON_MISSING, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { decided } from './wave-steps.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
-import { FIGURES_BY_STAFF, PLAN_BY_STAFF, PLAN_PREVIEW, WAVE_DETAIL } from './waves.schemas.js';
+import { FIGURES_BY_STAFF, PLAN_BY_STAFF, PLAN_PREVIEW } from './waves.schemas.js';
 
 const AGREED = 'Agreed with the supplier';
 
@@ -53,9 +54,11 @@ export const wavePlansDescription = describeController({
         'Another plan in the place of what there is: what is left out limits nothing. It holds from the answer on for whatever has not started. Leaves an entry of the audit trail, `wave.plan`, with both plans; the supplier reads that it was staff, and why.',
       requestBody: jsonBody(PLAN_BY_STAFF, { ...EXAMPLE_PLAN, reason: AGREED }),
       answers: [
-        success('The wave.', WAVE_DETAIL, exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel', 'plan'])),
+        ...decided(
+          exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel', 'plan']),
+          'wave_changed_meanwhile',
+        ),
         REASON_MISSING,
-        errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },
     changeFigures: {
@@ -65,13 +68,11 @@ export const wavePlansDescription = describeController({
         'Other planned accounts and totals in the place of those there are, while the wave is LOADING; what is left out is planned no more. Leaves an entry of the audit trail, `wave.plan_figures`, with both.',
       requestBody: jsonBody(FIGURES_BY_STAFF, { planned_accounts: 2, revision: 1, reason: AGREED }),
       answers: [
-        success(
-          'The wave.',
-          WAVE_DETAIL,
+        ...decided(
           exampleWaveDetail('LOADING', 'REPLAN', AGREED, ['release', 'cancel', 'plan', 'plan_figures']),
+          'wave_changed_meanwhile',
         ),
         REASON_MISSING,
-        errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },
   },

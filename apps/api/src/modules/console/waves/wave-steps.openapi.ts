@@ -1,5 +1,5 @@
 import type { ErrorCode, WaveState } from '@carryover/contract';
-import { describeController, errorAnswer, success } from '../../../platform/openapi/index.js';
+import { describeController, errorAnswer, type Json, success } from '../../../platform/openapi/index.js';
 import { waveParameter } from '../../waves/index.js';
 import { reasonBody, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
@@ -10,12 +10,12 @@ const AGREED = 'Agreed with the supplier';
 const requestBody = reasonBody(AGREED);
 
 /** The wave as it is then, and what stands against it. */
-function answers(state: WaveState, event: string, ...codes: ErrorCode[]) {
-  return [
-    success('The wave.', WAVE_DETAIL, exampleWaveDetail(state, event, AGREED, [])),
-    errorAnswer(409, ['wave_state_conflict', ...codes]),
-  ];
+export function decided(shown: Json, ...codes: ErrorCode[]) {
+  return [success('The wave.', WAVE_DETAIL, shown), errorAnswer(409, ['wave_state_conflict', ...codes])];
 }
+
+const answers = (state: WaveState, event: string, ...codes: ErrorCode[]) =>
+  decided(exampleWaveDetail(state, event, AGREED, []), ...codes);
 
 /** Descriptions of the operations of ConsoleWaveStepsController. */
 export const waveStepsDescription = describeController({

@@ -8,16 +8,13 @@ import {
   queryParameter,
   refused,
   success,
-  text,
 } from '../../../platform/openapi/index.js';
-import { exampleWaveSummary, LINE_OUTCOMES, WAVE_PROGRESS, waveParameter } from '../../waves/index.js';
-import { EXAMPLE_SUPPLIER, KIND_PARAMETER, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { exampleWaveSummary, WAVE_PROGRESS, waveParameter } from '../../waves/index.js';
+import { EXAMPLE_SUPPLIER, KIND_PARAMETER, SUPPLIER_PARAMETER, someOf } from '../shared.openapi.js';
 import { SUPPLIER_CODE } from '../shared.schemas.js';
+import { outcomeParameter } from './wave-findings.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
 import { WAVE_DETAIL, WAVE_LINE, WAVES_PAGE } from './waves.schemas.js';
-
-const someOf = (names: readonly string[]) =>
-  text(256, { pattern: `^(${names.join('|')})( *, *(${names.join('|')}))*$` });
 
 /** Descriptions of the operations of ConsoleWavesController. */
 export const wavesDescription = describeController({
@@ -89,14 +86,7 @@ export const wavesDescription = describeController({
       summary: 'What became of the lines of a wave',
       description:
         'Line by line, the parts in the order of their codes, each with the import of its account. The order never changes.',
-      parameters: [
-        queryParameter(
-          'outcome',
-          'Only lines of which this became, with commas between them.',
-          someOf(LINE_OUTCOMES),
-          'refused,failed',
-        ),
-      ],
+      parameters: [outcomeParameter],
       answers: [
         page('A page of lines.', pageOf(WAVE_LINE), {
           result: {

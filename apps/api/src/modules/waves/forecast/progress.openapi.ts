@@ -1,14 +1,7 @@
-import {
-  describeController,
-  oneOf,
-  pathParameter,
-  queryParameter,
-  refused,
-  success,
-} from '../../../platform/openapi/index.js';
+import { describeController, oneOf, queryParameter, refused, success } from '../../../platform/openapi/index.js';
 import { supplierParameter } from '../../suppliers/index.js';
 import { WAVE_PROGRESS } from '../plan/plan.schemas.js';
-import { waveCode } from '../waves.schemas.js';
+import { waveParameter } from '../wave-examples.js';
 
 const progress = {
   by: 'day' as const,
@@ -28,7 +21,7 @@ const progress = {
 
 export const progressDescription = describeController({
   tag: 'Waves',
-  path: [supplierParameter, pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, 'JUNE-1')],
+  path: [supplierParameter, waveParameter],
   operations: {
     read: {
       operationId: 'readWaveProgress',

@@ -3,12 +3,11 @@ import {
   errorAnswer,
   type Json,
   jsonBody,
-  pathParameter,
   refused,
   success,
 } from '../../../platform/openapi/index.js';
 import { supplierParameter } from '../../suppliers/index.js';
-import { waveCode } from '../waves.schemas.js';
+import { waveParameter } from '../wave-examples.js';
 import { PLAN_CHANGE_SENT, WAVE_PLAN_HISTORY } from './plan.schemas.js';
 
 /** A plan as the examples have it. */
@@ -49,8 +48,6 @@ export const examplePlanHistory = {
   plan: { ...revised, limit: null, admitted_today: 0 },
   history: [{ ...revised, actor: 'supplier', reason: 'Nights only, as agreed.' }],
 };
-
-const waveParameter = pathParameter('wave_code', 'Code of a wave of the supplier.', waveCode, 'JUNE-1');
 
 export const planDescription = describeController({
   tag: 'Waves',

@@ -1,5 +1,6 @@
 import {
   describeController,
+  described,
   errorAnswer,
   example,
   fieldErrorsAnswer,
@@ -13,16 +14,19 @@ import { MOST_ACCOUNTS } from '../most-accounts.js';
 import { reason, wave, waveParameter } from '../wave-examples.js';
 import { PLANNED_TOTALS, WAVE } from '../waves.schemas.js';
 
+/** Planned totals of a wave in a request. */
+export const PLANNED_TOTALS_SENT = described(
+  'What its accounts will come to; a figure that is left out is not compared.',
+  PLANNED_TOTALS,
+);
+
 /** Planned figures of a wave in a request that changes them. */
 export const PLANNED_FIGURES_SENT = objectSchema(
   {
     planned_accounts: whole(1, MOST_ACCOUNTS, {
       description: 'Accounts that it is to have: a release asks for as many; left out, for any number.',
     }),
-    planned_totals: {
-      ...PLANNED_TOTALS,
-      description: 'What its accounts will come to; a figure that is left out is not compared.',
-    },
+    planned_totals: PLANNED_TOTALS_SENT,
     revision: whole(1, 2_147_483_647, {
       description:
         'The `planned_revision` that it takes the place of. When there is another one by now, nothing is changed (409).',
