@@ -48,6 +48,18 @@ export const CURRENT_SESSION = namedObject('CurrentSession', {
   ),
 });
 
+/** An open session as it stands in examples. */
+export const EXAMPLE_SESSION = {
+  token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
+  expires_at: '2026-03-02T20:15:00.000Z',
+};
+
+/** The answer of whatever opens a session here. */
+export const SESSION_OPENED = success('The session is open.', OPEN_LOCAL_SESSION, {
+  ...EXAMPLE_SESSION,
+  device_token: `ZkW0a8bYq1Lr0TnYb6KdPw.${EXAMPLE_SESSION.token}`,
+});
+
 const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials']);
 
 const NOT_IN = unauthorised('Session', ['invalid_credentials', 'one_time_password_expired']);
@@ -69,11 +81,7 @@ export const sessionsDescription = describeController({
         password: 'correct horse battery staple',
       }),
       answers: [
-        success('The session is open.', OPEN_LOCAL_SESSION, {
-          token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-          expires_at: '2026-03-02T20:15:00.000Z',
-          device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-        }),
+        SESSION_OPENED,
         refused('Field missing', { password: ['A value is required.'] }),
         NOT_IN,
         errorAnswer(403, ['new_password_required', 'passkey_required']),
@@ -87,7 +95,7 @@ export const sessionsDescription = describeController({
       answers: [
         success('The session of the caller.', CURRENT_SESSION, {
           staff_user: { email: 'ada.obi@fenland.example', display_name: 'Ada Obi', role: 'operator' },
-          expires_at: '2026-03-02T20:15:00.000Z',
+          expires_at: EXAMPLE_SESSION.expires_at,
           is_single_sign_on: false,
           must_enrol_passkey: false,
           needs_approval: null,

@@ -1,9 +1,9 @@
 import {
-  type AnswerDescription,
   answer,
   describeController,
   errorAnswer,
   idParameter,
+  type Json,
   type OperationDescription,
   oneOf,
   page,
@@ -24,7 +24,6 @@ import {
 } from './imports.schemas.js';
 
 const ORDERS = IMPORT_ORDERS.flatMap((order) => [order, `-${order}`]);
-const ID = idParameter('the import process');
 
 const CSV_SAMPLE = [
   'id,import_supplier,external_account_number,status,is_dry_run,attempts,platform_identifier,error_code,error_detail,error_paths,warnings,created_at,modified_at',
@@ -51,7 +50,7 @@ const JSONL_SAMPLE = `${JSON.stringify({
 /** Descriptions of the operations of ConsoleImportsController. */
 export const importsDescription = describeController({
   tag: 'Console imports',
-  path: [ID],
+  path: [idParameter('the import process')],
   operations: {
     list: {
       operationId: 'listImportsForStaff',
@@ -121,26 +120,21 @@ export const importsDescription = describeController({
       'Import a stored payload once more',
       'Lets an import that failed, or a dry run that is over, start again with the payload that is stored: it is PENDING, with no attempt counted. A schedule window that has passed no longer holds it. An import that is PENDING already stays as it is; nothing of a supplier that is Complete is retried. Leaves an entry of the audit trail, `import.retry`, with the states before and after.',
       'The tariff is loaded now',
-      success('The import process as it is now.', IMPORT_DETAIL, EXAMPLE_RETRIED),
+      EXAMPLE_RETRIED,
     ),
     cancel: operate(
       'cancelImport',
       'Withdraw an import',
       'Withdraws an import that has no account and is not running. It may be sent again by the supplier, or restored by staff. One that is CANCELLED already stays as it is. Leaves an entry of the audit trail, `import.cancel`, with the states before and after.',
       'The customer stays where they are',
-      success('The import process as it is now.', IMPORT_DETAIL, {
-        ...EXAMPLE_DETAIL,
-        status: 'CANCELLED',
-        latest_error: null,
-        allowed_actions: ['restore', 'reveal'],
-      }),
+      { ...EXAMPLE_DETAIL, status: 'CANCELLED', latest_error: null, allowed_actions: ['restore', 'reveal'] },
     ),
     restore: operate(
       'restoreImport',
       'Take a cancellation back',
       'Lets a cancelled import wait again with the payload that is stored, as if it had just been sent: it is PENDING, with no attempt counted, and what was a dry run is one. A schedule window that has passed no longer holds it. An import that is PENDING already stays as it is; nothing of a supplier that is Complete is restored. Leaves an entry of the audit trail, `import.restore`, with the states before and after.',
       'It was cancelled by mistake',
-      success('The import process as it is now.', IMPORT_DETAIL, EXAMPLE_RETRIED),
+      EXAMPLE_RETRIED,
     ),
   },
 });
@@ -151,13 +145,16 @@ function operate(
   summary: string,
   description: string,
   reason: string,
-  success: AnswerDescription,
+  shown: Json,
 ): OperationDescription {
   return {
     operationId,
     summary,
     description,
     requestBody: reasonBody(reason),
-    answers: [success, errorAnswer(409, ['import_action_not_allowed', 'payload_erased'])],
+    answers: [
+      success('The import process as it is now.', IMPORT_DETAIL, shown),
+      errorAnswer(409, ['import_action_not_allowed', 'payload_erased']),
+    ],
   };
 }

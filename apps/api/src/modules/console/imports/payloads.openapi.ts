@@ -14,7 +14,6 @@ import { reasonedBody } from '../shared.openapi.js';
 import { EXAMPLE_SUMMARY, PAYLOAD, PAYLOAD_CHANGE } from './imports.schemas.js';
 import { RevealPayloadRequest } from './reveal-payload.request.js';
 
-const ID = idParameter('the import process');
 const VERSION = whole(1, 9_999_999);
 const WRONG_VERSION = refused('No version', { version: ['Expected the number of a version.'] });
 
@@ -49,7 +48,7 @@ const FAILING = { failing_paths: EXAMPLE_SUMMARY.latest_error.paths };
 /** Descriptions of the operations of ConsolePayloadsController. */
 export const payloadsDescription = describeController({
   tag: 'Console imports',
-  path: [ID],
+  path: [idParameter('the import process')],
   operations: {
     show: {
       operationId: 'getImportPayload',

@@ -12,7 +12,7 @@ import {
   text,
   unauthorised,
 } from '../../../platform/openapi/index.js';
-import { OPEN_SESSION } from '../sessions.openapi.js';
+import { EXAMPLE_SESSION, OPEN_SESSION } from '../sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
 import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
 
@@ -78,10 +78,7 @@ export const oidcSignInDescription = describeController({
         query: 'code=abc&state=def&iss=https%3A%2F%2Flogin.example.com',
       }),
       answers: [
-        success('The session is open.', OPEN_SESSION, {
-          token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-          expires_at: '2026-03-02T20:15:00.000Z',
-        }),
+        success('The session is open.', OPEN_SESSION, EXAMPLE_SESSION),
         refused('Field missing', { ticket: ['A value is required.'] }),
         unauthorised('Session', ['oidc_sign_in_lapsed', 'oidc_refused']),
         errorAnswer(403, ['oidc_no_role', 'oidc_email_missing', 'oidc_email_taken', 'oidc_account_disabled']),

@@ -8,7 +8,7 @@ import {
   text,
   unauthorised,
 } from '../../../platform/openapi/index.js';
-import { OPEN_LOCAL_SESSION, TOO_MANY } from '../sessions.openapi.js';
+import { SESSION_OPENED, TOO_MANY } from '../sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
 import { SignInWithPasskeyRequest } from './passkeys.requests.js';
 
@@ -35,9 +35,6 @@ export const ASKED = success('What to ask the device, within five minutes.', ASK
   expires_at: '2026-03-02T08:20:00.000Z',
 });
 
-/** Why the answer of a passkey did not do. */
-export const NOT_ACCEPTED = unauthorised('Session', ['passkey_refused', 'passkey_challenge_lapsed']);
-
 /** Descriptions of the operations of PasskeySignInController. */
 export const passkeySignInDescription = describeController({
   tag: 'Console sessions',
@@ -59,13 +56,9 @@ export const passkeySignInDescription = describeController({
         credential: EXAMPLE_CREDENTIAL,
       }),
       answers: [
-        success('The session is open.', OPEN_LOCAL_SESSION, {
-          token: 'q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-          expires_at: '2026-03-02T20:15:00.000Z',
-          device_token: 'ZkW0a8bYq1Lr0TnYb6KdPw.q3Xv8mZc1Lr0TnYb6KdPw9SfHj2GuEaVo5Ii4Xx7QkM',
-        }),
+        SESSION_OPENED,
         refused('Field missing', { ticket: ['A value is required.'] }),
-        NOT_ACCEPTED,
+        unauthorised('Session', ['passkey_refused', 'passkey_challenge_lapsed']),
         NOT_FOUND,
         TOO_MANY,
       ],
