@@ -2,7 +2,6 @@ import {
   answer,
   describeController,
   errorAnswer,
-  example,
   objectSchema,
   refused,
   success,
@@ -65,7 +64,7 @@ export const catalogueEntriesDescription = describeController({
       }),
       answers: [
         success('The entry that was there, as it is now.', CATALOGUE_ENTRY_RESPONSE, EXAMPLE),
-        answer(201, 'The new entry.', CATALOGUE_ENTRY_RESPONSE, example(EXAMPLE)),
+        answer(201, 'The new entry.', CATALOGUE_ENTRY_RESPONSE, EXAMPLE),
         WRONG_KEY,
         WRONG_VALUE,
       ],

@@ -1,5 +1,5 @@
 import {
-  answer,
+  answerWith,
   anyObject,
   describeController,
   jsonBodyWith,
@@ -152,15 +152,15 @@ export const graphqlDescription = describeController({
         },
       }),
       answers: [
-        answer(200, 'The tokens, or what is wrong.', response, outcomes),
-        answer(200, 'The same, for whoever accepts that media type only.', response, outcomes, {
+        answerWith(200, 'The tokens, or what is wrong.', response, outcomes),
+        answerWith(200, 'The same, for whoever accepts that media type only.', response, outcomes, {
           mediaType: 'application/graphql-response+json',
         }),
-        answer(400, 'The request holds no document that could be looked at, or several.', response, noDocument),
-        answer(400, 'The same, for whoever accepts that media type only.', response, noDocument, {
+        answerWith(400, 'The request holds no document that could be looked at, or several.', response, noDocument),
+        answerWith(400, 'The same, for whoever accepts that media type only.', response, noDocument, {
           mediaType: 'application/graphql-response+json',
         }),
-        answer(406, 'The caller accepts neither of the two media types.', response, notAccepted),
+        answerWith(406, 'The caller accepts neither of the two media types.', response, notAccepted),
       ],
     },
   },

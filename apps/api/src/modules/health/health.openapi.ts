@@ -1,5 +1,5 @@
 import {
-  answer,
+  answerWith,
   describeController,
   NO_STORE,
   namedObject,
@@ -33,7 +33,7 @@ export const healthDescription = describeController({
       description: 'Not ready while the database does not answer or the process is stopping.',
       answers: [
         success('It should.', readiness, { status: 'ready', checks: { database: 'up', redis: 'up' } }),
-        answer(
+        answerWith(
           503,
           'It should not.',
           readiness,

@@ -1,6 +1,6 @@
 import { AccountImportRequest, catalogueEntry, listErrorCodes, PROCESS_STATUSES } from '@carryover/contract';
 import {
-  answer,
+  answerWith,
   describeController,
   errorAnswer,
   example,
@@ -102,8 +102,8 @@ const flat = 'The same as a flat list, when the caller asks for it.';
 
 export const refusedFields = [
   fieldErrorsAnswer({ nested: { summary: 'As usual', value: { customers: { '0': { landline: [LANDLINE] } } } } }),
-  answer(400, flat, flatErrors, flatExample),
-  answer(400, flat, flatErrors, flatExample, { mediaType: FLAT_ERRORS_TYPE }),
+  answerWith(400, flat, flatErrors, flatExample),
+  answerWith(400, flat, flatErrors, flatExample, { mediaType: FLAT_ERRORS_TYPE }),
   errorAnswer(503, ['storage_unavailable']),
 ];
 
@@ -111,7 +111,7 @@ const ALREADY_IMPORTED = 'account_import_process_already_imported';
 const IN_PROGRESS = 'account_import_process_in_progress';
 const detail = text(4_096, { description: 'One plain sentence for people.' });
 
-const alreadyImported = answer(
+const alreadyImported = answerWith(
   400,
   'The account was imported before; `account_id` is our number of it.',
   namedObject('AccountAlreadyImported', {
@@ -141,7 +141,7 @@ const alreadyImported = answer(
   },
 );
 
-const inProgress = answer(
+const inProgress = answerWith(
   400,
   'The account is being created at this moment.',
   namedObject('AccountInProgress', { non_field_errors: objectSchema({ detail, code: oneOf([IN_PROGRESS]) }) }),
@@ -194,7 +194,7 @@ export const importsDescription = describeController({
       parameters: [errorFormat, include, strict],
       requestBody: account,
       answers: [
-        answer(200, 'Nothing is wrong with the payload.', nothing, {
+        answerWith(200, 'Nothing is wrong with the payload.', nothing, {
           ...example({}, 'Nothing is wrong'),
           ...withWarnings,
         }),
@@ -224,7 +224,7 @@ export const importsDescription = describeController({
       ],
       requestBody: account,
       answers: [
-        answer(201, 'The account is kept for import.', nothing, { ...example({}, 'Kept'), ...withWarnings }),
+        answerWith(201, 'The account is kept for import.', nothing, { ...example({}, 'Kept'), ...withWarnings }),
         alreadyImported,
         inProgress,
         migrationNotOngoingAnswer,
@@ -239,7 +239,7 @@ export const importsDescription = describeController({
         'The state of the import process of an account. `latest_error` is the error of the latest attempt, also while the import waits to be tried again.',
       parameters: [includeWave],
       answers: [
-        answer(200, 'The state of the import.', status, {
+        answerWith(200, 'The state of the import.', status, {
           processed: {
             summary: 'The account is there',
             value: { status: 'PROCESSED', platform_identifier: EXAMPLE_ACCOUNT_NUMBER, ...moments, latest_error: null },

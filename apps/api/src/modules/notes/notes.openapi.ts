@@ -1,9 +1,7 @@
 import { LIST_CAPS, NotesRequest } from '@carryover/contract';
 import {
-  answer,
   describeController,
   errorAnswer,
-  example,
   fieldErrorsAnswer,
   instant,
   jsonBodyWith,
@@ -11,6 +9,7 @@ import {
   list,
   namedObject,
   oneOf,
+  success,
   text,
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, migrationNotOngoingAnswer } from '../suppliers/index.js';
@@ -46,12 +45,9 @@ export const notesDescription = describeController({
         one_note: { summary: 'One pinned note', value: { ...EXAMPLE_PAIR, notes: [note] } },
       }),
       answers: [
-        answer(
-          201,
-          'What came of each note, in the order of the request.',
-          list(addedNote, LIST_CAPS.notes),
-          example([added], 'One note was added'),
-        ),
+        success('What came of each note, in the order of the request.', list(addedNote, LIST_CAPS.notes), [added], {
+          summary: 'One note was added',
+        }),
         fieldErrorsAnswer({
           empty_note: {
             summary: 'A note without body and documents',

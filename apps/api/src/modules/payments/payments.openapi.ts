@@ -1,6 +1,6 @@
 import { PaymentInstructionRequest } from '@carryover/contract';
 import {
-  answer,
+  answerWith,
   describeController,
   errorAnswer,
   fieldErrorsAnswer,
@@ -56,7 +56,7 @@ export const paymentsDescription = describeController({
             value: { reference: ['This field must not be empty.'] },
           },
         }),
-        answer(400, 'Unknown vendor, an instruction that is active already, or a refusal of the vendor.', refused, {
+        answerWith(400, 'Unknown vendor, an instruction that is active already, or a refusal of the vendor.', refused, {
           already_active: {
             summary: 'There is an active instruction',
             value: failed('The account already has an active payment instruction.', 'ok_2'),
@@ -71,7 +71,7 @@ export const paymentsDescription = describeController({
         }),
         migrationNotOngoingAnswer,
         errorAnswer(404, ['not_found']),
-        answer(
+        answerWith(
           500,
           'The vendor could not be asked; nothing was stored. Send the same request again.',
           refused,

@@ -1,5 +1,5 @@
 import {
-  answer,
+  answerWith,
   describeController,
   EXAMPLE_ID,
   errorAnswer,
@@ -106,8 +106,8 @@ const accounts: Json = [
 
 const inProgress = errorAnswer(409, ['reconciliation_in_progress'], { 'Retry-After': RETRY_AFTER });
 const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
-const examples = { compared: { summary: 'Compared', value: exampleReport } };
-const computing = {
+const examples = {
+  compared: { summary: 'Compared', value: exampleReport },
   computing: {
     summary: 'Still being compared',
     value: { ...exampleReport, status: 'COMPUTING', computed_at: null, summary: null },
@@ -165,10 +165,7 @@ export const reconciliationsDescription = describeController({
       ],
       requestBody: body,
       answers: [
-        answer(201, 'The report, with its summary when the accounts are compared.', reconciliation, {
-          ...examples,
-          ...computing,
-        }),
+        answerWith(201, 'The report, with its summary when the accounts are compared.', reconciliation, examples),
         wrongLines,
         inProgress,
       ],
@@ -264,7 +261,7 @@ export const reconciliationsDescription = describeController({
       summary: 'Compare the control totals of a report again',
       description:
         'Compares the same control totals with what the platform holds by now, after more accounts were imported or corrected. Waits some seconds for it, as when they are sent.',
-      answers: [answer(200, 'The report.', reconciliation, { ...examples, ...computing }), noParameters, inProgress],
+      answers: [answerWith(200, 'The report.', reconciliation, examples), noParameters, inProgress],
     },
   },
 });

@@ -1,7 +1,6 @@
 import {
   answer,
   describeController,
-  example,
   list,
   namedObject,
   objectSchema,
@@ -35,7 +34,7 @@ export const meterPointStatusesDescription = describeController({
           404,
           'There is no such account, or it has no meter point.',
           list(objectSchema({ error: text(4_096) }), 1, { minItems: 1 }),
-          example([{ error: 'No account with meter points was found for this supplier and account number.' }]),
+          [{ error: 'No account with meter points was found for this supplier and account number.' }],
         ),
       ],
     },

@@ -1,5 +1,6 @@
 import {
   answer,
+  answerWith,
   day,
   describeController,
   errorAnswer,
@@ -64,7 +65,7 @@ export const sendRegistrationFlowsDescription = describeController({
         content: { 'application/json': { schema: objectSchema({}), examples: example({}, 'Nothing to say') } },
       },
       answers: [
-        answer(200, 'What came of each meter point.', results, {
+        answerWith(200, 'What came of each meter point.', results, {
           marked: { summary: 'Marked', value: result({ mpxn: '2200014873609', status: 'REGISTRATION_FLOW_SUCCESS' }) },
           too_early: {
             summary: 'A day that is too early',
@@ -88,7 +89,7 @@ export const sendRegistrationFlowsDescription = describeController({
           404,
           'There is no such account, or it has no meter point.',
           list(objectSchema({ error_detail: text(4_096), ...pair }), 1, { minItems: 1 }),
-          example([{ error_detail: 'Account not found for EXT-1000234.', ...examplePair }]),
+          [{ error_detail: 'Account not found for EXT-1000234.', ...examplePair }],
         ),
         errorAnswer(503, ['service_unavailable']),
       ],

@@ -1,12 +1,11 @@
 import { HistoricalStatementsRequest } from '@carryover/contract';
 import {
-  answer,
   describeController,
   errorAnswer,
-  example,
   fieldErrorsAnswer,
   jsonBody,
   payloadSchema,
+  success,
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_PAIR, migrationNotOngoingAnswer } from '../suppliers/index.js';
 
@@ -35,11 +34,11 @@ export const statementsDescription = describeController({
         'Adds statements as records of the past, all or none. `gross_amount` is any decimal number, kept exactly and answered as it was sent. A `statement_id` that the account has already refuses the request. A sandbox is answered what it sent, which need not have all that is required.',
       requestBody: jsonBody(HistoricalStatementsRequest, request, { summary: 'One statement' }),
       answers: [
-        answer(
-          201,
+        success(
           'The request as it was understood: trimmed, and without what counts as not given.',
           payloadSchema(HistoricalStatementsRequest),
-          example(request, 'One statement was added'),
+          request,
+          { summary: 'One statement was added' },
         ),
         fieldErrorsAnswer({
           known_statement: {

@@ -1,6 +1,6 @@
 import {
   type AnswerDescription,
-  answer,
+  answerWith,
   namedObject,
   objectSchema,
   oneOf,
@@ -39,7 +39,7 @@ export function accountParameter(name: 'external_account_number' | 'external_ide
 }
 
 /** The refusal of a call because of the supplier's status (R13); `non_field_errors` is an object in it. */
-export const migrationNotOngoingAnswer: AnswerDescription = answer(
+export const migrationNotOngoingAnswer: AnswerDescription = answerWith(
   400,
   'The migration of the import supplier is paused or complete.',
   namedObject('MigrationNotOngoing', {

@@ -1,6 +1,6 @@
 import { LIST_CAPS, TransactionsRequest } from '@carryover/contract';
 import {
-  answer,
+  answerWith,
   anyObject,
   describeController,
   errorAnswer,
@@ -85,7 +85,7 @@ export const transactionsDescription = describeController({
           namedObject('TransactionResults', { results: list(result, LIST_CAPS.transactions) }),
           { results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: { ...payment, amount: '92.00' } }] },
         ),
-        answer(400, 'A transaction is wrong or cannot be added; nothing was stored.', refused, {
+        answerWith(400, 'A transaction is wrong or cannot be added; nothing was stored.', refused, {
           negative_repayment: {
             summary: 'A repayment below zero',
             value: {

@@ -36,8 +36,19 @@ export function example(value: Json, summary = 'An example'): Examples {
   return { example: { summary, value } };
 }
 
-/** An answer with a body. @param examples at least one; see {@link example} */
+/** An answer with a body. @param shown an example of it; for several see {@link answerWith} */
 export function answer(
+  status: number,
+  description: string,
+  schema: Schema,
+  shown: Json,
+  { summary, ...options }: AnswerOptions & ExampleOptions = {},
+): CompleteAnswer {
+  return answerWith(status, description, schema, example(shown, summary), options);
+}
+
+/** An answer with a body. @param examples at least one, by name */
+export function answerWith(
   status: number,
   description: string,
   schema: Schema,
@@ -52,9 +63,9 @@ export function success(
   description: string,
   schema: Schema,
   shown: Json,
-  { summary, ...options }: AnswerOptions & ExampleOptions = {},
+  options?: AnswerOptions & ExampleOptions,
 ): AnswerDescription {
-  const { status: _, ...given } = answer(200, description, schema, example(shown, summary), options);
+  const { status: _, ...given } = answer(200, description, schema, shown, options);
   return given;
 }
 
@@ -70,7 +81,7 @@ export function errorAnswer(status: number, codes: readonly ErrorCode[], headers
 
 /** The refusal of something that breaks field rules: messages nested by field path. */
 export function fieldErrorsAnswer(examples: Examples): CompleteAnswer {
-  return answer(400, 'Fields or parameters are wrong; every problem is named at its path.', FIELD_ERRORS, examples);
+  return answerWith(400, 'Fields or parameters are wrong; every problem is named at its path.', FIELD_ERRORS, examples);
 }
 
 /** The refusal of one wrong parameter or field, with its messages. */

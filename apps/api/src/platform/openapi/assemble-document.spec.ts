@@ -16,7 +16,7 @@ const head = { info: { title: 'Things' }, servers: [] };
 const assemble = (...classes: Type[]) => assembleDocument(head, declaredOperations(classes));
 
 const thing = named('Thing', objectSchema({ name: text(10) }));
-const shown = answer(200, 'It.', thing, example({ name: 'x' }));
+const shown = answer(200, 'It.', thing, { name: 'x' });
 const about = (more: Partial<OperationDescription> = {}): OperationDescription => ({
   operationId: 'readThing',
   summary: 'A thing',
@@ -279,7 +279,7 @@ describe('assembleDocument', () => {
   });
 
   it('refuses two operations of one name, and two schemas', () => {
-    const others = answer(200, 'Others.', named('Thing', text(3)), example('x'));
+    const others = answer(200, 'Others.', named('Thing', text(3)), 'x');
     expect(() => assemble(controllerOf(about()), controllerOf(about()))).toThrow(
       'readThing is the id of 2 operations.',
     );

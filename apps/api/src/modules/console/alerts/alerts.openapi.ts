@@ -2,7 +2,6 @@ import {
   answer,
   describeController,
   emptyAnswer,
-  example,
   idParameter,
   list,
   objectSchema,
@@ -80,13 +79,11 @@ export const alertsDescription = describeController({
         reason,
       }),
       answers: [
-        answer(200, 'The rule that was there.', ALERT_RULE_SET, example(EXAMPLE_RULE)),
-        answer(
-          201,
-          'The new rule, with the secret of its webhook.',
-          ALERT_RULE_SET,
-          example({ ...EXAMPLE_RULE, secret: SECRET }),
-        ),
+        answer(200, 'The rule that was there.', ALERT_RULE_SET, EXAMPLE_RULE),
+        answer(201, 'The new rule, with the secret of its webhook.', ALERT_RULE_SET, {
+          ...EXAMPLE_RULE,
+          secret: SECRET,
+        }),
         DID_NOT_FIT,
         NOT_FOUND,
       ],

@@ -5,7 +5,6 @@ import {
   describeController,
   EXAMPLE_ID,
   errorAnswer,
-  example,
   flag,
   idParameter,
   instant,
@@ -211,16 +210,11 @@ export const batchesDescription = describeController({
       answers: [
         success('The batch runs, or did already.', BATCH, STARTED),
         WRONG_FILTER,
-        answer(
-          409,
-          'The selection has another size than was confirmed.',
-          CHANGED_SELECTION,
-          example({
-            count: 314,
-            detail: 'The selection holds 314 imports now, not 312; nothing was done.',
-            code: 'batch_selection_changed',
-          }),
-        ),
+        answer(409, 'The selection has another size than was confirmed.', CHANGED_SELECTION, {
+          count: 314,
+          detail: 'The selection holds 314 imports now, not 312; nothing was done.',
+          code: 'batch_selection_changed',
+        }),
         errorAnswer(409, ['approval_required', 'approval_not_possible']),
       ],
     },

@@ -1,7 +1,6 @@
 import {
   answer,
   describeController,
-  example,
   jsonBody,
   list,
   namedObject,
@@ -71,7 +70,7 @@ export const triageDescription = describeController({
       }),
       answers: [
         success('The report that was there.', ERROR_GROUP_REPORT, EXAMPLE_REPORT),
-        answer(201, 'The new report.', ERROR_GROUP_REPORT, example(EXAMPLE_REPORT)),
+        answer(201, 'The new report.', ERROR_GROUP_REPORT, EXAMPLE_REPORT),
         refused('Text missing', { text: ['A value is required.'] }),
         NOT_FOUND,
       ],

@@ -1,5 +1,5 @@
 import {
-  answer,
+  answerWith,
   describeController,
   errorAnswer,
   idParameter,
@@ -102,7 +102,7 @@ export const importsDescription = describeController({
       description:
         'Rebuilds the payload from the tables of the account and compares it with what was sent, adds the ledgers up once more, and looks whether everything added since is there, unchanged. Changes nothing and leaves no entry of the audit trail.',
       answers: [
-        answer(200, 'What was found.', SELF_CHECK, {
+        answerWith(200, 'What was found.', SELF_CHECK, {
           matches: { summary: 'The account is as it was sent', value: { matches: true, differences: [] } },
           differs: {
             summary: 'A field differs',

@@ -74,6 +74,8 @@ const NEWCOMER = {
   passkeys: 0,
   last_seen_at: null,
   allowed_actions: ['change_role', 'rename', 'disable', 'reset'],
+  one_time_password: 'EXAMPLE-one-time-passwrd',
+  one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
 };
 
 /** Descriptions of the operations of ConsoleStaffController. */
@@ -99,11 +101,7 @@ export const staffDescription = describeController({
         reason: 'Joins the migration team',
       }),
       answers: [
-        success('The new member of staff.', INVITED, {
-          ...NEWCOMER,
-          one_time_password: 'EXAMPLE-one-time-passwrd',
-          one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
-        }),
+        success('The new member of staff.', INVITED, NEWCOMER),
         refused('Has access', { email: ['This address has access already.'] }),
       ],
     },
@@ -156,11 +154,8 @@ export const staffDescription = describeController({
       requestBody: reasonBody('The provider is no longer ours'),
       answers: [
         success('The member of staff, who signs in with a password now.', INVITED, {
-          ...EXAMPLE,
-          sessions: 0,
-          last_seen_at: null,
-          one_time_password: 'EXAMPLE-one-time-passwrd',
-          one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
+          ...NEWCOMER,
+          passkeys: EXAMPLE.passkeys,
           allowed_actions: ['change_role', 'rename', 'disable'],
         }),
         refused('Has a password', { non_field_errors: ['They sign in with a password already.'] }),
@@ -173,11 +168,7 @@ export const staffDescription = describeController({
         'For somebody else who lost their password or the devices with their passkeys. Removes both, ends every session, and gives a one-time password, which is in this answer and nowhere else: it works for 24 hours, once, to choose another one when signing in, and where a passkey is needed that leads to adding one. They approve nothing before `APPROVAL_HOURS` have passed. Leaves an entry of the audit trail, `staff.reset_password`, with how many passkeys there were.',
       requestBody: reasonBody('Lost her phone; asked her in person'),
       answers: [
-        success('The member of staff.', INVITED, {
-          ...NEWCOMER,
-          one_time_password: 'EXAMPLE-one-time-passwrd',
-          one_time_password_expires_at: '2026-03-03T09:30:00.000Z',
-        }),
+        success('The member of staff.', INVITED, NEWCOMER),
         refused('Not to be reset', {
           non_field_errors: [
             'Only the access of somebody else is reset, who is enabled and does not sign in at the OpenID provider.',

@@ -3,7 +3,6 @@ import {
   constant,
   describeController,
   emptyAnswer,
-  example,
   idParameter,
   instant,
   NULL,
@@ -57,13 +56,12 @@ export const apiKeysDescription = describeController({
         is_read_only: true,
       }),
       answers: [
-        answer(
-          200,
-          'The same idempotency key has issued this key already; its text is not shown again.',
-          KNOWN_KEY,
-          example({ ...EXAMPLE, key: null, already_issued: true }),
-        ),
-        answer(201, 'A new key.', NEW_KEY, example(EXAMPLE)),
+        answer(200, 'The same idempotency key has issued this key already; its text is not shown again.', KNOWN_KEY, {
+          ...EXAMPLE,
+          key: null,
+          already_issued: true,
+        }),
+        answer(201, 'A new key.', NEW_KEY, EXAMPLE),
         refused('Two live keys', { non_field_errors: ['2 keys are live; revoke one of them first.'] }),
       ],
     },

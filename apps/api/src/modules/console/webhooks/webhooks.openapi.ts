@@ -1,9 +1,9 @@
 import {
   answer,
+  answerWith,
   describeController,
   eitherOf,
   emptyAnswer,
-  example,
   refused,
   success,
 } from '../../../platform/openapi/index.js';
@@ -33,7 +33,7 @@ export const webhooksDescription = describeController({
       description:
         'Where the events of the supplier are sent, whether they arrive, and what waits. A supplier without a webhook has the status `NONE`. The secret is never shown again.',
       answers: [
-        answer(200, 'The webhook, or that there is none.', eitherOf(WEBHOOK, NO_WEBHOOK), {
+        answerWith(200, 'The webhook, or that there is none.', eitherOf(WEBHOOK, NO_WEBHOOK), {
           set: { summary: 'A webhook whose receiver does not answer', value: EXAMPLE_WEBHOOK },
           none: {
             summary: 'No webhook',
@@ -50,12 +50,10 @@ export const webhooksDescription = describeController({
       requestBody: reasonedBody(SetWebhookRequest, { url: EXAMPLE_WEBHOOK.url, reason: 'Asked for by Fenland Power' }),
       answers: [
         success('The webhook that was there, as it is now.', WEBHOOK_SET, NEW_WEBHOOK),
-        answer(
-          201,
-          'A new webhook with its secret.',
-          WEBHOOK_SET,
-          example({ ...NEW_WEBHOOK, secret: 'whsec_RVhBTVBMRUVYQU1QTEVFWEFNUExFRVhBTVBMRUVYQU0=' }),
-        ),
+        answer(201, 'A new webhook with its secret.', WEBHOOK_SET, {
+          ...NEW_WEBHOOK,
+          secret: 'whsec_RVhBTVBMRUVYQU1QTEVFWEFNUExFRVhBTVBMRUVYQU0=',
+        }),
         refused('Address not usable', { url: ['Use an https URL.'] }),
       ],
     },

@@ -1,7 +1,7 @@
 import { AccountImportRequest, type PayloadChange } from '@carryover/contract';
 import {
   type Answer,
-  answer,
+  answerWith,
   describeController,
   eitherOf,
   errorAnswer,
@@ -75,7 +75,7 @@ export const correctionsDescription = describeController({
       ],
       requestBody: jsonBody(AccountImportRequest, EXAMPLE_ACCOUNT, { summary: 'A small account' }),
       answers: [
-        answer(200, 'What came of the correction.', CORRECTION, {
+        answerWith(200, 'What came of the correction.', CORRECTION, {
           corrected: { summary: 'An e-mail address was corrected', value: { status: 'CORRECTED', ...corrected } },
           dry_run: {
             summary: 'A dry run of it',
@@ -89,7 +89,7 @@ export const correctionsDescription = describeController({
         migrationNotOngoingAnswer,
         ...refusedFields,
         errorAnswer(404, ['not_found']),
-        answer(409, 'Fields differ that cannot be corrected, or not any more.', CORRECTION_REFUSED, {
+        answerWith(409, 'Fields differ that cannot be corrected, or not any more.', CORRECTION_REFUSED, {
           field_not_correctable: {
             summary: 'Money cannot be corrected',
             value: {

@@ -1,5 +1,5 @@
 import {
-  answer,
+  answerWith,
   describeController,
   errorAnswer,
   instant,
@@ -96,7 +96,7 @@ export const importReadsDescription = describeController({
         'IN_PROGRESS while the import waits or runs, COMPLETED once the account is there, UNKNOWN for everything else: an import that failed, was cancelled or is a dry run.',
       parameters: [includeWave],
       answers: [
-        answer(200, 'The status.', transferStatus, {
+        answerWith(200, 'The status.', transferStatus, {
           completed: {
             summary: 'The account is there',
             value: { status: 'COMPLETED', platform_account_number: EXAMPLE_ACCOUNT_NUMBER },

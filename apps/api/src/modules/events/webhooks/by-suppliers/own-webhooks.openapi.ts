@@ -2,7 +2,6 @@ import {
   answer,
   describeController,
   errorAnswer,
-  example,
   jsonBody,
   refused,
   success,
@@ -47,12 +46,10 @@ export const ownWebhooksDescription = describeController({
       requestBody: jsonBody(SetOwnWebhookRequest, { url: EXAMPLE_OWN_WEBHOOK.url }),
       answers: [
         success('The webhook that was there, as it is now.', OWN_WEBHOOK_SET, EXAMPLE_OWN_WEBHOOK),
-        answer(
-          201,
-          'A new webhook with its secret.',
-          OWN_WEBHOOK_SET,
-          example({ ...EXAMPLE_OWN_WEBHOOK, secret: EXAMPLE_SECRET }),
-        ),
+        answer(201, 'A new webhook with its secret.', OWN_WEBHOOK_SET, {
+          ...EXAMPLE_OWN_WEBHOOK,
+          secret: EXAMPLE_SECRET,
+        }),
         refused('An address that may not be called', { url: ['Use an https URL.'] }),
       ],
     },
