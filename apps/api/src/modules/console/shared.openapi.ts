@@ -5,7 +5,6 @@ import {
   instant,
   type Json,
   jsonBody,
-  type ParameterDescription,
   pathParameter,
   queryFlag,
   queryParameter,
@@ -21,10 +20,10 @@ import { SUPPLIER_CODE } from './shared.schemas.js';
 export const EXAMPLE_SUPPLIER = 'FENLAND-2026';
 
 /** There is nothing of this name or id. */
-export const NOT_FOUND: AnswerDescription = errorAnswer(404, ['not_found']);
+export const NOT_FOUND = errorAnswer(404, ['not_found']);
 
 /** The import supplier in the path. */
-export const SUPPLIER_PARAMETER: ParameterDescription = pathParameter(
+export const SUPPLIER_PARAMETER = pathParameter(
   'code',
   'Code of the import supplier, in its own case.',
   SUPPLIER_CODE,
@@ -32,18 +31,29 @@ export const SUPPLIER_PARAMETER: ParameterDescription = pathParameter(
 );
 
 /** The filter by the wave that imports came with. */
-export const WAVE_PARAMETER: ParameterDescription = queryParameter(
+export const WAVE_PARAMETER = queryParameter(
   'wave',
   'Code of the wave that the imports came with. Suppliers choose codes, so name the supplier, too.',
   text(64),
   'JUNE-1',
 );
 
-/** The filter that shows sandboxes where they are left out. */
-export const KIND_PARAMETER: ParameterDescription = queryFlag(
-  'sandbox',
-  'Whose they are: of sandbox suppliers, or of live ones. Left out, of live ones, unless a supplier is named.',
+/** The filter by one import supplier. */
+export const SUPPLIER_FILTER = queryParameter(
+  'supplier',
+  'Code of an import supplier.',
+  SUPPLIER_CODE,
+  EXAMPLE_SUPPLIER,
 );
+
+/** The filters by whose something is; the second one shows sandboxes where they are left out. */
+export const SUPPLIER_FILTERS = [
+  SUPPLIER_FILTER,
+  queryFlag(
+    'sandbox',
+    'Whose they are: of sandbox suppliers, or of live ones. Left out, of live ones, unless a supplier is named.',
+  ),
+];
 
 /** Some of the names, with commas between them. */
 export function someOf(names: readonly string[]) {
@@ -60,7 +70,7 @@ export function fileAnswer(description: string, mediaType: string, sample: strin
 }
 
 /** The refusal of a change without a reason. */
-export const REASON_MISSING: AnswerDescription = refused('Reason missing', { reason: ['A value is required.'] });
+export const REASON_MISSING = refused('Reason missing', { reason: ['A value is required.'] });
 
 /** The body of a change somebody has to give a reason for. @param type the class it is read with */
 export function reasonedBody(type: PayloadClass<ReasonedRequest>, shown: Json): RequestBodyDescription {
@@ -81,6 +91,6 @@ export function reasonBody(reason: string): RequestBodyDescription {
 }
 
 /** A filter by a moment. */
-export function instantFilter(name: string, description: string): ParameterDescription {
+export function instantFilter(name: string, description: string) {
   return queryParameter(name, description, instant(), '2026-03-02T00:00:00Z');
 }

@@ -1,13 +1,4 @@
-import {
-  type AnswerDescription,
-  answerWith,
-  namedObject,
-  objectSchema,
-  oneOf,
-  type ParameterDescription,
-  pathParameter,
-  text,
-} from '../../platform/openapi/index.js';
+import { answerWith, namedObject, objectSchema, oneOf, pathParameter, text } from '../../platform/openapi/index.js';
 
 /** The pair that stands for an account in every example. */
 export const EXAMPLE_PAIR = { import_supplier: 'DEMO', external_account_number: 'EXT-1000234' };
@@ -25,7 +16,7 @@ export const externalAccountNumber = text(128, { description: 'Your number of th
 export const platformAccountNumber = text(128, { description: 'Our number of the account.' });
 
 /** The import supplier, in the path. */
-export const supplierParameter: ParameterDescription = pathParameter(
+export const supplierParameter = pathParameter(
   'import_supplier_code',
   'Code of an import supplier of your organisation. One of another organisation is answered like one that does not exist.',
   supplierCode,
@@ -33,13 +24,13 @@ export const supplierParameter: ParameterDescription = pathParameter(
 );
 
 /** The account, in the path. @param name of the parameter: version 1 and version 2 do not call it the same */
-export function accountParameter(name: 'external_account_number' | 'external_identifier'): ParameterDescription {
+export function accountParameter(name: 'external_account_number' | 'external_identifier') {
   const description = 'Your number of the account, as it was in its payload.';
   return pathParameter(name, description, externalAccountNumber, EXAMPLE_PAIR.external_account_number);
 }
 
 /** The refusal of a call because of the supplier's status (R13); `non_field_errors` is an object in it. */
-export const migrationNotOngoingAnswer: AnswerDescription = answerWith(
+export const migrationNotOngoingAnswer = answerWith(
   400,
   'The migration of the import supplier is paused or complete.',
   namedObject('MigrationNotOngoing', {

@@ -1,17 +1,10 @@
-import {
-  describeController,
-  EXAMPLE_ID,
-  type ParameterDescription,
-  pathParameter,
-  success,
-  text,
-} from '../../../platform/openapi/index.js';
+import { describeController, EXAMPLE_ID, pathParameter, success, text } from '../../../platform/openapi/index.js';
 import { MASK } from '../personal-data.js';
 import { EXAMPLE_SUPPLIER, reasonBody } from '../shared.openapi.js';
 import { ACCOUNT } from './accounts.schemas.js';
 
 /** The account in the path. */
-export const ACCOUNT_PARAMETER: ParameterDescription = pathParameter(
+export const ACCOUNT_PARAMETER = pathParameter(
   'account_number',
   "The platform's number of the account, in any case.",
   text(10, { pattern: '^[Aa]-[0-9A-Fa-f]{8}$' }),

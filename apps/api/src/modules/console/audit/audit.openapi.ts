@@ -6,7 +6,6 @@ import {
   named,
   namedObject,
   nullable,
-  type ParameterDescription,
   page,
   queryParameter,
   refused,
@@ -83,7 +82,7 @@ const CSV_SAMPLE = [
   '',
 ].join('\r\n');
 
-const FILTERS: readonly ParameterDescription[] = [
+const FILTERS = [
   queryParameter('actor', 'E-mail address of a member of staff.', ACTOR, EXAMPLE.actor),
   queryParameter('action', 'What was done.', ACTION, EXAMPLE.action),
   queryParameter('target', 'To what.', TARGET, EXAMPLE_ID),

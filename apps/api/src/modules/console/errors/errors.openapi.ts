@@ -10,8 +10,8 @@ import {
 } from '../../../platform/openapi/index.js';
 import { ERROR_MARKS, ERROR_ORDERS } from '../../imports/index.js';
 import { ERROR_ACTOR, ERROR_CODE, ERROR_DOMAIN } from '../imports/explained-error.schemas.js';
-import { EXAMPLE_SUPPLIER, instantFilter, KIND_PARAMETER, WAVE_PARAMETER } from '../shared.openapi.js';
-import { PAYLOAD_PATH, SUPPLIER_CODE } from '../shared.schemas.js';
+import { instantFilter, SUPPLIER_FILTERS, WAVE_PARAMETER } from '../shared.openapi.js';
+import { PAYLOAD_PATH } from '../shared.schemas.js';
 import { ERROR_GROUP, EXAMPLE_ERROR_GROUP } from './errors.schemas.js';
 import { EXAMPLE_VALUES, FAILING_VALUES } from './values.openapi.js';
 
@@ -37,8 +37,7 @@ export const errorsDescription = describeController({
           ),
           required: true,
         },
-        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
-        KIND_PARAMETER,
+        ...SUPPLIER_FILTERS,
       ],
       answers: [
         success('The values.', FAILING_VALUES, EXAMPLE_VALUES),
@@ -51,8 +50,7 @@ export const errorsDescription = describeController({
       description:
         'All imports of live suppliers that stand in an error now, grouped by code and path, the largest group first unless `sort` says otherwise. Counts are exact. With each goes what staff decided about it. Filters are joined by AND. A cursor belongs to the order it was made in.',
       parameters: [
-        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
-        KIND_PARAMETER,
+        ...SUPPLIER_FILTERS,
         WAVE_PARAMETER,
         queryParameter('code', 'Code of the error.', ERROR_CODE, 'tariff_code_not_found'),
         queryParameter(

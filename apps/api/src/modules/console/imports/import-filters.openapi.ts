@@ -1,25 +1,18 @@
 import { PROCESS_STATUSES } from '@carryover/contract';
-import {
-  EXAMPLE_ID,
-  type ParameterDescription,
-  queryFlag,
-  queryParameter,
-  refused,
-  uuid,
-} from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, instantFilter, someOf, WAVE_PARAMETER } from '../shared.openapi.js';
-import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID, SUPPLIER_CODE } from '../shared.schemas.js';
+import { EXAMPLE_ID, queryFlag, queryParameter, refused, uuid } from '../../../platform/openapi/index.js';
+import { instantFilter, SUPPLIER_FILTER, someOf, WAVE_PARAMETER } from '../shared.openapi.js';
+import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID } from '../shared.schemas.js';
 import { ERROR_CODE } from './explained-error.schemas.js';
 
 /** Which imports: the same in every list, export and selection. */
-export const IMPORT_FILTER_PARAMETERS: readonly ParameterDescription[] = [
+export const IMPORT_FILTER_PARAMETERS = [
   queryParameter(
     'status',
     'States, with commas between them; the parameter may also be repeated.',
     someOf(PROCESS_STATUSES),
     'ERRORED,PENDING',
   ),
-  queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+  SUPPLIER_FILTER,
   queryFlag('sandbox', 'Imports of sandbox suppliers only, or of live ones; both when it is left out.', false),
   WAVE_PARAMETER,
   queryParameter('error_code', 'Code of the latest error.', ERROR_CODE, 'tariff_code_not_found'),

@@ -22,7 +22,7 @@ import {
   whole,
 } from '../../../platform/openapi/index.js';
 import { REGISTRATION_STATES } from '../../registration/index.js';
-import { EXAMPLE_SUPPLIER, KIND_PARAMETER, NOT_FOUND, reasonedBody } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, NOT_FOUND, reasonedBody, SUPPLIER_FILTERS } from '../shared.openapi.js';
 import {
   ACCOUNT_NUMBER,
   allowedActions,
@@ -119,11 +119,7 @@ export const registrationsDescription = describeController({
       summary: 'Requests to register meter points',
       description:
         'Requests of live suppliers, or of those the filters name, the latest first. Filters are joined by AND.',
-      parameters: [
-        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
-        KIND_PARAMETER,
-        queryParameter('state', 'How far the request is.', STATE, 'REFUSED'),
-      ],
+      parameters: [...SUPPLIER_FILTERS, queryParameter('state', 'How far the request is.', STATE, 'REFUSED')],
       answers: [
         page('A page of requests.', pageOf(REGISTRATION), EXAMPLE),
         refused('Unknown state', { state: [`Use ${REGISTRATION_STATES.join(', ')}.`] }),

@@ -13,8 +13,7 @@ import {
   uuid,
 } from '../../../platform/openapi/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { EXAMPLE_SUPPLIER, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
-import { SUPPLIER_CODE } from '../shared.schemas.js';
+import { EXAMPLE_SUPPLIER, reasonedBody, SUPPLIER_FILTER, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { PreviewRetractionRequest, StartRetractionRequest } from './retractions.requests.js';
 import { ACCOUNT_RETRACTION_STATE, RETRACTED_ACCOUNT, RETRACTION, RETRACTION_PREVIEW } from './retractions.schemas.js';
 
@@ -130,7 +129,7 @@ export const retractionsDescription = describeController({
       summary: 'Retractions',
       description: 'Newest first. Filters are joined by AND.',
       parameters: [
-        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
+        SUPPLIER_FILTER,
         queryParameter('wave', 'Code of the wave whose accounts were chosen.', text(64), 'JUNE-1'),
         queryParameter('import', 'Id of an import whose account is among them.', uuid(), EXAMPLE_ID),
         queryParameter(

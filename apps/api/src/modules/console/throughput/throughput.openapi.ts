@@ -13,8 +13,7 @@ import {
   success,
 } from '../../../platform/openapi/index.js';
 import { ERROR_CODE } from '../imports/explained-error.schemas.js';
-import { EXAMPLE_SUPPLIER, KIND_PARAMETER } from '../shared.openapi.js';
-import { SUPPLIER_CODE } from '../shared.schemas.js';
+import { SUPPLIER_FILTERS } from '../shared.openapi.js';
 import { MOST_CODES, SPANS } from './outcomes-by-code.js';
 
 const MOST_BINS = 30;
@@ -75,8 +74,7 @@ export const throughputDescription = describeController({
         'Outcomes of the imports of live suppliers, counted as they happen: of an hour in steps of 5 minutes, of 6 hours in steps of 15, of 24 hours by the hour, of a week in steps of 6 hours, of 30 days by the day. With them the speed of now, and how many imports are left.',
       parameters: [
         queryParameter('span', 'How far back.', SPAN, '1h'),
-        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
-        KIND_PARAMETER,
+        ...SUPPLIER_FILTERS,
         queryParameter(
           'code',
           'Code of an error: nothing but attempts that failed with it is counted.',

@@ -11,12 +11,11 @@ import {
   oneOf,
   page,
   pageOf,
-  queryParameter,
   refused,
   success,
   text,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, KIND_PARAMETER } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, SUPPLIER_FILTERS } from '../shared.openapi.js';
 import { IS_SANDBOX, PAYLOAD_PATH, RULE_ID, SEVERITY, SUPPLIER_CODE } from '../shared.schemas.js';
 
 const TITLE = text(500, { description: 'The rule in a few words.' });
@@ -98,10 +97,7 @@ export const warningsDescription = describeController({
       summary: 'Imports that are warned of, in groups by rule',
       description:
         'All imports of live suppliers with warnings, grouped by rule, the largest group first. Counts are exact.',
-      parameters: [
-        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
-        KIND_PARAMETER,
-      ],
+      parameters: SUPPLIER_FILTERS,
       answers: [
         success('The groups.', WARNING_GROUPS, {
           results: [

@@ -10,8 +10,7 @@ import {
   success,
 } from '../../../platform/openapi/index.js';
 import { exampleWaveSummary, WAVE_PROGRESS, waveParameter } from '../../waves/index.js';
-import { EXAMPLE_SUPPLIER, KIND_PARAMETER, SUPPLIER_PARAMETER, someOf } from '../shared.openapi.js';
-import { SUPPLIER_CODE } from '../shared.schemas.js';
+import { EXAMPLE_SUPPLIER, SUPPLIER_FILTERS, SUPPLIER_PARAMETER, someOf } from '../shared.openapi.js';
 import { outcomeParameter } from './wave-findings.openapi.js';
 import { exampleWaveDetail } from './waves.examples.js';
 import { WAVE_DETAIL, WAVE_LINE, WAVES_PAGE } from './waves.schemas.js';
@@ -26,8 +25,7 @@ export const wavesDescription = describeController({
       summary: 'Waves of all suppliers, newest first',
       description: 'Waves of live suppliers, unless others are asked for. Filters are joined by AND.',
       parameters: [
-        queryParameter('supplier', 'Code of an import supplier.', SUPPLIER_CODE, EXAMPLE_SUPPLIER),
-        KIND_PARAMETER,
+        ...SUPPLIER_FILTERS,
         queryParameter('state', 'States, with commas between them.', someOf(WAVE_STATE_NAMES), 'LOADING,HALTED'),
       ],
       answers: [
