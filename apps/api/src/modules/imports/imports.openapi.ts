@@ -101,7 +101,7 @@ const flatExample = {
 const flat = 'The same as a flat list, when the caller asks for it.';
 
 export const refusedFields = [
-  fieldErrorsAnswer({ nested: { summary: 'As usual', value: { customers: { '0': { landline: [LANDLINE] } } } } }),
+  fieldErrorsAnswer({ customers: { '0': { landline: [LANDLINE] } } }, 'As usual', 'nested'),
   answerWith(400, flat, flatErrors, flatExample),
   answerWith(400, flat, flatErrors, flatExample, { mediaType: FLAT_ERRORS_TYPE }),
   errorAnswer(503, ['storage_unavailable']),

@@ -48,12 +48,11 @@ export const notesDescription = describeController({
         success('What came of each note, in the order of the request.', list(addedNote, LIST_CAPS.notes), [added], {
           summary: 'One note was added',
         }),
-        fieldErrorsAnswer({
-          empty_note: {
-            summary: 'A note without body and documents',
-            value: { notes: { '0': { non_field_errors: ['A note needs a body or at least one document path.'] } } },
-          },
-        }),
+        fieldErrorsAnswer(
+          { notes: { '0': { non_field_errors: ['A note needs a body or at least one document path.'] } } },
+          'A note without body and documents',
+          'empty_note',
+        ),
         migrationNotOngoingAnswer,
         errorAnswer(404, ['not_found']),
         errorAnswer(503, ['storage_unavailable']),

@@ -3,7 +3,6 @@ import {
   constant,
   describeController,
   errorAnswer,
-  example,
   fieldErrorsAnswer,
   idParameter,
   jsonBody,
@@ -63,7 +62,7 @@ export const packsDescription = describeController({
       }),
       answers: [
         success('The pack.', OWN_PACK, examplePackInTheMaking),
-        fieldErrorsAnswer(example({ wave: ['Name a wave or a report, and not both.'] })),
+        fieldErrorsAnswer({ wave: ['Name a wave or a report, and not both.'] }),
         errorAnswer(409, ['pack_not_possible']),
       ],
     },
@@ -91,7 +90,7 @@ export const packsDescription = describeController({
       }),
       answers: [
         success('The pack.', OWN_PACK, exampleOwnPack),
-        fieldErrorsAnswer(example({ sha256: ['This field is required.'] })),
+        fieldErrorsAnswer({ sha256: ['This field is required.'] }),
         errorAnswer(409, ['pack_not_ready', 'pack_differs', 'pack_not_possible', 'wave_state_conflict']),
       ],
     },

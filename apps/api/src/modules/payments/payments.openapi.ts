@@ -50,12 +50,11 @@ export const paymentsDescription = describeController({
           platform_account_number: EXAMPLE_ACCOUNT_NUMBER,
           reference: 'ok_1',
         }),
-        fieldErrorsAnswer({
-          blank_reference: {
-            summary: 'The reference is blank',
-            value: { reference: ['This field must not be empty.'] },
-          },
-        }),
+        fieldErrorsAnswer(
+          { reference: ['This field must not be empty.'] },
+          'The reference is blank',
+          'blank_reference',
+        ),
         answerWith(400, 'Unknown vendor, an instruction that is active already, or a refusal of the vendor.', refused, {
           already_active: {
             summary: 'There is an active instruction',

@@ -105,7 +105,7 @@ const accounts: Json = [
 ];
 
 const inProgress = errorAnswer(409, ['reconciliation_in_progress'], { 'Retry-After': RETRY_AFTER });
-const noParameters = fieldErrorsAnswer(example({ limit: ['This field is not recognised.'] }, 'It takes no parameters'));
+const noParameters = fieldErrorsAnswer({ limit: ['This field is not recognised.'] }, 'It takes no parameters');
 const examples = {
   compared: { summary: 'Compared', value: exampleReport },
   computing: {
@@ -124,15 +124,13 @@ const body = {
 };
 
 const wrongLines = fieldErrorsAnswer(
-  example(
-    {
-      lines: {
-        '17': { balance: ['Not a valid decimal number (at most 16 digits before and 10 after the point).'] },
-        '4001': { external_account_number: ['Line 12 has the same account number.'] },
-      },
+  {
+    lines: {
+      '17': { balance: ['Not a valid decimal number (at most 16 digits before and 10 after the point).'] },
+      '4001': { external_account_number: ['Line 12 has the same account number.'] },
     },
-    'Two lines are wrong',
-  ),
+  },
+  'Two lines are wrong',
 );
 
 export const reconciliationsDescription = describeController({
@@ -226,9 +224,7 @@ export const reconciliationsDescription = describeController({
             headers: NEXT_LINK,
           },
         ),
-        fieldErrorsAnswer(
-          example({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
-        ),
+        fieldErrorsAnswer({ limit: ['Expected a whole number from 1 to 10000.'] }, 'The page asked for is too large'),
         errorAnswer(429, ['too_many_lists']),
       ],
     },
@@ -253,7 +249,7 @@ export const reconciliationsDescription = describeController({
             },
           ],
         }),
-        fieldErrorsAnswer(example({ values: { customers: ['Expected array.'] } }, 'A list is none')),
+        fieldErrorsAnswer({ values: { customers: ['Expected array.'] } }, 'A list is none'),
       ],
     },
     recompute: {

@@ -40,12 +40,11 @@ export const statementsDescription = describeController({
           request,
           { summary: 'One statement was added' },
         ),
-        fieldErrorsAnswer({
-          known_statement: {
-            summary: 'The account has the statement already',
-            value: { statements: { '0': { statement_id: ['Statement "ST-2019-01" has already been imported.'] } } },
-          },
-        }),
+        fieldErrorsAnswer(
+          { statements: { '0': { statement_id: ['Statement "ST-2019-01" has already been imported.'] } } },
+          'The account has the statement already',
+          'known_statement',
+        ),
         migrationNotOngoingAnswer,
         errorAnswer(404, ['not_found']),
         errorAnswer(503, ['storage_unavailable']),

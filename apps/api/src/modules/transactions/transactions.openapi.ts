@@ -95,12 +95,11 @@ export const transactionsDescription = describeController({
             },
           },
         }),
-        fieldErrorsAnswer({
-          no_supplier: {
-            summary: 'The request around the transactions is wrong',
-            value: { import_supplier: ['A value is required.'] },
-          },
-        }),
+        fieldErrorsAnswer(
+          { import_supplier: ['A value is required.'] },
+          'The request around the transactions is wrong',
+          'no_supplier',
+        ),
         migrationNotOngoingAnswer,
         errorAnswer(404, ['not_found']),
       ],

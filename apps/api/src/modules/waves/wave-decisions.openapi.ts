@@ -2,7 +2,6 @@ import type { WaveState } from '@carryover/contract';
 import {
   describeController,
   errorAnswer,
-  example,
   fieldErrorsAnswer,
   flag,
   jsonBody,
@@ -48,7 +47,7 @@ export function decision(operationId: string, summary: string, description: stri
     requestBody: decisionBody,
     answers: [
       success('The wave.', WAVE, wave(state, event)),
-      fieldErrorsAnswer(example({ reason: ['Not a text.'] })),
+      fieldErrorsAnswer({ reason: ['Not a text.'] }),
       errorAnswer(409, ['wave_state_conflict']),
     ],
   };

@@ -1,13 +1,6 @@
 import type { WaveState } from '@carryover/contract';
 import { decisionsIn } from '@carryover/contract';
-import {
-  example,
-  fieldErrorsAnswer,
-  jsonBody,
-  objectSchema,
-  pathParameter,
-  text,
-} from '../../platform/openapi/index.js';
+import { fieldErrorsAnswer, jsonBody, objectSchema, pathParameter, text } from '../../platform/openapi/index.js';
 import { TOTAL_FIGURES } from './totals/wave-totals.js';
 import { waveCode } from './waves.schemas.js';
 
@@ -61,11 +54,13 @@ export const wave = (state: WaveState, event: string) => ({
 
 export const reason = text(1_000, { description: 'Kept in the history of the wave.' });
 
-export const decisionBody = {
-  ...jsonBody(objectSchema({ reason }, { optional: ['reason'] }), example({ reason: 'Tariffs are missing.' })),
-  required: false,
-};
+export const decisionBody = jsonBody(
+  objectSchema({ reason }, { optional: ['reason'] }),
+  { reason: 'Tariffs are missing.' },
+  { required: false },
+);
 
 export const wrongReason = fieldErrorsAnswer(
-  example({ reason: ['Gates are waived for a reason only.'] }, 'Gates are waived without a reason'),
+  { reason: ['Gates are waived for a reason only.'] },
+  'Gates are waived without a reason',
 );

@@ -79,15 +79,15 @@ export function errorAnswer(status: number, codes: readonly ErrorCode[], headers
   return { status, codes, ...(headers && { headers }) };
 }
 
-/** The refusal of something that breaks field rules: messages nested by field path. */
-export function fieldErrorsAnswer(examples: Examples): CompleteAnswer {
-  return answerWith(400, 'Fields or parameters are wrong; every problem is named at its path.', FIELD_ERRORS, examples);
+/** The refusal of something that breaks field rules: messages nested by field path. @param name of the example */
+export function fieldErrorsAnswer(shown: Json, summary = 'An example', name = 'example'): CompleteAnswer {
+  const description = 'Fields or parameters are wrong; every problem is named at its path.';
+  return answerWith(400, description, FIELD_ERRORS, { [name]: { summary, value: shown } });
 }
 
-/** The refusal of one wrong parameter or field, with its messages. */
-export function refused(summary: string, value: Json): CompleteAnswer {
-  const name = summary.toLowerCase().replace(/\W+/g, '_');
-  return fieldErrorsAnswer({ [name]: { summary, value } });
+/** The refusal of one wrong parameter or field, with its messages; its example is called after the summary. */
+export function refused(summary: string, messages: Json): CompleteAnswer {
+  return fieldErrorsAnswer(messages, summary, summary.toLowerCase().replace(/\W+/g, '_'));
 }
 
 /** Messages by field, nested as the fields are; positions in lists are keys such as "0". */
@@ -95,7 +95,8 @@ const FIELD_ERRORS: Schema = named('FieldErrors', fieldErrors());
 
 /** The refusal of a parameter where none is taken. */
 export const UNKNOWN_PARAMETER = fieldErrorsAnswer(
-  example({ is_dryrun: ['This field is not recognised.'] }, 'A parameter that nobody knows'),
+  { is_dryrun: ['This field is not recognised.'] },
+  'A parameter that nobody knows',
 );
 
 function fieldErrors(): Schema {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Controller, Get, Header, HttpCode, Post, SetMetadata, type Type, UseInterceptors } from '@nestjs/common';
 import { ROUTE_ACCESS } from '../http/route-access.js';
-import { answer, emptyAnswer, errorAnswer, example, fieldErrorsAnswer, jsonBody, refused, success } from './answers.js';
+import { answer, emptyAnswer, errorAnswer, fieldErrorsAnswer, jsonBody, refused, success } from './answers.js';
 import { assembleDocument } from './assemble-document.js';
 import { declaredOperations } from './declared-operations.js';
 import { AddsToReads, Described } from './described.decorator.js';
@@ -66,7 +66,7 @@ describe('assembleDocument', () => {
           make: about({
             parameters: [],
             requestBody: jsonBody(thing, { name: 'x' }),
-            answers: [shown, fieldErrorsAnswer(example({ name: ['Wrong.'] })), errorAnswer(400, ['parse_error'])],
+            answers: [shown, fieldErrorsAnswer({ name: ['Wrong.'] }), errorAnswer(400, ['parse_error'])],
           }),
         },
       }),
@@ -288,7 +288,7 @@ describe('assembleDocument', () => {
   });
 
   it('writes a schema that contains itself once', () => {
-    const document = assemble(controllerOf(about({ answers: [shown, fieldErrorsAnswer(example({ a: ['b'] }))] })));
+    const document = assemble(controllerOf(about({ answers: [shown, fieldErrorsAnswer({ a: ['b'] })] })));
     const { FieldErrors }: Record<string, Schema> = Object(document).components.schemas;
     expect(JSON.stringify(FieldErrors?.additionalProperties)).toContain('#/components/schemas/FieldErrors');
   });

@@ -31,12 +31,11 @@ const byAccess: Readonly<Record<DeclaredOperation['access']['kind'], readonly Co
 
 const withBody: readonly CompleteAnswer[] = [
   errorAnswer(400, ['parse_error', 'payload_too_deep']),
-  fieldErrorsAnswer({
-    duplicate_key: {
-      summary: 'A key is there twice',
-      value: { notes: { '0': { body: ['This key appears more than once in the same object.'] } } },
-    },
-  }),
+  fieldErrorsAnswer(
+    { notes: { '0': { body: ['This key appears more than once in the same object.'] } } },
+    'A key is there twice',
+    'duplicate_key',
+  ),
   errorAnswer(413, ['payload_too_large']),
   errorAnswer(415, ['unsupported_media_type']),
 ];

@@ -2,7 +2,6 @@ import {
   describeController,
   described,
   errorAnswer,
-  example,
   fieldErrorsAnswer,
   jsonBody,
   objectSchema,
@@ -52,7 +51,7 @@ export const plannedFiguresDescription = describeController({
       }),
       answers: [
         success('The wave.', WAVE, { ...wave('LOADING', 'REPLAN'), planned_revision: 2 }),
-        fieldErrorsAnswer(example({ planned_accounts: ['Expected a whole number from 1 to 100000000.'] })),
+        fieldErrorsAnswer({ planned_accounts: ['Expected a whole number from 1 to 100000000.'] }),
         errorAnswer(409, ['wave_state_conflict', 'wave_changed_meanwhile']),
       ],
     },
