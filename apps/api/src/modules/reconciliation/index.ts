@@ -14,7 +14,12 @@ export { ReconciliationsQueries, type ReconciliationView } from './reading/recon
 export { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
 export { ReconciliationNotFound } from './reconciliation.errors.js';
 export { ReconciliationModule } from './reconciliation.module.js';
-export { exampleCauses, exampleReport } from './reconciliations.openapi.js';
+export {
+  differingFieldsBody,
+  exampleCauses,
+  exampleDifferingFields,
+  exampleReport,
+} from './reconciliations.openapi.js';
 export {
   DIFFERING_FIELDS,
   GROUPS,

@@ -133,6 +133,26 @@ const wrongLines = fieldErrorsAnswer(
   'Two lines are wrong',
 );
 
+/** What asks which fields of an account differ. */
+export const differingFieldsBody = jsonBody(DifferingFieldsRequest, {
+  external_account_number: account,
+  group: 'customers',
+  values: { customers: [{ email: 'ada.obi@mail.example' }] },
+});
+
+/** The answer to it. @param actual what the account has */
+export const exampleDifferingFields = (actual: string | null) => ({
+  external_account_number: account,
+  groups: [
+    {
+      group: 'customers',
+      differs: true,
+      fields: [{ path: 'customers.0.email', expected: '•••', actual, differs: true }],
+      left_out: 0,
+    },
+  ],
+});
+
 export const reconciliationsDescription = describeController({
   tag: 'Reconciliation',
   path,
@@ -232,23 +252,9 @@ export const reconciliationsDescription = describeController({
       operationId: 'nameDifferingFields',
       summary: 'Name the fields in which an account differs',
       description: `Where a digest says that a group of an account differs: send your values of it, a payload or as much of one as the group has, with \`mandates\` beside its lists for payment instructions, and read which fields differ. A list that you leave out counts as empty. Values that may be personal are masked. Nothing of what you send is kept. An account whose customer was erased has no groups.`,
-      requestBody: jsonBody(DifferingFieldsRequest, {
-        external_account_number: account,
-        group: 'customers',
-        values: { customers: [{ email: 'ada.obi@mail.example' }] },
-      }),
+      requestBody: differingFieldsBody,
       answers: [
-        success('The fields that differ.', DIFFERING_FIELDS, {
-          external_account_number: account,
-          groups: [
-            {
-              group: 'customers',
-              differs: true,
-              fields: [{ path: 'customers.0.email', expected: '•••', actual: '•••', differs: true }],
-              left_out: 0,
-            },
-          ],
-        }),
+        success('The fields that differ.', DIFFERING_FIELDS, exampleDifferingFields('•••')),
         fieldErrorsAnswer({ values: { customers: ['Expected array.'] } }, 'A list is none'),
       ],
     },

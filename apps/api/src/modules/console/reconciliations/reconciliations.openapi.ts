@@ -3,7 +3,6 @@ import {
   EXAMPLE_ID,
   errorAnswer,
   idParameter,
-  jsonBody,
   oneOf,
   page,
   queryParameter,
@@ -11,7 +10,13 @@ import {
   success,
   text,
 } from '../../../platform/openapi/index.js';
-import { DIFFERING, DifferingFieldsRequest, exampleReport, GROUPS } from '../../reconciliation/index.js';
+import {
+  DIFFERING,
+  differingFieldsBody,
+  exampleDifferingFields,
+  exampleReport,
+  GROUPS,
+} from '../../reconciliation/index.js';
 import { EXAMPLE_SUPPLIER, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import {
   COMPARED_FIELDS,
@@ -28,19 +33,6 @@ const report = {
   import_supplier: EXAMPLE_SUPPLIER,
   expected_accounts: 2,
   parts: [{ part: 1, accounts: 2, balance: '44.80', has_digests: true }],
-};
-
-const path = 'customers.0.email';
-const fields = {
-  external_account_number: ACCOUNT,
-  groups: [
-    {
-      group: 'customers',
-      differs: true,
-      fields: [{ path, expected: '•••', actual: null, differs: true }],
-      left_out: 0,
-    },
-  ],
 };
 
 /** Descriptions of the operations of ConsoleReconciliationsController. */
@@ -103,7 +95,7 @@ export const reconciliationsOfStaffDescription = describeController({
         ),
       ],
       answers: [
-        success('The fields.', COMPARED_FIELDS, fields),
+        success('The fields.', COMPARED_FIELDS, exampleDifferingFields(null)),
         refused('No group', { group: ['Expected one of account, customers.'] }),
         errorAnswer(409, ['payload_erased']),
       ],
@@ -113,13 +105,9 @@ export const reconciliationsOfStaffDescription = describeController({
       summary: 'Name the fields in which an account differs from given values',
       description:
         'As its supplier may ask: values of a group in the form of a payload are compared with the account, and the fields that differ are named, masked where they may be personal. Nothing of the values is kept.',
-      requestBody: jsonBody(DifferingFieldsRequest, {
-        external_account_number: ACCOUNT,
-        group: 'customers',
-        values: { customers: [{ email: 'ada.obi@mail.example' }] },
-      }),
+      requestBody: differingFieldsBody,
       answers: [
-        success('The fields that differ.', COMPARED_FIELDS, fields),
+        success('The fields that differ.', COMPARED_FIELDS, exampleDifferingFields(null)),
         refused('Wrong values', { values: { customers: ['Expected array.'] } }),
       ],
     },
