@@ -60,10 +60,6 @@ export const SESSION_OPENED = success('The session is open.', OPEN_LOCAL_SESSION
   device_token: `ZkW0a8bYq1Lr0TnYb6KdPw.${EXAMPLE_SESSION.token}`,
 });
 
-const WRONG_PASSWORD = errorAnswer(401, ['invalid_credentials']);
-
-const NOT_IN = unauthorised('Session', ['invalid_credentials', 'one_time_password_expired']);
-
 /** Who has to wait after failures. */
 export const TOO_MANY = errorAnswer(429, ['too_many_attempts']);
 
@@ -83,7 +79,7 @@ export const sessionsDescription = describeController({
       answers: [
         SESSION_OPENED,
         refused('Field missing', { password: ['A value is required.'] }),
-        NOT_IN,
+        unauthorised('Session', ['invalid_credentials', 'one_time_password_expired']),
         errorAnswer(403, ['new_password_required', 'passkey_required']),
         TOO_MANY,
       ],
@@ -120,7 +116,7 @@ export const sessionsDescription = describeController({
       answers: [
         emptyAnswer(204, 'The password is set; this session goes on.'),
         refused('Too short', { new_password: ['Use 12 characters or more.'] }),
-        WRONG_PASSWORD,
+        errorAnswer(401, ['invalid_credentials']),
         TOO_MANY,
       ],
     },

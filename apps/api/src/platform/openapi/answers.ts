@@ -10,7 +10,7 @@ import type { Headers } from './headers.js';
 import { named } from './named-schema.js';
 import { LONGEST_TEXT, payloadSchema } from './payload-schema.js';
 import type { Json, Schema } from './schema.js';
-import { text } from './schemas.js';
+import { list, text } from './schemas.js';
 
 const JSON_TYPE = 'application/json';
 
@@ -91,27 +91,24 @@ export function refused(summary: string, messages: Json): CompleteAnswer {
 }
 
 /** Messages by field, nested as the fields are; positions in lists are keys such as "0". */
-const FIELD_ERRORS: Schema = named('FieldErrors', fieldErrors());
+const FIELD_ERRORS: Schema = named('FieldErrors', {
+  type: 'object',
+  description:
+    'Messages by field, nested as the fields are. Positions in lists are keys such as "0"; what concerns several fields is under `non_field_errors` of the smallest object around them.',
+  // A field nobody knows is named as it was sent, whatever it is called.
+  propertyNames: text(LONGEST_TEXT, { pattern: '^[\\s\\S]*$' }),
+  additionalProperties: {
+    anyOf: [list(text(4_096), 1_000, { minItems: 1 }), { $ref: '#/components/schemas/FieldErrors' }],
+  },
+  minProperties: 1,
+  maxProperties: 10_000,
+});
 
 /** The refusal of a parameter where none is taken. */
 export const UNKNOWN_PARAMETER = fieldErrorsAnswer(
   { is_dryrun: ['This field is not recognised.'] },
   'A parameter that nobody knows',
 );
-
-function fieldErrors(): Schema {
-  const messages = { type: 'array', items: text(4_096), minItems: 1, maxItems: 1_000 } satisfies Schema;
-  return {
-    type: 'object',
-    description:
-      'Messages by field, nested as the fields are. Positions in lists are keys such as "0"; what concerns several fields is under `non_field_errors` of the smallest object around them.',
-    // A field nobody knows is named as it was sent, whatever it is called.
-    propertyNames: text(LONGEST_TEXT, { pattern: '^[\\s\\S]*$' }),
-    additionalProperties: { anyOf: [messages, { $ref: '#/components/schemas/FieldErrors' }] },
-    minProperties: 1,
-    maxProperties: 10_000,
-  };
-}
 
 /**
  * A JSON body. @param type its schema, or the class that it is read with

@@ -33,7 +33,6 @@ export const ALERT_KINDS_LISTED = objectSchema({ results: list(ALERT_KIND_ENTRY,
 /** The rules there are. */
 export const ALERT_RULES = objectSchema({ results: list(ALERT_RULE, 10_000), allowed_actions: allowedActions('make') });
 
-const RULE = idParameter('the rule');
 const reason = 'Agreed in the team';
 const DID_NOT_FIT = refused('Wrong number', { threshold: ['Expected 1 to 100.'] });
 const SECRET = 'whsec_RVhBTVBMRUVYQU1QTEVFWEFNUExFRVhBTVBMRUVYQU0=';
@@ -41,7 +40,7 @@ const SECRET = 'whsec_RVhBTVBMRUVYQU1QTEVFWEFNUExFRVhBTVBMRUVYQU0=';
 /** Descriptions of the operations of ConsoleAlertsController. */
 export const alertsDescription = describeController({
   tag: 'Console alerts',
-  path: [RULE],
+  path: [idParameter('the rule')],
   operations: {
     list: {
       operationId: 'listAlerts',

@@ -72,8 +72,6 @@ const EXAMPLE = {
 
 const DECIDED = { decided_by: 'ben@fenland.example', decided_at: '2026-03-02T10:00:00.000Z', allowed_actions: [] };
 
-const NOT_POSSIBLE = errorAnswer(409, ['approval_not_possible']);
-
 /** Descriptions of the operations of ConsoleApprovalsController. */
 export const approvalsDescription = describeController({
   tag: 'Console approvals',
@@ -117,7 +115,7 @@ export const approvalsDescription = describeController({
           state: 'REJECTED',
           decision_reason: 'Two accounts are missing still',
         }),
-        NOT_POSSIBLE,
+        errorAnswer(409, ['approval_not_possible']),
       ],
     },
   },

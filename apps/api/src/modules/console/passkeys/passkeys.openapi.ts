@@ -17,7 +17,6 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-
 import { TOO_MANY } from '../sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
 import { allowedActions } from '../shared.schemas.js';
@@ -53,8 +52,6 @@ const EXAMPLE = {
 };
 
 const UNCONFIRMED = errorAnswer(403, ['confirmation_required']);
-const LAPSED = errorAnswer(401, ['passkey_challenge_lapsed']);
-const NOT_PROVEN = errorAnswer(401, ['invalid_credentials', 'passkey_refused', 'passkey_challenge_lapsed']);
 
 /** Descriptions of the operations of ConsolePasskeysController. */
 export const passkeysDescription = describeController({
@@ -93,7 +90,7 @@ export const passkeysDescription = describeController({
       answers: [
         success('The passkey.', PASSKEY, { ...EXAMPLE, last_used_at: null, is_current: false }),
         refused('Not what was asked for', { credential: ['This device did not answer what it was asked. Try again.'] }),
-        LAPSED,
+        errorAnswer(401, ['passkey_challenge_lapsed']),
         NOT_FOUND,
         UNCONFIRMED,
       ],
@@ -134,7 +131,7 @@ export const passkeysDescription = describeController({
         refused('Neither of them', {
           non_field_errors: ['Give the password, or the answer of a passkey with its ticket.'],
         }),
-        NOT_PROVEN,
+        errorAnswer(401, ['invalid_credentials', 'passkey_refused', 'passkey_challenge_lapsed']),
         errorAnswer(403, ['passkey_required']),
         NOT_FOUND,
         TOO_MANY,

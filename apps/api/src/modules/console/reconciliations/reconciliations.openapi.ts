@@ -25,7 +25,6 @@ import {
   RECONCILIATIONS,
 } from './reconciliations.schemas.js';
 
-const REPORT = idParameter('the report', 'report_id');
 const ACCOUNT = 'EXT-1000234';
 
 const report = {
@@ -38,7 +37,7 @@ const report = {
 /** Descriptions of the operations of ConsoleReconciliationsController. */
 export const reconciliationsOfStaffDescription = describeController({
   tag: 'Console reconciliations',
-  path: [SUPPLIER_PARAMETER, REPORT],
+  path: [SUPPLIER_PARAMETER, idParameter('the report', 'report_id')],
   operations: {
     list: {
       operationId: 'listReconciliationsForStaff',
