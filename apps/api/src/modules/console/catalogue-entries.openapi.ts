@@ -6,6 +6,7 @@ import {
   refused,
   success,
 } from '../../platform/openapi/index.js';
+import { EXAMPLE_ENTRY } from './catalogue.openapi.js';
 import {
   CATALOGUE_ENTRY,
   CATALOGUE_ENTRY_USES,
@@ -26,14 +27,7 @@ export const CATALOGUE_ENTRY_RESPONSE = objectSchema({
 
 const EXAMPLE = {
   list: 'tariff',
-  entry: {
-    code: 'FEN-FIX-26',
-    fuel: 'ELECTRICITY',
-    rates: 1,
-    is_prepay: false,
-    product_code: 'FEN-FIX',
-    is_active: true,
-  },
+  entry: EXAMPLE_ENTRY,
   allowed_actions: ['change', 'deactivate'],
 };
 
@@ -81,7 +75,7 @@ export const catalogueEntriesDescription = describeController({
       answers: [
         success('The entry as it is now.', CATALOGUE_ENTRY_RESPONSE, {
           ...EXAMPLE,
-          entry: { ...EXAMPLE.entry, is_active: false },
+          entry: { ...EXAMPLE_ENTRY, is_active: false },
           allowed_actions: ['change', 'activate'],
         }),
         WRONG_KEY,
@@ -97,7 +91,7 @@ export const catalogueEntriesDescription = describeController({
       answers: [
         success('Who names it.', CATALOGUE_ENTRY_USES, {
           list: 'tariff',
-          entry: EXAMPLE.entry,
+          entry: EXAMPLE_ENTRY,
           waiting: 31,
           stopped: 4,
           unfinished: 812,

@@ -52,6 +52,16 @@ export const LOADED = namedObject('LoadedCatalogueList', {
   total: count({ description: 'Entries the list has now.' }),
 });
 
+/** An entry as it stands in examples. */
+export const EXAMPLE_ENTRY = {
+  code: 'FEN-FIX-26',
+  fuel: 'ELECTRICITY',
+  rates: 1,
+  is_prepay: false,
+  product_code: 'FEN-FIX',
+  is_active: true,
+};
+
 const CSV = 'code,fuel,rates,is_prepay,product_code,is_active\r\nFEN-FIX-26,ELECTRICITY,1,false,FEN-FIX,true\r\n';
 const FILE_NAME = {
   'Content-Disposition': {
@@ -98,19 +108,7 @@ export const catalogueDescription = describeController({
         'A page of the entries of a list in the order of its key. With `Accept: text/csv` all of them as a file of CSV, which can be loaded again as it is and leaves an entry of the audit trail, `catalogue.export`; `limit` and `cursor` are not looked at then.',
       parameters: pageParameters(MOST_ENTRIES, USUAL_ENTRIES),
       answers: [
-        success('A page of entries.', CATALOGUE_PAGE, {
-          results: [
-            {
-              code: 'FEN-FIX-26',
-              fuel: 'ELECTRICITY',
-              rates: 1,
-              is_prepay: false,
-              product_code: 'FEN-FIX',
-              is_active: true,
-            },
-          ],
-          next_cursor: null,
-        }),
+        success('A page of entries.', CATALOGUE_PAGE, { results: [EXAMPLE_ENTRY], next_cursor: null }),
         success('All entries as a file.', WHOLE_FILE, CSV, { mediaType: 'text/csv', headers: FILE_NAME }),
         refused('Wrong page', { limit: ['Expected a whole number from 1 to 1000.'] }),
       ],
