@@ -260,6 +260,33 @@ describe('The way from the browser to the API', () => {
   });
 });
 
+/** Runs in the page: notes each title that it has from now on, also none. */
+function noteTitles() {
+  window.titles = [document.title];
+  const note = () => document.title === window.titles.at(-1) || window.titles.push(document.title);
+  new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
+}
+
+describe('A visit of one page after the other', () => {
+  it('is at every moment on a page with its title, however slowly pages arrive', async () => {
+    const titleOf = (name) => `${name} · Carryover`;
+    const names = ['Suppliers', 'Errors', 'Audit', 'Overview'];
+    await open('/overview');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.evaluate(noteTitles);
+    const network = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 20, downloadThroughput: 30_000, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    for (const name of names) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect(await waitUntil(async () => (await page.title()) === titleOf(name), { milliseconds: 30_000 })).toBe(true);
+    }
+    await network.detach();
+    expect(await page.evaluate(() => window.titles)).toEqual(['Overview', ...names].map(titleOf));
+  });
+});
+
 describe('A session', () => {
   it('that ends while a page is open leads to the sign-in page and back', async () => {
     await open('/imports?status=PENDING');

@@ -9,6 +9,7 @@ import { saying } from '../../lib/notify';
 import { untilLoaded } from '../../lib/until-loaded';
 import { ClockProvider } from './clock-context';
 import { theme } from './theme';
+import { useTitleMeanwhile } from './use-title-meanwhile';
 import { variablesResolver } from './variables-resolver';
 
 /** Shows what `notify.ts` says. */
@@ -33,6 +34,7 @@ interface Props {
 
 /** Everything the pages share in the browser: the look, the answers already fetched, the clock. */
 export function Providers({ nonce, renderedAt, children }: Props) {
+  useTitleMeanwhile();
   const [queryClient] = useState(createQueryClient);
   const isAnythingSaid = useSyncExternalStore(saying.subscribe, saying.hasBegun, saying.hasBegunOnServer);
   return (
