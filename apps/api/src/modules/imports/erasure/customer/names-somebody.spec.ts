@@ -6,6 +6,7 @@ const known = (kind: KnownBy['kind'], text: string): KnownBy => ({ kind, text })
 const TRELAWNEY = [
   known('name', 'Morwenna'),
   known('name', 'Trelawney'),
+  known('name', '12'),
   known('phrase', 'Morwenna Trelawney'),
   known('phrase', 'morwenna.trelawney@example.org'),
   known('telephone', '07400 118832'),
@@ -34,6 +35,7 @@ describe('what is said of many accounts', () => {
     'The chapel and the cottage',
     'Trelawneys Ltd asked',
     'Order 118832',
+    'The 12 that came twice',
   ])('names nobody: %j', (text) => {
     expect(namesSomebody(text, TRELAWNEY)).toBe(false);
   });
