@@ -123,9 +123,14 @@ describe('a key that may only read', () => {
     for (const path of READS) expect(await ask(token, 'GET', path)).toBe('404 not_found');
     for (const path of [VALIDATE, `${VALIDATE}?include=warnings`])
       expect(await ask(token, 'POST', path, { body: { import_supplier: 'OURS-A' } })).toBe('400');
+    const report = '/v2/data-import/reconciliations/OURS-A/0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31/';
+    const held = { external_account_number: '1', values: {} };
+    expect(await ask(token, 'POST', `${report}fields/`, { body: held })).toBe('404 not_found');
+    expect(await ask(token, 'POST', `${report}recompute/`)).toBe('403 key_read_only');
     for (const path of [
       CREATE,
       `${CREATE}?include=warnings`,
+      '/v2/data-import/accounts/correct/',
       '/v1/data-import/notes/create/',
       '/v1/data-import/transactions/create/',
     ])

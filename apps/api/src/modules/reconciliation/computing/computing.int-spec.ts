@@ -13,6 +13,7 @@ import { call } from '../../../testing/http-client.js';
 import { importAccount, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
 import { keepReconciliationsOut, takeReconciliationTurn } from '../../suppliers/index.js';
+import { ReconciliationLock } from '../reconciliation-lock.js';
 import { differing, ReconciliationFixture } from '../testing/reconciliation-fixture.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
@@ -270,6 +271,19 @@ describe('control totals that are still being sent', () => {
     await until(async () => !(await mayBegin()));
     await outside.query(`SELECT pg_advisory_unlock_shared(${key})`, [supplier.id]);
     expect((await sent).status).toBe(201);
+  });
+
+  it('begin once more where the wait for their turn ends without it, as nothing of them is read by then', async () => {
+    const supplier = await fixture.supplier('ANEW');
+    const { totals } = await fixture.account(supplier);
+    const waits = jest.spyOn(ReconciliationLock.prototype, 'acquire');
+    try {
+      waits.mockRejectedValueOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' }));
+      expect(await fixture.send(supplier, [totals])).toMatchObject({ status: 201 });
+      expect(waits.mock.calls.length).toBeGreaterThan(1);
+    } finally {
+      waits.mockRestore();
+    }
   });
 
   it('begin when what kept them out is over by the time they look who that is', async () => {
