@@ -11,6 +11,7 @@ import {
 } from '@carryover/contract';
 import { generatePayloads } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { call } from '../../testing/http-client.js';
 import type { TestSupplier } from '../../testing/imported-account.js';
 import {
   type ReadReport,
@@ -91,12 +92,18 @@ describe('figures besides the five', () => {
   it('of accounts of every kind are all the same from the payload and from the rows', async () => {
     const own = await fixture.supplier('KINDS');
     const lines: unknown[] = [TERMS];
+    const nothing = furtherFiguresOf({ import_supplier: own.code, external_account_number: '' }, SALT);
+    const untold = new Set(Object.keys(nothing));
     for (const sent of generatePayloads(25, 101_230, own.code)) {
       const raw = parseStrictJson(Buffer.from(JSON.stringify(sent)));
       const { payload, ruleErrors } = readAccountPayload(raw, { today: '2026-01-01' });
       if (payload === null) throw new Error(JSON.stringify(ruleErrors));
       lines.push(lineOf(await fixture.imported(own, payload)));
+      for (const [name, value] of Object.entries(furtherFiguresOf(payload, SALT)))
+        if (JSON.stringify(value) !== JSON.stringify(nothing[name])) untold.delete(name);
     }
+    // Each is of something in one of them at least.
+    expect([...untold]).toEqual([]);
     const report = await fixture.read(own, await fixture.report(own, lines));
     expect(furtherOf(report)).toEqual([]);
     expect(report.summary?.states).toMatchObject({ MATCHED: 25 });
@@ -169,6 +176,50 @@ describe('figures besides the five', () => {
         ],
       },
     ]);
+  });
+
+  it('count what came with an account together with what was added later, and add that up to the digit', async () => {
+    const later = await fixture.account(supplier);
+    const add = (path: string, body: object) =>
+      call(
+        `${fixture.api.url}/v1/data-import/${path}/create/`,
+        'POST',
+        { Authorization: `Token ${supplier.token}` },
+        {
+          ...{ import_supplier: supplier.code, external_account_number: later.number },
+          ...body,
+        },
+      );
+    const written = { body: 'Rang again.', document_paths: [{ document_path: 'a.pdf' }, { document_path: 'b.pdf' }] };
+    expect(await add('notes', { notes: [written] })).toMatchObject({ status: 201 });
+    const statement = { bill_period_from_date: '2019-01-01', bill_period_to_date: '2019-01-31' };
+    const statements = [117.2, -0.05].map((gross_amount, index) => ({
+      ...{ ...statement, statement_id: `LATER-${index}`, gross_amount },
+    }));
+    expect(await add('historical-statements', { statements })).toMatchObject({ status: 201 });
+    // As a release long before kept it.
+    await fixture.query(
+      `UPDATE statement SET gross_amount = NULL, gross_amount_pence = 117 WHERE account_id = $1 AND statement_id = 'LATER-0'`,
+      [later.id],
+    );
+    const { notes: came, statements: old } = Object(lineOf(later));
+    const told = (more: number, gross: string) => ({
+      ...later.totals,
+      notes: { count: came.count + more, documents: came.documents + 2 * more },
+      statements: { count: old.count + 2 * more, gross },
+    });
+    const report = async (line: object) =>
+      fixture.read(supplier, await fixture.report(supplier, [line], '?scope=named'));
+    expect((await report(told(1, '116.95'))).summary?.states).toMatchObject({ MATCHED: 1 });
+    const differing = furtherOf(await report(told(0, '0'))).map((one) => one.split(' ').slice(1).join(' '));
+    expect(differing.sort()).toEqual(
+      [
+        `notes.count  ${came.count} ${came.count + 1}`,
+        `notes.documents  ${came.documents} ${came.documents + 2}`,
+        `statements.count  ${old.count} ${old.count + 2}`,
+        'statements.gross  0.00 116.95',
+      ].sort(),
+    );
   });
 
   it('that are numbers are added up on both sides, over the accounts whose lines have them', async () => {

@@ -125,7 +125,9 @@ const WITH_LATER: Readonly<Record<string, string>> = {
   notes: `note t WHERE ${OF_ACCOUNT} AND t.origin IN ('IMPORTED', 'ADDED')`,
   'notes.document_paths': `note_document t JOIN note n ON n.id = t.note_id
     WHERE ${OF_ACCOUNT} AND n.origin IN ('IMPORTED', 'ADDED')`,
-  statements: `statement t WHERE ${OF_ACCOUNT} AND t.kind IN ('IMPORTED', 'HISTORICAL')`,
+  // Amounts of a release long before are in a column of their own, as they are for whoever reads statements.
+  statements: `(SELECT s.account_id, s.kind, coalesce(s.gross_amount, s.gross_amount_pence) AS gross_amount FROM statement s) t
+    WHERE ${OF_ACCOUNT} AND t.kind IN ('IMPORTED', 'HISTORICAL')`,
 };
 
 function rowsOf(list: string): Rows {

@@ -123,6 +123,7 @@ describe('the profile of a wave', () => {
     const personal = [first.customers?.[0]?.family_name, address?.supply_postcode, first.external_account_number];
     for (const value of personal) expect(rows[0]?.text).not.toContain(value);
     const areas = measureOf(await profile('RARE'), 'supply.postcode_area')?.keys ?? [];
+    expect(areas.length).toBeGreaterThan(0);
     for (const { key, now, previous } of areas)
       expect([key === 'others', Math.max(now.accounts ?? 0, previous?.accounts ?? 0) >= 5]).toContain(true);
   });
