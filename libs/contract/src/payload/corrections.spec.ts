@@ -1,3 +1,4 @@
+import { alteredAt, samplePayload, valuePaths } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import { correctionsOf } from './corrections.js';
 import { AccountImportRequest } from './dto/index.js';
@@ -114,6 +115,38 @@ describe('where two payloads differ', () => {
     ],
   ])('may not be corrected: %s', (_, change, path) => {
     expect(changed(change)).toMatchObject([{ path, isCorrectable: false }]);
+  });
+
+  it('may be corrected in the fields that the guide names, of all that there are', () => {
+    const account = samplePayload();
+    const corrected = valuePaths(account).filter((path) => {
+      const changes = correctionsOf(AccountImportRequest, account, alteredAt(account, path));
+      return changes.length > 0 && changes.every(({ isCorrectable }) => isCorrectable);
+    });
+    const fields = corrected.map((path) => path.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('.'));
+    const groups = new Map<string, Set<string>>();
+    for (const field of fields) {
+      const [, group = '', name = ''] = /^(?:(.*)\.\*\.)?(.*)$/.exec(field) ?? [];
+      groups.set(group, (groups.get(group) ?? new Set()).add(name));
+    }
+    const named = Object.fromEntries([...groups].map(([group, names]) => [group, [...names].sort().join(' ')]));
+    const person = 'date_of_birth email family_name given_name landline mobile salutation title';
+    const preferences =
+      'is_user_psr_consent_obtained opted_into_offers opted_into_recommended opted_into_sms opted_into_third_parties opted_into_updates';
+    expect(named).toEqual({
+      '': 'billing_address1 billing_address2 billing_address3 billing_address4 billing_address5 billing_name billing_postcode communication_preference document_accessibility',
+      customers: `${preferences
+        .split(' ')
+        .map((name) => `customer_preferences.${name}`)
+        .join(' ')} ${person}`,
+      'customers.*.psr': 'effective_from elec_industry_code gas_industry_code',
+      'supply_addresses.*.property_administrators': person,
+      'supply_addresses.*.meter_points.*.meters.*.reading_history':
+        'reading_date reading_type reading_value register_id',
+      references: 'namespace value',
+      notes: 'body created_at',
+      'notes.*.document_paths': 'document_path',
+    });
   });
 
   it('says what was and what is', () => {

@@ -1,3 +1,4 @@
+export * from './altered.js';
 export * from './generator/account-payload.arbitrary.js';
 export * from './generator/generate-payloads.js';
 export * from './generator/make-account.js';

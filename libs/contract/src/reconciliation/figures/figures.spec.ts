@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { samplePayload } from '@carryover/testing';
+import { alteredAt, samplePayload, valuePaths } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import { JsonNumber } from '../../json/json-exact-number.js';
 import { readControlTotalsLine } from '../read-control-totals-line.js';
+import { DIGEST_GROUPS } from './digest-groups.js';
 import { digestOf } from './digest-of.js';
 import { FIGURES, figureName } from './figures.js';
 import { figuresAsJson } from './figures-as-json.js';
@@ -14,6 +15,19 @@ const digest = (text: string) => createHash('sha256').update(`${SALT}\u001e${tex
 const written = (...entries: string[][]) => entries.map((fields) => `${fields.join('\u001f')}\u001e`).join('');
 
 describe('the digest of a group', () => {
+  it('is another one whichever value of an account is altered', () => {
+    const account = samplePayload();
+    const digestsOf = (one: typeof account) =>
+      Object.keys(DIGEST_GROUPS)
+        .map((group) => digestOf(one, group, SALT))
+        .join();
+    const before = digestsOf(account);
+    const paths = valuePaths(account);
+    expect(paths.length).toBeGreaterThan(150);
+    const unseen = paths.filter((path) => digestsOf(alteredAt(account, path)) === before);
+    expect(unseen.map((path) => path.join('.'))).toEqual(['import_supplier']);
+  });
+
   it('is of its entries, each with the fields that have a value, by their names', () => {
     const customers = [
       { family_name: 'Trelawney', email: 'm@example.org', date_of_birth: '1957-03-14' },

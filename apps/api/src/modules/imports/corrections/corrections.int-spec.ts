@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { invariantsSql } from '../../../admin/invariants/invariants-sql.js';
 import { call } from '../../../testing/http-client.js';
 import { tableChecksums } from '../../../testing/table-checksums.js';
-import { CorrectionsFixture, changed, EVERYTHING, metersOf, SOUND, setEmail } from './testing/corrections-fixture.js';
+import {
+  type Change,
+  CorrectionsFixture,
+  changed,
+  EVERYTHING,
+  metersOf,
+  SOUND,
+  setEmail,
+} from './testing/corrections-fixture.js';
 
 const fixture = new CorrectionsFixture();
 const { imported, post, isSound, query } = fixture;
@@ -156,6 +164,24 @@ describe('a correction', () => {
         fixture.supplier.id,
       );
     }
+  });
+
+  it('takes a value of a form that is no more as it was, with a warning, and refuses it where it has come', async () => {
+    const [one, other] = [await imported({ smart_read_cycle_day: 30 }), await imported()];
+    const email = setEmail('jory@example.org');
+    expect(await post(changed(one, email), '?include=warnings')).toMatchObject({
+      status: 200,
+      body: {
+        status: 'CORRECTED',
+        warnings: expect.arrayContaining([expect.objectContaining({ path: 'smart_read_cycle_day', rule: 'R147' })]),
+      },
+    });
+    expect(await isSound(one)).toEqual(SOUND);
+    const come: Change = (payload) => Object.assign(payload, { smart_read_cycle_day: 30 });
+    expect(await post(changed(other, email, come))).toMatchObject({
+      status: 400,
+      body: { smart_read_cycle_day: [expect.any(String)] },
+    });
   });
 
   it('tells readings apart by register and day, in whatever order they stand', async () => {

@@ -94,9 +94,9 @@ export class CorrectionsFixture {
     await this.database?.drop();
   }
 
-  readonly imported = async (): Promise<Imported> => {
+  readonly imported = async (changes: Partial<AccountImportRequest> = {}): Promise<Imported> => {
     this.samples += 1;
-    const payload = { ...distinctSample(this.samples), import_supplier: this.supplier.code };
+    const payload = { ...distinctSample(this.samples), ...changes, import_supplier: this.supplier.code };
     return { account: await importAccount(this.api, this.supplier, payload), payload };
   };
 
