@@ -47,6 +47,9 @@ SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'O
       step(
         'Compare platform_identifier with the account number on record. One account exists and no second one was made: there is nothing to repair.',
       ),
+      step(
+        'Where the payload was sent to put something right (the answer has `X-Imported-Payload: differs`), it goes as a correction: `carryover correct`, or POST /v2/data-import/accounts/correct/.',
+      ),
     ],
   },
   field_not_correctable: {

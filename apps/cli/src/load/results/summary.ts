@@ -83,7 +83,7 @@ function blankBefore(lines: readonly string[]): readonly string[] {
 
 const ABOUT_DIFFERING = [
   'An account is imported once: what differs from it was not applied. What came since goes by carryover notes, transactions or',
-  'statements; have anything else changed on the platform, and name its staff the accounts.',
+  'statements, and what was wrong by carryover correct, which says of each line whether it can be put right.',
 ];
 
 function acceptedOf(accepted: number): string {
