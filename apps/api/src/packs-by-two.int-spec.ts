@@ -91,19 +91,33 @@ describe('where two people approve releases', () => {
     await fixture.until('PLAIN', ({ state }) => state === 'COUNTERSIGNED');
   });
 
-  it('the pack of a book is signed by two who had their access before', async () => {
-    const answer = await fetch(`${fixture.waves.api.url}/v2/data-import/reconciliations/WAVES/`, {
+  /** Control totals of an account that is not there. @returns the id of the report */
+  async function report(scope: string): Promise<string> {
+    const { api, supplier } = fixture.waves;
+    const answer = await fetch(`${api.url}/v2/data-import/reconciliations/WAVES/?scope=${scope}`, {
       method: 'POST',
-      headers: { Authorization: `Token ${fixture.waves.supplier.token}`, 'Content-Type': 'application/x-ndjson' },
+      headers: { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/x-ndjson' },
       body: `${JSON.stringify({ external_account_number: 'NOT-THERE', meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } })}\n`,
     });
-    const { report_id } = Object(await answer.json());
+    return Object(await answer.json()).report_id;
+  }
+
+  it('the pack of a book is signed by two who had their access before', async () => {
+    const report_id = await report('book');
     const made = Object((await fixture.call('POST', '', { report_id })).body) as OwnPackView;
     let pack = made;
     await until(async () => {
       pack = Object((await fixture.call('GET', `${made.pack_id}/`)).body);
       return pack.state === 'READY';
     });
+    const { files } = await fixture.download(pack);
+    const linesOf = (name: string) => String(files.get(name)).trimEnd().split('\r\n').slice(1);
+    const numbers = linesOf('accounts.csv').map((line) => line.split(',')[0]);
+    expect(numbers).toHaveLength(2);
+    expect(linesOf('differences.csv').sort()).toEqual(
+      ['NOT-THERE,MISSING,,,,,,', ...numbers.map((number) => `${number},EXTRA,,,,,,`)].sort(),
+    );
+    expect(new Set(linesOf('profile.csv').map((line) => line.split(',')[0]))).toEqual(new Set(['WAVE', 'PLAIN']));
     const late = await signInAs(fixture.waves.api, 'operator', 'late');
     expect(await sign(late, pack)).toMatchObject({ status: 409, body: { code: 'wave_approval_not_possible' } });
     expect(await sign(first, pack)).toMatchObject({ status: 200, body: { staff_signatures: { signed: 1 } } });
@@ -111,6 +125,13 @@ describe('where two people approve releases', () => {
     expect(await sign(second, pack)).toMatchObject({
       status: 200,
       body: { pack: { signatures: [{ party: 'staff' }] }, staff_signatures: { signed: 2 } },
+    });
+  });
+
+  it('a book has no pack of a report about some of its accounts', async () => {
+    expect(await fixture.call('POST', '', { report_id: await report('named') })).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible', detail: expect.stringContaining('whole book') },
     });
   });
 });

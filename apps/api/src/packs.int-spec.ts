@@ -1,5 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import {
+  type AcceptedAccount,
+  controlTotalsOf,
   coversReason,
   MANIFEST_FILE,
   openCountersignature,
@@ -20,14 +22,16 @@ import { PackFixture } from './modules/packs/testing/pack-fixture.js';
 import type { WaveProfile } from './modules/waves/index.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { Database } from './platform/database/database.js';
+import { utcInstant } from './platform/database/utc-instant.js';
 import { call } from './testing/http-client.js';
 import { signInAs } from './testing/staff-session.js';
+import { until } from './testing/worker-context.js';
 
 let fixture: PackFixture<WaveFixture>;
 let keys: readonly PackPublicKey[];
 
 beforeAll(async () => {
-  fixture = await PackFixture.start((variables) => WaveFixture.start(variables));
+  fixture = await PackFixture.start((variables) => WaveFixture.start({ RETRACTION_APPROVALS: 'no', ...variables }));
   await fixture.startWorker();
   const answer = await fetch(`${fixture.waves.api.url}/v2/data-import/pack-keys/`);
   ({ keys } = Object(await answer.json()));
@@ -81,6 +85,7 @@ describe('the pack of a wave', () => {
       'decisions.csv',
       'waivers.csv',
       'profile.csv',
+      'retractions.csv',
       'summary.html',
       'summary.pdf',
     ]);
@@ -148,6 +153,71 @@ describe('the pack of a wave', () => {
   it('is one, however often it is asked for', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => fixture.call('POST', '', { wave: 'WHOLE' })));
     expect(new Set(asked.map(({ body }) => Object(body).pack_id))).toEqual(new Set([pack.pack_id]));
+  });
+});
+
+describe('the pack of a wave that is not as it was planned', () => {
+  it('tells what differs, and which gates were waived and why', async () => {
+    const { waves } = fixture;
+    await waves.make('FEWER', { planned_accounts: 2 });
+    await waves.put('FEWER', 'a', [waves.account()]);
+    const waived = (path: string, reason: string) =>
+      waves.call('POST', `FEWER/${path}/`, { waive_gates: true, reason });
+    expect(await waived('release', 'One stays')).toMatchObject({ status: 200 });
+    await waves.until('FEWER', ({ state }) => state === 'IMPORTED');
+    const counted = `SELECT FROM import_wave_pass s JOIN import_wave w ON w.id = s.wave_id
+      WHERE w.code = 'FEWER' AND s.kind = 'imported' AND s.finished_at IS NOT NULL`;
+    await until(async () => (await waves.query(counted)).length === 1);
+    expect(await waived('reconcile', 'It stays, for good')).toMatchObject({ status: 200 });
+    const { files } = await fixture.download(await fixture.until('FEWER', isReady));
+    const linesOf = (name: string) => String(files.get(name)).trimEnd().split('\r\n').slice(1);
+    expect(linesOf('differences.csv')).toEqual([',PLANNED,accounts,,2,1,,']);
+    const waivers = linesOf('waivers.csv').map((line) => line.slice(line.indexOf(',') + 1));
+    expect(waivers.sort()).toEqual(['FEWER,imported_totals,"It stays, for good"', 'FEWER,planned_accounts,One stays']);
+  });
+});
+
+describe('the pack of a wave of which accounts were taken back', () => {
+  it('tells which they were, with what they came to and a digest', async () => {
+    const { waves } = fixture;
+    const [gone, stays] = [waves.account(), waves.account()];
+    const isImported = ({ state }: { state: string }) => state === 'IMPORTED';
+    await waves.make('TAKEN');
+    await waves.put('TAKEN', 'a', [gone, stays]);
+    expect(await waves.call('POST', 'TAKEN/release/')).toMatchObject({ status: 200 });
+    await waves.until('TAKEN', isImported);
+    const staff = await signInAs(waves.api, 'admin', 'taker');
+    const selection = { external_account_numbers: [gone.external_account_number] };
+    const asked = { selection, expected_count: 1, reason: 'Wrong tariffs' };
+    const path = `${waves.api.url}/console/v1/suppliers/WAVES/retractions`;
+    expect(await call(path, 'POST', staff, asked)).toMatchObject({ status: 201 });
+    await waves.until('TAKEN', isImported);
+    const all = { waive_gates: true, reason: 'One was wrong' };
+    expect(await waves.call('POST', 'TAKEN/reconcile/', all)).toMatchObject({ status: 200 });
+    const pack = await fixture.until('TAKEN', isReady);
+    const { files } = await fixture.download(pack);
+    const linesOf = (name: string) => String(files.get(name)).trimEnd().split('\r\n').slice(1);
+    const [{ number, at, digest } = { number: '', at: '', digest: '' }] = await waves.query<Record<string, string>>(
+      `SELECT account_number AS number, ${utcInstant('retracted_at')} AS at, digest FROM account_retraction WHERE state = 'RETRACTED'`,
+    );
+    const { meter_points: points, balance, transactions } = controlTotalsOf(gone as AcceptedAccount);
+    const totals = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
+    expect(linesOf('retractions.csv')).toEqual([
+      [
+        gone.external_account_number,
+        number,
+        'TAKEN',
+        at,
+        ...totals,
+        sha256(Buffer.from(`${pack.salt}\u001e${digest}`)),
+      ].join(),
+    ]);
+    expect(linesOf('accounts.csv').map((line) => line.split(',').slice(0, 3))).toEqual([
+      [stays.external_account_number, expect.any(String), 'PROCESSED'],
+      [gone.external_account_number, '', 'CANCELLED'],
+    ]);
+    const others = await fixture.download(await fixture.until('WHOLE', isReady));
+    expect(String(others.files.get('retractions.csv'))).not.toContain(number);
   });
 });
 

@@ -46,6 +46,10 @@ export const accountsPart: PackPart = {
 };
 
 function lineOf(row: AccountRow, status: ProcessStatus, salt: string): string {
-  const digest = createHash('sha256').update(`${salt}${SEPARATOR}${row.payload_hash}`).digest('hex');
-  return csvLine([row.external_account_number, row.platform_identifier, status, digest]);
+  return csvLine([row.external_account_number, row.platform_identifier, status, saltedDigest(row.payload_hash, salt)]);
+}
+
+/** A digest as packs tell it: who has not the salt cannot try what it is of. */
+export function saltedDigest(digest: string, salt: string): string {
+  return createHash('sha256').update(`${salt}${SEPARATOR}${digest}`).digest('hex');
 }

@@ -8,6 +8,7 @@ import { decisionsPart, waiversPart } from './decisions.parts.js';
 import { DifferencesPart } from './differences.part.js';
 import type { PackPart } from './pack-part.js';
 import { ProfilePart } from './profile.part.js';
+import { retractionsPart } from './retractions.part.js';
 
 /** The files of a pack, in the order in which they are written: one more is one more entry. */
 @Injectable()
@@ -19,7 +20,7 @@ export class PackParts {
 
   /** The parts of a pack, without its manifest. @param written gives the files written so far, for the summary */
   list(written: () => readonly PackFile[]): readonly PackPart[] {
-    const tables = [accountsPart, this.differences, decisionsPart, waiversPart, this.profile];
+    const tables = [accountsPart, this.differences, decisionsPart, waiversPart, this.profile, retractionsPart];
     // Both forms of the summary tell of the same files.
     const told = () => written().slice(0, tables.length);
     return [
