@@ -32,8 +32,8 @@ reads payloads, leaves them out.`;
 
 const DIGESTS_TEXT = `A digest says whether two sides have the same in a group, whatever it is: a difference in any field makes another one. A report says
 *digests.customers differs* and gives no digest back; which field it is, you are told for what you
-have of one account: send it to \`…/reconciliations/<code>/<report>/fields/\`, a payload or as much of one as the group has, and read the paths that differ. Values
-that may be personal are masked, and nothing of it is kept.
+have of one account: send it to \`…/reconciliations/<code>/<report>/fields/\`, a payload or as much of one as the group has, and read the paths that differ, or have
+\`carryover reconcile --fields FILE\` do it. Values that may be personal are masked, and nothing of it is kept.
 
 A line \`{"digests": {"salt": "..."}}\`, anywhere in the file, has what they are made with: 32 to 128 letters, digits, \`_\` and \`-\`, drawn at
 random for each file and told nobody else. Without it nobody can try out e-mail addresses or dates of birth against a digest. Figures and

@@ -98,6 +98,22 @@ describe('carryover reconcile ends', () => {
     ]);
   });
 
+  it('with 1 where a digest differs, whose fields are named where that is asked for', async () => {
+    const [, second] = accounts;
+    const [customer, ...others] = second.customers;
+    const sent = { ...second, customers: [{ ...customer, email: 'somebody@example.org' }, ...others] };
+    write('sent.ndjson', [sent]);
+    expect(await type('totals', 'sent.ndjson', '--digests', '--output', 'sent-totals.ndjson')).toMatchObject({
+      code: 0,
+    });
+    const words = ['sent-totals.ndjson', '--named', '--fields', 'sent.ndjson'];
+    const { code, stdout } = await reconcile(...words);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^ONE-2 +MISMATCHED +digests\.customers +differs/m)]);
+    expect(stdout).toContain('Fields that differ:\nONE-2: customers.0.email, ••• in the file, ••• on the platform\n');
+    const [account] = JSON.parse((await reconcile(...words, '--json')).stdout).differences;
+    expect(account.fields).toMatchObject([{ path: 'customers.0.email' }]);
+  });
+
   it('with 1 where lines are refused, of which nothing is compared', async () => {
     write('refused.ndjson', [{ external_account_number: 'ONE-1' }]);
     const { code, stdout, stderr } = await reconcile('refused.ndjson');

@@ -9,6 +9,7 @@ import {
 } from './calls/later-data-calls.js';
 import { accountEventsCall, eventPageCall, listImportsCall, streamImportsCall } from './calls/list-calls.js';
 import {
+  differingFieldsCall,
   recomputeCall,
   reconcileCall,
   reconciledAccountsCall,
@@ -335,6 +336,21 @@ export class CarryoverClient {
   ): AsyncIterable<wire.ReconciledAccount> {
     const call = reconciledAccountsCall({ code, reportId }, options);
     return linkedPages(this.#transport, call, 'accounts');
+  }
+
+  /**
+   * Names the fields in which an account of a report differs, of the groups whose digests do. Values that may be personal are masked.
+   * @param values what you have of the account: a payload or part of one, as JSON text, which is sent as it is
+   * @throws ValidationError, NotFound the report says nothing of such an account, or it was not imported
+   */
+  differingFields(
+    code: string,
+    reportId: string,
+    externalAccountNumber: string,
+    values: string,
+    options: CallOptions = {},
+  ): Promise<wire.DifferingFields> {
+    return this.#answer(differingFieldsCall({ code, reportId }, externalAccountNumber, values, options));
   }
 
   /**

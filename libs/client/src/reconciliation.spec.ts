@@ -91,6 +91,17 @@ describe('a report', () => {
     await failureOf(waiting, NotSettledInTime);
   });
 
+  it('names the fields of an account that differ, of values that are sent digit for digit', async () => {
+    const fields = { external_account_number: 'A"1', groups: [] };
+    server.steps = [reset, json(200, fields)];
+    const values = '{"transfer_balance":12345678.1234567891}';
+    expect(await server.client().differingFields('DE MO', 'r-1', 'A"1', values)).toEqual(fields);
+    expect(server.received[1]).toMatchObject({
+      ...{ method: 'POST', url: `${PATH}r-1/fields/` },
+      body: `{"external_account_number":"A\\"1","values":${values}}`,
+    });
+  });
+
   it('gives its accounts page by page', async () => {
     const page = (names: string[], next?: string) => (response: ServerResponse) =>
       json(

@@ -95,6 +95,9 @@ export type ReconciliationCause = NonNullable<Reconciliation['summary']>['causes
 /** An account of a report. */
 export type ReconciledAccount = Schemas['ReconciledAccount'];
 
+/** The fields in which an account of a report differs from what its sender has of it. */
+export type DifferingFields = Schemas['DifferingFields'];
+
 /** A wave in a list. */
 export type WaveSummary = Schemas['WaveSummary'];
 

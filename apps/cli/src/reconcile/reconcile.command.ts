@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
 import { type ComputedReport, compare } from './compare.js';
+import { withFields } from './difference-fields.js';
 import { type SourcedAccount, withSources } from './difference-sources.js';
 import { packedTotals } from './packed-totals.js';
 import { type Findings, renderReport } from './render-report.js';
@@ -23,6 +24,7 @@ interface ReconcileOptions extends AskOptions {
   readonly all?: boolean;
   readonly output?: string;
   readonly accounts?: string;
+  readonly fields?: string;
   readonly patience: number;
 }
 
@@ -52,6 +54,10 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
     .option('--all', 'show every account that differs, instead of the first 50')
     .option('--output <file>', 'write every account that differs to a file, one line of JSON each')
     .option('--accounts <file>', 'file of accounts of carryover map run: say which rows of the extracts differ, too')
+    .option(
+      '--fields <file>',
+      'file of accounts as they ought to be: name the fields whose digests differ, of those that are shown',
+    )
     .addOption(patienceOption('how long to wait for the comparison, such as 30s, 10m or 2h'))
 
     .action((totals: string[], options: ReconcileOptions) => run(() => reconcile(totals, options, surroundings)));
@@ -73,6 +79,10 @@ export function defineReconcile(program: Command, { run, surroundings }: Command
         line: 'carryover reconcile totals.ndjson --supplier DEMO --accounts accounts.ndjson',
         does: 'see which rows of the extracts the figures that differ are made of',
       },
+      {
+        line: 'carryover reconcile totals.ndjson --supplier DEMO --fields accounts.ndjson',
+        does: 'see which fields are behind digests that differ',
+      },
     ],
     [EXIT.problems, EXIT.file, EXIT.credentials, EXIT.service, EXIT.unfinished],
   );
@@ -88,7 +98,7 @@ async function reconcile(
   if (options.accounts !== undefined) await (await Origins.expectedBeside(options.accounts, surroundings)).close();
   // What comes down a pipe is looked at while it is sent.
   await expectLinesOfJson(
-    paths.filter((path) => path !== '-'),
+    [...paths, options.fields ?? '-'].filter((path) => path !== '-'),
     surroundings,
   );
   const client = await openClient(options, surroundings);
@@ -97,9 +107,12 @@ async function reconcile(
   const report = await compare({ client, supplier, files, scope, patience });
   const { MISMATCHED, MISSING, EXTRA } = report.summary.states;
   const differing = MISMATCHED + MISSING + EXTRA;
-  const differences = await asking(`report ${report.report_id}`, () =>
-    readDifferences(client, report, options, surroundings),
-  );
+  const { report_id: reportId } = report;
+  const differences = await asking(`report ${reportId}`, async () => {
+    const shown = await readDifferences(client, report, options, surroundings);
+    const file = options.fields;
+    return file === undefined ? shown : withFields(shown, { client, supplier, reportId, file }, surroundings);
+  });
   const findings = { report, differences, leftOut: differing - differences.length };
   await writeText(surroundings.stdout, json ? jsonOf(findings, options) : renderReport(findings));
   return differing === 0 ? EXIT.ok : EXIT.problems;

@@ -6,6 +6,7 @@ import { standInSurroundings } from '../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { causeLines } from './cause-lines.js';
 import { compare } from './compare.js';
+import { withFields } from './difference-fields.js';
 import { withSources } from './difference-sources.js';
 import { packedTotals } from './packed-totals.js';
 import { renderReport } from './render-report.js';
@@ -183,6 +184,50 @@ describe('the report for people', () => {
     expect(text).toMatch(/^A-2: accounts\.csv:3$/m);
     await expect(withSources(differences, path('none.ndjson'), standInSurroundings())).rejects.toMatchObject({
       exitCode: 3,
+    });
+  });
+
+  it('names the fields whose digests differ, of accounts that are in the file', async () => {
+    const asked: string[] = [];
+    let status = 200;
+    const field = (name: string, actual: string | null) => ({ path: name, expected: '•••', actual, differs: true });
+    const fields = [field('customers.0.email', '•••'), field('customers.1.mobile', null)];
+    const fetch = async (url: unknown, { body }: RequestInit = {}): Promise<Response> => {
+      const { pathname } = new URL(String(url));
+      if (pathname.endsWith('/graphql/')) return Response.json({ data: { obtainPlatformToken: grant } });
+      asked.push(`${pathname.slice('/v2/data-import/reconciliations/DEMO/'.length)} ${body}`);
+      if (status === 400) return Response.json({ values: { customers: ['Expected array.'] } }, { status });
+      return Response.json({ groups: [{ group: 'customers', differs: true, fields, left_out: 0 }] });
+    };
+    const client = new CarryoverClient({ apiUrl: 'http://127.0.0.1:1', secretKey: 'k', fetch });
+    const line = (number: string) =>
+      `{"import_supplier":"DEMO","external_account_number":"${number}","transfer_balance":1.10}\n`;
+    const file = path('as-sent.ndjson');
+    writeFileSync(file, ['A-3', 'A-4', 'A-3'].map(line).join(''));
+    const [balance] = differences;
+    const digest = {
+      state: 'MISMATCHED' as const,
+      further_differences: [{ figure: 'digests.customers', expected: null, actual: null }],
+    };
+    const differing = [
+      { ...digest, external_account_number: 'A-3' },
+      { ...digest, external_account_number: 'NOT-THERE' },
+      ...(balance === undefined ? [] : [{ ...balance, external_account_number: 'A-4' }]),
+    ];
+    const naming = { client, supplier: 'DEMO', reportId: 'r-1', file };
+    const named = await withFields(differing, naming, standInSurroundings());
+    expect(asked).toEqual([`r-1/fields/ {"external_account_number":"A-3","values":${line('A-3').trimEnd()}}`]);
+    expect(renderReport({ report, differences: named, leftOut: 0 })).toContain(
+      [
+        'Fields that differ:',
+        'A-3: customers.0.email, ••• in the file, ••• on the platform',
+        'A-3: customers.1.mobile, ••• in the file, nothing on the platform\n',
+      ].join('\n'),
+    );
+    status = 400;
+    await expect(withFields(differing, naming, standInSurroundings())).rejects.toMatchObject({
+      exitCode: 1,
+      message: `${file}, line 1 cannot be compared: values.customers: Expected array.`,
     });
   });
 

@@ -3,13 +3,14 @@ import { printable } from '../terminal/printable.js';
 import { renderTable } from '../terminal/table.js';
 import { causeLines, furtherName } from './cause-lines.js';
 import type { ComputedReport } from './compare.js';
+import { fieldLines, type NamedAccount } from './difference-fields.js';
 import type { SourcedAccount } from './difference-sources.js';
 
 /** The differences that were found, as they are shown. */
 export interface Findings {
   readonly report: ComputedReport;
   /** Accounts that differ, the first ones or all. */
-  readonly differences: readonly SourcedAccount[];
+  readonly differences: readonly NamedAccount[];
   /** How many there are besides. */
   readonly leftOut: number;
 }
@@ -46,6 +47,7 @@ export function renderReport({ report, differences, leftOut }: Findings): string
     ...renderTable(FIGURES, figureRows),
     ...(causes.length === 0 ? [] : ['', 'Causes, the worst first:', ...causeLines(causes)]),
     ...(differences.length === 0 ? [] : ['', ...renderTable(ACCOUNTS, differences.flatMap(rowsOf))]),
+    ...fieldLines(differences),
     ...sourceLines(differences),
     ...(leftOut === 0
       ? []

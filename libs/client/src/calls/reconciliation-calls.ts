@@ -57,6 +57,21 @@ export function recomputeCall({ code, reportId }: Report, { signal }: CallOption
   return { operation: 'recompute', method: 'POST', path, repeat: 'when-not-done', signal };
 }
 
+/**
+ * Asks in which fields an account of a report differs. Stores nothing.
+ * @param values what the sender has of the account, as JSON text that is sent as it is
+ */
+export function differingFieldsCall(
+  { code, reportId }: Report,
+  externalAccountNumber: string,
+  values: string,
+  { signal }: CallOptions,
+): Call {
+  const path = pathOf(RECONCILIATIONS, code, reportId, 'fields');
+  const body = `{"external_account_number":${JSON.stringify(externalAccountNumber)},"values":${values}}`;
+  return { operation: 'differingFields', method: 'POST', path, body, repeat: 'always', signal };
+}
+
 /** Reads the state of a report. Asks for a page of one account, the smallest there is. */
 export function reconciliationCall({ code, reportId }: Report, { signal }: CallOptions): Call {
   const path = pathOf(RECONCILIATIONS, code, reportId) + queryOf({ limit: 1 });

@@ -19,6 +19,7 @@ export type Operation =
   | 'reconcile'
   | 'reconcilePart'
   | 'recompute'
+  | 'differingFields'
   | 'reconciliation'
   | 'reconciledAccounts'
   | 'webhooks'
