@@ -223,6 +223,7 @@ const BY_ID_OR_ALL = 'Finds rows by id or number alone, or lists those of all su
 export const STATEMENTS: Readonly<Record<string, string>> = {
   'DELETE import_count_change beside import_count: no supplier': FOLDED,
   'DELETE import_outcome_change beside import_outcome_count: no supplier': FOLDED,
+  'DELETE import_outcome_count: no supplier': BACKGROUND,
   'DELETE import_warning: no supplier': BY_ID,
   'SELECT FOR UPDATE account: each supplier': LOCKED_BATCH,
   'SELECT FOR UPDATE account: no supplier': BY_ID_LOCKED,
