@@ -14,6 +14,7 @@ import { lists } from './lists.js';
 import { map } from './map.js';
 import { neighbours } from './neighbours.js';
 import { notes } from './notes.js';
+import { feed, results } from './pages.js';
 import { partitions } from './partitions.js';
 import { reconciliation } from './reconciliation.js';
 import { reconciliationFigures } from './reconciliation-figures.js';
@@ -47,6 +48,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   waves,
   'wave-memory': waveMemory,
   lists,
+  feed,
+  results,
   scale,
   partitions,
   workers,
