@@ -114,11 +114,11 @@ export class WavesController {
   ): Promise<void> {
     const { waveId: id } = await this.waves.ids(caller, code, wave);
     const asked = readResultsRequest(query);
-    const { lines, next } = await this.results.page(id, asked);
+    const { text, next } = await writeResults(this.results.slices(id, asked), asked);
     if (next !== null) response.setHeader('Link', nextLink(asked, next));
     const isCsv = asked.format === 'csv';
     response.setHeader('Content-Type', isCsv ? 'text/csv; charset=utf-8' : 'application/x-ndjson');
-    response.end(await writeResults(lines, asked));
+    response.end(text);
   }
 
   /** Releases a wave for import. */

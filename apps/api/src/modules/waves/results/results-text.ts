@@ -1,6 +1,6 @@
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { nextTurn } from '../../../platform/http/next-turn.js';
-import type { ResultsRequest } from './results-request.js';
+import type { LinePosition, ResultsRequest } from './results-request.js';
 import type { LineResult } from './wave-results.queries.js';
 
 /** The columns of results in CSV. */
@@ -25,23 +25,32 @@ const AT_ONCE = 100;
 /** As many of them an account counts for. */
 const WITH_PAYLOAD = 20;
 
+/** The text of a page of results, and where the next one begins. */
+interface ResultsPage {
+  readonly text: string;
+  readonly next: LinePosition | null;
+}
+
 /**
  * Writes results as newline-delimited JSON, or as CSV with a header on the first page only, so that concatenated
  * pages are one file. Yields to other requests in between.
  */
 export async function writeResults(
-  lines: readonly LineResult[],
+  slices: AsyncGenerator<readonly LineResult[], LinePosition | null>,
   { format, after }: Pick<ResultsRequest, 'format' | 'after'>,
-): Promise<string> {
+): Promise<ResultsPage> {
   const texts = format === 'csv' && after === null ? [csvLine(RESULT_COLUMNS)] : [];
   const write = format === 'csv' ? csvOfResults : ndjsonOf;
-  for (let from = 0; from < lines.length; ) {
-    if (from > 0) await nextTurn();
-    const to = endOfSlice(lines, from);
-    texts.push(write(lines.slice(from, to)));
-    from = to;
+  for (let slice = await slices.next(); ; slice = await slices.next()) {
+    if (slice.done === true) return { text: texts.join(''), next: slice.value };
+    const lines = slice.value;
+    for (let from = 0; from < lines.length; ) {
+      if (from > 0) await nextTurn();
+      const to = endOfSlice(lines, from);
+      texts.push(write(lines.slice(from, to)));
+      from = to;
+    }
   }
-  return texts.join('');
 }
 
 function endOfSlice(lines: readonly LineResult[], from: number): number {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { LatestPayloadsQueries, sentValue, toldWarningsSql } from '../../imports/index.js';
-import { type LineOutcome, OUTCOME } from '../outcome-sql.js';
+import { LINE_OUTCOMES, type LineOutcome, OUTCOME } from '../outcome-sql.js';
 import { type LINE_RESULT, MOST_WARNINGS } from '../waves.schemas.js';
 import { type KeptFailure, problemsOf } from './failed-line.js';
 import type { LinePosition, ResultsRequest } from './results-request.js';
@@ -24,6 +24,9 @@ const SLICE_CHARACTERS = 500_000;
 /** Characters after which a page ends. */
 const LARGEST = 2_000_000;
 
+/** Characters of a line about which nothing is said, without the code of its part and its number. */
+const PLAIN = 150;
+
 /** Lines that a page examines at most. A rare outcome may have none among them; the next page continues after them. */
 const LOOKED_AT = 100_000;
 
@@ -34,33 +37,41 @@ const PARTS = `SELECT p.id, p.code,
 
 /**
  * SQL for lines with their outcomes. Reasons of failed imports are those of the process; stored ones of the previous
- * release are of an earlier failure.
+ * release are of an earlier failure. What there is nothing of is null, which costs neither side anything to write and to read.
+ * @param kept the condition for lines
  */
-const LINES = (kept: string) => `SELECT told.*, coalesce((
+const LINES = (
+  kept: string,
+) => `SELECT told.line, told.external_account_number, told.outcome, told.platform_identifier, told.problems, told.failure,
+    CASE WHEN $5::boolean THEN told."processId" END AS "processId", (
     SELECT jsonb_agg(jsonb_build_object('rule', w.rule, 'code', w.code, 'path', w.path, 'detail', w.detail) ORDER BY w.id)
-    FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND ${toldWarningsSql('w')} ORDER BY w.id LIMIT ${MOST_WARNINGS}) w), '[]') AS warnings
+    FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND ${toldWarningsSql('w')} ORDER BY w.id LIMIT ${MOST_WARNINGS}) w) AS warnings
   FROM (
-    SELECT l.line::float8 AS line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, CASE
-        WHEN l.problems IS NOT NULL THEN l.problems
-        ELSE '[]' END AS problems, CASE WHEN l.outcome = 'accepted' AND p.latest_error_code IS NOT NULL THEN jsonb_build_object(
+    SELECT l.line::float8 AS line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, l.problems,
+        CASE WHEN l.outcome = 'accepted' AND p.latest_error_code IS NOT NULL THEN jsonb_build_object(
           'code', p.latest_error_code, 'detail', p.latest_error_detail, 'paths', coalesce(p.latest_error_paths, '{}'),
           'problems', CASE WHEN p.latest_error_problems -> 0 ->> 'path' = p.latest_error_paths[1] THEN p.latest_error_problems END)
         END AS failure, CASE WHEN l.outcome = 'accepted' THEN p.id END AS "processId"
     FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id
-    WHERE l.part_id = $1 AND l.line > $2 AND l.line <= $3${kept} AND ${OUTCOME} = ANY($4::text[])
-    ORDER BY l.line LIMIT $5
+    WHERE l.part_id = $1 AND l.line > $2 AND l.line <= $3 ${kept}
+    ORDER BY l.line LIMIT $4
   ) told ORDER BY told.line`;
 
-const ANY_LINES = LINES('');
+const OF_OUTCOMES = `AND ${OUTCOME} = ANY($6::text[])`;
+
+const ALL_LINES = LINES('');
+const SOME_LINES = LINES(OF_OUTCOMES);
 
 /** Refused and unchanged lines are in an index of their own. */
-const INDEXED_LINES = LINES(` AND l.outcome <> 'accepted'`);
+const INDEXED_LINES = LINES(`AND l.outcome <> 'accepted' ${OF_OUTCOMES}`);
 
 /** Which lines are asked for. */
 type LinesAsked = Pick<ResultsRequest, 'outcomes' | 'limit' | 'after'> & Partial<Pick<ResultsRequest, 'hasPayloads'>>;
 
-type ResultRow = Omit<LineResult, 'part' | 'outcome'> & {
+type ResultRow = Pick<LineResult, 'line' | 'external_account_number' | 'platform_identifier'> & {
   readonly outcome: LineOutcome;
+  readonly problems: LineResult['problems'] | null;
+  readonly warnings: LineResult['warnings'] | null;
   readonly processId: string | null;
   readonly failure: KeptFailure | null;
 };
@@ -73,39 +84,62 @@ export class WaveResultsQueries {
     private readonly payloads: LatestPayloadsQueries,
   ) {}
 
-  /**
-   * @returns a page, and where the next one begins; null when there is none. A page may have fewer lines than asked for, or none, and a
-   *   next one.
-   */
+  /** @returns a page, and where the next one begins, as {@link slices} say it */
   async page(waveId: string, asked: LinesAsked): Promise<{ lines: LineResult[]; next: LinePosition | null }> {
-    const { outcomes, limit, after } = asked;
+    const lines: LineResult[] = [];
+    const slices = this.slices(waveId, asked);
+    for (let slice = await slices.next(); ; slice = await slices.next()) {
+      if (slice.done === true) return { lines, next: slice.value };
+      lines.push(...slice.value);
+    }
+  }
+
+  /**
+   * The lines of a page as they are read; the database reads on while the caller has the ones before.
+   * @returns where the next page begins; null when there is none. A page may have fewer lines than asked for, or none, and a next one.
+   */
+  async *slices(waveId: string, asked: LinesAsked): AsyncGenerator<LineResult[], LinePosition | null> {
+    const { outcomes, limit, after, hasPayloads = false } = asked;
     const { reader } = this.database;
     const parts = await reader.query<{ id: string; code: string; last: number }[]>(PARTS, [waveId, after?.part ?? '']);
-    const isIndexed = outcomes.every((outcome) => outcome === 'refused' || outcome === 'unchanged');
-    const lines: LineResult[] = [];
-    let left = isIndexed ? Number.POSITIVE_INFINITY : LOOKED_AT;
-    let size = 0;
-    let slice = asked.hasPayloads ? SLICE_WITH_PAYLOADS : FIRST_SLICE;
+    let left = areIndexed(outcomes) ? Number.POSITIVE_INFINITY : LOOKED_AT;
+    let [count, size] = [0, 0];
+    let slice = hasPayloads ? SLICE_WITH_PAYLOADS : FIRST_SLICE;
     for (const { id, code, last } of parts) {
+      const readBehind = (line: number) => {
+        const [most, to] = [Math.min(slice, limit - count), Math.min(last, line + left)];
+        const rows = this.rows(reader, asked, [id, line, to, most, hasPayloads]);
+        // Whoever needs them waits for them.
+        rows.catch(() => undefined);
+        return { most, to, rows };
+      };
+      let ahead: ReturnType<typeof readBehind> | undefined;
       let from = code === after?.part ? after.line : 0;
       while (from < last) {
-        if (lines.length >= limit || left <= 0 || size >= LARGEST) return { lines, next: { part: code, line: from } };
-        const most = Math.min(slice, limit - lines.length);
-        const to = Math.min(last, from + left);
-        const statement = isIndexed ? INDEXED_LINES : ANY_LINES;
-        const found = await reader.query<ResultRow[]>(statement, [id, from, to, outcomes, most]);
-        const rows = asked.hasPayloads ? await this.asFit(reader, found, LARGEST - size) : found;
-        const told = await this.told(reader, code, rows, asked);
-        const read = told.reduce((sum, line) => sum + JSON.stringify(line).length, 0);
-        lines.push(...told);
-        size += read;
-        if (!asked.hasPayloads && read > 0) slice = Math.min(SLICE, Math.ceil((SLICE_CHARACTERS * told.length) / read));
+        if (count >= limit || left <= 0 || size >= LARGEST) return { part: code, line: from };
+        const { most, to, rows: reading } = ahead ?? readBehind(from);
+        const found = await reading;
+        const rows = hasPayloads ? await this.asFit(reader, found, LARGEST - size) : found;
+        count += rows.length;
         const reached = found.length < most && rows.length === found.length ? to : (rows.at(-1)?.line ?? to);
         left -= reached - from;
         from = reached;
+        const told = await this.told(reader, code, rows, asked);
+        const read = told.reduce((sum, line) => sum + sizeOf(line), 0);
+        size += read;
+        if (!hasPayloads && read > 0) slice = Math.min(SLICE, Math.ceil((SLICE_CHARACTERS * told.length) / read));
+        const goesOn = from < last && count < limit && left > 0 && size < LARGEST;
+        ahead = goesOn ? readBehind(from) : undefined;
+        yield told;
       }
     }
-    return { lines, next: null };
+    return null;
+  }
+
+  private rows(reader: Tx, { outcomes }: LinesAsked, parameters: readonly unknown[]): Promise<ResultRow[]> {
+    if (outcomes.length === LINE_OUTCOMES.length) return reader.query<ResultRow[]>(ALL_LINES, [...parameters]);
+    const statement = areIndexed(outcomes) ? INDEXED_LINES : SOME_LINES;
+    return reader.query<ResultRow[]>(statement, [...parameters, outcomes]);
   }
 
   /** As many of the first lines as have room for their payloads, and the first in any case: no more is read than the page takes. */
@@ -128,10 +162,15 @@ export class WaveResultsQueries {
     rows: readonly ResultRow[],
     { hasPayloads = false }: LinesAsked,
   ): Promise<LineResult[]> {
-    const lines = rows.map(({ processId, failure, problems, ...row }) => ({
+    // One by one: taking some away from a row costs as much as writing its text.
+    const lines = rows.map((row) => ({
       part,
-      ...row,
-      problems: failure === null ? problems : problemsOf(failure),
+      line: row.line,
+      external_account_number: row.external_account_number,
+      outcome: row.outcome,
+      platform_identifier: row.platform_identifier,
+      warnings: row.warnings ?? [],
+      problems: row.failure === null ? (row.problems ?? []) : problemsOf(row.failure),
     }));
     if (!hasPayloads) return lines;
     const payloads = await this.payloads.find(
@@ -144,6 +183,17 @@ export class WaveResultsQueries {
       return { ...line, problems, payload };
     });
   }
+}
+
+function areIndexed(outcomes: readonly LineOutcome[]): boolean {
+  return outcomes.every((outcome) => outcome === 'refused' || outcome === 'unchanged');
+}
+
+/** Characters of the text of a line; near enough where nothing but its numbers differ from line to line. */
+function sizeOf(line: LineResult): number {
+  const { part, external_account_number: number, problems, warnings, payload } = line;
+  const isPlain = payload === undefined && problems.length === 0 && warnings.length === 0;
+  return isPlain ? PLAIN + part.length + (number?.length ?? 0) : JSON.stringify(line).length;
 }
 
 function valueIn(payload: object | null, path: string): { value?: string } {
