@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { EventSequencer, SEQUENCED_AT_ONCE } from './event-sequencer.js';
-import { EVENT_COLUMNS, type EventRow, feedEvents } from './event-sources.js';
-import { type FeedPosition, writeFeedCursor } from './feed-cursor.js';
+import { EVENT_COLUMNS, type EventRow, feedEvents, OCCURRED_AT } from './event-sources.js';
+import { type FeedPosition, feedCursors, writeFeedCursor } from './feed-cursor.js';
 import { type SupplierEvent, shownData } from './supplier-event.js';
 
 /** An event with its position in the feed. */
@@ -31,15 +31,22 @@ export type SequencedEventRow = EventRow & {
   readonly wave: string | null;
 };
 
+const OF_IMPORT = `coalesce(p.external_account_number, '') AS external_account_number, v.code AS wave`;
+
 /** Columns of a {@link SequencedEventRow} over events `e`, {@link SEQUENCED_JOINS joined}. */
-export const SEQUENCED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id,
-  coalesce(p.external_account_number, '') AS external_account_number, v.code AS wave`;
+export const SEQUENCED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id, ${OF_IMPORT}`;
 
 /** The import and the wave of events `e`. */
 export const SEQUENCED_JOINS = `LEFT JOIN account_import_process p ON p.id = e.process_id
   LEFT JOIN import_wave v ON v.id = coalesce(e.wave_id, p.wave_id)`;
 
-const PAGE = `SELECT ${SEQUENCED_COLUMNS}
+/** What an entry shows; ids would be most of what is sent for it. */
+type FeedRow = Pick<
+  SequencedEventRow,
+  'feed_position' | 'event' | 'occurred_at' | 'data' | 'external_account_number' | 'wave'
+>;
+
+const PAGE = `SELECT e.feed_position, e.event, ${OCCURRED_AT}, e.data, ${OF_IMPORT}
   FROM ${feedEvents('$3')} e ${SEQUENCED_JOINS}
   ORDER BY e.feed_position`;
 
@@ -75,7 +82,8 @@ export class EventFeedQueries {
     const sequenced = await this.sequencer.sequence(after.importSupplierId);
     const found = await this.database.read((tx) => this.find(tx, after, limit + 1));
     if (found === null) return null;
-    const results = found.rows.slice(0, limit).map(feedEntry);
+    const cursorOf = feedCursors(after.importSupplierId);
+    const results = found.rows.slice(0, limit).map((row) => entryOf(row, cursorOf(row.feed_position)));
     return {
       results,
       next_cursor: results.at(-1)?.cursor ?? writeFeedCursor(found.start),
@@ -87,22 +95,26 @@ export class EventFeedQueries {
     tx: Tx,
     after: FeedPosition,
     limit: number,
-  ): Promise<{ start: FeedPosition; rows: SequencedEventRow[] } | null> {
+  ): Promise<{ start: FeedPosition; rows: FeedRow[] } | null> {
     const { importSupplierId, position } = after;
-    const rows = await tx.query<SequencedEventRow[]>(PAGE, [importSupplierId, position, limit]);
+    const rows = await tx.query<FeedRow[]>(PAGE, [importSupplierId, position, limit]);
     if (rows.length === limit) return { start: after, rows };
     const [feed] = await tx.query<FoundFeed[]>(FEED, [importSupplierId, position]);
     if (rows.length === 0 && feed?.isReached !== true && position !== '0') return null;
     if (!feed?.isEmptied) return { start: after, rows };
     const start = { ...after, position: feed.emptiedPosition };
-    return { start, rows: await tx.query<SequencedEventRow[]>(PAGE, [importSupplierId, start.position, limit]) };
+    return { start, rows: await tx.query<FeedRow[]>(PAGE, [importSupplierId, start.position, limit]) };
   }
 }
 
 /** The event as the feed and the webhooks show it. */
 export function feedEntry(row: SequencedEventRow): FeedEntry {
+  return entryOf(row, writeFeedCursor({ importSupplierId: row.import_supplier_id, position: row.feed_position }));
+}
+
+function entryOf(row: FeedRow, cursor: string): FeedEntry {
   return {
-    cursor: writeFeedCursor({ importSupplierId: row.import_supplier_id, position: row.feed_position }),
+    cursor,
     event: row.event,
     occurred_at: row.occurred_at,
     external_account_number: row.external_account_number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readFeedCursor, writeFeedCursor } from './feed-cursor.js';
+import { feedCursors, readFeedCursor, writeFeedCursor } from './feed-cursor.js';
 
 const SUPPLIER = '0191e0a0-0000-7000-8000-000000000001';
 const position = fc.bigInt({ min: 0n, max: 2n ** 62n }).map(String);
@@ -11,6 +11,15 @@ describe('a cursor of the feed', () => {
       fc.property(fc.uuid(), position, (importSupplierId, position) => {
         const inFeed = { importSupplierId, position };
         expect(readFeedCursor(writeFeedCursor(inFeed), importSupplierId)).toEqual(inFeed);
+      }),
+    );
+  });
+
+  it('is the same when it is written among those of other positions', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.array(position), (importSupplierId, positions) => {
+        const one = (each: string) => writeFeedCursor({ importSupplierId, position: each });
+        expect(positions.map(feedCursors(importSupplierId))).toEqual(positions.map(one));
       }),
     );
   });

@@ -11,10 +11,17 @@ const GREATEST = 2n ** 62n;
 
 /** The opaque form of a position: the supplier's id and the position, so that it fits no other feed. */
 export function writeFeedCursor({ importSupplierId, position }: FeedPosition): string {
+  return feedCursors(importSupplierId)(position);
+}
+
+/** Writes the cursors of one feed. */
+export function feedCursors(importSupplierId: string): (position: string) => string {
   const bytes = Buffer.alloc(SUPPLIER_BYTES + 8);
   bytes.write(importSupplierId.replaceAll('-', ''), 'hex');
-  bytes.writeBigUInt64BE(BigInt(position), SUPPLIER_BYTES);
-  return bytes.toString('base64url');
+  return (position) => {
+    bytes.writeBigUInt64BE(BigInt(position), SUPPLIER_BYTES);
+    return bytes.toString('base64url');
+  };
 }
 
 /** @returns null when the text is no cursor of this supplier's feed */
