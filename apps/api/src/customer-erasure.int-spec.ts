@@ -8,6 +8,7 @@ import { type InvariantVerdict, invariantsSql } from './admin/invariants/invaria
 import { startAdmin } from './testing/admin-context.js';
 import { call } from './testing/http-client.js';
 import { registerSupplier, type TestSupplier } from './testing/imported-account.js';
+import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
 import { storeImport } from './testing/stored-import.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
@@ -29,6 +30,7 @@ describe('the erasure of one customer', () => {
   let processId: string;
   let neighbour: string;
 
+  pollQuickly();
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });

@@ -24,12 +24,14 @@ import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { Database } from './platform/database/database.js';
 import { utcInstant } from './platform/database/utc-instant.js';
 import { call } from './testing/http-client.js';
+import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
 import { until } from './testing/worker-context.js';
 
 let fixture: PackFixture<WaveFixture>;
 let keys: readonly PackPublicKey[];
 
+pollQuickly();
 beforeAll(async () => {
   fixture = await PackFixture.start((variables) => WaveFixture.start({ RETRACTION_APPROVALS: 'no', ...variables }));
   await fixture.startWorker();

@@ -7,6 +7,7 @@ import { CheckImportedAccountUseCase, PayloadKeys } from './modules/imports/inde
 import { startAdmin } from './testing/admin-context.js';
 import { call } from './testing/http-client.js';
 import { registerSupplier, type TestSupplier } from './testing/imported-account.js';
+import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { TEST_KEYS } from './testing/test-keys.js';
@@ -24,6 +25,7 @@ describe('payloads at rest', () => {
   let source: DataSource;
   let supplier: TestSupplier;
 
+  pollQuickly();
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });

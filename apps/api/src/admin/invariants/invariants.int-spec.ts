@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { EventSequencer } from '../../modules/events/feed/event-sequencer.js';
 import { registerSupplier } from '../../testing/imported-account.js';
+import { pollQuickly } from '../../testing/quick-polling.js';
 import { startTestApplication } from '../../testing/test-application.js';
 import { startWorker, until } from '../../testing/worker-context.js';
 import { INVARIANTS, type InvariantVerdict, invariantsSql, renderInvariantsScript } from './invariants-sql.js';
@@ -12,6 +13,7 @@ let database: TestDatabase;
 let client: pg.Client;
 
 /** Two imported accounts, one of a dry run, a note added to one, a wave that brings an account and a wrong line, and an audit entry. */
+pollQuickly();
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
 import { call } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { pollQuickly } from '../../testing/quick-polling.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
@@ -44,6 +45,7 @@ let sandbox: TestSupplier;
 let live: TestSupplier;
 let samples = 0;
 
+pollQuickly();
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { type MadeAccount, RegistrationFixture } from '../../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
@@ -15,6 +16,7 @@ let fixture: RegistrationFixture;
 let supplierId: string;
 let workers: WorkerContext[] = [];
 
+pollQuickly();
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
