@@ -20,6 +20,8 @@ beforeAll(async () => {
   await fixture.call('POST', 'JUNE/release/');
   await fixture.until('JUNE', ({ state }) => state === 'IMPORTED');
   await fixture.stopWorker();
+  // The api adds up what its lines count a moment later.
+  await until(async () => (await fixture.query('SELECT FROM import_wave_count_delta LIMIT 1')).length === 0);
 });
 afterAll(() => fixture?.stop());
 
