@@ -42,11 +42,12 @@ export function stepsOf(blocks) {
   });
 }
 
-/** What differs from run to run, made equal: the port, account numbers, times, today and how long it took. @param {string} text */
+/** What differs from run to run, made equal: the port, account numbers, ids, times, today and how long it took. @param {string} text */
 export function withoutChance(text) {
   return text
     .replace(/localhost:\d+/g, 'localhost:PORT')
     .replace(/A-[0-9A-F]{8}/g, 'A-NUMBER')
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replace(/^\d+ s\. /gm, 'SECONDS. ')
     .replace(/the date \d{4}-\d\d-\d\d/g, 'the date TODAY')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, 'TIME');
