@@ -319,4 +319,17 @@ describe('sending a part', () => {
       body: { code: 'wave_state_conflict', detail: expect.stringContaining('CANCELLED') },
     });
   });
+
+  it('is refused as soon as the supplier is paused, also with nothing but wrong lines', async () => {
+    const status = (now: string) => fixture.query("UPDATE import_supplier SET status = $1 WHERE code = 'WAVES'", [now]);
+    await fixture.make('PAUSED');
+    await status('Paused');
+    const answer = await fixture.put('PAUSED', 'a', ['{']);
+    await status('Ongoing');
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { non_field_errors: { code: 'import_supplier_migration_not_ongoing' } },
+    });
+    expect((await fixture.read('PAUSED')).parts).toEqual([]);
+  });
 });

@@ -69,7 +69,7 @@ export class ReceivePartUseCase {
   async run(command: ReceivePart): Promise<PartCounts> {
     const { supplier, request } = command;
     if ((await this.queries.findId(supplier.id, command.wave)) === null) throw new WaveNotFound();
-    if (supplier.status !== 'Ongoing') await this.refuseUnlessOngoing(supplier);
+    await this.refuseUnlessOngoing(supplier);
     const digest = new ContentDigest(request.headers['content-digest']?.toString());
     const limits = { bytes: MOST_BYTES, lines: MOST_LINES, bytesOfLine: this.environment.bodyLimitBytes };
     const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
@@ -100,7 +100,7 @@ export class ReceivePartUseCase {
     return counts;
   }
 
-  /** Checks the status again; that read with the supplier may be half a second old. */
+  /** Reads the status anew: that read with the supplier may be half a second old, and a part whose lines are all wrong asks for it no more. */
   private async refuseUnlessOngoing({ id, code, status }: ImportSupplier): Promise<void> {
     const now = (await this.suppliers.statusNow(id)) ?? status;
     if (now !== 'Ongoing') throw new MigrationNotOngoing(code, now);
