@@ -61,7 +61,8 @@ export async function runModel(
 ): Promise<ModelOutcome> {
   const tally = new Tally();
   const run = async (lane: number) => {
-    const organization = await service.addOrganization(`lane-${lane}`);
+    // A run that tries one sequence several times has an organisation for each try: one has two keys at most.
+    const organization = await service.addOrganization(`lane-${lane}-${pause}`);
     const shortening = new Shortening(say);
     const property = fc.asyncProperty(settingArbitrary, commandsArbitrary({ tally, replayPath }), (setting, commands) =>
       shortening.within((settlesWithin) =>

@@ -10,6 +10,7 @@ import { SupplierApi } from './supplier-api.mjs';
 export async function addOrganization(apiUrl, staff, { code, name = code }) {
   const supplier = await staff.send('POST', 'suppliers', { code, name, organization: name });
   if (supplier.status !== 201) throw new Error(`no organisation: ${JSON.stringify(supplier)}`);
-  const { body } = await staff.send('POST', `suppliers/${code}/api-keys`);
-  return SupplierApi.open(apiUrl, { organization_secret_key: body.key, import_supplier: code });
+  const key = await staff.send('POST', `suppliers/${code}/api-keys`);
+  if (key.status !== 201) throw new Error(`no key: ${JSON.stringify(key)}`);
+  return SupplierApi.open(apiUrl, { organization_secret_key: key.body.key, import_supplier: code });
 }
