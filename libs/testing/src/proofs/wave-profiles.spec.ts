@@ -9,7 +9,7 @@ import {
   USUAL_CORRELATION,
 } from '@carryover/contract';
 import { makeSampleAccount } from '@carryover/samples';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { drawnProfile } from './drawn-profile.js';
 import { propertyRuns } from './property-runs.js';
 
@@ -107,11 +107,22 @@ describe('the profile of a wave', () => {
     const like = profileOf(1, { accounts: 1_000 });
     const SEEDS = 200;
 
+    const kept = new Map<string, ProfileCounts>();
+    afterAll(() => kept.clear());
+
+    /** Those before which three waves came have two of them in common with those before which two came. */
+    function drawn(correlation: number, seed: number): ProfileCounts {
+      const key = `${correlation} ${seed}`;
+      const wave = kept.get(key) ?? drawnProfile(like, { accounts: 250, correlation, seed });
+      kept.set(key, wave);
+      return wave;
+    }
+
     /** Seeds of which the last wave is called a shift, of so many; each with what. */
     function flaggedAfter(earlier: number, correlation: number): string[] {
       return Array.from({ length: SEEDS }, (_, seed) => {
         const [now, ...before] = Array.from({ length: earlier + 1 }, (_, wave) =>
-          drawnProfile(like, { accounts: 250, correlation, seed: 1_000 * seed + wave }),
+          drawn(correlation, 1_000 * seed + wave),
         ) as [ProfileCounts, ...ProfileCounts[]];
         const found = shiftsAfter(now, before);
         return found.length === 0 ? [] : [`seed ${seed}: ${found.join(', ')}`];
