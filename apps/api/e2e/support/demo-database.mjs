@@ -26,7 +26,7 @@ export async function createDemoDatabase({ sandbox = false, folder }) {
   const files = await onServer(async (server) => {
     await server.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const template = await demoTemplate(server, sandbox);
-    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template.name} STRATEGY FILE_COPY`);
     return template.files;
   });
   for (const { path, mode, content } of files) {

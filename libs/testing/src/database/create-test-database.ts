@@ -12,7 +12,7 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 7_316_420_119;
 
 /**
- * Clones a migrated database in some 50 ms. The template is made once per set of migrations, on the server that
+ * Clones a migrated database in some 50 ms: file by file, which takes a fifth of the processor that it takes by way of the log. The template is made once per set of migrations, on the server that
  * `TEST_DATABASE_URL` names, whoever of several test processes comes first.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(async (server) => {
     await server.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await existingTemplate(server);
-    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return databaseNamed(name);
 }
