@@ -8,6 +8,6 @@ import { compiledFiles } from '../../tools/jest/native/compiled-files.cjs';
  */
 export async function plainFile(path: string): Promise<string> {
   const source = await readFile(path, 'utf8');
-  await compile(path, source);
+  compile(path, source);
   return compiledFiles(path, source).code;
 }

@@ -1,31 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { transform } from '@swc/core';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { compiledFiles, options } from './compiled-files.cjs';
+
+/** Loaded when something is to be compiled, which is seldom. @type {() => typeof import('@swc/core')} */
+const compiler = () => createRequire(import.meta.url)('@swc/core');
 
 /**
  * TypeScript as JavaScript, by the settings of the build.
  * @param {string} path of the file
  * @param {string} source what is in it
- * @returns {Promise<string>}
+ * @returns {string}
  */
-export async function compile(path, source) {
+export function compile(path, source) {
   const files = compiledFiles(path, source);
   try {
-    return await readFile(files.code, 'utf8');
+    return readFileSync(files.code, 'utf8');
   } catch {
     const settings = { ...options, swcrc: false, configFile: false, filename: path, sourceMaps: true };
-    const { code, map } = await transform(source, settings);
-    await mkdir(files.folder, { recursive: true });
-    await keep(files.map, map ?? '');
-    await keep(files.code, code);
+    const { code, map } = compiler().transformSync(source, settings);
+    mkdirSync(files.folder, { recursive: true });
+    keep(files.map, map ?? '');
+    keep(files.code, code);
     return code;
   }
 }
 
 /** Several processes may write it; a reader never sees half of one. @param {string} file  @param {string} text */
-async function keep(file, text) {
+function keep(file, text) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, text);
-  await rename(draft, file);
+  writeFileSync(draft, text);
+  renameSync(draft, file);
 }

@@ -1,7 +1,7 @@
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { version } = require('@swc/core');
+const { version } = require('@swc/core/package.json');
 
 const root = join(__dirname, '../../..');
 const folder = join(root, 'node_modules/.cache/carryover-jest');

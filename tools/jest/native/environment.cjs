@@ -1,5 +1,17 @@
+const nodeModule = require('node:module');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+
+let isKept = false;
+
+/**
+ * Leaves what V8 has compiled to later workers, where NODE_COMPILE_CACHE says so and from Node 22.10 on: a worker that has grown is killed, which
+ * keeps nothing. Most of what files need the first one has loaded.
+ */
+function keepCompiled() {
+  if (!isKept) Reflect.get(nodeModule, 'flushCompileCache')?.();
+  isKept = true;
+}
 
 /** The process as it is: no context of its own, so that modules are those of Node, loaded once for all files of a worker. */
 class NativeEnvironment {
@@ -23,6 +35,7 @@ class NativeEnvironment {
     process.exit = this.before.exit;
     for (const name of Object.keys(process.env)) if (!(name in this.before.env)) delete process.env[name];
     Object.assign(process.env, this.before.env);
+    keepCompiled();
   }
 
   exportConditions() {

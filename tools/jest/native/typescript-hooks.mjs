@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from './compile.mjs';
 import { compiledFiles } from './compiled-files.cjs';
 
-/** @import { LoadHook, ResolveHook } from 'node:module' */
+/** @import { LoadHook, LoadHookContext, ResolveHook, ResolveHookContext } from 'node:module' */
 
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 
@@ -21,23 +20,24 @@ function sourceOf(specifier, parentURL) {
 }
 
 /**
- * `@jest/globals` is what the file that runs was given.
+ * `@jest/globals` is what the file that runs was given. Here as in `load` the next hook answers at once, or with a promise where hooks have a
+ * thread of their own.
  * @param {string} specifier
- * @param {import('node:module').ResolveHookContext} context
+ * @param {ResolveHookContext} context
  * @param {Parameters<ResolveHook>[2]} nextResolve
  */
-export async function resolve(specifier, context, nextResolve) {
+export function resolve(specifier, context, nextResolve) {
   if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
   const source = sourceOf(specifier, context.parentURL);
   return source ? { url: source.href, shortCircuit: true } : nextResolve(specifier, context);
 }
 
-/** @param {string} url  @param {import('node:module').LoadHookContext} context  @param {Parameters<LoadHook>[2]} nextLoad */
-export async function load(url, context, nextLoad) {
+/** @param {string} url  @param {LoadHookContext} context  @param {Parameters<LoadHook>[2]} nextLoad */
+export function load(url, context, nextLoad) {
   if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return nextLoad(url, context);
   const path = fileURLToPath(url);
-  const written = await readFile(path, 'utf8');
-  const code = await compile(path, written);
+  const written = readFileSync(path, 'utf8');
+  const code = compile(path, written);
   // For whoever asks Node for the lines that were written, by --enable-source-maps.
   const source = `${code}\n//# sourceMappingURL=${compiledFiles(path, written).map}\n`;
   return { format: 'module', source, shortCircuit: true };
