@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { readJson } from './private-files.mjs';
 import { Problem } from './problem.mjs';
 import { runCommand } from './run-command.mjs';
-import { secondNodeCheck } from './second-node.mjs';
+import { nodesOfTests } from './second-node.mjs';
 import { findSwift } from './swift.mjs';
 import { swiftFolder } from './test-folder.mjs';
 
@@ -30,20 +30,24 @@ const ONE_PROGRAM = 50;
  * A check answers how much passed and failed, what it had to say, and what failed by name; or why it was not done.
  * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[], skipped?: string }} Result
  * @typedef {{ name: string, run: () => Promise<Result>, percent?: number }} Check percent: of the machine that it needs, else all of it
- * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal }} Options folder: for what is in between
+ * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, node?: string }} Options folder: for what is in between; node: what
+ *   tests run on, else the Node that runs this
  * @typedef {{ code: number, output: string, results: { name: string, held: boolean }[] }} ChaosRun
  */
 
-/** The checks of `npm test` in their order. @param {Options} options  @returns {Check[]} */
-export function checks(options) {
+/** The checks of `npm test` in their order. @param {Options} given  @returns {Promise<Check[]>} */
+export async function checks(given) {
+  const { first, second } = await nodesOfTests(given);
+  // Processes and workers of a run begin with what V8 has compiled for earlier ones, from Node 22 on.
+  const options = { ...first, env: { ...first.env, NODE_COMPILE_CACHE: join(given.folder, 'compiled') } };
   return [
-    ...staticChecks(options),
+    ...staticChecks(given),
     { name: 'build', run: buildCheck(options.signal) },
     // Three files at a time keep two cores busy: integration tests wait for the database a third of their time, end-to-end tests for
     // leases and pages nearly half of it. One browser at a time leaves the whole below 4 GB. See ADR 0134.
     { name: 'integration tests', run: integrationTests(options), percent: TWO_WORKERS },
     { name: 'unit tests', run: unitTests(options, 1), percent: ONE_WORKER },
-    { ...secondNodeCheck(options), percent: ONE_WORKER },
+    { ...second, percent: ONE_WORKER },
     { name: 'end-to-end tests', run: endToEndTests(options), percent: TWO_WORKERS },
     { name: 'end-to-end tests of the console', run: consoleTests(options), percent: ONE_WORKER },
     { ...storageCheck(options), percent: ONE_WORKER },
@@ -173,7 +177,7 @@ function chaosCheck(options) {
 }
 
 /** @param {string[]} names  @param {Options} options  @returns {Promise<ChaosRun>} */
-async function runChaos(names, { env, folder, signal }) {
+async function runChaos(names, { env, folder, signal, node = process.execPath }) {
   const json = join(folder, `chaos-${names.length}.json`);
   const args = [
     join(root, 'tools/qa.mjs'),
@@ -187,7 +191,7 @@ async function runChaos(names, { env, folder, signal }) {
     json,
   ];
   const milliseconds = CHAOS_MINUTES * 60_000;
-  const { code, output } = await runCommand(process.execPath, args, { cwd: root, env, signal, milliseconds });
+  const { code, output } = await runCommand(node, args, { cwd: root, env, signal, milliseconds });
   /** @type {Pick<ChaosRun, 'results'>} */
   const { results } = readJson(json, { results: [] });
   return { code, output, results };

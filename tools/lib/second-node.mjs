@@ -10,6 +10,7 @@ import { runCommand } from './run-command.mjs';
 import { filesOfTar } from './tar.mjs';
 import { nodeFolder } from './test-folder.mjs';
 
+/** @import { Check, Options } from './checks.mjs' */
 /** @typedef {{ version: string, integrity: Record<string, string> }} PinnedNode integrity: of the package for each machine */
 
 /** That of the images, as in `.nvmrc`. @type {PinnedNode} */
@@ -46,31 +47,72 @@ export const supportedNodes = new Map(
 /** Everything is started, and one account goes from the key of the organisation to PROCESSED. */
 const mainJob = { file: 'tools/start.e2e-spec.mjs', name: 'goes from the key to a processed account' };
 
+/** Tests that call each operation: those of suppliers with all examples of the document, those of staff in every role. */
+const EVERY_OPERATION = '/apps/api/src/(open-api-examples|isolation-of-staff)\\.int-spec\\.ts$';
+
 /** Which Node tests run on besides the one that runs them. @param {string} [running] its version */
 export function secondNode(running = process.versions.node) {
-  return Number.parseInt(running, 10) < 24 ? newer : oldest;
+  return isThatOfImages(running) ? oldest : newer;
+}
+
+/** @param {string} version */
+function isThatOfImages(version) {
+  return Number.parseInt(version, 10) >= 24;
 }
 
 /**
- * A check of `npm test`: the unit tests and the main job on another Node, fetched with npm. Where it cannot be had, that is said and
- * counts as skipped.
- * @param {import('./checks.mjs').Options} options
- * @returns {import('./checks.mjs').Check}
+ * Who runs what: all tests run on the Node of the images, or a newer one; on an older one as well run the unit tests, a call of each
+ * operation and the main job. One of them is the Node that runs this; the other is fetched with npm.
+ * @param {Options} options
+ * @param {{ running?: string, provide?: typeof provideNode }} [how] running: the version that runs this
+ * @returns {Promise<{ first: Options, second: Check }>} first: to run tests with; second: the check of the older Node, which is skipped, and
+ *   says why, where another Node cannot be had
  */
-export function secondNodeCheck(options) {
-  const wanted = secondNode();
-  const { version } = wanted;
+export async function nodesOfTests(options, { running = process.versions.node, provide = provideNode } = {}) {
+  const wanted = secondNode(running);
+  const { program, output } = await provide(wanted, nodeFolder, options.signal);
+  options.signal.throwIfAborted();
+  if (!program) return { first: options, second: skippedCheck(wanted.version, output) };
+  const there = on(program, options);
+  return isThatOfImages(running)
+    ? { first: options, second: secondNodeCheck(wanted.version, there) }
+    : { first: there, second: secondNodeCheck(running, options) };
+}
+
+/** The same options, with a Node that everything runs on. @param {string} program  @param {Options} options  @returns {Options} */
+function on(program, options) {
+  const PATH = [dirname(program), options.env.PATH ?? ''].join(delimiter);
+  return { ...options, env: { ...options.env, PATH }, node: program };
+}
+
+/** @param {string} version */
+const nameOf = (version) => `unit tests, operations and main job on Node ${version}`;
+
+/** @param {string} version  @param {string} reason  @returns {Check} */
+function skippedCheck(version, reason) {
+  const skipped = `there is no Node ${version} here: ${reason}`;
+  return { name: nameOf(version), run: async () => ({ passed: 0, failed: 0, output: '', skipped }) };
+}
+
+/** @param {string} version  @param {Options} options with that Node  @returns {Check} */
+function secondNodeCheck(version, options) {
   const run = async () => {
-    const { program, output } = await provideNode(wanted, nodeFolder, options.signal);
-    if (!program) return { passed: 0, failed: 0, output, skipped: `there is no Node ${version} here: ${output}` };
-    const env = { ...options.env, PATH: [dirname(program), options.env.PATH ?? ''].join(delimiter) };
-    const there = { ...options, env, node: program };
-    const unit = await runJestTwice(['--selectProjects', 'unit', '-w', '1'], { ...there, isWhole: true });
+    const whole = { ...options, isWhole: true };
+    const unit = await runJestTwice(['--selectProjects', 'unit', '-w', '1'], whole);
+    const calls = [
+      '--selectProjects',
+      'integration',
+      `--testPathPatterns=${EVERY_OPERATION}`,
+      '-w',
+      '1',
+      '--forceExit',
+    ];
+    const operations = await runJestTwice(calls, whole);
     const { file, name } = mainJob;
     const args = ['--selectProjects', 'e2e', '-t', name, '--forceExit', '--runTestsByPath', file];
-    return addUp(version, [unit, await runJest(args, { ...there, isWhole: false })]);
+    return addUp(version, [unit, operations, await runJest(args, { ...options, isWhole: false })]);
   };
-  return { name: `unit tests and main job on Node ${version}`, run };
+  return { name: nameOf(version), run };
 }
 
 /** @param {string} version  @param {import('./checks.mjs').Result[]} results */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { root } from './paths.mjs';
-import { provideNode, secondNode } from './second-node.mjs';
+import { nodesOfTests, provideNode, secondNode } from './second-node.mjs';
 import { Tally } from './tally.mjs';
 
 const wanted = { version: '24.0.0', integrity: { [`${process.platform}-${process.arch}`]: 'sha512-known' } };
@@ -72,6 +72,34 @@ describe('the second Node of the tests', () => {
 
     expect(program).toBeUndefined();
     expect(output).toMatch(/^.*npm error.*ENOTFOUND.*$/);
+  });
+
+  it.each([
+    ['20.19.0', { node: '/other/node', PATH: '/other:/bin' }, '20.19.0'],
+    ['22.13.0', { node: '/other/node', PATH: '/other:/bin' }, '22.13.0'],
+    ['24.11.0', { node: undefined, PATH: '/bin' }, '20.19.0'],
+  ])(
+    'leaves everything to that of the images, and some tests to the older one as well: on %s',
+    async (running, expected, older) => {
+      const options = { env: { PATH: '/bin' }, folder, signal: new AbortController().signal };
+      const provide = async () => ({ program: '/other/node', output: '' });
+
+      const { first, second } = await nodesOfTests(options, { running, provide });
+
+      expect({ node: first.node, PATH: first.env.PATH }).toEqual(expected);
+      expect(second.name).toBe(`unit tests, operations and main job on Node ${older}`);
+    },
+  );
+
+  it('leaves everything to the one that runs where there is no other, and says so', async () => {
+    const options = { env: {}, folder, signal: new AbortController().signal };
+    const provide = async () => ({ output: 'npm error code ENOTFOUND' });
+
+    const { first, second } = await nodesOfTests(options, { running: '20.19.0', provide });
+
+    expect(first).toBe(options);
+    const skipped = 'there is no Node 24.21.0 here: npm error code ENOTFOUND';
+    expect(await second.run()).toMatchObject({ passed: 0, failed: 0, skipped });
   });
 
   it('is not there on a machine that none is made for', async () => {

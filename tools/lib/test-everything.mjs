@@ -30,7 +30,7 @@ export function testEverything(args) {
     const env = { ...options.env, ...(kinds.has('e2e') ? await browser(tally, options.signal) : {}) };
     if (args.length > 0) return selection(args, { ...options, env }, { kinds, tally });
     const record = new UnsteadyRecord(unsteadyFile);
-    return everyCheck(checks({ ...options, env }), { ...options, tally, record });
+    return everyCheck(await checks({ ...options, env }), { ...options, tally, record });
   });
 }
 

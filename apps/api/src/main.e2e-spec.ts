@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inheritedVariables } from '../../../tools/testing/inherited-variables.mjs';
 
 const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
 
@@ -17,7 +18,7 @@ describe('the api process', () => {
 
   function start(variables: NodeJS.ProcessEnv = {}) {
     const env = {
-      PATH: process.env.PATH,
+      ...inheritedVariables(),
       DATABASE_URL: database.url,
       TOKEN_KEYS: `test:${'1'.repeat(64)}`,
       SEALING_KEYS: `test:${'2'.repeat(64)}`,

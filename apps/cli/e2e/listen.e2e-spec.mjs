@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../tools/lib/free-port.mjs';
 import { root } from '../../../tools/lib/paths.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { inheritedVariables } from '../../../tools/testing/inherited-variables.mjs';
 import { Carryover } from '../../api/e2e/support/carryover.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'carryover-listen-'));
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 function start(words, more = {}) {
   const child = spawn(process.execPath, [join(root, 'apps/cli/bin/carryover.js'), ...words], {
-    env: { PATH: process.env.PATH, ...env, ...more },
+    env: { ...inheritedVariables(), ...env, ...more },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

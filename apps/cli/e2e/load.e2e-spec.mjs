@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { root } from '../../../tools/lib/paths.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { inheritedVariables } from '../../../tools/testing/inherited-variables.mjs';
 import { Carryover } from '../../api/e2e/support/carryover.mjs';
 
 /** More on request: the whole of 5,000 takes some minutes. */
@@ -31,7 +32,7 @@ afterAll(async () => {
 /** A run of the command line: the process, and what it says once it has ended. */
 function start(words, more = {}) {
   const child = spawn(process.execPath, [join(root, 'apps/cli/bin/carryover.js'), ...words], {
-    env: { PATH: process.env.PATH, ...env, ...more },
+    env: { ...inheritedVariables(), ...env, ...more },
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

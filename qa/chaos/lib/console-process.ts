@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../../tools/lib/free-port.mjs';
 import { root } from '../../../tools/lib/paths.mjs';
+import { inheritedVariables } from '../../../tools/testing/inherited-variables.mjs';
 import { waitFor } from './wait-for.js';
 
 const SERVER = join(root, 'apps/admin/.next/standalone/apps/admin/server/serve.mjs');
@@ -26,7 +27,7 @@ export class ConsoleProcess {
     const port = await freePort();
     const child = spawn(process.execPath, ['--import', WITH_PARENT, SERVER], {
       env: {
-        PATH: process.env.PATH,
+        ...inheritedVariables(),
         NODE_ENV: 'production',
         HOSTNAME: '127.0.0.1',
         PORT: String(port),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../tools/lib/free-port.mjs';
 import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
+import { inheritedVariables } from '../../../../tools/testing/inherited-variables.mjs';
 import { createDemoDatabase } from '../../../api/e2e/support/demo-database.mjs';
 import { RunningProcess } from './running-process.mjs';
 
@@ -66,9 +67,8 @@ export class ConsoleStack {
 
   /** A console on this port, once it answers. */
   async startConsole(port) {
-    const { PATH } = process.env;
     const env = {
-      PATH,
+      ...inheritedVariables(),
       NODE_ENV: 'production',
       PORT: String(port),
       HOSTNAME: '127.0.0.1',
@@ -101,7 +101,7 @@ export class ConsoleStack {
 
 function environment({ database, dataDir, port, consolePort }) {
   return {
-    PATH: process.env.PATH,
+    ...inheritedVariables(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { inheritedVariables } from '../../../../tools/testing/inherited-variables.mjs';
 
 /** The file of the command line that these tests run, as it was built here. */
 export function carryoverProgram() {
@@ -10,7 +11,7 @@ export function carryoverProgram() {
 /** Starts the built program, or another file of it, without a terminal. */
 export function startCarryover(args, { env = {}, cwd = process.cwd(), program = carryoverProgram() } = {}) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...inheritedVariables(), ...env },
     cwd,
   });
   // A program that ends before it has read everything is not this side's failure.
