@@ -5,9 +5,6 @@ import { waitFor } from './wait-for.js';
 
 const WAIVED = ['mail_sent', 'registration_sent'];
 
-/** Samples of a part; each part has others. */
-const OF_A_PART = 10_000;
-
 /** Files of mails that are still to be removed. */
 const MAILS = 'SELECT count(*)::int AS n FROM account_retraction WHERE mail_id IS NOT NULL';
 
@@ -42,10 +39,10 @@ export class Retracted {
     private readonly payloads: readonly ReturnType<typeof distinctSample>[],
   ) {}
 
-  /** Sends them, and waits until they are imported. */
-  static async send(stage: Stage, { part, count }: { part: number; count: number }): Promise<Retracted> {
+  /** Sends samples from the first on, and waits until they are imported. */
+  static async send(stage: Stage, { first, count }: { first: number; count: number }): Promise<Retracted> {
     const payloads = Array.from({ length: count }, (_, index) =>
-      distinctSample(part * OF_A_PART + index, { import_supplier: 'DEMO', communication_preference: 'ONLINE' }),
+      distinctSample(first + index, { import_supplier: 'DEMO', communication_preference: 'ONLINE' }),
     );
     const wrong = new Retracted(stage, payloads);
     await wrong.import();

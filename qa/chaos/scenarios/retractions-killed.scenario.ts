@@ -16,7 +16,8 @@ const OFTEN: readonly Failpoint[] = ['registration.withdrawal.answered', 'retrac
 const MOST_PASSES = 3;
 
 const LONG = 900_000;
-/** The first sample of those that are imported meanwhile. */
+/** The first sample of those that are taken back, and of those that are imported meanwhile. */
+const FIRST = 10_000;
 const OTHERS = 500_000;
 /** Accounts whose registrations are withdrawn first, beside many. */
 const REGISTERED = 50;
@@ -59,7 +60,7 @@ export const scenarios: readonly Scenario[] = [
     async run(stage) {
       const carryover = await stage.start({ workers: WORKERS, env: ENV });
       await writeToCustomers(carryover);
-      const wrong = await Retracted.send(stage, { part: 1, count: stage.accounts });
+      const wrong = await Retracted.send(stage, { first: FIRST, count: stage.accounts });
       await wrong.register(Math.min(REGISTERED, stage.accounts / 2));
       await wrong.start();
       const supplier = await carryover.supplier();
@@ -83,7 +84,7 @@ async function writeToCustomers(carryover: Carryover): Promise<void> {
 /** A worker dies at a point of one retraction, and the next one goes on; then the accounts are sent again. */
 async function killAt(stage: Stage, carryover: Carryover, index: number, point: Failpoint): Promise<void> {
   await carryover.addWorker();
-  const wrong = await Retracted.send(stage, { part: index + 1, count: stage.accounts });
+  const wrong = await Retracted.send(stage, { first: FIRST + index * stage.accounts, count: stage.accounts });
   const withdrawals = await wrong.register(stage.accounts / 2);
   for (const worker of carryover.workers.splice(0)) await worker.end();
   await wrong.start();
