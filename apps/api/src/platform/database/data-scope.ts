@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncValue } from '../lifecycle/async-value.js';
 
 /** An organisation that asks, or a part of it. */
 export interface OrganizationScope {
@@ -18,7 +18,7 @@ interface Holder {
   readonly isLooking: boolean;
 }
 
-const storage = new AsyncLocalStorage<Holder>();
+const current = new AsyncValue<Holder>();
 
 /** Number of tests that look into this process at the moment. */
 let lookers = 0;
@@ -28,14 +28,14 @@ let lookers = 0;
  * @param isLooking whether it decides nothing, so that what it lists may be read on a replica
  */
 export function withoutScope<T>(work: () => T, isLooking = false): T {
-  return storage.run({ scope: null, isLooking }, work);
+  return current.run({ scope: null, isLooking }, work);
 }
 
 /** Says whose rows everything sees that comes after in the same {@link withoutScope}. */
 export function enterScope(scope: DataScope): void {
   // It becomes part of statements.
   if (scope !== 'platform' && !UUID.test(scope.organizationId)) throw new Error('An organisation is named by its id.');
-  const holder = storage.getStore();
+  const holder = current.get();
   if (holder !== undefined) holder.scope = scope;
 }
 
@@ -44,17 +44,17 @@ export function enterScope(scope: DataScope): void {
  * organisations. Its results must not reveal rows of others. A transaction keeps the scope it began with.
  */
 export function asPlatform<T>(work: () => T): T {
-  return storage.run({ scope: 'platform', isLooking: isLooking() }, work);
+  return current.run({ scope: 'platform', isLooking: isLooking() }, work);
 }
 
 /** Whether what is done now only looks, and decides nothing. */
 export function isLooking(): boolean {
-  return storage.getStore()?.isLooking ?? false;
+  return current.get()?.isLooking ?? false;
 }
 
 /** The scope of a query that is sent now; null outside of a scope. */
 export function currentScope(): DataScope | null {
-  const holder = storage.getStore();
+  const holder = current.get();
   return holder === undefined ? outside() : holder.scope;
 }
 

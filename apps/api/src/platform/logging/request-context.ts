@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncValue } from '../lifecycle/async-value.js';
 import type { Span } from '../telemetry/span.js';
 
 /** What every log line of one request carries. */
@@ -12,14 +12,14 @@ export interface RequestContext {
   readonly whenAnswered?: (then: () => void) => void;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+const current = new AsyncValue<RequestContext>();
 
 /** Runs `work` so that {@link currentRequest} answers with `context` inside it. */
 export function runInRequest<T>(context: RequestContext, work: () => T): T {
-  return storage.run(context, work);
+  return current.run(context, work);
 }
 
 /** The request being handled, or undefined outside of one. */
 export function currentRequest(): RequestContext | undefined {
-  return storage.getStore();
+  return current.get();
 }

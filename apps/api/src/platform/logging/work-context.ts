@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncValue } from '../lifecycle/async-value.js';
 import type { Span } from '../telemetry/span.js';
 
 /** What a process is at, for its log and its traces. */
@@ -8,19 +8,19 @@ export interface WorkContext {
   span?: Span | undefined;
 }
 
-const storage = new AsyncLocalStorage<WorkContext | undefined>();
+const current = new AsyncValue<WorkContext | undefined>();
 
 /** Runs `work` so that {@link currentWork} answers with `context` inside it. */
 export function runInWork<T>(context: WorkContext, work: () => T): T {
-  return storage.run(context, work);
+  return current.run(context, work);
 }
 
 /** What is worked on, or undefined. */
 export function currentWork(): WorkContext | undefined {
-  return storage.getStore();
+  return current.get();
 }
 
 /** Runs `work` as part of nothing: it is done for several at once. */
 export function outsideOfWork<T>(work: () => T): T {
-  return storage.getStore() === undefined ? work() : storage.run(undefined, work);
+  return current.get() === undefined ? work() : current.run(undefined, work);
 }
