@@ -51,6 +51,8 @@ describe('traces by OTLP', () => {
       const span = taking.begin('request', { kind: 'server', parent: { ...CALLER, isSampled } });
       const part = taking.begin('part', { parent: span.context });
       expect(part.context.isSampled).toBe(span.context.isSampled);
+      // A collector that gets neither needs no place for each.
+      expect(part.context.spanId === span.context.spanId).toBe(!span.context.isSampled);
       part.end();
       span.end();
       return span.context;

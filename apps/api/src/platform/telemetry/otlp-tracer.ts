@@ -10,10 +10,10 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
+  AlwaysOnSampler,
   BasicTracerProvider,
   BatchSpanProcessor,
-  type Sampler,
-  SamplingDecision,
+  RandomIdGenerator,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-base';
 import { exportedSpans } from '../metrics/process-metrics.js';
@@ -37,6 +37,7 @@ const STOP_WITHIN = 2_000;
 /** Spans that wait to be sent at most; while the collector is away others are dropped. */
 const MOST_WAITING = 4_096;
 const ONE = 2 ** 32;
+const IDS = new RandomIdGenerator();
 
 const KINDS: Readonly<Record<SpanKind, Kind>> = {
   server: Kind.SERVER,
@@ -51,6 +52,7 @@ const KINDS: Readonly<Record<SpanKind, Kind>> = {
  * context and its instrumentation of other packages are not used: what is in a trace is said where it happens.
  */
 export class OtlpTracer implements Tracer {
+  private readonly ratio: number;
   private readonly provider: BasicTracerProvider;
   private readonly tracer: ReturnType<BasicTracerProvider['getTracer']>;
 
@@ -62,15 +64,18 @@ export class OtlpTracer implements Tracer {
       scheduledDelayMillis: SEND_AFTER,
       exportTimeoutMillis: ANSWER_WITHIN,
     };
+    this.ratio = ratio;
     this.provider = new BasicTracerProvider({
       resource: resourceFromAttributes({ 'service.name': service, 'service.instance.id': String(process.pid) }),
-      sampler: samplerOf(ratio),
+      sampler: new AlwaysOnSampler(),
       spanProcessors: [new BatchSpanProcessor(exporter, waiting)],
     });
     this.tracer = this.provider.getTracer('carryover');
   }
 
   begin(name: string, { kind = 'internal', parent, startedAt = performance.now(), fields = {} }: SpanOptions): Span {
+    const isRoot = !parent || kind === 'server';
+    if (!(isRoot ? this.isDrawn() : parent.isSampled)) return new UnkeptSpan(isRoot ? unkept(parent) : parent);
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, contextOf(parent)) : ROOT_CONTEXT;
     return new OngoingSpan(
       this.tracer.startSpan(name, { kind: KINDS[kind], startTime: startedAt, attributes: { ...fields } }, context),
@@ -80,6 +85,14 @@ export class OtlpTracer implements Tracer {
   async stop(): Promise<void> {
     const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_WITHIN).unref());
     await Promise.race([this.provider.shutdown().catch(() => undefined), late]);
+  }
+
+  /**
+   * Whether a trace is kept, by the ratio: the caller's own sampling flag is ignored, since a caller could force or suppress
+   * traces. Drawn before the SDK is asked, which would prepare every part of every trace only to drop nearly all of them.
+   */
+  private isDrawn(): boolean {
+    return randomInt(ONE) < this.ratio * ONE;
   }
 }
 
@@ -105,26 +118,24 @@ class OngoingSpan implements Span {
   }
 }
 
+/** Of a trace that is not kept: nothing is known of it but its place; parts are at that of the whole. */
+class UnkeptSpan implements Span {
+  constructor(readonly context: TraceContext) {}
+
+  set(): void {}
+
+  fail(): void {}
+
+  end(): void {}
+}
+
 function contextOf({ traceId, spanId, isSampled }: TraceContext) {
   return { traceId, spanId, traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true };
 }
 
-/**
- * Samples root spans, and spans with a remote parent, by the ratio; the caller's own sampling flag is ignored, since
- * a caller could force or suppress traces. Local children follow their parent.
- */
-function samplerOf(ratio: number): Sampler {
-  return {
-    shouldSample(context, _traceId, _name, kind) {
-      const parent = trace.getSpanContext(context);
-      const isKept =
-        parent === undefined || kind === Kind.SERVER
-          ? randomInt(ONE) < ratio * ONE
-          : (parent.traceFlags & TraceFlags.SAMPLED) !== 0;
-      return { decision: isKept ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
-    },
-    toString: () => `ratio ${ratio}`,
-  };
+/** A place in the caller's trace, or in a new one, that is not kept. */
+function unkept(parent: TraceContext | null | undefined): TraceContext {
+  return { traceId: parent?.traceId ?? IDS.generateTraceId(), spanId: IDS.generateSpanId(), isSampled: false };
 }
 
 /** Counts what was sent and what was not, which nothing else tells. */

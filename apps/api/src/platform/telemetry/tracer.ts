@@ -29,7 +29,8 @@ export function currentSpan(): Span | undefined {
 /** Runs `work` as a span, which ends with it, and says the type of the error that it ended with. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
   const span = beginSpan(name, options);
-  if (span === undefined) return work();
+  // A part of a trace that is not kept is at the place of the whole.
+  if (span === undefined || span.context === ongoing()) return work(span);
   try {
     return await runInWork({ ...currentWork(), span }, () => work(span));
   } catch (error) {
