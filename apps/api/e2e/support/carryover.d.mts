@@ -35,7 +35,8 @@ export declare class Carryover {
   /** Redis of this run; null without one. */
   readonly redis: { readonly url: string; readonly child: ChildProcess; stop(): Promise<boolean> } | null;
   startRedis(): Promise<void>;
-  addApi(env?: Readonly<Record<string, string>>): Promise<ServiceProcess>;
+  /** @param program flags and file of another program than the one that is built */
+  addApi(env?: Readonly<Record<string, string>>, program?: readonly string[]): Promise<ServiceProcess>;
   addWorker(env?: Readonly<Record<string, string>>): Promise<ServiceProcess>;
   /** A worker that need not live until it is ready. */
   launchWorker(env?: Readonly<Record<string, string>>): ServiceProcess;

@@ -103,8 +103,9 @@ export class Carryover {
     this.redis = await startRedis(await requireRedis(redisFolder), join(this.#folder, 'redis'), { logFile });
   }
 
-  async addApi(env = {}) {
-    const api = new ServiceProcess('main', { ...this.#env, ...env }, this.#checkout);
+  /** @param {Record<string, string>} env @param {'main' | readonly string[]} program as {@link ServiceProcess} takes it */
+  async addApi(env = {}, program = 'main') {
+    const api = new ServiceProcess(program, { ...this.#env, ...env }, this.#checkout);
     this.apis.push(api);
     return api.ready();
   }

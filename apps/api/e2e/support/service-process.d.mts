@@ -11,6 +11,8 @@ export declare class ServiceProcess {
   /** Whether it is no more. */
   readonly hasEnded: boolean;
   signal(signal: NodeJS.Signals): void;
+  /** Sends a message, and waits for the one that comes back. */
+  ask(message: unknown): Promise<unknown>;
   /** Sends a signal and waits for the end. @returns exit code or signal */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }

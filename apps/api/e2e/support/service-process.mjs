@@ -20,12 +20,13 @@ export class ServiceProcess {
   #ready;
 
   /**
-   * @param {'main' | 'worker'} program
+   * @param {'main' | 'worker' | readonly string[]} program one that is built, or the flags and the file of another one
    * @param {Record<string, string>} env
    * @param {string} [checkout] folder of the checkout in which it was built
    */
   constructor(program, env, checkout = root) {
-    this.#child = spawn(process.execPath, [builtProgram(program, checkout)], {
+    const started = typeof program === 'string' ? [builtProgram(program, checkout)] : program;
+    this.#child = spawn(process.execPath, started, {
       env: { ...process.env, NODE_OPTIONS: '', ...MALLOC_SETTINGS, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -62,6 +63,14 @@ export class ServiceProcess {
 
   signal(signal) {
     this.#child.kill(signal);
+  }
+
+  /** Sends a message, and waits for the one that comes back. @param {unknown} message */
+  async ask(message) {
+    const answered = once(this.#child, 'message');
+    this.#child.send(message);
+    const [answer] = await answered;
+    return answer;
   }
 
   /** Sends a signal and waits for the end. @returns {Promise<number | string>} exit code or signal */
