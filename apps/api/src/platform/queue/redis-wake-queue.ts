@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { within } from '../lifecycle/within.js';
 import { reasonOf } from '../logging/describe-error.js';
 import { LogThrottle } from '../logging/log-throttle.js';
 import { AppLogger } from '../logging/logger.js';
@@ -106,16 +107,16 @@ export abstract class RedisWakeQueue extends WakeQueue {
         opts: { jobId: key, attempts: 1, lifo: isFirst, removeOnComplete: true, removeOnFail: true },
       }),
     );
-    await this.within(() => this.add(jobs));
+    await this.answered(() => this.add(jobs));
   }
 
   override async depth(): Promise<number> {
-    const { waiting, active, delayed } = await this.within(() => this.count());
+    const { waiting, active, delayed } = await this.answered(() => this.count());
     return waiting + active + delayed;
   }
 
   override async isDrained(): Promise<boolean> {
-    return (await this.within(() => this.count())).waiting === 0;
+    return (await this.answered(() => this.count())).waiting === 0;
   }
 
   override async consume(handler: WakeHandler, concurrency: number): Promise<void> {
@@ -162,18 +163,9 @@ export abstract class RedisWakeQueue extends WakeQueue {
   }
 
   /** The libraries wait for ever while Redis is away; we do not. */
-  private async within<T>(work: () => Promise<T>): Promise<T> {
+  private async answered<T>(work: () => Promise<T>): Promise<T> {
     await this.connectedOnce;
     if (!this.isReady()) throw new Error('Redis is away');
-    const timer = new AbortController();
-    const tooLong = wait(ADD_WITHIN, undefined, { signal: timer.signal }).then(() => {
-      throw new Error(`Redis did not answer within ${ADD_WITHIN} ms`);
-    });
-    tooLong.catch(() => undefined);
-    try {
-      return await Promise.race([work(), tooLong]);
-    } finally {
-      timer.abort();
-    }
+    return await within(ADD_WITHIN, 'Redis', work());
   }
 }
