@@ -18,7 +18,9 @@ const SECRETS = {
 export function composeIdentities(): Identity[] {
   const file = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
   const content: string = parse(file, { merge: true }).configs['storage-identities'].content;
-  const filled = content.replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: keyof typeof SECRETS) => SECRETS[name]);
+  const filled = content
+    .replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: keyof typeof SECRETS) => SECRETS[name])
+    .replace(/\$\{\w+:-([^}]*)\}/g, '$1');
   return JSON.parse(filled).identities;
 }
 
