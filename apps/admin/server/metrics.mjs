@@ -7,6 +7,8 @@ const { createServer } = http;
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 35];
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
+/** Seconds since 1970. */
+const STARTED_AT = Math.round(performance.timeOrigin / 1_000);
 /** Routes that are no page: what they begin with, and what they are called. */
 const OTHERS = ['/_next/', '/api/', '/healthz'];
 
@@ -100,13 +102,15 @@ export class ConsoleMetrics {
   /** The figures in Prometheus's text format. */
   render() {
     const { user, system } = process.cpuUsage();
-    const lag = this.#delay.percentile(99) / NANOSECONDS;
+    const [lag, longest] = [this.#delay.percentile(99), this.#delay.max].map((delay) => delay / NANOSECONDS);
     this.#delay.reset();
     const lines = [
       ...described('carryover_console_request_seconds', 'histogram', 'Duration of requests to the console.'),
       ...[...this.#observed].flatMap(([labels, { counts, sum }]) => histogram(labels, counts, sum)),
       ...figure('nodejs_eventloop_lag_p99_seconds', 'gauge', 'Delay of the event loop since the last look.', lag || 0),
+      ...figure('nodejs_eventloop_lag_max_seconds', 'gauge', 'The longest since the last look.', longest || 0),
       ...figure('process_resident_memory_bytes', 'gauge', 'Resident memory.', process.memoryUsage.rss()),
+      ...figure('process_start_time_seconds', 'gauge', 'When it started, in seconds since 1970.', STARTED_AT),
       ...figure('process_cpu_seconds_total', 'counter', 'Processor time.', (user + system) / MICROSECONDS),
     ];
     return `${lines.join('\n')}\n`;

@@ -74,7 +74,9 @@ describe('the figures of the console', () => {
     expect(text.split('\n').filter((line) => !/^(#.*|[a-z_0-9]+(\{.*\})? [\d.e+-]+|)$/.test(line))).toEqual([]);
     for (const name of [
       'nodejs_eventloop_lag_p99_seconds',
+      'nodejs_eventloop_lag_max_seconds',
       'process_resident_memory_bytes',
+      'process_start_time_seconds',
       'process_cpu_seconds_total',
     ])
       expect(text).toMatch(new RegExp(`^${name} [\\d.e-]+$`, 'm'));
