@@ -219,6 +219,7 @@ CREATE INDEX account_import_process__error_group_ix ON public.account_import_pro
 CREATE INDEX account_import_process__error_history_ix ON public.account_import_process USING btree (error_since_for, error_since) INCLUDE (import_supplier_id, modified_at, latest_error_code) WHERE (error_since_for IS NOT NULL);
 CREATE INDEX account_import_process__error_since_for_ix ON public.account_import_process USING btree (error_since_for) WHERE (error_since_for IS NOT NULL);
 CREATE INDEX account_import_process__external_number_ix ON public.account_import_process USING btree (external_account_number text_pattern_ops);
+CREATE INDEX account_import_process__failed_ix ON public.account_import_process USING btree (import_supplier_id, status, latest_error_code) WHERE (latest_error_code IS NOT NULL);
 CREATE INDEX account_import_process__lease_ix ON public.account_import_process USING btree (lease_expires_at) WHERE (status = 'IN_PROGRESS'::text);
 CREATE INDEX account_import_process__modified_ix ON public.account_import_process USING btree (modified_at DESC, id DESC);
 CREATE INDEX account_import_process__number_parts_ix ON public.account_import_process USING gin (external_account_number gin_trgm_ops, platform_identifier gin_trgm_ops);

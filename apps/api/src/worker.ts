@@ -7,7 +7,7 @@ import { createHttpApplication } from './platform/http/http-application.js';
 import { armFailpoint } from './platform/lifecycle/failpoints.js';
 import { runProcess } from './platform/lifecycle/run-process.js';
 import { AppLogger } from './platform/logging/logger.js';
-import { watchProcess } from './platform/metrics/process-metrics.js';
+import { showWorkerCounts, watchProcess } from './platform/metrics/process-metrics.js';
 import { loadQueueLibrary } from './platform/queue/queue.module.js';
 import { startTelemetry } from './platform/telemetry/start-telemetry.js';
 import { stopTracing } from './platform/telemetry/tracer.js';
@@ -18,6 +18,7 @@ const environment = loadEnvironmentOrExit('worker');
 await runProcess(async () => {
   armFailpoint(process.env['CARRYOVER_FAILPOINT'], environment.nodeEnv);
   watchProcess();
+  showWorkerCounts();
   await startTelemetry(environment, 'worker');
   await loadQueueLibrary(environment);
   const app = await createHttpApplication(WorkerModule.forRoot(environment));

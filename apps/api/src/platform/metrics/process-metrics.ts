@@ -143,3 +143,10 @@ export function showPool(pool: ConnectionPool): () => void {
 export function watchProcess(): void {
   collectDefaultMetrics({ register: processMetrics });
 }
+
+/** Shows what a worker counts before it has: what shows for the first time with its count is no increase to Prometheus. */
+export function showWorkerCounts(): void {
+  for (const outcome of ['claimed', 'not_claimed']) importClaims.inc({ outcome }, 0);
+  for (const noticed_by of ['worker', 'dispatcher']) leasesLost.inc({ noticed_by }, 0);
+  for (const outcome of ['delivered', 'refused', 'unreachable']) webhookDeliveries.inc({ outcome }, 0);
+}

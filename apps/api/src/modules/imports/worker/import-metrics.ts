@@ -7,6 +7,7 @@ import { exemplarOf } from '../../../platform/metrics/process-metrics.js';
 import { newRegistry } from '../../../platform/metrics/registry.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import type { Span } from '../../../platform/telemetry/span.js';
+import { statusesSql } from '../process/statuses-sql.js';
 
 /** Milliseconds figures are kept: a scrape must not count the whole table every few seconds. */
 const MAX_AGE = 10_000;
@@ -21,12 +22,20 @@ interface CountedProcesses {
   oldest: number | null;
 }
 
+// Imports are counted as they change (ADR 0068): read are those that stand in an error, and of what waits the first of each supplier.
 const COUNT = `
-  SELECT s.code AS supplier, s.is_sandbox AS sandbox, p.status, coalesce(p.latest_error_code, '') AS code, count(*)::int AS count,
-    extract(epoch FROM now() - min(p.available_at) FILTER (WHERE p.status = 'PENDING'
-      AND s.status = 'Ongoing' AND isfinite(p.available_at)))::float8 AS oldest
-  FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
-  GROUP BY s.code, s.is_sandbox, p.status, p.latest_error_code`;
+  SELECT s.code AS supplier, s.is_sandbox AS sandbox, n.status, n.code, n.count,
+    CASE WHEN n.status = 'PENDING' AND s.status = 'Ongoing' THEN (
+      SELECT extract(epoch FROM now() - min(p.available_at)) FROM account_import_process p
+      WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at < 'infinity')::float8 END AS oldest
+  FROM (
+    SELECT import_supplier_id, status, '' AS code, sum(count)::int AS count FROM (
+      SELECT import_supplier_id, status, count FROM import_count
+      UNION ALL SELECT import_supplier_id, status, change FROM import_count_change
+    ) counted WHERE status NOT IN (${statusesSql('failed')}) GROUP BY 1, 2 HAVING sum(count) <> 0
+    UNION ALL SELECT import_supplier_id, status, latest_error_code, count(*)::int FROM account_import_process
+    WHERE latest_error_code IS NOT NULL GROUP BY 1, 2, 3
+  ) n JOIN import_supplier s ON s.id = n.import_supplier_id`;
 
 /** Prometheus metrics of imports: counts by state, waiting times, durations of attempts. */
 @Injectable()
@@ -62,12 +71,18 @@ export class ImportMetrics {
     help: 'Wake-ups that the queue is filled up to: QUEUE_WINDOW.',
     registers: [this.registry],
   });
+  private readonly shared = new Gauge({
+    name: 'carryover_import_queue_shared',
+    help: '1 while the queue on Redis is that of all workers, 0 while each works by itself.',
+    labelNames: ['adapter'],
+    registers: [this.registry],
+  });
   private readonly counted: SnapshotCache<CountedProcesses[]>;
 
   constructor(
     database: Database,
     private readonly queue: WakeQueue,
-    environment: Environment,
+    private readonly environment: Environment,
   ) {
     this.window.set(environment.queueWindow);
     this.counted = new SnapshotCache(() => database.reader.query<CountedProcesses[]>(COUNT), MAX_AGE, 1);
@@ -80,7 +95,15 @@ export class ImportMetrics {
 
   /** The figures as they are now. */
   async collect(): Promise<Registry> {
-    const counted = await this.counted.get('');
+    return this.show(await this.counted.get(''));
+  }
+
+  /** What this process knows by itself. */
+  withoutDatabase(): Promise<Registry> {
+    return this.show([]);
+  }
+
+  private async show(counted: readonly CountedProcesses[]): Promise<Registry> {
     this.processes.reset();
     this.oldest.reset();
     for (const { supplier, sandbox: isSandbox, status, code, count, oldest } of counted) {
@@ -89,6 +112,9 @@ export class ImportMetrics {
       if (oldest !== null) this.oldest.set({ supplier, sandbox }, Math.max(0, oldest));
     }
     this.depth.set(await this.queue.depth());
+    const { queueAdapter: adapter } = this.environment;
+    // Asked for its depth, it has just found out.
+    if (adapter !== 'process') this.shared.set({ adapter }, this.queue.isShared ? 1 : 0);
     return this.registry;
   }
 }

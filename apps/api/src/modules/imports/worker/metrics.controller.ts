@@ -1,8 +1,13 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { Gauge, type Registry } from 'prom-client';
 import { PublicRoute } from '../../../platform/http/route-access.js';
+import { within } from '../../../platform/lifecycle/within.js';
+import { reasonOf } from '../../../platform/logging/describe-error.js';
+import { LogThrottle } from '../../../platform/logging/log-throttle.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
 import { processMetrics } from '../../../platform/metrics/process-metrics.js';
-import { renderMetrics } from '../../../platform/metrics/registry.js';
+import { newRegistry, renderMetrics } from '../../../platform/metrics/registry.js';
 import { ImportMetrics } from './import-metrics.js';
 import { ServiceFigures } from './service-figures.js';
 
@@ -10,16 +15,47 @@ import { ServiceFigures } from './service-figures.js';
 @Controller('metrics')
 @PublicRoute()
 export class MetricsController {
+  /** Milliseconds the database may take for its figures: Prometheus waits 10 s for all of them. */
+  static toldWithin = 5_000;
+
+  private readonly registry = newRegistry();
+  private readonly databaseUp = new Gauge({
+    name: 'carryover_database_up',
+    help: '1 when the database told its figures in time; else there are none of them.',
+    registers: [this.registry],
+  });
+  private readonly throttle = new LogThrottle();
+
   constructor(
     private readonly metrics: ImportMetrics,
     private readonly figures: ServiceFigures,
+    private readonly logger: AppLogger,
   ) {}
 
+  /** Figures of the process are there also while the database is away: they say what the process does meanwhile. */
   @Get()
   async show(@Res({ passthrough: true }) response: Response): Promise<string> {
-    const registries = [await this.metrics.collect(), await this.figures.collect(), processMetrics];
-    const { contentType, text } = await renderMetrics(registries);
+    const told = await this.toldByDatabase();
+    this.databaseUp.set(told === null ? 0 : 1);
+    const own = told ?? [await this.metrics.withoutDatabase()];
+    const { contentType, text } = await renderMetrics([...own, this.registry, processMetrics]);
     response.type(contentType);
     return text;
+  }
+
+  private async toldByDatabase(): Promise<Registry[] | null> {
+    try {
+      return await within(MetricsController.toldWithin, 'The database', this.collect());
+    } catch (error) {
+      this.throttle.log((fields) =>
+        this.logger.warn('metrics.database.silent', { reason: reasonOf(error), ...fields }),
+      );
+      return null;
+    }
+  }
+
+  /** One after the other: a scrape takes one connection. */
+  private async collect(): Promise<Registry[]> {
+    return [await this.metrics.collect(), await this.figures.collect()];
   }
 }

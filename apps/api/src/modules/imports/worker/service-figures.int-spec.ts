@@ -71,14 +71,18 @@ describe('the figures of the worker', () => {
     'carryover_payment_vendor_misconfigured{vendor="stripe"} 1',
     'carryover_payment_vendor_misconfigured{vendor="gocardless"} 0',
     'carryover_staff_sign_ins_total{outcome="failed"} 3',
+    'carryover_staff_sign_ins_total{outcome="blocked"} 0',
+    'carryover_database_up 1',
     'carryover_webhook_deliveries_total{outcome="unreachable"} 1',
     'carryover_webhook_undelivered_accounts{supplier="HOOKED"} 1',
     'carryover_webhook_feed_lag_events{supplier="HOOKED"} 3',
     'carryover_webhook_disabled{supplier="HOOKED"} 1',
     'carryover_mail_oldest_waiting_seconds 0',
+    'carryover_registration_oldest_waiting_seconds 0',
     'carryover_meter_point_conflicts_total{supplier="HELD",held_by="another_organization"} 7',
     'carryover_meter_point_conflicts_total{supplier="HELD",held_by="itself"} 2',
     'carryover_import_processes{supplier="TRIED",sandbox="true",status="ERRORED",error_code="tariff_code_not_found"} 1',
+    'carryover_import_processes{supplier="HOOKED",sandbox="false",status="CANCELLED",error_code=""} 1',
   ])('say %s', (line) => {
     expect(figures.split('\n')).toContain(line);
   });

@@ -7,9 +7,17 @@ import { newRegistry } from '../../../platform/metrics/registry.js';
 /** Milliseconds figures are kept. */
 const MAX_AGE = 10_000;
 
+/** The same for counts that read a row of every account. */
+const COUNTS_MAX_AGE = 60_000;
+
+/** How sign-ins of staff end. */
+const SIGN_INS = ['succeeded', 'failed', 'blocked'];
+
 interface Figures {
-  readonly mails: readonly { status: string; count: number; oldest: number | null }[];
+  readonly mails: readonly { status: string; count: number }[];
+  readonly waitingMails: readonly { oldest: number | null }[];
   readonly packs: readonly { oldest: number | null }[];
+  readonly waitingRegistrations: readonly { oldest: number | null }[];
   readonly registrations: readonly { state: string; count: number }[];
   readonly webhooks: readonly {
     supplier: string;
@@ -25,13 +33,14 @@ interface Figures {
 
 const seconds = (instant: string) => `extract(epoch FROM clock_timestamp() - ${instant})::float8`;
 
+const IS_LIVE = 'import_supplier_id NOT IN (SELECT id FROM import_supplier WHERE is_sandbox)';
+
 const QUERIES: Readonly<Record<keyof Figures, string>> = {
-  mails: `SELECT status, count(*)::int AS count,
-      ${seconds(`min(created_at) FILTER (WHERE status IN ('PENDING', 'SENDING'))`)} AS oldest
-    FROM welcome_mail GROUP BY status`,
+  mails: 'SELECT status, count(*)::int AS count FROM welcome_mail GROUP BY status',
+  waitingMails: `SELECT ${seconds('min(created_at)')} AS oldest FROM welcome_mail WHERE status IN ('PENDING', 'SENDING')`,
   packs: `SELECT ${seconds('min(made_at)')} AS oldest FROM pack WHERE status = 'BUILDING'`,
-  registrations: `SELECT state, count(*)::int AS count FROM registration_request
-    WHERE import_supplier_id NOT IN (SELECT id FROM import_supplier WHERE is_sandbox) GROUP BY state`,
+  waitingRegistrations: `SELECT ${seconds('min(marked_at)')} AS oldest FROM registration_request WHERE state = 'MARKED' AND ${IS_LIVE}`,
+  registrations: `SELECT state, count(*)::int AS count FROM registration_request WHERE ${IS_LIVE} GROUP BY state`,
   webhooks: `SELECT s.code AS supplier, coalesce(l.undelivered, 0) AS undelivered, l.oldest, coalesce(d.dead, 0) AS dead,
       greatest(coalesce(f.latest_position, 0) - w.queued_position, 0)::int AS behind, w.disabled_at IS NOT NULL AS disabled
     FROM supplier_webhook w JOIN import_supplier s ON s.id = w.import_supplier_id
@@ -63,6 +72,10 @@ export class ServiceFigures {
     'registrations',
     'Requests for registration of live suppliers by state.',
     'state',
+  );
+  private readonly oldestRegistration = this.gauge(
+    'registration_oldest_waiting_seconds',
+    'Age of the oldest request for registration that the gateway has not.',
   );
   private readonly undelivered = this.gauge(
     'webhook_undelivered_accounts',
@@ -106,29 +119,34 @@ export class ServiceFigures {
     'vendor',
   );
   private readonly signIns = this.counter('staff_sign_ins_total', 'Sign-ins of staff.');
-  private readonly looked: SnapshotCache<Figures>;
+  private readonly counted: SnapshotCache<Pick<Figures, 'mails' | 'registrations'>>;
+  private readonly looked: SnapshotCache<Omit<Figures, 'mails' | 'registrations'>>;
 
   constructor(database: Database) {
-    const look = async (): Promise<Figures> => {
-      const ask = async <K extends keyof Figures>(what: K) => await database.reader.query<Figures[K]>(QUERIES[what]);
-      const [mails, packs, registrations] = [await ask('mails'), await ask('packs'), await ask('registrations')];
-      const [webhooks, conflicts] = [await ask('webhooks'), await ask('conflicts')];
-      return { mails, packs, registrations, webhooks, conflicts, outcomes: await ask('outcomes') };
+    const ask = async <K extends keyof Figures>(what: K) => await database.reader.query<Figures[K]>(QUERIES[what]);
+    const count = async () => ({ mails: await ask('mails'), registrations: await ask('registrations') });
+    const look = async () => {
+      const [waitingMails, waitingRegistrations] = [await ask('waitingMails'), await ask('waitingRegistrations')];
+      const [packs, webhooks] = [await ask('packs'), await ask('webhooks')];
+      const [conflicts, outcomes] = [await ask('conflicts'), await ask('outcomes')];
+      return { waitingMails, waitingRegistrations, packs, webhooks, conflicts, outcomes };
     };
+    this.counted = new SnapshotCache(count, COUNTS_MAX_AGE, 1);
     this.looked = new SnapshotCache(look, MAX_AGE, 1);
   }
 
   /** The figures as they are now. */
   async collect(): Promise<Registry> {
-    this.set(await this.looked.get(''));
+    this.set({ ...(await this.looked.get('')), ...(await this.counted.get('')) });
     return this.registry;
   }
 
-  private set({ mails, packs, registrations, webhooks, conflicts, outcomes }: Figures): void {
+  private set({ mails, registrations, webhooks, conflicts, outcomes, ...waiting }: Figures): void {
     this.registry.resetMetrics();
     for (const { status, count } of mails) this.mails.set({ status }, count);
-    this.oldestMail.set(Math.max(0, ...mails.map(({ oldest }) => oldest ?? 0)));
-    this.oldestPack.set(Math.max(0, packs[0]?.oldest ?? 0));
+    this.oldestMail.set(Math.max(0, waiting.waitingMails[0]?.oldest ?? 0));
+    this.oldestPack.set(Math.max(0, waiting.packs[0]?.oldest ?? 0));
+    this.oldestRegistration.set(Math.max(0, waiting.waitingRegistrations[0]?.oldest ?? 0));
     for (const { state, count } of registrations) this.registrations.set({ state }, count);
     for (const { supplier, ...webhook } of webhooks) {
       this.undelivered.set({ supplier }, webhook.undelivered);
@@ -137,6 +155,8 @@ export class ServiceFigures {
       this.feedLag.set({ supplier }, webhook.behind);
       this.disabled.set({ supplier }, webhook.disabled ? 1 : 0);
     }
+    // What shows for the first time with its count is no increase to Prometheus.
+    for (const outcome of SIGN_INS) this.signIns.inc({ outcome }, 0);
     for (const { supplier, held_by, attempts } of conflicts) this.conflicts.inc({ supplier, held_by }, attempts);
     for (const { subject, outcome, count, isLatest } of outcomes) {
       const [kind, vendor = ''] = subject.split(':');
