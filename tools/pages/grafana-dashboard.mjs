@@ -11,12 +11,18 @@ const graph = (title, unit, ...lines) => ({ title, unit, lines: lines.map(([expr
 /** What is read from the database is the same from every worker. @param {string} labels  @param {string} figure */
 const ofDatabase = (labels, figure) => `max by (${labels}) (${figure})`;
 
+/** Requests of somebody: not of probes, and not those of Prometheus to a worker. */
+const ASKED = 'job="carryover-api",route!~"/health/.*"';
+
 /** From what a supplier notices to what causes it. @type {readonly { title: string, graphs: readonly Graph[] }[]} */
 const rows = [
   {
     title: 'What suppliers notice',
     graphs: [
-      graph('Requests', 'reqps', ['sum by (status) (rate(carryover_http_request_seconds_count[5m]))', '{{status}}']),
+      graph('Requests', 'reqps', [
+        `sum by (status) (rate(carryover_http_request_seconds_count{${ASKED}}[5m]))`,
+        '{{status}}',
+      ]),
       graph('Answer time, 99th percentile', 's', [
         'histogram_quantile(0.99, sum by (le, route) (rate(carryover_http_request_seconds_bucket{route=~"/v2/.*"}[5m])))',
         '{{route}}',
@@ -55,6 +61,14 @@ const rows = [
           '99th percentile',
         ],
       ),
+      graph('Looks at imports a second', 'ops', [
+        'sum by (outcome) (rate(carryover_import_claims_total[5m]))',
+        '{{outcome}}',
+      ]),
+      graph('Leases lost', 'short', [
+        'sum by (noticed_by) (increase(carryover_import_leases_lost_total[15m]))',
+        'noticed by the {{noticed_by}}',
+      ]),
       graph(
         'Wake-ups in the queue',
         'short',
@@ -76,7 +90,13 @@ const rows = [
       ]),
       graph('Events given up', 'short', [ofDatabase('supplier', 'carryover_webhook_dead_letters'), '{{supplier}}']),
       graph('Mails by status', 'short', [ofDatabase('status', 'carryover_mails'), '{{status}}']),
-      graph('Oldest pack that is being built', 's', ['max(carryover_pack_oldest_waiting_seconds)', 'pack']),
+      graph(
+        'Oldest that waits',
+        's',
+        ['max(carryover_mail_oldest_waiting_seconds)', 'mail'],
+        ['max(carryover_registration_oldest_waiting_seconds)', 'registration'],
+        ['max(carryover_pack_oldest_waiting_seconds)', 'pack'],
+      ),
       graph('Registrations by state', 'short', [ofDatabase('state', 'carryover_registrations'), '{{state}}']),
       graph('Payment instructions checked', 'ops', [
         'max by (vendor, outcome) (rate(carryover_payment_verifications_total[15m]))',
@@ -87,10 +107,17 @@ const rows = [
   {
     title: 'Processes',
     graphs: [
-      graph('Event loop, 99th percentile of the delay', 's', [
-        'nodejs_eventloop_lag_p99_seconds{job=~"carryover-.*"}',
+      graph('Event loop, longest delay', 's', [
+        'nodejs_eventloop_lag_max_seconds{job=~"carryover-.*"}',
         '{{job}} {{instance}}',
       ]),
+      graph(
+        'Workers that have what they need',
+        'short',
+        ['count(carryover_database_up)', 'workers'],
+        ['sum(carryover_database_up)', 'with the database'],
+        ['sum(carryover_import_queue_shared)', 'with Redis'],
+      ),
       graph(
         'Connections to the database',
         'short',
@@ -169,6 +196,8 @@ function panelOf({ title, unit, lines }, id, gridPos) {
       datasource,
       expr,
       legendFormat: by,
+      // Points that lead to traces, where Prometheus keeps them.
+      exemplar: expr.includes('_bucket'),
     })),
   };
 }

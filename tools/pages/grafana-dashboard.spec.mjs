@@ -19,4 +19,19 @@ describe('the page of graphs', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     expect(Math.max(...panels.map(({ gridPos: { x, w } }) => x + w))).toBe(24);
   });
+
+  it('leads from durations to their traces, and from nothing else', () => {
+    /** @type {{ targets?: { expr: string, exemplar: boolean }[] }[]} */
+    const panels = JSON.parse(renderDashboard()).panels;
+    const targets = panels.flatMap(({ targets = [] }) => targets);
+    const leading = targets.filter(({ exemplar }) => exemplar).map(({ expr }) => expr);
+    expect(leading).toEqual(targets.map(({ expr }) => expr).filter((expr) => expr.startsWith('histogram_quantile')));
+    expect(leading.length).toBeGreaterThan(2);
+  });
+
+  it('shows what suppliers are answered, not probes', () => {
+    const [, requests] = JSON.parse(renderDashboard()).panels;
+    expect(requests).toMatchObject({ title: 'Requests' });
+    expect(requests.targets[0].expr).toContain('{job="carryover-api",route!~"/health/.*"}');
+  });
 });
