@@ -13,6 +13,8 @@ const WITH_PARENT = pathToFileURL(join(root, 'tools/lib/exit-with-parent.mjs')).
 interface ConsoleSettings {
   readonly apiUrl: string;
   readonly drainSeconds: string;
+  /** Where its figures are; left out, nowhere. */
+  readonly metricsPort?: number;
 }
 
 /** The built console as a process of its own. */
@@ -23,7 +25,7 @@ export class ConsoleProcess {
   ) {}
 
   /** Starts one, and waits until it answers. */
-  static async start({ apiUrl, drainSeconds }: ConsoleSettings): Promise<ConsoleProcess> {
+  static async start({ apiUrl, drainSeconds, metricsPort }: ConsoleSettings): Promise<ConsoleProcess> {
     const port = await freePort();
     const child = spawn(process.execPath, ['--import', WITH_PARENT, SERVER], {
       env: {
@@ -34,6 +36,7 @@ export class ConsoleProcess {
         API_ORIGIN: apiUrl,
         TRUSTED_PROXIES: 'loopback',
         DRAIN_SECONDS: drainSeconds,
+        CONSOLE_METRICS_PORT: String(metricsPort ?? ''),
       },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
