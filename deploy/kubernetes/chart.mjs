@@ -1,6 +1,6 @@
 import { App, Chart, JsonPatch, Yaml } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-33';
-import { CONSOLE_VARIABLES, variablesOf } from './environment.mjs';
+import { AUTHORITIES, CONSOLE_VARIABLES, variablesOf } from './environment.mjs';
 import { labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
 import { addNetworkPolicies } from './network-policies.mjs';
 import { SURGE } from './values.mjs';
@@ -72,7 +72,12 @@ function addService(chart, values) {
     addDeployment(chart, name, values);
     new k8s.KubePodDisruptionBudget(chart, `${name}-budget`, {
       metadata: { name: `carryover-${name}` },
-      spec: { maxUnavailable: fromNumber(1), selector: { matchLabels: labelsOf(name) } },
+      spec: {
+        maxUnavailable: fromNumber(1),
+        selector: { matchLabels: labelsOf(name) },
+        // One that does not work does not keep a machine from being drained.
+        unhealthyPodEvictionPolicy: 'AlwaysAllow',
+      },
     });
   }
   addScaling(chart, values);
@@ -118,6 +123,8 @@ const COMMANDS = {
 function podOf(name, values, { cpu, memory, temporary = TEMPORARY }) {
   const image = `${values.images.registry}/carryover-${name === 'console' ? 'console' : 'api'}:${values.images.tag}`;
   const limit = k8s.Quantity.fromString(memory);
+  // The console asks the api alone, and without TLS.
+  const authorities = name === 'console' ? undefined : values.authorities;
   return {
     automountServiceAccountToken: false,
     // They would be variables such as CARRYOVER_API_PORT: nobody reads them, and a service named worker would set WORKER_PORT.
@@ -144,10 +151,16 @@ function podOf(name, values, { cpu, memory, temporary = TEMPORARY }) {
           readOnlyRootFilesystem: true,
           capabilities: { drop: ['ALL'] },
         },
-        volumeMounts: [{ name: 'tmp', mountPath: '/tmp' }],
+        volumeMounts: [
+          { name: 'tmp', mountPath: '/tmp' },
+          ...(authorities ? [{ name: 'authorities', mountPath: AUTHORITIES, readOnly: true }] : []),
+        ],
       },
     ],
-    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: k8s.Quantity.fromString(temporary) } }],
+    volumes: [
+      { name: 'tmp', emptyDir: { sizeLimit: k8s.Quantity.fromString(temporary) } },
+      ...(authorities ? [{ name: 'authorities', secret: { secretName: authorities } }] : []),
+    ],
   };
 }
 
@@ -177,7 +190,9 @@ function probesOf(name) {
     startupProbe: { ...ask(live), periodSeconds: 2, failureThreshold: 60 },
     // Says that the event loop turns: a database that is away is no reason to start a process again.
     livenessProbe: { ...ask(live), periodSeconds: 10, failureThreshold: 3 },
-    readinessProbe: { ...ask(ready), periodSeconds: 2, failureThreshold: 1 },
+    // A database that is away is away for all of them: for as long as a failover takes they answer 503 with Retry-After themselves,
+    // which an ingress with nobody behind it would not. One that is told to stop gets no more requests by that alone.
+    readinessProbe: { ...ask(ready), periodSeconds: 2, failureThreshold: 15 },
   };
 }
 
@@ -224,10 +239,10 @@ function addServices(chart) {
         ports: [{ name: 'http', port: PORTS[name], targetPort: k8s.IntOrString.fromString('http') }],
       },
     });
-  // By which Prometheus finds each process, also one that is not ready.
+  // By which Prometheus finds each process, also one that is not ready. The label is the job that rules and graphs know.
   for (const [name, port] of Object.entries(METRICS_PORTS))
     new k8s.KubeService(chart, `${name}-metrics`, {
-      metadata: { name: `carryover-${name}-metrics` },
+      metadata: { name: `carryover-${name}-metrics`, labels: labelsOf(name) },
       spec: {
         clusterIp: 'None',
         publishNotReadyAddresses: true,
@@ -253,7 +268,7 @@ function addIngress(chart, { hosts, ingress }) {
     },
   });
   new k8s.KubeIngress(chart, 'ingress', {
-    metadata: { name: 'carryover' },
+    metadata: { name: 'carryover', ...(ingress.annotations ? { annotations: ingress.annotations } : {}) },
     spec: {
       ingressClassName: ingress.className,
       tls: [{ hosts: [hosts.api, hosts.console], secretName: ingress.tlsSecret }],

@@ -6,6 +6,9 @@ import { METRICS_PORTS, PORTS } from './names.mjs';
 /** Seconds a stopping api or console still answers: until every node knows that it gets no more. */
 const DRAIN = '5';
 
+/** Folder of the certificates that `authorities` of the values names. */
+export const AUTHORITIES = '/etc/carryover/authorities';
+
 /**
  * Secrets of the namespace and the variables that are read from them, by process: each gets what it works with. Those behind a
  * question mark may be left out.
@@ -41,7 +44,10 @@ export function variablesOf(name, values) {
   const secrets = Object.entries(SECRETS[name]).flatMap(([secret, variables]) =>
     variables.map((variable) => fromSecret(secret, variable)),
   );
-  return [...plain({ NODE_ENV: 'production', HOST: '0.0.0.0', ...settingsOf(name, values) }), ...secrets];
+  // Node trusts them besides those that everybody trusts, for every connection by TLS.
+  /** @type {Record<string, string>} */
+  const trusted = values.authorities ? { NODE_EXTRA_CA_CERTS: `${AUTHORITIES}/ca.crt` } : {};
+  return [...plain({ NODE_ENV: 'production', HOST: '0.0.0.0', ...trusted, ...settingsOf(name, values) }), ...secrets];
 }
 
 /**

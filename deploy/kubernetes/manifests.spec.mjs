@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { webhookUrlProblem } from '../../apps/api/src/modules/events/webhooks/webhook-url.js';
 import { Environment } from '../../apps/api/src/platform/config/environment.js';
 import { loadEnvironment } from '../../apps/api/src/platform/config/load-environment.js';
 import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
@@ -27,7 +28,9 @@ const podsOf = (size) =>
     }));
 const containersOf = (size) => Object.fromEntries(podsOf(size).map(({ name, pod }) => [name, pod.containers[0]]));
 const find = (size, kind, name) =>
-  objectsOf(size).find((one) => one.kind === kind && one.metadata.name === `carryover-${name}`);
+  objectsOf(size).find(
+    (one) => one.kind === kind && one.metadata.name === ['carryover', name].filter(Boolean).join('-'),
+  );
 
 describe.each(SIZES)('the manifests for %s', (size) => {
   it.each(PARTS)('are committed as they are made: %s', (part) => {
@@ -83,7 +86,7 @@ describe.each(SIZES)('the manifests for %s', (size) => {
       const { env } = containers[name];
       const names = env.map((one) => one.name);
       expect(new Set(names).size).toBe(names.length);
-      expect(known).toEqual(expect.arrayContaining(names));
+      expect([...known, 'NODE_EXTRA_CA_CERTS']).toEqual(expect.arrayContaining(names));
       const secrets = {
         DATABASE_URL: 'postgres://a:b@c/d',
         LOGIN_DATABASE_URL: 'postgres://a:b@c/d',
@@ -144,12 +147,17 @@ describe.each(SIZES)('the manifests for %s', (size) => {
     }
   });
 
+  it('keep an api that its suppliers can ask while another database takes over, which may be 15 s', () => {
+    const { periodSeconds, failureThreshold } = containersOf(size).api.readinessProbe;
+    expect(periodSeconds * (failureThreshold - 1)).toBeGreaterThan(15);
+  });
+
   it('take one process away at a time, never the last one that works, and spread the others', () => {
     for (const name of ['api', 'worker', 'console']) {
       const { strategy, template, selector } = find(size, 'Deployment', name).spec;
       expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
-      const { maxUnavailable, selector: kept } = find(size, 'PodDisruptionBudget', name).spec;
-      expect([maxUnavailable, kept]).toEqual([1, selector]);
+      const budget = find(size, 'PodDisruptionBudget', name).spec;
+      expect(budget).toEqual({ maxUnavailable: 1, selector, unhealthyPodEvictionPolicy: 'AlwaysAllow' });
       const keys = template.spec.topologySpreadConstraints.map(({ topologyKey }) => topologyKey);
       expect(keys).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
       expect(template.metadata.labels).toMatchObject(selector.matchLabels);
@@ -188,12 +196,55 @@ describe.each(SIZES)('the manifests for %s', (size) => {
     ]);
   });
 
-  it('lead webhooks to no private network', () => {
-    const blocks = find(size, 'NetworkPolicy', 'worker')
-      .spec.egress.filter(({ ports }) => ports.some(({ port }) => port === 587))
-      .flatMap(({ to }) => to.map(({ ipBlock }) => ipBlock));
-    expect(blocks.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '::/0']);
-    for (const { except } of blocks) expect(except.length).toBeGreaterThan(2);
+  it('lead webhooks to every port that they may have, and to no private network, by whatever rule', () => {
+    const { egress } = find(size, 'NetworkPolicy', 'worker').spec;
+    const told = egress.find(({ ports }) => ports.some(({ port }) => port === 587));
+    expect(told.to.map(({ ipBlock }) => ipBlock.cidr)).toEqual(['0.0.0.0/0', '::/0']);
+    const isOpen = (number) => told.ports.some(({ port, endPort = port }) => port <= number && number <= endPort);
+    expect([22, 443, 1023, 1024, 8443, 65_535].filter(isOpen)).toEqual([443, 1024, 8443, 65_535]);
+    for (const number of [443, 1024, 8443, 65_535])
+      expect(webhookUrlProblem(`https://hooks.example.com:${number}/`, false)).toBeNull();
+    // The storage of documents may be anywhere on the internet, too.
+    const everywhere = egress.flatMap(({ to }) => to.flatMap(({ ipBlock }) => ipBlock ?? []));
+    expect(everywhere.length).toBeGreaterThan(2);
+    const reached = everywhere
+      .filter(({ cidr }) => cidr.endsWith('/0'))
+      .filter(({ except = [] }) => !['10.0.0.0/8', 'fc00::/7'].some((network) => except.includes(network)));
+    expect(reached).toEqual([]);
+  });
+
+  it('name to Prometheus the jobs that its rules know, at the ports where figures are', () => {
+    const jobs = parse(readFileSync(join(folder, '../prometheus/prometheus.yml'), 'utf8')).scrape_configs.map(
+      ({ job_name, dns_sd_configs: [{ port }] }) => [job_name, port],
+    );
+    const found = objectsOf(size)
+      .filter(({ kind, spec }) => kind === 'Service' && spec.ports.some(({ name }) => name === 'metrics'))
+      .map(({ metadata, spec }) => [metadata.labels['app.kubernetes.io/name'], spec.ports[0].port]);
+    expect(found).toEqual(jobs);
+  });
+
+  it('have names looked up, also where each machine has a cache of them', () => {
+    const { egress } = objectsOf(size).find(({ metadata }) => metadata.name === 'carryover-nothing-else').spec;
+    expect(egress).toEqual([
+      {
+        to: [
+          { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } },
+          { ipBlock: { cidr: '169.254.20.10/32' } },
+        ],
+        ports: [
+          { port: 53, protocol: 'UDP' },
+          { port: 53, protocol: 'TCP' },
+        ],
+      },
+    ]);
+  });
+
+  it('have the ingress take bodies as large as the api does, as they come', () => {
+    const { annotations } = find(size, 'Ingress', undefined).metadata;
+    expect(annotations).toEqual({
+      'nginx.ingress.kubernetes.io/proxy-body-size': '0',
+      'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
+    });
   });
 });
 
@@ -202,7 +253,16 @@ describe('the figure that workers are counted by', () => {
     const metric = find('large', 'HorizontalPodAutoscaler', 'worker').spec.metrics[0].external.metric.name;
     const [rule] = parse(read('prometheus-adapter.yaml')).rules.external;
     expect(rule.name.as).toBe(metric);
+    expect(rule.metricsQuery).toContain(`${metric}{`);
     expect(readFileSync(join(folder, '../../docs/metrics.md'), 'utf8')).toContain(`| \`${metric}\` |`);
+  });
+
+  it('is found by one that every worker has, also while nothing waits', () => {
+    const [{ seriesQuery }] = parse(read('prometheus-adapter.yaml')).rules.external;
+    const [, labels] = readFileSync(join(folder, '../../docs/metrics.md'), 'utf8').match(
+      new RegExp(`^\\| \`${seriesQuery}\` \\| (.*?) ?\\|`, 'm'),
+    );
+    expect([seriesQuery, labels]).toEqual(['carryover_database_up', '']);
   });
 });
 
@@ -220,6 +280,38 @@ describe('Redis with Sentinels', () => {
       ['carryover-api', [6_379, 26_379]],
       ['carryover-worker', [6_379, 26_379]],
     ]);
+  });
+});
+
+describe('authorities that not everybody trusts', () => {
+  it('are trusted by those who connect to the stores, where the values name them', () => {
+    const trusting = (size) =>
+      podsOf(size)
+        .filter(({ pod }) => pod.volumes.some(({ secret }) => secret?.secretName === 'carryover-authorities'))
+        .filter(({ pod: { containers } }) => {
+          const [{ env, volumeMounts }] = containers;
+          const file = env.find(({ name }) => name === 'NODE_EXTRA_CA_CERTS')?.value;
+          return volumeMounts.some(({ mountPath, readOnly }) => readOnly && file === `${mountPath}/ca.crt`);
+        })
+        .map(({ name }) => name)
+        .sort();
+    expect(trusting('large')).toEqual(['api', 'migrate', 'worker']);
+    expect(trusting('small')).toEqual([]);
+  });
+});
+
+describe('what else there is in private networks', () => {
+  it('is reached by api and worker where the values name it, and names are looked up where they say', () => {
+    const relay = { port: 2525, cidrs: ['10.30.0.0/24'] };
+    const dns = { port: 5353, namespace: 'openshift-dns' };
+    const { migrate, service } = renderManifests({ ...valuesOf('small'), others: [relay], dns });
+    const policies = all(migrate + service).filter(({ kind }) => kind === 'NetworkPolicy');
+    const reaching = (port) =>
+      policies
+        .filter(({ spec }) => (spec.egress ?? []).some(({ ports }) => ports.some((one) => one.port === port)))
+        .map(({ metadata }) => metadata.name);
+    expect(reaching(2525)).toEqual(['carryover-api', 'carryover-worker']);
+    expect(reaching(5353)).toEqual(['carryover-nothing-else']);
   });
 });
 
@@ -250,8 +342,25 @@ describe('values', () => {
       { api: { ...small.api, max: 9 } },
       ['database.connections must be 131 or more: 10 for each api and worker there may be, and 10 for others'],
     ],
+    [{ others: [{ port: 25 }] }, ['others.0 must have either cidrs or namespace']],
+    [{ settings: { WORKER_CONCURENCY: '32' } }, ['settings.WORKER_CONCURENCY is no setting that there is']],
+    [
+      { settings: { PAYMENT_VENDORS: 'none', PORT: '80' } },
+      ['settings.PORT must not be there: it comes from a secret, or from the other values'],
+    ],
     [{ images: { registry: 'r', tag: 'latest' } }, [expect.stringMatching(/^images\.tag must match/)]],
   ])('%j are refused', (changes, expected) => {
     expect(problems(changes)).toEqual(expected);
+  });
+
+  it('may have options of Node among their settings', () => {
+    expect(problems({ settings: { NODE_OPTIONS: '--max-old-space-size=400', WORKER_CONCURRENCY: '32' } })).toEqual([]);
+  });
+
+  it('with a secret among their settings are refused, whichever it is', () => {
+    const secrets = settingsOf(Environment).filter(({ secret }) => secret);
+    expect(secrets.length).toBeGreaterThan(10);
+    const taken = secrets.filter(({ variable }) => problems({ settings: { [variable]: 'x' } }).length === 0);
+    expect(taken).toEqual([]);
   });
 });

@@ -10,12 +10,22 @@ const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10
 const PRIVATE_6 = ['fc00::/7', 'fe80::/10', '::1/128'];
 const HTTPS = 443;
 const MAIL = [25, 465, 587];
+/** Ports that webhooks of suppliers may have besides, as `webhook-url.ts` takes them. */
+const FREE_PORTS = { protocol: 'TCP', port: k8s.IntOrString.fromNumber(1_024), endPort: 65_535 };
+/** Where names are looked up, and the cache that some clusters have for it on every machine. */
+const NAMES = { namespace: 'kube-system', port: 53 };
+const NODE_LOCAL_NAMES = '169.254.20.10/32';
 
-/** @type {Peer[]} */
-const INTERNET = [
-  { ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE } },
-  { ipBlock: { cidr: '::/0', except: PRIVATE_6 } },
-];
+/** Every address of the internet, by which no private network is meant. @type {Record<string, string[]>} */
+const EVERYWHERE = { '0.0.0.0/0': PRIVATE, '::/0': PRIVATE_6 };
+
+/** @param {string} cidr  @returns {Peer} */
+function network(cidr) {
+  const except = EVERYWHERE[cidr];
+  return { ipBlock: except === undefined ? { cidr } : { cidr, except } };
+}
+
+const INTERNET = Object.keys(EVERYWHERE).map(network);
 
 /** @param {Record<string, string>} matchLabels  @returns {Peer[]} */
 const pods = (matchLabels) => [{ podSelector: { matchLabels } }];
@@ -30,7 +40,7 @@ const namespace = (name, matchLabels) => [
 
 /** @param {Address} address  @returns {Peer[]} */
 const at = ({ cidrs, namespace: name, labels }) =>
-  cidrs === undefined ? namespace(name ?? '', labels) : cidrs.map((cidr) => ({ ipBlock: { cidr } }));
+  cidrs === undefined ? namespace(name ?? '', labels) : cidrs.map(network);
 
 /** @param {number[]} numbers  @param {string} [protocol] */
 const ports = (numbers, protocol = 'TCP') =>
@@ -42,7 +52,7 @@ const ports = (numbers, protocol = 'TCP') =>
  * @param {Values} values
  */
 export function addNetworkPolicies(chart, values) {
-  const { ingress, monitoring, database, redis, storage, collector } = values;
+  const { ingress, monitoring, database, redis, storage, collector, others = [], dns = NAMES } = values;
   /** @param {Address & { sentinelPort?: number }} address */
   const to = (address) => ({
     to: at(address),
@@ -50,7 +60,7 @@ export function addNetworkPolicies(chart, values) {
   });
   /** @param {Peer[]} from  @param {number} port */
   const from = (from, port) => ({ from, ports: ports([port]) });
-  const stores = [to(database), to(redis), to(storage.place), ...(collector ? [to(collector)] : [])];
+  const stores = [database, redis, storage.place, ...(collector ? [collector] : []), ...others].map(to);
   const proxy = namespace(ingress.namespace);
   const prometheus = namespace(monitoring);
 
@@ -60,7 +70,9 @@ export function addNetworkPolicies(chart, values) {
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
       // Names are looked up by all of them.
-      egress: [{ to: namespace('kube-system'), ports: [...ports([53], 'UDP'), ...ports([53])] }],
+      egress: [
+        { to: [...at(dns), network(NODE_LOCAL_NAMES)], ports: [...ports([dns.port], 'UDP'), ...ports([dns.port])] },
+      ],
     },
   });
   /**
@@ -83,7 +95,7 @@ export function addNetworkPolicies(chart, values) {
   const outside = { to: INTERNET, ports: ports([HTTPS]) };
   allow('api', [from(fromInside, PORTS.api), from(prometheus, METRICS_PORTS.api)], [...stores, outside]);
   // Webhooks and mail.
-  const told = { to: INTERNET, ports: ports([HTTPS, ...MAIL]) };
+  const told = { to: INTERNET, ports: [...ports([HTTPS, ...MAIL]), FREE_PORTS] };
   allow('worker', [from(prometheus, METRICS_PORTS.worker)], [...stores, told]);
   allow(
     'console',

@@ -61,7 +61,7 @@ describe('the commands of docs/kubernetes.md', () => {
     expect({ code, output }).toEqual({ code: 0, output: '' });
     const lines = readFileSync(env.TOLD, 'utf8').trim().split('\n');
     told = lines.map((line) => line.split('\u001f').slice(0, -1));
-    const made = told.filter((words) => words.includes('secret') && words.includes('carryover'));
+    const made = told.filter((words) => words.includes('generic') && words.includes('carryover'));
     secrets = new Map(made.map((words) => [words[words.indexOf('generic') + 1] ?? '', literalsIn(words)]));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,6 +70,20 @@ describe('the commands of docs/kubernetes.md', () => {
     const needed = referred.filter(({ optional }) => !optional).map(({ name, key }) => `${name} ${key}`);
     const made = [...secrets].flatMap(([name, literals]) => Object.keys(literals).map((key) => `${name} ${key}`));
     expect(new Set(made)).toEqual(new Set(needed));
+  });
+
+  it('have every connection to PostgreSQL encrypted, with a look at who it is with', () => {
+    const urls = [...secrets.values()].flatMap((literals) =>
+      Object.entries(literals).flatMap(([name, value]) => (name.endsWith('DATABASE_URL') ? [new URL(value)] : [])),
+    );
+    expect(urls.map(({ searchParams }) => searchParams.get('sslmode'))).toEqual(urls.map(() => 'verify-full'));
+    expect(urls).toHaveLength(3);
+  });
+
+  it('make the certificate that the ingress shows', () => {
+    const wanted = objects.filter(({ kind }) => kind === 'Ingress').flatMap(({ spec }) => spec.tls);
+    const made = told.filter((words) => words.includes('tls')).map((words) => words[words.indexOf('tls') + 1]);
+    expect(made).toEqual(wanted.map(({ secretName }) => secretName));
   });
 
   it.each(['api', 'worker', 'migrate'])('make secrets with which %s starts', (name) => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { variablesOf } from './environment.mjs';
 
 /**
  * Size of a process and of its deployment.
@@ -26,13 +28,17 @@ import { parse } from 'yaml';
  * @property {string} namespace
  * @property {{ registry: string, tag: string }} images of `carryover-api` and `carryover-console`
  * @property {{ api: string, console: string }} hosts by which suppliers and staff come
- * @property {{ className: string, namespace: string, tlsSecret: string, proxies: string }} ingress `proxies`: networks of
- *   its pods, which may name the address of a client
+ * @property {{ className: string, namespace: string, tlsSecret: string, proxies: string, annotations?: Record<string, string> }} ingress
+ *   `proxies`: networks of its pods, which may name the address of a client; `annotations`: what its class has to be told, such as to take
+ *   bodies of any size
  * @property {string} monitoring namespace of Prometheus
  * @property {Address & { connections: number }} database `connections`: `max_connections` of PostgreSQL
  * @property {Address & { sentinelPort?: number }} redis Redis or Valkey; `sentinelPort`: of the Sentinels, where REDIS_URL names some
  * @property {{ endpoint: string, bucket: string, place: Address }} storage of documents, S3-compatible
  * @property {(Address & { endpoint: string }) | null} [collector] of traces, if there is one
+ * @property {string} [authorities] secret whose `ca.crt` has the certificates of the authorities of PostgreSQL, Redis or others that not everybody trusts
+ * @property {Address[]} [others] what else api and worker reach in private networks: a mail server, an OpenID provider, a gateway
+ * @property {Address} [dns] where names are looked up; left out, the namespace kube-system
  * @property {Size} api
  * @property {Size} worker
  * @property {Size} console
@@ -47,9 +53,18 @@ const KEPT_FREE = 10;
 export const SURGE = 1;
 const POOL = 10;
 
+/** What may stand in `settings`: a name that nobody reads would be overlooked. The page is made of the configuration class. */
+const KNOWN = new Set([
+  ...[
+    ...readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8').matchAll(/^\| `([A-Z\d_]+)` \|/gm),
+  ].map(([, variable = '']) => variable),
+  'NODE_OPTIONS',
+]);
+
 const name = { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' };
 const host = { type: 'string', pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$' };
 const text = { type: 'string', minLength: 1 };
+const texts = { type: 'object', additionalProperties: { type: 'string' } };
 const origin = { type: 'string', pattern: '^https?://[^/\\s]+$' };
 
 /** @param {object} properties  @param {string[]} [optional] */
@@ -86,23 +101,24 @@ const SCHEMA = object(
     namespace: name,
     images: object({ registry: text, tag: { type: 'string', pattern: '^(?!latest$)[\\w][\\w.-]{0,50}$' } }),
     hosts: object({ api: host, console: host }),
-    ingress: object({ className: name, namespace: name, tlsSecret: name, proxies: text }),
+    ingress: object({ className: name, namespace: name, tlsSecret: name, proxies: text, annotations: texts }, [
+      'annotations',
+    ]),
     monitoring: name,
     database: object({ ...place, connections: { type: 'integer', minimum: 20 } }, ELSEWHERE),
     redis: object({ ...place, sentinelPort: place.port }, ['sentinelPort', ...ELSEWHERE]),
     storage: object({ endpoint: origin, bucket: text, place: object(place, ELSEWHERE) }),
     collector: object({ ...place, endpoint: origin }, ELSEWHERE),
+    authorities: name,
+    others: { type: 'array', items: object(place, ELSEWHERE) },
+    dns: object(place, ELSEWHERE),
     api: size,
     worker: size,
     console: size,
     oldestWaitingSeconds: { type: 'integer', minimum: 10 },
-    settings: {
-      type: 'object',
-      propertyNames: { pattern: '^[A-Z][A-Z\\d_]*$' },
-      additionalProperties: { type: 'string' },
-    },
+    settings: { ...texts, propertyNames: { pattern: '^[A-Z][A-Z\\d_]*$' } },
   },
-  ['collector', 'oldestWaitingSeconds', 'settings'],
+  ['collector', 'authorities', 'others', 'dns', 'oldestWaitingSeconds', 'settings'],
 );
 
 /** @type {import('ajv/dist/2020.js').ValidateFunction<Values>} */
@@ -143,19 +159,16 @@ export function readValues(yaml) {
  * @param {Values} values
  * @returns {string[]}
  */
-function problemsOf({
-  api,
-  worker,
-  console,
-  database,
-  redis,
-  storage,
-  collector,
-  oldestWaitingSeconds,
-  settings = {},
-}) {
+function problemsOf(values) {
+  const { api, worker, console, database, redis, storage, collector, others = [], dns } = values;
+  const { oldestWaitingSeconds, settings = {} } = values;
   const sizes = Object.entries({ api, worker, console });
-  const addresses = Object.entries({ database, redis, 'storage.place': storage.place, collector });
+  const places = { database, redis, 'storage.place': storage.place, collector, dns };
+  const addresses = [
+    ...Object.entries(places),
+    ...others.map((other, index) => /** @type {const} */ ([`others.${index}`, other])),
+  ];
+  const taken = takenVariables(values);
   const pool = Number(settings.DATABASE_POOL_SIZE ?? POOL);
   const wanted = (api.max + worker.max + 2 * SURGE) * pool + LEADS + KEPT_FREE;
   return [
@@ -163,6 +176,12 @@ function problemsOf({
     ...addresses
       .filter(([, one]) => one && (one.cidrs === undefined) === (one.namespace === undefined))
       .map(([of]) => `${of} must have either cidrs or namespace`),
+    ...Object.keys(settings)
+      .filter((variable) => !KNOWN.has(variable))
+      .map((variable) => `settings.${variable} is no setting that there is`),
+    ...Object.keys(settings)
+      .filter((variable) => taken.has(variable))
+      .map((variable) => `settings.${variable} must not be there: it comes from a secret, or from the other values`),
     ...(worker.max > worker.min && oldestWaitingSeconds === undefined
       ? ['oldestWaitingSeconds is needed for worker.max above worker.min']
       : []),
@@ -172,4 +191,15 @@ function problemsOf({
         ]
       : []),
   ];
+}
+
+/**
+ * Variables that are no business of `settings`: twice the same is no manifest, and a secret would stand in it in clear text.
+ * @param {Values} values
+ */
+function takenVariables(values) {
+  const own = /** @type {const} */ (['api', 'worker', 'migrate']).flatMap((of) =>
+    variablesOf(of, { ...values, settings: {} }),
+  );
+  return new Set([...own.map(({ name: variable }) => variable), 'TOKEN_SIGNING_SECRET']);
 }
