@@ -44,15 +44,19 @@ afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
+/** Starts what `npx` finds without a second of npm before it; that it is found there is shown by the quickstart. */
+const FOUND = `npx() { '${root}/node_modules/.bin/'"$1" "\${@:2}"; }`;
+
 /** What the service of this test stands in for; tools/start.e2e-spec.mjs types it. */
 const START = 'npm start\n';
 
 /**
  * Types steps into one shell, as a reader would who stops at the first failure, and reads what the terminal shows.
  * @param {Step[]} steps
+ * @param {string[]} [before] what the shell is told before
  */
-async function type(steps) {
-  const script = ['exec 2>&1', ...steps.map(({ commands }) => `${commands}\necho '${END}'`)].join('\n');
+async function type(steps, before = []) {
+  const script = ['exec 2>&1', ...before, ...steps.map(({ commands }) => `${commands}\necho '${END}'`)].join('\n');
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], {
     cwd: folder,
     env: { ...process.env, npm_config_loglevel: 'error' },
@@ -75,7 +79,7 @@ describe('the guide', () => {
     expect(pages[0]).toBe(QUICKSTART);
     const steps = pages.slice(1).flatMap(stepsOfPage);
     expect(steps.length).toBeGreaterThan(25);
-    expectPrinted(steps, await type(steps));
+    expectPrinted(steps, await type(steps, [FOUND]));
   });
 
   it('begins with a quickstart of six commands at most, which imports accounts', async () => {

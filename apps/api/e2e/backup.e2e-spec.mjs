@@ -30,6 +30,8 @@ const programs = await ensureDumpPrograms({ say: console.log });
 
 const SEALING_KEYS = `kept:${'6'.repeat(64)}`;
 const ACCOUNTS = 5;
+/** What `npm run admin -- backup verify` starts; with npm it is typed from the page. */
+const VERIFY = 'node tools/admin.mjs backup verify';
 const page = readFileSync(join(root, 'docs/backup-and-restore.md'), 'utf8');
 const [makeBase, makeDump, verifyLatest, verifyMoment] = [...page.matchAll(/```bash\n([^`]+)```/g)].map(
   ([, code]) => code,
@@ -114,7 +116,7 @@ describe('a backup', () => {
   }, 120_000);
 
   it('with the wrong deed in it is BROKEN, and the accounts are named', async () => {
-    const { code, output } = await type('npm run admin -- backup verify "$BACKUPS/base" --wal "$ARCHIVE"');
+    const { code, output } = await type(`${VERIFY} "$BACKUPS/base" --wal "$ARCHIVE"`);
     expect(code).toBe(1);
     expect(output).toContain('BROKEN    accounts verify');
     expect(output).toMatch(/\d+ differ:\n\s+\S+: .*ledgers\.0\.balance/);
@@ -127,7 +129,7 @@ describe('a backup', () => {
     symlinkSync(log, join(base, 'pg_wal'));
     const times = () => readdirSync(log).map((name) => [name, statSync(join(log, name)).mtimeMs]);
     const before = times();
-    const { code, output } = await type(`npm run admin -- backup verify "${base}"`);
+    const { code, output } = await type(`${VERIFY} "${base}"`);
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(`${ACCOUNTS} accounts;`) });
     expect(times()).toEqual(before);
   }, 120_000);
@@ -136,7 +138,7 @@ describe('a backup', () => {
     const base = join(folder, 'spread');
     cpSync(join(folders.BACKUPS, 'base'), base, { recursive: true });
     symlinkSync(join(folder, 'elsewhere'), join(base, 'pg_tblspc', '16999'));
-    const { code, output } = await type(`npm run admin -- backup verify "${base}"`);
+    const { code, output } = await type(`${VERIFY} "${base}"`);
     expect([code, output]).toEqual([1, expect.stringContaining('has tablespaces')]);
   });
 
@@ -146,7 +148,7 @@ describe('a backup', () => {
     ['that is a dump, up to a moment', '"$BACKUPS/carryover.dump" --until "$MOMENT"', /A dump is one moment/],
     ['up to a moment that is none', '"$BACKUPS/base" --wal "$ARCHIVE" --until yesterday', /--until is a moment/],
   ])('%s is told in a sentence', async (_what, words, sentence) => {
-    const { code, output } = await type(`npm run admin -- backup verify ${words}`);
+    const { code, output } = await type(`${VERIFY} ${words}`);
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
   });
 
@@ -180,10 +182,10 @@ describe('a backup', () => {
     await query(server.url('postgres'), 'CREATE DATABASE nothing');
     await runProgram('migrate', { DATABASE_URL: server.url('nothing') });
     const dumped = `pg_dump --format=custom --file=nothing.dump "${server.url('nothing')}"`;
-    const verify = `cd "$OLDPWD" && npm run admin -- backup verify ${join(folder, 'nothing.dump')}`;
+    const verify = `cd "$OLDPWD" && ${VERIFY} ${join(folder, 'nothing.dump')}`;
     const found = await type(`cd ${folder} && ${dumped} && ${verify}`);
     expect([found.code, found.output]).toEqual([1, expect.stringContaining('BROKEN    imports held')]);
-    expect(await type(`npm run admin -- backup verify ${join(folder, 'nothing.dump')} --may-be-empty`)).toMatchObject({
+    expect(await type(`${VERIFY} ${join(folder, 'nothing.dump')} --may-be-empty`)).toMatchObject({
       code: 0,
     });
   }, 120_000);
