@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { writeResults } from './results-text.js';
+import { writeLines, writeResults } from './results-text.js';
 import type { LineResult } from './wave-results.queries.js';
 
 const NDJSON = { format: 'ndjson', after: null } as const;
@@ -10,8 +10,10 @@ const line = (number: number, problems: number): LineResult => ({
   problems: Array.from({ length: problems }, () => problem),
 });
 
+const textOf = (lines: readonly LineResult[]) => lines.map((each) => `${JSON.stringify(each)}\n`).join('');
+
 async function* slicesOf(...slices: LineResult[][]) {
-  yield* slices;
+  yield* slices.map(textOf);
   return null;
 }
 
@@ -30,16 +32,16 @@ async function turnsWhile<T>(work: Promise<T>): Promise<{ turns: number; result:
 }
 
 describe('the text of results', () => {
-  it.each(['csv', 'ndjson'] as const)(
-    'lets others have a turn between a hundred problems and the next, as %s',
-    async (format) => {
-      const { turns, result } = await turnsWhile(
-        writeResults(slicesOf(Array.from({ length: 20 }, (_, index) => line(index, 100))), { format, after: null }),
-      );
-      expect(turns).toBeGreaterThan(10);
-      expect(result.text.trim().split('\n')).toHaveLength(format === 'csv' ? 2_001 : 20);
-    },
-  );
+  const twenty = Array.from({ length: 20 }, (_, index) => line(index, 100));
+  const CSV = { format: 'csv', after: null } as const;
+  it.each([
+    ['csv', 2_001, async () => (await writeResults(slicesOf(twenty), CSV)).text],
+    ['ndjson', 20, async () => (await writeLines(twenty)).join('')],
+  ] as const)('lets others have a turn between a hundred problems and the next, as %s', async (_, length, write) => {
+    const { turns, result } = await turnsWhile(write());
+    expect(turns).toBeGreaterThan(10);
+    expect(result.trim().split('\n')).toHaveLength(length);
+  });
 
   it('is that of every line once, in their order', async () => {
     const lines = Array.from({ length: 250 }, (_, index) => line(index, index % 3));

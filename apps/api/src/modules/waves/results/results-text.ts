@@ -32,25 +32,39 @@ interface ResultsPage {
 }
 
 /**
- * Writes results as newline-delimited JSON, or as CSV with a header on the first page only, so that concatenated
+ * Writes slices of newline-delimited JSON as a page, or as CSV with a header on the first page only, so that concatenated
  * pages are one file. Yields to other requests in between.
  */
 export async function writeResults(
-  slices: AsyncGenerator<readonly LineResult[], LinePosition | null>,
+  slices: AsyncGenerator<string, LinePosition | null>,
   { format, after }: Pick<ResultsRequest, 'format' | 'after'>,
 ): Promise<ResultsPage> {
   const texts = format === 'csv' && after === null ? [csvLine(RESULT_COLUMNS)] : [];
-  const write = format === 'csv' ? csvOfResults : ndjsonOf;
   for (let slice = await slices.next(); ; slice = await slices.next()) {
     if (slice.done === true) return { text: texts.join(''), next: slice.value };
-    const lines = slice.value;
-    for (let from = 0; from < lines.length; ) {
-      if (from > 0) await nextTurn();
-      const to = endOfSlice(lines, from);
-      texts.push(write(lines.slice(from, to)));
-      from = to;
-    }
+    texts.push(...(format === 'csv' ? await inTurns(linesOf(slice.value), csvOfResults) : [slice.value]));
   }
+}
+
+/** Each line as newline-delimited JSON. Yields to other requests in between. */
+export async function writeLines(lines: readonly LineResult[]): Promise<string[]> {
+  return (await inTurns(lines, (some) => some.map((line) => `${JSON.stringify(line)}\n`))).flat();
+}
+
+/** The lines of a text of newline-delimited JSON. */
+export function linesOf(text: string): LineResult[] {
+  return JSON.parse(`[${text.slice(0, -1).replaceAll('\n', ',')}]`);
+}
+
+async function inTurns<T>(lines: readonly LineResult[], write: (some: readonly LineResult[]) => T): Promise<T[]> {
+  const written: T[] = [];
+  for (let from = 0; from < lines.length; ) {
+    if (from > 0) await nextTurn();
+    const to = endOfSlice(lines, from);
+    written.push(write(lines.slice(from, to)));
+    from = to;
+  }
+  return written;
 }
 
 function endOfSlice(lines: readonly LineResult[], from: number): number {
@@ -60,10 +74,6 @@ function endOfSlice(lines: readonly LineResult[], from: number): number {
     said += Math.max(payload === undefined ? 1 : WITH_PAYLOAD, problems.length + warnings.length);
   }
   return to;
-}
-
-function ndjsonOf(lines: readonly LineResult[]): string {
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
 /** Results as CSV without a header: a row for each problem and warning of a line, or one row when it has none. */

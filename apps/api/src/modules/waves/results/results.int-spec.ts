@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
+import type { LineResult } from './wave-results.queries.js';
 
 let fixture: WaveFixture;
 
@@ -44,6 +45,29 @@ describe('results', () => {
     }
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.join('')).toBe((await read('?format=csv')).text);
+  });
+
+  it('are JSON without blanks, to the character, whatever the number of an account has', async () => {
+    await fixture.make('ODD');
+    await fixture.put('ODD', 'a', [fixture.account(), '{']);
+    const odd = '"\\/\b\f\n\r\t\u0001\u001f\u007f\u2028é😀": ", <&>';
+    await fixture.query(
+      `INSERT INTO import_wave_line (part_id, line, wave_id, sending, digest, outcome, process_id, external_account_number)
+      SELECT part_id, n, wave_id, sending, digest, outcome, process_id, $1 FROM import_wave_line, generate_series(3, 9) n
+      WHERE line = 1 AND wave_id = (SELECT id FROM import_wave WHERE code = 'ODD')`,
+      [odd],
+    );
+    const { body } = await fixture.call('GET', 'ODD/results/');
+    const lines: LineResult[] = String(body)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ external_account_number: number }) => number).slice(2)).toEqual(Array(7).fill(odd));
+    const told = lines.map(
+      ({ part, line, external_account_number, outcome, platform_identifier, warnings, problems }) =>
+        `${JSON.stringify({ part, line, external_account_number, outcome, platform_identifier, warnings, problems })}\n`,
+    );
+    expect(body).toBe(told.join(''));
   });
 
   it('look at so many lines for a page of a rare outcome, and go on behind them', async () => {

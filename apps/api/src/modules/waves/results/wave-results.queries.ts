@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { fillGaps, GAP_SQL, jsonText } from '../../../platform/database/written-json.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { LatestPayloadsQueries, sentValue, toldWarningsSql } from '../../imports/index.js';
 import { LINE_OUTCOMES, type LineOutcome, OUTCOME } from '../outcome-sql.js';
 import { type LINE_RESULT, MOST_WARNINGS } from '../waves.schemas.js';
 import { type KeptFailure, problemsOf } from './failed-line.js';
 import type { LinePosition, ResultsRequest } from './results-request.js';
+import { linesOf, writeLines } from './results-text.js';
 
 /** A line with what became of it, as on the wire. */
 export type LineResult = Answer<typeof LINE_RESULT> & {
@@ -24,9 +26,6 @@ const SLICE_CHARACTERS = 500_000;
 /** Characters after which a page ends. */
 const LARGEST = 2_000_000;
 
-/** Characters of a line about which nothing is said, without the code of its part and its number. */
-const PLAIN = 150;
-
 /** Lines that a page examines at most. A rare outcome may have none among them; the next page continues after them. */
 const LOOKED_AT = 100_000;
 
@@ -35,19 +34,17 @@ const PARTS = `SELECT p.id, p.code,
     coalesce((SELECT max(l.line) FROM import_wave_line l WHERE l.part_id = p.id), 0)::float8 AS last
   FROM import_wave_part p WHERE p.wave_id = $1 AND p.code >= $2 ORDER BY p.code`;
 
+const SAYS_SOMETHING = 'num_nonnulls(problems, failure, warnings) > 0';
+
 /**
- * SQL for lines with their outcomes. Reasons of failed imports are those of the process; stored ones of the previous
- * release are of an earlier failure. What there is nothing of is null, which costs neither side anything to write and to read.
+ * SQL for lines with their outcomes, written as they are on the wire by PostgreSQL, to which a line costs a fifth of what it costs the
+ * api to read columns and to write them; with gaps for the `others`, about which something is said. Reasons of failed imports are
+ * those of the process; stored ones of the previous release are of an earlier failure. Which imports have warnings is asked once, as
+ * few have any. $5 is the beginning of each line.
  * @param kept the condition for lines
  */
-const LINES = (
-  kept: string,
-) => `SELECT told.line, told.external_account_number, told.outcome, told.platform_identifier, told.problems, told.failure,
-    CASE WHEN $5::boolean THEN told."processId" END AS "processId", (
-    SELECT jsonb_agg(jsonb_build_object('rule', w.rule, 'code', w.code, 'path', w.path, 'detail', w.detail) ORDER BY w.id)
-    FROM (SELECT w.* FROM import_warning w WHERE w.process_id = told."processId" AND ${toldWarningsSql('w')} ORDER BY w.id LIMIT ${MOST_WARNINGS}) w) AS warnings
-  FROM (
-    SELECT l.line::float8 AS line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, l.problems,
+const LINES = (kept: string) => `WITH found AS MATERIALIZED (
+    SELECT l.line, l.external_account_number, ${OUTCOME} AS outcome, p.platform_identifier, l.problems,
         CASE WHEN l.outcome = 'accepted' AND p.latest_error_code IS NOT NULL THEN jsonb_build_object(
           'code', p.latest_error_code, 'detail', p.latest_error_detail, 'paths', coalesce(p.latest_error_paths, '{}'),
           'problems', CASE WHEN p.latest_error_problems -> 0 ->> 'path' = p.latest_error_paths[1] THEN p.latest_error_problems END)
@@ -55,7 +52,20 @@ const LINES = (
     FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id
     WHERE l.part_id = $1 AND l.line > $2 AND l.line <= $3 ${kept}
     ORDER BY l.line LIMIT $4
-  ) told ORDER BY told.line`;
+  )
+  SELECT count(*)::int AS count, max(line)::float8 AS last, coalesce(string_agg(CASE WHEN ${SAYS_SOMETHING} THEN ${GAP_SQL} ELSE
+      concat($5::text, line, ',"external_account_number":', ${jsonText('external_account_number')}, ',"outcome":"', outcome,
+        '","platform_identifier":', ${jsonText('platform_identifier')}, ',"warnings":[],"problems":[]}', chr(10)) END, '' ORDER BY line), '') AS text,
+    coalesce(json_agg(told.* ORDER BY line) FILTER (WHERE ${SAYS_SOMETHING}), '[]') AS others
+  FROM (
+    SELECT found.*, CASE WHEN "processId" IN (
+        SELECT w.process_id FROM import_warning w WHERE w.process_id = ANY (ARRAY(SELECT f."processId" FROM found f)) AND ${toldWarningsSql('w')}
+      ) THEN (
+        SELECT jsonb_agg(jsonb_build_object('rule', w.rule, 'code', w.code, 'path', w.path, 'detail', w.detail) ORDER BY w.id)
+        FROM (SELECT w.* FROM import_warning w WHERE w.process_id = found."processId" AND ${toldWarningsSql('w')} ORDER BY w.id LIMIT ${MOST_WARNINGS}) w
+      ) END AS warnings
+    FROM found OFFSET 0
+  ) told`;
 
 const OF_OUTCOMES = `AND ${OUTCOME} = ANY($6::text[])`;
 
@@ -68,13 +78,23 @@ const INDEXED_LINES = LINES(`AND l.outcome <> 'accepted' ${OF_OUTCOMES}`);
 /** Which lines are asked for. */
 type LinesAsked = Pick<ResultsRequest, 'outcomes' | 'limit' | 'after'> & Partial<Pick<ResultsRequest, 'hasPayloads'>>;
 
-type ResultRow = Pick<LineResult, 'line' | 'external_account_number' | 'platform_identifier'> & {
+/** A line about which something is said. */
+type OtherRow = Pick<LineResult, 'line' | 'external_account_number' | 'platform_identifier'> & {
   readonly outcome: LineOutcome;
   readonly problems: LineResult['problems'] | null;
   readonly warnings: LineResult['warnings'] | null;
   readonly processId: string | null;
   readonly failure: KeptFailure | null;
 };
+
+/** What one statement reads. */
+interface WrittenLines {
+  readonly count: number;
+  /** The last line; null when there is none. */
+  readonly last: number | null;
+  readonly text: string;
+  readonly others: readonly OtherRow[];
+}
 
 /** Reads what became of the lines of a wave, part by part in the order of their codes, each in the order of its lines. */
 @Injectable()
@@ -90,15 +110,15 @@ export class WaveResultsQueries {
     const slices = this.slices(waveId, asked);
     for (let slice = await slices.next(); ; slice = await slices.next()) {
       if (slice.done === true) return { lines, next: slice.value };
-      lines.push(...slice.value);
+      lines.push(...linesOf(slice.value));
     }
   }
 
   /**
-   * The lines of a page as they are read; the database reads on while the caller has the ones before.
+   * The lines of a page as newline-delimited JSON, as they are read; the database reads on while the caller has the ones before.
    * @returns where the next page begins; null when there is none. A page may have fewer lines than asked for, or none, and a next one.
    */
-  async *slices(waveId: string, asked: LinesAsked): AsyncGenerator<LineResult[], LinePosition | null> {
+  async *slices(waveId: string, asked: LinesAsked): AsyncGenerator<string, LinePosition | null> {
     const { outcomes, limit, after, hasPayloads = false } = asked;
     const { reader } = this.database;
     const parts = await reader.query<{ id: string; code: string; last: number }[]>(PARTS, [waveId, after?.part ?? '']);
@@ -108,42 +128,48 @@ export class WaveResultsQueries {
     for (const { id, code, last } of parts) {
       const readBehind = (line: number) => {
         const [most, to] = [Math.min(slice, limit - count), Math.min(last, line + left)];
-        const rows = this.rows(reader, asked, [id, line, to, most, hasPayloads]);
+        const lines = this.lines(reader, asked, [id, line, to, most, `{"part":${JSON.stringify(code)},"line":`]);
         // Whoever needs them waits for them.
-        rows.catch(() => undefined);
-        return { most, to, rows };
+        lines.catch(() => undefined);
+        return { most, to, lines };
       };
       let ahead: ReturnType<typeof readBehind> | undefined;
       let from = code === after?.part ? after.line : 0;
       while (from < last) {
         if (count >= limit || left <= 0 || size >= LARGEST) return { part: code, line: from };
-        const { most, to, rows: reading } = ahead ?? readBehind(from);
-        const found = await reading;
-        const rows = hasPayloads ? await this.asFit(reader, found, LARGEST - size) : found;
-        count += rows.length;
-        const reached = found.length < most && rows.length === found.length ? to : (rows.at(-1)?.line ?? to);
+        const { most, to, lines } = ahead ?? readBehind(from);
+        const found = await lines;
+        const others = hasPayloads ? await this.asFit(reader, found.others, LARGEST - size) : found.others;
+        const isCut = others.length < found.others.length;
+        const read = isCut ? others.length : found.count;
+        const end = (isCut ? others.at(-1)?.line : found.last) ?? to;
+        const reached = isCut || read === most ? end : to;
         left -= reached - from;
         from = reached;
-        const told = await this.told(reader, code, rows, asked);
-        const read = told.reduce((sum, line) => sum + sizeOf(line), 0);
-        size += read;
-        if (!hasPayloads && read > 0) slice = Math.min(SLICE, Math.ceil((SLICE_CHARACTERS * told.length) / read));
+        count += read;
+        const text = fillGaps(found.text, await writeLines(await this.told(reader, code, others, asked)));
+        size += text.length;
+        if (!hasPayloads && read > 0) slice = Math.min(SLICE, Math.ceil((SLICE_CHARACTERS * read) / text.length));
         const goesOn = from < last && count < limit && left > 0 && size < LARGEST;
         ahead = goesOn ? readBehind(from) : undefined;
-        yield told;
+        yield text;
       }
     }
     return null;
   }
 
-  private rows(reader: Tx, { outcomes }: LinesAsked, parameters: readonly unknown[]): Promise<ResultRow[]> {
-    if (outcomes.length === LINE_OUTCOMES.length) return reader.query<ResultRow[]>(ALL_LINES, [...parameters]);
-    const statement = areIndexed(outcomes) ? INDEXED_LINES : SOME_LINES;
-    return reader.query<ResultRow[]>(statement, [...parameters, outcomes]);
+  private async lines(reader: Tx, { outcomes }: LinesAsked, parameters: readonly unknown[]): Promise<WrittenLines> {
+    const read = (statement: string, ...further: unknown[]) =>
+      reader.query<[WrittenLines]>(statement, [...parameters, ...further]);
+    const [lines] =
+      outcomes.length === LINE_OUTCOMES.length
+        ? await read(ALL_LINES)
+        : await read(areIndexed(outcomes) ? INDEXED_LINES : SOME_LINES, outcomes);
+    return lines;
   }
 
   /** As many of the first lines as have room for their payloads, and the first in any case: no more is read than the page takes. */
-  private async asFit(reader: Tx, rows: readonly ResultRow[], room: number): Promise<readonly ResultRow[]> {
+  private async asFit(reader: Tx, rows: readonly OtherRow[], room: number): Promise<readonly OtherRow[]> {
     const sizes = await this.payloads.sizes(
       reader,
       rows.flatMap(({ processId }) => processId ?? []),
@@ -159,18 +185,14 @@ export class WaveResultsQueries {
   private async told(
     reader: Tx,
     part: string,
-    rows: readonly ResultRow[],
+    rows: readonly OtherRow[],
     { hasPayloads = false }: LinesAsked,
   ): Promise<LineResult[]> {
-    // One by one: taking some away from a row costs as much as writing its text.
-    const lines = rows.map((row) => ({
+    const lines = rows.map(({ processId: _, failure, problems, warnings, ...row }) => ({
       part,
-      line: row.line,
-      external_account_number: row.external_account_number,
-      outcome: row.outcome,
-      platform_identifier: row.platform_identifier,
-      warnings: row.warnings ?? [],
-      problems: row.failure === null ? (row.problems ?? []) : problemsOf(row.failure),
+      ...row,
+      warnings: warnings ?? [],
+      problems: failure === null ? (problems ?? []) : problemsOf(failure),
     }));
     if (!hasPayloads) return lines;
     const payloads = await this.payloads.find(
@@ -187,13 +209,6 @@ export class WaveResultsQueries {
 
 function areIndexed(outcomes: readonly LineOutcome[]): boolean {
   return outcomes.every((outcome) => outcome === 'refused' || outcome === 'unchanged');
-}
-
-/** Characters of the text of a line; near enough where nothing but its numbers differ from line to line. */
-function sizeOf(line: LineResult): number {
-  const { part, external_account_number: number, problems, warnings, payload } = line;
-  const isPlain = payload === undefined && problems.length === 0 && warnings.length === 0;
-  return isPlain ? PLAIN + part.length + (number?.length ?? 0) : JSON.stringify(line).length;
 }
 
 function valueIn(payload: object | null, path: string): { value?: string } {
