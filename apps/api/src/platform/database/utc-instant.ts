@@ -5,5 +5,5 @@
  * @param column a timestamptz expression
  */
 export function utcInstant(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  return `to_char(${column} AT TIME ZONE interval '0', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { addProcess, type Source, writeEvent } from '../testing/event-writer.js';
-import { EventFeedQueries } from './event-feed.queries.js';
+import { EventFeedQueries, type FeedEntry } from './event-feed.queries.js';
 import { EventSequencer } from './event-sequencer.js';
 import { readFeedCursor } from './feed-cursor.js';
 
@@ -55,8 +55,9 @@ class Reader {
     const beginning = { importSupplierId: this.supplierId, position: '0' };
     const after = this.cursor === null ? beginning : readFeedCursor(this.cursor, this.supplierId);
     if (after === null) throw new Error('the feed gave a cursor that it does not know');
-    const page = await this.feed.page(after, this.limit);
-    if (page === null) throw new Error('the feed gave a cursor that it has not reached');
+    const text = await this.feed.page(after, this.limit);
+    if (text === null) throw new Error('the feed gave a cursor that it has not reached');
+    const page: { results: FeedEntry[]; next_cursor: string; has_more: boolean } = JSON.parse(text);
     for (const { cursor, external_account_number: account } of page.results) {
       this.cursors.push(cursor);
       this.accounts.push(account);

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { londonInstant } from '../../../platform/database/london-instant.js';
+import { fillGaps } from '../../../platform/database/written-json.js';
 import { EventSequencer, SEQUENCED_AT_ONCE } from './event-sequencer.js';
-import { EVENT_COLUMNS, type EventRow, feedEvents, OCCURRED_AT } from './event-sources.js';
-import { type FeedPosition, feedCursors, writeFeedCursor } from './feed-cursor.js';
-import { type SupplierEvent, shownData } from './supplier-event.js';
+import { EVENT_COLUMNS, type EventRow, feedEvents } from './event-sources.js';
+import { endOfCursor, type FeedPosition, startOfCursors, writeFeedCursor } from './feed-cursor.js';
+import { SHOWS_MORE_THAN_TEXTS, type SupplierEvent, shownData, writtenData } from './supplier-event.js';
 
 /** An event with its position in the feed. */
 export interface FeedEntry extends SupplierEvent {
@@ -15,14 +17,6 @@ export interface FeedEntry extends SupplierEvent {
   readonly wave?: string;
 }
 
-/** A part of the feed, oldest first. */
-export interface FeedPage {
-  readonly results: readonly FeedEntry[];
-  /** Where to go on; the position asked for when nothing came after it. */
-  readonly next_cursor: string;
-  readonly has_more: boolean;
-}
-
 /** An event that has its position, with the number of its account and the code of its wave. */
 export type SequencedEventRow = EventRow & {
   readonly import_supplier_id: string;
@@ -31,24 +25,44 @@ export type SequencedEventRow = EventRow & {
   readonly wave: string | null;
 };
 
-const OF_IMPORT = `coalesce(p.external_account_number, '') AS external_account_number, v.code AS wave`;
-
 /** Columns of a {@link SequencedEventRow} over events `e`, {@link SEQUENCED_JOINS joined}. */
-export const SEQUENCED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id, ${OF_IMPORT}`;
+export const SEQUENCED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id,
+  coalesce(p.external_account_number, '') AS external_account_number, v.code AS wave`;
 
 /** The import and the wave of events `e`. */
 export const SEQUENCED_JOINS = `LEFT JOIN account_import_process p ON p.id = e.process_id
   LEFT JOIN import_wave v ON v.id = coalesce(e.wave_id, p.wave_id)`;
 
-/** What an entry shows; ids would be most of what is sent for it. */
-type FeedRow = Pick<
-  SequencedEventRow,
-  'feed_position' | 'event' | 'occurred_at' | 'data' | 'external_account_number' | 'wave'
->;
+/** An entry as {@link feedEntry} makes it, as JSON; a gap in place of data that are more than texts. */
+const ENTRY = `concat($4::text, ${endOfCursor('$5', 'e.feed_position')}, '","event":', to_json(e.event),
+  ',"occurred_at":"', ${londonInstant('e.occurred_at')}, '","external_account_number":', to_json(coalesce(p.external_account_number, '')),
+  ',"wave":' || to_json(v.code)::text, ',"data":', ${writtenData('e.more')}, '}')`;
 
-const PAGE = `SELECT e.feed_position, e.event, ${OCCURRED_AT}, e.data, ${OF_IMPORT}
-  FROM ${feedEvents('$3')} e ${SEQUENCED_JOINS}
-  ORDER BY e.feed_position`;
+/**
+ * A page as PostgreSQL writes it: an entry costs the api, which has all suppliers to answer, half of what a row of its columns does. Behind
+ * the entries of the page is looked for one more. OFFSET 0 has each import looked up by its key: without, all imports there are may be read.
+ */
+const PAGE = `SELECT max(e.feed_position) FILTER (WHERE e.is_shown) AS latest,
+    string_agg(${ENTRY}, ',' ORDER BY e.feed_position) FILTER (WHERE e.is_shown) AS entries,
+    json_agg(json_build_array(e.event, e.data) ORDER BY e.feed_position) FILTER (WHERE e.is_shown AND e.more) AS more,
+    coalesce(bool_or(NOT e.is_shown), false) AS "hasMore"
+  FROM (
+    SELECT e.*, ${SHOWS_MORE_THAN_TEXTS} AS more, e.feed_position < $2::bigint + $3 AS is_shown FROM ${feedEvents('$3')} e OFFSET 0
+  ) e
+  LEFT JOIN LATERAL (
+    SELECT p.external_account_number, p.wave_id FROM account_import_process p WHERE p.id = e.process_id OFFSET 0
+  ) p ON true
+  LEFT JOIN import_wave v ON v.id = coalesce(e.wave_id, p.wave_id)`;
+
+/** A page as it is read. */
+interface WrittenPage {
+  /** Position of the last entry; null when there is none. */
+  readonly latest: string | null;
+  readonly entries: string | null;
+  /** Events, and their data, that are left to be written. */
+  readonly more: readonly (readonly [event: string, data: object])[] | null;
+  readonly hasMore: boolean;
+}
 
 /** Where a feed ends and begins, seen from a position. */
 interface FoundFeed {
@@ -72,49 +86,50 @@ export class EventFeedQueries {
   ) {}
 
   /**
-   * One page of the feed.
+   * One page of the feed as JSON: `results`, oldest first, `next_cursor`, which is the position asked for when nothing came after it,
+   * and `has_more`.
    * @param after position of the last entry that was read
    * @param limit entries at most, fewer than {@link SEQUENCED_AT_ONCE}
    * @returns null when `after` is beyond the end of the feed, which no reader can have reached
    */
-  async page(after: FeedPosition, limit: number): Promise<FeedPage | null> {
+  async page(after: FeedPosition, limit: number): Promise<string | null> {
     // First, so that the page has whatever was committed before it was asked for.
     const sequenced = await this.sequencer.sequence(after.importSupplierId);
     const found = await this.database.read((tx) => this.find(tx, after, limit + 1));
     if (found === null) return null;
-    const cursorOf = feedCursors(after.importSupplierId);
-    const results = found.rows.slice(0, limit).map((row) => entryOf(row, cursorOf(row.feed_position)));
-    return {
-      results,
-      next_cursor: results.at(-1)?.cursor ?? writeFeedCursor(found.start),
-      has_more: found.rows.length > limit || sequenced === SEQUENCED_AT_ONCE,
-    };
+    const { latest, entries, more, hasMore } = found.page;
+    const results = fillGaps(
+      entries ?? '',
+      (more ?? []).map(([event, data]) => JSON.stringify(shownData(event, data))),
+    );
+    const next = writeFeedCursor(latest === null ? found.start : { ...after, position: latest });
+    return `{"results":[${results}],"next_cursor":"${next}","has_more":${hasMore || sequenced === SEQUENCED_AT_ONCE}}`;
   }
 
   private async find(
     tx: Tx,
     after: FeedPosition,
     limit: number,
-  ): Promise<{ start: FeedPosition; rows: FeedRow[] } | null> {
+  ): Promise<{ start: FeedPosition; page: WrittenPage } | null> {
     const { importSupplierId, position } = after;
-    const rows = await tx.query<FeedRow[]>(PAGE, [importSupplierId, position, limit]);
-    if (rows.length === limit) return { start: after, rows };
+    const { text, byte } = startOfCursors(importSupplierId);
+    const pageBehind = async (start: FeedPosition) => {
+      const parameters = [importSupplierId, start.position, limit, `{"cursor":"${text}`, byte];
+      const [page] = await tx.query<[WrittenPage]>(PAGE, parameters);
+      return { start, page };
+    };
+    const found = await pageBehind(after);
+    if (found.page.hasMore) return found;
     const [feed] = await tx.query<FoundFeed[]>(FEED, [importSupplierId, position]);
-    if (rows.length === 0 && feed?.isReached !== true && position !== '0') return null;
-    if (!feed?.isEmptied) return { start: after, rows };
-    const start = { ...after, position: feed.emptiedPosition };
-    return { start, rows: await tx.query<FeedRow[]>(PAGE, [importSupplierId, start.position, limit]) };
+    if (found.page.latest === null && feed?.isReached !== true && position !== '0') return null;
+    return feed?.isEmptied ? pageBehind({ ...after, position: feed.emptiedPosition }) : found;
   }
 }
 
 /** The event as the feed and the webhooks show it. */
 export function feedEntry(row: SequencedEventRow): FeedEntry {
-  return entryOf(row, writeFeedCursor({ importSupplierId: row.import_supplier_id, position: row.feed_position }));
-}
-
-function entryOf(row: FeedRow, cursor: string): FeedEntry {
   return {
-    cursor,
+    cursor: writeFeedCursor({ importSupplierId: row.import_supplier_id, position: row.feed_position }),
     event: row.event,
     occurred_at: row.occurred_at,
     external_account_number: row.external_account_number,

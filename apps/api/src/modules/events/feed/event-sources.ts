@@ -25,11 +25,9 @@ const METER_POINT_COLUMNS = `id, import_supplier_id, process_id, NULL::uuid AS w
 const WAVE_COLUMNS =
   'id, import_supplier_id, NULL::uuid AS process_id, wave_id, feed_position, event, occurred_at, data';
 
-/** When an event `e` occurred, as suppliers are told. */
-export const OCCURRED_AT = `${londonInstant('e.occurred_at')} AS occurred_at`;
-
 /** Columns of an {@link EventRow} over `e`, rows of {@link events}. */
-export const EVENT_COLUMNS = `e.id, e.process_id, e.wave_id, e.feed_position, e.event, ${OCCURRED_AT}, e.data`;
+export const EVENT_COLUMNS = `e.id, e.process_id, e.wave_id, e.feed_position, e.event,
+  ${londonInstant('e.occurred_at')} AS occurred_at, e.data`;
 
 /**
  * SQL for the events of imports and meter points, test events of sandboxes and, on request, events of waves, as one

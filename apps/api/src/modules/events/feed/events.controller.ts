@@ -1,12 +1,13 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { writeJsonAnswer } from '../../../platform/http/write-answer.js';
 import { Described } from '../../../platform/openapi/index.js';
 import { Caller, SupplierCaller, SupplierRoute } from '../../auth/index.js';
 import { SuppliersQueries } from '../../suppliers/index.js';
 import { AccountEventsQueries } from './account-events.queries.js';
 import { readAccountEventsRequest, writeMoment } from './account-events.request.js';
-import { EventFeedQueries, type FeedPage } from './event-feed.queries.js';
+import { EventFeedQueries } from './event-feed.queries.js';
 import { readFeedRequest, wrongCursor } from './event-feed.request.js';
 import { eventsDescription } from './events.openapi.js';
 import type { SupplierEvent } from './supplier-event.js';
@@ -28,13 +29,14 @@ export class EventsController {
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
     @Query() query: Record<string, unknown>,
-  ): Promise<FeedPage> {
+    @Res() response: Response,
+  ): Promise<void> {
     const supplier = await this.suppliers.findByCode(caller.organizationId, code);
     if (supplier === null) throw new NotFound('There is no such import supplier.');
     const { after, limit } = readFeedRequest(query, supplier.id);
     const page = await this.feed.page(after, limit);
     if (page === null) throw new FieldErrorsError({ after: [wrongCursor.detail] });
-    return page;
+    writeJsonAnswer(response, 200, page);
   }
 
   /** What happened to one account, oldest first; a `Link` names the next page when there is one. */

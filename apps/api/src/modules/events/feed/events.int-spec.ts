@@ -6,7 +6,18 @@ import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { addProcess, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
+import {
+  EventFeedQueries,
+  feedEntry,
+  SEQUENCED_COLUMNS,
+  SEQUENCED_JOINS,
+  type SequencedEventRow,
+} from './event-feed.queries.js';
+import { feedEvents } from './event-sources.js';
 import { writeFeedCursor } from './feed-cursor.js';
+
+/** What JSON writes in an own way, or might. */
+const ODD = '"\\/\b\f\n\r\t\u0001\u001f\u007f\u2028é😀": ", <&>';
 
 let database: TestDatabase;
 let apis: TestApplication[];
@@ -148,6 +159,45 @@ describe('the feed of a supplier', () => {
     const there = await fetch(`${apis[0]!.url}/v2/data-import/events/${owner.code}/`, { headers: token });
     expect(await there.json()).toEqual(here.body);
     expect(Object(here.body).results).toHaveLength(3);
+  });
+
+  it('is written by PostgreSQL as it would be here, to the character, whatever an event has', async () => {
+    const owner = await SupplierClient.register(apis[0]!);
+    const process = await addProcess(dataSource, owner.supplierId);
+    await dataSource.query('UPDATE account_import_process SET external_account_number = $2 WHERE id = $1', [
+      process,
+      ODD,
+    ]);
+    const write = `INSERT INTO account_import_event
+        (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at, data)
+      SELECT $1, $2, $3, 'PENDING', 1, 1, timestamptz '2026-01-01T00:00:00Z' + interval '1 month 1 second' * n, $4
+      FROM generate_series(1, 12) n`;
+    const error = { code: 'c', detail: ODD, domain: 'd', stack: 'ours' };
+    const events: [string, object | null][] = [
+      ['CREATED', null],
+      ['CREATED', { warnings: { count: 2, rules: ['R1', 'R2'] }, worker: 'w' }],
+      ['STARTED', { worker: 'w' }],
+      ['PROCESSED', { platform_identifier: ODD, worker: 'w' }],
+      ['PROCESSED', { platform_identifier: null }],
+      ['PROCESSED', { platform_identifier: 'A', test: true }],
+      ['CANCELLED', { reason: 'ours', retraction_id: 'r', platform_identifier: 'A' }],
+      ['ERRORED', error],
+      ['DRY_RUN_ERRORED', { ...error, detail: null }],
+      ['CORRECTED', { fields: ['a', 'b'] }],
+      ['OF_TOMORROW', { warnings: 'theirs', a: 1 }],
+    ];
+    for (const [event, data] of events)
+      await dataSource.query(write, [owner.supplierId, process, `EVENT_ACCOUNT_IMPORT_PROCESS_${event}`, data]);
+    await writeEvent(dataSource, process, 'meter_point');
+    const beginning = { importSupplierId: owner.supplierId, position: '0' };
+    const text = await apis[0]!.app.get(EventFeedQueries).page(beginning, 1_000);
+    const rows: SequencedEventRow[] = await dataSource.query(
+      `SELECT ${SEQUENCED_COLUMNS} FROM ${feedEvents('$3')} e ${SEQUENCED_JOINS} ORDER BY e.feed_position`,
+      [owner.supplierId, '0', 1_000],
+    );
+    const results = rows.map(feedEntry);
+    expect(results).toHaveLength(12 * events.length + 1);
+    expect(text).toBe(JSON.stringify({ results, next_cursor: results.at(-1)?.cursor, has_more: false }));
   });
 
   it('is not found for an unknown supplier and for that of another organisation', async () => {

@@ -11,17 +11,24 @@ const GREATEST = 2n ** 62n;
 
 /** The opaque form of a position: the supplier's id and the position, so that it fits no other feed. */
 export function writeFeedCursor({ importSupplierId, position }: FeedPosition): string {
-  return feedCursors(importSupplierId)(position);
-}
-
-/** Writes the cursors of one feed. */
-export function feedCursors(importSupplierId: string): (position: string) => string {
   const bytes = Buffer.alloc(SUPPLIER_BYTES + 8);
   bytes.write(importSupplierId.replaceAll('-', ''), 'hex');
-  return (position) => {
-    bytes.writeBigUInt64BE(BigInt(position), SUPPLIER_BYTES);
-    return bytes.toString('base64url');
+  bytes.writeBigUInt64BE(BigInt(position), SUPPLIER_BYTES);
+  return bytes.toString('base64url');
+}
+
+/** What all cursors of a feed have in common: the first characters, and the byte that shares the next one with the position. */
+export function startOfCursors(importSupplierId: string): { text: string; byte: Buffer } {
+  const beginning = Buffer.from(writeFeedCursor({ importSupplierId, position: '0' }), 'base64url');
+  return {
+    text: beginning.toString('base64url', 0, SUPPLIER_BYTES - 1),
+    byte: beginning.subarray(SUPPLIER_BYTES - 1, SUPPLIER_BYTES),
   };
+}
+
+/** SQL for what follows the text of {@link startOfCursors}. @param byte of it @param position of the event */
+export function endOfCursor(byte: string, position: string): string {
+  return `translate(encode(${byte}::bytea || int8send(${position}), 'base64'), '+/', '-_')`;
 }
 
 /** @returns null when the text is no cursor of this supplier's feed */

@@ -1,4 +1,5 @@
 import { WAVE_EVENT_NAMES } from '@carryover/contract';
+import { GAP_SQL } from '../../../platform/database/written-json.js';
 
 /** One change of an import, a meter point or a wave, as suppliers see it. */
 export interface SupplierEvent {
@@ -36,4 +37,40 @@ export function shownData(event: string, data: object | null): SupplierEvent['da
   const stored = Object.entries(data ?? {});
   const shown = stored.filter(([name, value]) => (name === TEST || SHOWN[event]?.includes(name)) && value !== null);
   return shown.length === 0 ? null : Object.fromEntries(shown);
+}
+
+/** Events of which a supplier sees texts alone, apart from the mark of a test. */
+const OF_TEXTS = [
+  'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
+  'EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED',
+  'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED',
+  'EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_ERRORED',
+  'EVENT_METER_POINT_STATUS_CHANGED',
+];
+const OF_MORE = Object.keys(SHOWN).filter((event) => !OF_TEXTS.includes(event));
+
+/** SQL for whether {@link shownData} of an event `e` has more than texts, which PostgreSQL would write with blanks between. */
+export const SHOWS_MORE_THAN_TEXTS = `CASE WHEN e.event IN (${literals(OF_TEXTS)}) THEN e.data ? '${TEST}'
+  ELSE e.data ?| ARRAY[${literals([TEST, ...new Set(OF_MORE.flatMap((event) => SHOWN[event] ?? []))])}] END`;
+
+/** SQL for the JSON of {@link shownData}; a gap in place of what `hasMore`, {@link SHOWS_MORE_THAN_TEXTS}. */
+export function writtenData(hasMore: string): string {
+  const membersOf = (event: string) => [...(SHOWN[event] ?? [])].sort(asStored).map(member).join(', ');
+  const cases = OF_TEXTS.map((event) => `WHEN '${event}' THEN concat(${membersOf(event)})`);
+  const members = `substr(CASE e.event ${cases.join(' ')} END, 2)`;
+  return `CASE WHEN ${hasMore} THEN ${GAP_SQL} ELSE coalesce('{' || nullif(${members}, '') || '}', 'null') END`;
+}
+
+/** With its comma before it; NULL where there is none. */
+function member(name: string): string {
+  return `',"${name}":' || nullif(e.data -> '${name}', 'null')::text`;
+}
+
+/** The order of names in jsonb. */
+function asStored(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : 1);
+}
+
+function literals(texts: readonly string[]): string {
+  return texts.map((text) => `'${text}'`).join(', ');
 }
