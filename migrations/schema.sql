@@ -1335,6 +1335,7 @@ CREATE TABLE import_wave_part (
   sending integer NOT NULL,
   received_at timestamp with time zone,
   lines bigint NOT NULL,
+  begun_at timestamp with time zone,
   CONSTRAINT import_wave_part__pk PRIMARY KEY (id),
   CONSTRAINT import_wave_part__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
   CONSTRAINT import_wave_part__wave_code_uq UNIQUE (wave_id, code),

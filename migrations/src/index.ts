@@ -165,6 +165,7 @@ import { KeepSelfChecks1760000101821 } from './1760000101821-keep-self-checks.js
 import { DiscardReports1760000101822 } from './1760000101822-discard-reports.js';
 import { StopRetractions1760000101840 } from './1760000101840-stop-retractions.js';
 import { IndexRetractedNumbers1760000101870 } from './1760000101870-index-retracted-numbers.js';
+import { NoteWhenPartsBegin1760000102200 } from './1760000102200-note-when-parts-begin.js';
 import { IndexImportsInAnError1760000102300 } from './1760000102300-index-imports-in-an-error.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
@@ -335,5 +336,6 @@ export const migrations = [
   DiscardReports1760000101822,
   StopRetractions1760000101840,
   IndexRetractedNumbers1760000101870,
+  NoteWhenPartsBegin1760000102200,
   IndexImportsInAnError1760000102300,
 ] as const;

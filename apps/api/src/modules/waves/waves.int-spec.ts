@@ -125,6 +125,21 @@ describe('a wave', () => {
     expect(history[1]).toMatchObject({ event: 'RELEASE', reason: 'The other one moved away.' });
   });
 
+  it('is imported once nothing waits, also where a part that broke off was waived, and waits for one that breaks off later', async () => {
+    const cutOff = { 'Content-Digest': `sha-256=:${Buffer.alloc(32).toString('base64')}:` };
+    await fixture.make('CUT-OFF');
+    await fixture.put('CUT-OFF', 'a', [fixture.account()]);
+    expect(await fixture.put('CUT-OFF', 'b', [fixture.account()], cutOff)).toMatchObject({ status: 400 });
+    const waived = { waive_gates: true, reason: 'Part b is not wanted any more.' };
+    expect(await fixture.call('POST', 'CUT-OFF/release/', waived)).toMatchObject({ status: 200 });
+    expect((await fixture.until('CUT-OFF', ({ state }) => state === 'IMPORTED')).counts).toMatchObject({ imported: 2 });
+    await fixture.put('CUT-OFF', 'c', [fixture.account()], cutOff);
+    const { state } = await fixture.until('CUT-OFF', ({ counts }) => counts.imported === 3);
+    expect(state).toBe('RUNNING');
+    await fixture.put('CUT-OFF', 'c', [fixture.account()]);
+    await fixture.until('CUT-OFF', (wave) => wave.state === 'IMPORTED');
+  });
+
   it('halts by itself when more accounts failed than may, and goes on when it is released again', async () => {
     const wrong = [await failing(), await failing()];
     await fixture.make('BUDGET', { most_failed: 1 });

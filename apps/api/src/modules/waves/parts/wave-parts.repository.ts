@@ -14,8 +14,9 @@ export interface Sending {
   readonly sending: number;
 }
 
-const BEGIN = `INSERT INTO import_wave_part AS p (id, wave_id, code, sending, received_at, lines) VALUES ($1, $2, $3, 1, NULL, 0)
-  ON CONFLICT ON CONSTRAINT import_wave_part__wave_code_uq DO UPDATE SET sending = p.sending + 1, received_at = NULL
+const BEGIN = `INSERT INTO import_wave_part AS p (id, wave_id, code, sending, received_at, lines, begun_at)
+  VALUES ($1, $2, $3, 1, NULL, 0, clock_timestamp())
+  ON CONFLICT ON CONSTRAINT import_wave_part__wave_code_uq DO UPDATE SET sending = p.sending + 1, received_at = NULL, begun_at = EXCLUDED.begun_at
   RETURNING id AS "partId", wave_id AS "waveId", code AS part, sending`;
 
 /** Held against the next sending, which waits for what this one writes. */

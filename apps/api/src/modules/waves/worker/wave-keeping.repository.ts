@@ -60,7 +60,9 @@ const PROGRESS = `SELECT
     EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status IN (${statusesSql('waiting')})) AS "isWaiting",
     EXISTS (SELECT FROM account_import_process p JOIN account_retraction x ON x.process_id = p.id
       WHERE p.wave_id = w.id AND x.due_at IS NOT NULL) AS "isTakenBack",
-    NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "isComplete"
+    NOT EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL AND NOT EXISTS (
+      SELECT FROM import_wave_waiver v WHERE v.wave_id = w.id AND v.gate = 'parts_complete'
+        AND v.given_at > coalesce(t.begun_at, '-infinity'))) AS "isComplete"
   FROM import_wave w WHERE w.id = $1`;
 
 /** How far a wave is. */
@@ -69,7 +71,7 @@ export interface WaveProgress {
   readonly isWaiting: boolean;
   /** Whether accounts of it are being taken back. */
   readonly isTakenBack: boolean;
-  /** Whether every part arrived whole. */
+  /** Whether every part arrived whole, or was waived since it was sent. */
   readonly isComplete: boolean;
 }
 
