@@ -1,3 +1,4 @@
+import type { WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { statusesSql } from '../../imports/index.js';
@@ -27,7 +28,7 @@ interface Facts {
   readonly loaded: number | null;
   /** Code of the wave that the plan depends on; null where it depends on none. */
   readonly previous: string | null;
-  readonly isReconciled: boolean | null;
+  readonly previousState: WaveState | null;
   readonly controlTotals: WaveControlTotals | null;
 }
 
@@ -50,7 +51,7 @@ const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_to
     EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id) AS "hasParts",
     ARRAY(SELECT t.code FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL ORDER BY t.code LIMIT 3) AS incomplete,
     CASE WHEN w.planned_accounts IS NOT NULL THEN ${LOADED} END AS loaded,
-    d.code AS previous, d.state IN ('RECONCILED', 'SIGNED_OFF') AS "isReconciled", ${CONTROL_TOTALS} AS "controlTotals"
+    d.code AS previous, d.state AS "previousState", ${CONTROL_TOTALS} AS "controlTotals"
   FROM import_wave w LEFT JOIN import_wave_plan l ON l.wave_id = w.id LEFT JOIN import_wave d ON d.id = l.depends_on
   WHERE w.id = ANY($1::uuid[])`;
 
@@ -94,7 +95,7 @@ function gatesOf(facts: Facts, passes: WavePasses, counts: ApprovalCounts): Foun
   if (facts.totals !== null) found.push(totalsGate(facts, passes.dry_run));
   if (passes.dry_run != null && passes.dry_run.finishedAt !== null) found.push(listsGate(passes.dry_run));
   if (passes.dry_run !== undefined || needsDryRun(facts, counts)) found.push(dryRunGate(facts, passes.dry_run));
-  if (previous !== null) found.push(previousGate(previous, facts.isReconciled === true));
+  if (previous !== null) found.push(previousGate(previous, facts.previousState));
   found.push(...approvalGates(counts), importedGate(facts, passes.imported));
   return controlTotals === null ? found : [...found, controlTotalsGate(controlTotals)];
 }
@@ -112,9 +113,13 @@ function accountsGate(planned: number, loaded: number): FoundGate {
   return { gate: 'planned_accounts', isGreen: loaded === planned, detail };
 }
 
-function previousGate(code: string, isGreen: boolean): FoundGate {
-  const detail = isGreen ? `Wave ${code} is reconciled.` : `Wave ${code} is not reconciled.`;
-  return { gate: 'previous_wave', isGreen, detail };
+function previousGate(code: string, state: WaveState | null): FoundGate {
+  const gate = 'previous_wave';
+  if (state === 'RECONCILED' || state === 'SIGNED_OFF')
+    return { gate, isGreen: true, detail: `Wave ${code} is reconciled.` };
+  if (state === 'CANCELLED')
+    return { gate, isGreen: false, detail: `Wave ${code} was cancelled: plan this one without it, or waive the gate.` };
+  return { gate, isGreen: false, detail: `Wave ${code} is not reconciled.` };
 }
 
 /** Somebody who approves, and who plans totals, wants the result of a dry run. */

@@ -356,6 +356,18 @@ describe('the plan of a wave', () => {
     await fixture.until('AFTER', ({ state }) => state === 'IMPORTED');
   });
 
+  it('waits for no wave that was cancelled, once that is waived', async () => {
+    await sent('GIVEN-UP', accounts(1), {});
+    await sent('HEIR', accounts(2), { depends_on: 'GIVEN-UP' });
+    await fixture.call('POST', 'GIVEN-UP/cancel/');
+    expect(await fixture.call('POST', 'HEIR/release/')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Wave GIVEN-UP was cancelled: plan this one without it') },
+    });
+    await release('HEIR', { waive_gates: true, reason: 'The other one never comes.' });
+    await fixture.until('HEIR', ({ state }) => state === 'IMPORTED');
+  });
+
   it('holds what ran without one from its first plan on', async () => {
     await whileBusy(async () => {
       await fixture.make('LATE-PLAN');

@@ -47,8 +47,8 @@ export interface Admission {
   readonly until: Date;
 }
 
-/** States in which a wave has been imported. */
-const IMPORTED = `'IMPORTED', 'RECONCILED', 'SIGNED_OFF'`;
+/** States of a wave for which no other one waits: it has been imported, or never will be. */
+const NOT_AWAITED = `'IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED'`;
 
 const LIST = `SELECT w.id FROM import_wave w WHERE w.plan_revision IS NOT NULL AND (w.state = 'RUNNING' OR EXISTS (
     SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()))
@@ -57,7 +57,7 @@ const LIST = `SELECT w.id FROM import_wave w WHERE w.plan_revision IS NOT NULL A
 /** One process keeps a plan at a time; the others look after other waves. */
 const TAKE = `SELECT p.plan, p.revision, p.minute, p.admitted_in_minute AS "admittedInMinute", p.limit_detail AS "limitDetail", w.code,
     w.state = 'RUNNING' AS "isRunning", s.status = 'Ongoing' AS "isSupplierOngoing",
-    CASE WHEN d.state NOT IN (${IMPORTED}) THEN d.code END AS awaited, clock_timestamp() AS now
+    CASE WHEN d.state NOT IN (${NOT_AWAITED}) THEN d.code END AS awaited, clock_timestamp() AS now
   FROM import_wave_plan p JOIN import_wave w ON w.id = p.wave_id JOIN import_supplier s ON s.id = w.import_supplier_id
     LEFT JOIN import_wave d ON d.id = p.depends_on
   WHERE p.wave_id = $1 FOR UPDATE OF p SKIP LOCKED`;
