@@ -57,6 +57,7 @@ export async function expectLinesOfJson(
 const REMEDIES: Readonly<Record<OtherForm, (name: string) => string>> = {
   'utf-16': (name) => `save it as UTF-8: iconv -f UTF-16 -t UTF-8 ${name}`,
   gzip: (name) => `it is packed twice; unpack it once: gunzip ${name}`,
+  zstd: (name) => `unpack it first: unzstd ${name}`,
   zip: () => 'save each sheet as CSV, then `carryover map init`',
   array: (name) => `write its entries one a line: jq -c '.[]' ${name}`,
   'several lines': (name) => `write each object on one line: jq -c . ${name}`,

@@ -12,11 +12,11 @@ const checkJson = shellStep(
 export const requestBodyErrors = {
   unsupported_media_type: {
     ...bodyError,
-    meaning: 'The body is not declared as JSON.',
+    meaning: 'The body is not declared as what the call takes, or is packed in another way than it takes.',
     appearsIn: ['HTTP 415 on every route with a body'],
     runbook: [
       step(
-        'Send the header `Content-Type: application/json`, in UTF-8. A compressed body is gzip, deflate or br, and says so in Content-Encoding.',
+        'Send the header `Content-Type` that the message names, in UTF-8: `application/json`, or `application/x-ndjson` for parts of waves and control totals. A compressed body is gzip, deflate or br, and says so in Content-Encoding; where the api runs on Node 22.15 or newer it may be zstd, too.',
       ),
     ],
   },

@@ -150,8 +150,9 @@ ORDER BY a.id DESC LIMIT 20;`,
   content_digest_mismatch: {
     ...ofSupplier,
     retryable: true,
-    meaning: 'The body of a part is not the one that its Content-Digest is of: it was changed or cut on its way.',
-    appearsIn: ['HTTP 400 when a part is sent; the part counts as not arrived until it is sent again'],
+    meaning:
+      'The body of a part is not the one that its Content-Digest is of: it was changed or cut on its way. Or the header has no digest by SHA-256 or SHA-512 that a body can be compared with, and none was read.',
+    appearsIn: ['HTTP 400 when a part is sent; a part that was read counts as not arrived until it is sent again'],
     runbook: [
       shellStep(
         'Make the digest of the very bytes that are sent, packed as they are.',
@@ -163,7 +164,7 @@ ORDER BY a.id DESC LIMIT 20;`,
   not_lines_of_json: {
     ...ofSupplier,
     meaning:
-      'The body is of another form than one JSON object a line: CSV, an array, JSON over several lines, UTF-16, a zip archive.',
+      'The body is of another form than one JSON object a line: CSV, an array, JSON over several lines, UTF-16, XML, a zip archive, or packed without saying so.',
     appearsIn: ['HTTP 400 when a part is sent; nothing of it was taken'],
     runbook: [
       step('The message names the form and its first position, and what makes lines of it.'),

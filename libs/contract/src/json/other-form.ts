@@ -1,5 +1,5 @@
 /** A form in which files come instead of lines of JSON. */
-export type OtherForm = 'utf-16' | 'gzip' | 'zip' | 'array' | 'several lines' | 'markup' | 'csv';
+export type OtherForm = 'utf-16' | 'gzip' | 'zstd' | 'zip' | 'array' | 'several lines' | 'markup' | 'csv';
 
 /** The form of a text that is not lines of JSON, and where that shows first. */
 export interface RecognisedForm {
@@ -13,12 +13,16 @@ export interface RecognisedForm {
 export const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
   'utf-16': 'this is UTF-16',
   gzip: 'this is packed with gzip',
+  zstd: 'this is packed with zstd',
   zip: 'this is a spreadsheet or another zip archive',
   array: 'this is one JSON array',
   'several lines': 'this is JSON over several lines',
   markup: 'this is XML or HTML',
   csv: 'this is CSV',
 };
+
+/** The first bytes of a frame of zstd. */
+const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
  * Recognises the forms that are met instead of one JSON object a line.
@@ -29,6 +33,7 @@ export function recogniseOtherForm(head: Buffer): RecognisedForm | null {
   const at = { line: 1, column: 1 };
   if (isUtf16(head)) return { form: 'utf-16', ...at };
   if (head[0] === 0x1f && head[1] === 0x8b) return { form: 'gzip', ...at };
+  if (head.subarray(0, 4).equals(ZSTD)) return { form: 'zstd', ...at };
   if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return { form: 'zip', ...at };
   const text = head.toString('utf8').replace(/^\ufeff/, '');
   const blank = /^\s*/.exec(text)?.[0] ?? '';
@@ -40,10 +45,30 @@ export function recogniseOtherForm(head: Buffer): RecognisedForm | null {
 function formOf(text: string): OtherForm | null {
   const [first = '', second = ''] = text.split(/\r?\n/);
   if (first.startsWith('[')) return 'array';
-  if (/^\{\s*$/.test(first) && /^\s*["}]/.test(second)) return 'several lines';
+  if (isOverSeveralLines(first, second)) return 'several lines';
   if (first.startsWith('<')) return 'markup';
-  if (/^"?[A-Za-z_][\w ./()#-]*"?(?:[,;|\t]\s*"?[A-Za-z_][\w ./()#-]*"?)+\s*$/.test(first)) return 'csv';
-  return null;
+  return isCsv(first, second) ? 'csv' : null;
+}
+
+function isOverSeveralLines(first: string, second: string): boolean {
+  if (/^\{\s*$/.test(first)) return /^\s*["}]/.test(second);
+  return /^"[^"]*"\s*:/.test(first) || (/^\{.*,\s*$/.test(first) && /^\s*"/.test(second));
+}
+
+/** Names of columns, such as `Account no.;Balance (£)`. */
+const NAME = `"?[\\p{L}_][\\p{L}\\p{N}_ ./()#%£€$&'*?-]*"?`;
+const HEADER = new RegExp(`^${NAME}(?:[,;|\\t]\\s*${NAME})+\\s*$`, 'u');
+const DELIMITERS = [',', ';', '|', '\t'];
+
+/** Whether a text begins with names of columns, or with two rows of as many fields each. */
+function isCsv(first: string, second: string): boolean {
+  if (HEADER.test(first)) return true;
+  if (/^\s*[{[]/.test(first) || /^\s*[{[]/.test(second)) return false;
+  const fieldsOf = (row: string, delimiter: string) => row.replace(/"[^"]*"/g, '').split(delimiter).length;
+  return DELIMITERS.some((delimiter) => {
+    const fields = fieldsOf(first, delimiter);
+    return fields > 1 && fields === fieldsOf(second, delimiter);
+  });
 }
 
 function isUtf16(head: Buffer): boolean {

@@ -52,19 +52,38 @@ describe('the body of a part', () => {
     expect((await fixture.putText('MARK', 'a', text.slice(1))).body).toMatchObject(counts(0, 0, 2));
   });
 
-  it.each(['sha-256=abc', 'SHA-256=:AAAA:', 'sha-256=:!:'])(
-    'refuses what does not fit the digest %s',
-    async (digest) => {
-      await fixture.make('DIGEST');
-      const sent = await fixture.put('DIGEST', 'a', [fixture.account()], { 'Content-Digest': digest });
-      expect(sent).toMatchObject({ status: 400, body: { code: 'content_digest_mismatch' } });
-    },
-  );
+  it.each([
+    ...['sha-256=abc', 'sha-256=:!:', 'SHA-256=:AAAA:', 'md5=:rL0Y20zC+Fzt72VPzMSk2A==:', `sha-256=:${'0f'.repeat(32)}:`],
+  ])('says of the digest %j that no body can be compared with it, before it reads one', async (digest) => {
+    await fixture.make('DIGEST');
+    const sent = await fixture.put('DIGEST', 'a', [fixture.account()], { 'Content-Digest': digest });
+    expect(sent).toMatchObject({
+      status: 400,
+      body: { code: 'content_digest_mismatch', detail: expect.stringContaining('expected sha-256=:BASE64:') },
+    });
+    expect(await fixture.read('DIGEST')).toMatchObject({ parts: [] });
+  });
+
+  it('refuses one that the digest is not of', async () => {
+    await fixture.make('OTHER-DIGEST');
+    const digest = createHash('sha256').update('another').digest('base64');
+    const headers = { 'Content-Digest': `md5=:AAAA:, sha-256=:${digest}:` };
+    expect(await fixture.put('OTHER-DIGEST', 'a', [fixture.account()], headers)).toMatchObject({
+      status: 400,
+      body: { code: 'content_digest_mismatch', detail: expect.stringContaining('Send the part again') },
+    });
+  });
 
   it.each([
     ['CSV', 'account,name\n1,A\n', 'this is CSV (line 1, column 1)', 'carryover map'],
+    ['CSV with names such as they are', 'Account no.;Balance (£);Café\n1;2;3\n', 'this is CSV', 'carryover map'],
+    ['CSV without names', '12000340,"Smith, Ann",12.50\n12000341,"Jones, Bob",0\n', 'this is CSV', 'carryover map'],
     ['an array', '[{"external_account_number":"1"}]\n', 'this is one JSON array', "jq -c '.[]'"],
     ['pretty-printed JSON', '{\n  "external_account_number": "1"\n}\n', 'this is JSON over several lines', 'jq -c .'],
+    ['the middle of pretty-printed JSON', '"a": 1,\n"b": 2\n', 'this is JSON over several lines', 'jq -c .'],
+    ['JSON that goes on', '{"a": 1,\n "b": 2}\n', 'this is JSON over several lines', 'jq -c .'],
+    ['an array larger than a line', `[${'{"a":1},'.repeat(700_000)}{}]`, 'this is one JSON array', "jq -c '.[]'"],
+    ['zstd that nobody says is it', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0]), 'packed with zstd', 'Content-Encoding: zstd'],
     ['UTF-16', Buffer.from('{"a":1}\n', 'utf16le'), 'this is UTF-16', 'iconv -f UTF-16 -t UTF-8'],
     ['a zip archive', Buffer.from('PK\x03\x04 and more\n'), 'another zip archive', 'the text that is inside'],
     ['XML', '<?xml version="1.0"?>\n<accounts/>\n', 'this is XML or HTML', 'Send JSON'],

@@ -82,3 +82,14 @@ export class ContentDigestMismatch extends DomainError {
     super('content_digest_mismatch', 400, 'The body is not the one that Content-Digest is of. Send the part again.');
   }
 }
+
+/** The header Content-Digest has no digest that a body could match. */
+export class ContentDigestUnreadable extends DomainError {
+  constructor() {
+    super(
+      'content_digest_mismatch',
+      400,
+      'Content-Digest has no digest that can be compared: expected sha-256=:BASE64: or sha-512=:BASE64:, of the bytes as they are sent.',
+    );
+  }
+}

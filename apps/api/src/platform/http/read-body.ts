@@ -92,11 +92,21 @@ function watcher(watch: (bytes: Buffer) => void): Transform {
 // Parameters other than the charset are harmless; JSON is UTF-8 (RFC 8259), and so is our CSV.
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
 
+/** What else bodies are declared as where lines of JSON are wanted, and what to do then. */
+const INSTEAD_OF_LINES: readonly (readonly [RegExp, string])[] = [
+  [/^$|form-urlencoded|form-data/, "curl declares it by -H 'Content-Type: application/x-ndjson'."],
+  [/^application\/json$/, "That is one JSON object a line; jq -c '.[]' makes lines of an array."],
+  [/csv|ms-excel|spreadsheetml/, 'Of CSV extracts carryover map makes lines of JSON.'],
+  [/zip|zstd/, 'What is packed with gzip is declared so, too, with Content-Encoding: gzip beside it.'],
+];
+
 function requireType(contentType: string | undefined, mediaType: MediaType): void {
-  const given = contentType?.split(';', 1)[0]?.trim().toLowerCase();
+  const given = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const charset = CHARSET.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
   if (given === mediaType && (charset === 'utf-8' || charset === 'utf8')) return;
-  throw new DomainError('unsupported_media_type', 415, `The body must be ${mediaType} in UTF-8.`);
+  const wanted = `The body must be ${mediaType} in UTF-8.`;
+  const instead = mediaType === 'application/x-ndjson' ? INSTEAD_OF_LINES.find(([type]) => type.test(given)) : undefined;
+  throw new DomainError('unsupported_media_type', 415, instead === undefined ? wanted : `${wanted} ${instead[1]}`);
 }
 
 /** From Node 22.15 on; the types of the oldest Node that we run on have it not. */
@@ -142,8 +152,8 @@ function collect(stream: Readable, limit: number, watch?: WatchSize): Promise<Se
 }
 
 /** The body cannot be decompressed, or its sender went away. */
-export function unreadable(): DomainError {
-  return new DomainError('parse_error', 400, 'The body could not be read.');
+export function unreadable(detail = 'The body could not be read.'): DomainError {
+  return new DomainError('parse_error', 400, detail);
 }
 
 /** The body has more bytes than it may have. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, jest } from '@jest/globals';
-import { type BodyLine, type LineLimits, readLines } from './read-lines.js';
+import { type BodyLine, type LineLimits, readLines, readSentLines } from './read-lines.js';
 
 const LIMITS: LineLimits = { bytes: 1_000, bytesOfLine: 100, lines: 10 };
 
@@ -103,6 +103,39 @@ describe('readLines', () => {
     ['what is not compressed', { 'content-encoding': 'gzip' }, 400],
   ])('refuses %s', async (_, headers, status) => {
     await expect(read(request(['1\n'], headers))).rejects.toMatchObject({ status });
+  });
+
+  it('says of a packed body that was cut off behind which line, and of what is not packed that it is not', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `${index}\n`).join('');
+    const packed = gzipSync(lines);
+    const of = (body: Buffer) => read(request([body], { 'content-encoding': 'gzip' }), { ...LIMITS, bytes: 1e6, lines: 1e6 });
+    await expect(of(packed.subarray(0, -9))).rejects.toMatchObject({
+      status: 400,
+      code: 'parse_error',
+      message: expect.stringMatching(/its gzip ends early or is damaged behind line [1-9]\d+\.$/),
+    });
+    await expect(of(Buffer.from(lines))).rejects.toMatchObject({ message: expect.stringContaining('it is no gzip') });
+  });
+
+  it.each([
+    ['', "curl declares it by -H 'Content-Type: application/x-ndjson'"],
+    ['application/x-www-form-urlencoded', 'curl declares it'],
+    ['application/json', "jq -c '.[]'"],
+    ['text/csv; charset=utf-8', 'carryover map'],
+    ['application/gzip', 'Content-Encoding: gzip'],
+    ['application/x-ndjson; charset=utf-16', 'application/x-ndjson in UTF-8.'],
+  ])('says what to do with a body that is declared as %j', async (type, remedy) => {
+    await expect(read(request(['1\n'], { 'content-type': type }))).rejects.toMatchObject({
+      status: 415,
+      message: expect.stringContaining(remedy),
+    });
+  });
+
+  it('passes on how a line begins that is too long, before it ends', async () => {
+    const lines = readSentLines(request(['[', 'x'.repeat(2_000), 'y'.repeat(2_000), '\n2\n']), { ...LIMITS, bytes: 1e6 });
+    await lines.next();
+    const { value } = await lines.next();
+    expect(value).toEqual([{ number: 1, bytes: null, head: Buffer.from(`[${'x'.repeat(1_024)}`) }]);
   });
 
   it('answers 400 when the sender goes away', async () => {

@@ -22,7 +22,12 @@ export interface SentLine {
   /** From 1, blank lines counted. */
   readonly number: number;
   readonly bytes: Buffer | null;
+  /** How a line that is too long begins, as soon as that is known. */
+  readonly head?: Buffer;
 }
+
+/** Bytes that are kept of a line that is too long. */
+const HEAD = 1_024;
 
 const LINE_BREAK = 0x0a;
 
@@ -51,7 +56,9 @@ export async function* readSentLines(
     // Destroying the request would close the connection under the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield splitter.take(chunk as Buffer);
   } catch (error) {
-    throw error instanceof DomainError ? error : unreadable();
+    if (error instanceof DomainError) throw error;
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    throw encoding === 'identity' ? unreadable() : notUnpacked(encoding, splitter.lines);
   } finally {
     // Whatever is left is thrown away as it comes, so that the sender comes to read the answer.
     request.unpipe();
@@ -59,6 +66,15 @@ export async function* readSentLines(
     request.resume();
   }
   yield splitter.end();
+}
+
+/** Of a packed body that was cut off, damaged, or is not what it says. @param lines how many came out of it */
+function notUnpacked(encoding: string, lines: number): DomainError {
+  return unreadable(
+    lines === 0
+      ? `The body could not be unpacked: it is no ${encoding}, ends early or is damaged.`
+      : `The body could not be unpacked: its ${encoding} ends early or is damaged behind line ${lines}.`,
+  );
 }
 
 function within({ number, bytes }: SentLine, { bytesOfLine }: LineLimits): BodyLine {
@@ -74,6 +90,11 @@ class LineSplitter {
   private isTooLong = false;
 
   constructor(private readonly limits: LineLimits) {}
+
+  /** How many lines have ended. */
+  get lines(): number {
+    return this.number;
+  }
 
   /** The lines that end in a chunk, and one that has become too long. */
   take(chunk: Buffer): SentLine[] {
@@ -109,8 +130,8 @@ class LineSplitter {
     if (this.isTooLong) return;
     if (this.rest.length + more.length > this.limits.bytesOfLine) {
       this.isTooLong = true;
-      this.rest.clear();
-      lines.push({ number: this.number + 1, bytes: null });
+      const head = Buffer.concat([this.rest.take().subarray(0, HEAD), more.subarray(0, HEAD)]);
+      lines.push({ number: this.number + 1, bytes: null, head });
     } else this.rest.add(more);
   }
 

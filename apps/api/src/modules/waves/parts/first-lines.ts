@@ -6,6 +6,7 @@ import type { SentLine } from '../../../platform/http/read-lines.js';
 const REMEDIES: Readonly<Record<OtherForm, string>> = {
   'utf-16': 'Send it as UTF-8: iconv -f UTF-16 -t UTF-8.',
   gzip: 'Say so: Content-Encoding: gzip.',
+  zstd: 'Say so: Content-Encoding: zstd.',
   zip: 'Send the text that is inside; a body may be packed with gzip and Content-Encoding: gzip.',
   array: "Send its entries one a line: jq -c '.[]'.",
   'several lines': 'Send each object on one line: jq -c .',
@@ -34,9 +35,10 @@ const ENOUGH = 64 * 1024;
  */
 export function expectLinesOfJson(lines: readonly SentLine[]): void {
   const [first, second] = lines;
-  if (first === undefined || first.bytes === null) return;
+  const start = first?.bytes ?? first?.head;
+  if (first === undefined || start === undefined) return;
   const head = Buffer.concat([
-    first.bytes.subarray(0, ENOUGH),
+    start.subarray(0, ENOUGH),
     Buffer.from('\n'),
     second?.bytes?.subarray(0, ENOUGH) ?? Buffer.alloc(0),
   ]);

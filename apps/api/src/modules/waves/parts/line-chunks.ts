@@ -10,7 +10,7 @@ export const CHUNK = { lines: 32, bytes: 2 * 1024 ** 2 };
 const DIGEST = 16;
 
 /** A line that may have lost its bytes. */
-export type ChunkLine = ReceivedLine & { readonly bytes: Buffer | null };
+export type ChunkLine = ReceivedLine & Omit<SentLine, 'number'>;
 
 /** Gathers lines into chunks; the first lines are looked at before any is passed on. */
 export async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): AsyncGenerator<ChunkLine[]> {
@@ -18,13 +18,15 @@ export async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): As
   let size = 0;
   let isKnown = false;
   for await (const batch of batches) {
-    for (const { number, bytes } of batch) {
+    for (const { number, bytes, head } of batch) {
       const digest = createHash('sha256')
         .update(bytes ?? '')
         .digest()
         .subarray(0, DIGEST);
-      chunk.push({ number, bytes, digest });
+      chunk.push({ number, bytes, digest, ...(head && { head }) });
       size += bytes?.length ?? 0;
+      // A whole book in one array is one line: nobody waits for its end to be told so.
+      if (head !== undefined && !isKnown) expectLinesOfJson(chunk);
       if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
       if (!isKnown) expectLinesOfJson(chunk);
       isKnown = true;
