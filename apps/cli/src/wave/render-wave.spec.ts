@@ -32,4 +32,11 @@ describe('a wave in lines', () => {
     expect(renderWave(running({ plan, state: 'HALTED' }))).not.toContain(limit.detail);
     expect(renderWave(running({ plan: { ...plan, limit: null } }))).toHaveLength(2);
   });
+
+  it('names the gates that are red before its release, as waive takes them', () => {
+    const gate = { gate: 'planned_accounts', of: 'release', state: 'red', detail: '1 of 2.', reason: null } as const;
+    const gates = [gate, { ...gate, gate: 'dry_run', state: 'green' }] as Wave['gates'];
+    expect(renderWave(running({ state: 'LOADING', gates })).slice(2)).toEqual(['Red, gate planned_accounts: 1 of 2.']);
+    expect(renderWave(running({ gates }))).toHaveLength(2);
+  });
 });

@@ -37,7 +37,7 @@ export function renderWave(wave: Wave): string[] {
     ...(forecast === null ? [] : [endInWords(forecast)]),
     ...(state === 'RUNNING' && plan?.limit ? [printable(plan.limit.detail)] : []),
     ...budgets.filter(({ failed }) => failed > 0).map(({ detail }) => `Budget: ${printable(detail)}`),
-    ...red.map(({ detail }) => `Red: ${printable(detail)}`),
+    ...red.map(({ gate, detail }) => `Red, gate ${gate}: ${printable(detail)}`),
   ];
 }
 
