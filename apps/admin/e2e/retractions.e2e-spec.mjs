@@ -56,13 +56,25 @@ describe('A wave that went wrong', () => {
   });
 
   it('has each kind of blocker waived by itself, for a reason of its own', async () => {
-    await page.getByLabel('Waive it. Notes were added: 1 account').check();
+    await page.getByLabel('Notes were added: 1 account. Waive it').check();
     await section('What would go').getByText('3 of 3 accounts').waitFor();
     const button = page.getByRole('button', { name: 'Take back 3 accounts …' });
     expect(await button.isDisabled()).toBe(true);
     await page.getByLabel('Why it may go: notes were added').fill('The source has them');
     expect(await button.isDisabled()).toBe(false);
     expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+
+  it('is narrowed to some of its accounts, whose numbers are pasted', async () => {
+    await page.getByLabel('Only these').fill(`${numbers[1]}\nNOBODY-1\n`);
+    await section('What would go').getByText('1 of 1 account').waitFor();
+    await section('What would go').getByText('Not there').waitFor();
+    await page.getByRole('button', { name: 'Take back 1 account …', disabled: false }).waitFor();
+    await page.getByLabel('Only these').fill(Array.from({ length: 1_001 }, (_, index) => `N-${index}`).join('\n'));
+    await page.getByText('At most 1,000 at a time.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByLabel('Only these').fill('');
+    await section('What would go').getByText('3 of 3 accounts').waitFor();
   });
 
   it('is taken back by whoever types how many, once somebody else has approved it', async () => {

@@ -31,7 +31,7 @@ export function BlockerList({ blockers, waivers, onChange }: Props) {
           <li key={blocker} className={classes.blocker}>
             {waivable ? (
               <Checkbox
-                label={`Waive it. ${label}`}
+                label={`${label}. Waive it`}
                 checked={reason !== undefined}
                 onChange={({ currentTarget: { checked } }) => waive(blocker, checked ? '' : null)}
               />

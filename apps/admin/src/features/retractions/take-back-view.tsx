@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -19,6 +20,8 @@ import { formatPounds } from '../../lib/format-pounds';
 import type { RetractionBlocker } from '../../lib/operator-api';
 import { waveHref } from '../waves/wave-href';
 import { BlockerList, type Waivers } from './blocker-list';
+import { ChosenAccounts } from './chosen-accounts';
+import { mostChosen, numbersIn } from './chosen-numbers';
 import { retractionHref } from './retraction-href';
 import { retractionPreviewQuery } from './retraction-queries';
 import classes from './retractions.module.css';
@@ -31,17 +34,26 @@ interface Props {
   number: string | null;
 }
 
+/** Milliseconds without a key before it is asked what would go of the accounts that are typed. */
+const pauseMs = 400;
+
 /** Preview of taking accounts back, its blockers, and the action. */
 export function TakeBackView({ supplier, wave, number }: Props) {
   const router = useRouter();
   const [waivers, setWaivers] = useState<Waivers>({});
   const [isAsking, ask] = useState(false);
+  const [typed, type] = useState(number ?? '');
+  const [settled] = useDebouncedValue(typed, pauseMs);
+  const numbers = numbersIn(settled);
   const selection = {
     ...(wave !== null && { wave }),
-    ...(number !== null && { external_account_numbers: [number] }),
+    ...(numbers.length > 0 && { external_account_numbers: numbers }),
   };
   const waived = Object.keys(waivers).sort() as RetractionBlocker[];
-  const { data, error, refetch } = useQuery(retractionPreviewQuery(supplier, selection, waived));
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...retractionPreviewQuery(supplier, selection, waived),
+    enabled: numbers.length <= mostChosen,
+  });
   const given = waived.map((blocker) => ({ blocker, reason: (waivers[blocker] ?? '').trim() }));
   const isReasoned = given.every(({ reason }) => reason !== '');
   return (
@@ -59,6 +71,7 @@ export function TakeBackView({ supplier, wave, number }: Props) {
       {data !== undefined && (
         <div className={layout.columns}>
           <div className={layout.column}>
+            {wave !== null && <ChosenAccounts text={typed} onChange={type} />}
             <Panel title="What stands in the way">
               {data.blockers.length === 0 ? (
                 <EmptyState title="Nothing">
@@ -77,7 +90,7 @@ export function TakeBackView({ supplier, wave, number }: Props) {
               <FactList
                 layout="rows"
                 facts={[
-                  ['Of', supplier],
+                  ['Supplier', supplier],
                   ['Meter points', formatCount(data.meter_points)],
                   ['Transactions', formatCount(data.transactions)],
                   ['Balance', formatPounds(data.balance)],
@@ -90,7 +103,7 @@ export function TakeBackView({ supplier, wave, number }: Props) {
                   color="red"
                   variant="light"
                   size="sm"
-                  disabled={data.going === 0 || !isReasoned}
+                  disabled={data.going === 0 || !isReasoned || isPlaceholderData || typed !== settled}
                   onClick={() => ask(true)}
                 >
                   Take back {countOf(data.going, 'account')} …
