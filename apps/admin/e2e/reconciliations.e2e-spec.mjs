@@ -90,7 +90,7 @@ describe('A report that is not clean', () => {
     await accounts.getByRole('link', { name: 'the customers', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/fields?**group=customers');
-    const fields = section('customers');
+    const fields = section('Customers');
     await fields.getByText('The account is not as it was sent.').waitFor();
     const email = fields.locator('tbody tr').first();
     expect(await email.textContent()).toMatch(/customers\.0\.email.*hidden.*hidden.*Differs/);
@@ -136,7 +136,7 @@ describe('The cut-over checklist', () => {
   it('is that of a wave where one is named', async () => {
     await account.supplier.makeWave('JUNE-1', { name: 'First streets' });
     await open('/waves/DEMO/JUNE-1');
-    await page.getByRole('link', { name: 'What of the cut-over is done' }).click();
+    await page.getByRole('link', { name: 'Checklist', exact: true }).click();
     await page.waitForURL('**/checklists/DEMO?wave=JUNE-1');
     await entry('gates').getByText('Gates that are red').waitFor();
     await entry('control_totals').getByText('No control totals were sent.').waitFor();

@@ -59,7 +59,7 @@ describe('While there is no wave yet', () => {
 describe('A wave with its accounts', () => {
   beforeAll(async () => {
     await supplier.makeWave('JUNE-1', { name: 'First streets', planned_accounts: 4 });
-    await supplier.sendPart('JUNE-1', 'north', 3, ['{']);
+    await supplier.sendPart('JUNE-1', 'north', 3, ['{"customers": 1, "nonsense": 2}']);
     await open('/waves/DEMO/JUNE-1');
   });
 
@@ -73,6 +73,10 @@ describe('A wave with its accounts', () => {
     await page.waitForURL('**/JUNE-1?outcome=refused');
     await untilRows(section('Results').locator('tbody tr'), 1);
     await section('Results').getByText('without a number').waitFor();
+    const others = section('Results').locator('details code').filter({ visible: true });
+    expect(await others.count()).toBe(0);
+    await section('Results').getByText(/^\d+ more problems$/).click();
+    expect(await others.count()).toBeGreaterThan(2);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 

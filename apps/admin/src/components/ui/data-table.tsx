@@ -17,8 +17,11 @@ export interface Column<Row> {
   hasHiddenName?: boolean;
   /** Rows without a value leave the line out on a phone. */
   isEmpty?: (row: Row) => boolean;
-  /** On a phone a row becomes a card: its title, what stands beside that, or a line with its name (the usual). */
-  onPhone?: 'title' | 'beside' | 'hidden';
+  /**
+   * On a phone a row becomes a card: its title, what stands beside that, a line with its name (the usual), or lines below
+   * the name where there is more to say.
+   */
+  onPhone?: 'title' | 'beside' | 'below' | 'hidden';
 }
 
 interface Props<Row> {

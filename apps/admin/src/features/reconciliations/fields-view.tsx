@@ -11,6 +11,7 @@ import { ErrorState } from '../../components/ui/error-state';
 import { DoneIcon, ProblemIcon } from '../../components/ui/icons';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import { Masked } from '../../components/ui/masked';
+import layout from '../../components/ui/page-columns.module.css';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Panel } from '../../components/ui/panel';
 import { formatCount } from '../../lib/format-count';
@@ -65,14 +66,16 @@ export function FieldsView({ code, report }: { code: string; report: string }) {
           Fields appear here where a figure or a digest of the account differs, unless its customer was erased.
         </EmptyState>
       )}
-      {data?.groups.map((group) => (
-        <Panel key={group.group} title={group.group.replaceAll('_', ' ')} isFlush>
-          <p className={classes.group}>{groupText(group)}</p>
-          {group.fields.length > 0 && (
-            <DataTable label={group.group} columns={columns} rows={group.fields} rowKey={fieldKey} />
-          )}
-        </Panel>
-      ))}
+      <div className={layout.column}>
+        {data?.groups.map((group) => (
+          <Panel key={group.group} title={groupTitle(group)} isFlush>
+            <p className={classes.group}>{groupText(group)}</p>
+            {group.fields.length > 0 && (
+              <DataTable label={group.group} columns={columns} rows={group.fields} rowKey={fieldKey} />
+            )}
+          </Panel>
+        ))}
+      </div>
     </>
   );
 }
@@ -80,6 +83,11 @@ export function FieldsView({ code, report }: { code: string; report: string }) {
 /** Both sides may have an entry at the same position of a list. */
 function fieldKey({ path, expected, actual }: Field): string {
   return [path, expected === null, actual === null].join(' ');
+}
+
+function groupTitle({ group }: Group): string {
+  const words = group.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function groupText({ differs, fields, left_out: leftOut }: Group): string {

@@ -37,6 +37,7 @@ export function ReportAccounts({ report, figures }: { report: StaffReconciliatio
     {
       name: 'What differs',
       isWide: true,
+      onPhone: 'below',
       cell: (account) =>
         account.state === 'MISMATCHED' ? (
           <AccountFigures supplier={supplier} report={id} account={account} figures={figures} />

@@ -30,9 +30,9 @@ export function ReportFacts({ report }: { report: StaffReconciliation }) {
             ),
           ],
           [
-            'Checklist',
+            'Cut-over',
             <TextLink key="checklist" href={checklistHref(supplier, wave ?? undefined)}>
-              What of the cut-over is done
+              Checklist
             </TextLink>,
           ],
           ['Match', summary && formatCount(summary.states.MATCHED)],

@@ -25,9 +25,9 @@ export function SupplierFacts({ supplier }: { supplier: SupplierDetail }) {
             </TextLink>,
           ],
           [
-            'Checklist',
+            'Cut-over',
             <TextLink key="checklist" href={checklistHref(supplier.code)}>
-              What of the cut-over is done
+              Checklist
             </TextLink>,
           ],
           ['Registered', <RelativeTime key="created" instant={supplier.created_at} />],

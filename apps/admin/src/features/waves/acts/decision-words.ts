@@ -39,7 +39,7 @@ export const decisionWords: Readonly<Record<WaveDecision, DecisionWords>> = {
     done: 'is released.',
     meaning: 'Its accounts are imported as soon as workers are free. It can be halted again at any moment.',
   },
-  waive: { verb: 'Waive', done: 'has a gate less.', meaning: 'The decision passes the gate although it is red.' },
+  waive: { verb: 'Waive', done: 'has the gate waived.', meaning: 'The decision passes the gate although it is red.' },
   halt: {
     verb: 'Halt',
     done: 'is halted.',

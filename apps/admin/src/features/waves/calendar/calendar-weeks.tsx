@@ -41,7 +41,7 @@ export function CalendarWeeks({ waves, begin, weeks, today }: Props) {
           <tr key={monday}>
             {names.map((name, index) => {
               const day = dayAfter(monday, index);
-              return <Day key={name} day={day} isToday={day === today} waves={onDay.get(day) ?? []} />;
+              return <Day key={name} name={name} day={day} isToday={day === today} waves={onDay.get(day) ?? []} />;
             })}
           </tr>
         ))}
@@ -59,11 +59,20 @@ function daysOf({ wave, plan }: ListedWave, today: string, end: string): readonl
   return plan === null ? [] : plannedDays(plan, wave.planned_accounts, today, end);
 }
 
-function Day({ day, isToday, waves }: { day: string; isToday: boolean; waves: readonly ListedWave[] }) {
+interface DayProps {
+  /** Of its weekday. */
+  name: string;
+  day: string;
+  isToday: boolean;
+  waves: readonly ListedWave[];
+}
+
+function Day({ name, day, isToday, waves }: DayProps) {
   return (
     <td data-today={isToday || undefined} data-empty={waves.length === 0 || undefined}>
       <time dateTime={day} className={classes.day}>
         {isToday && <span className={classes.today}>Today, </span>}
+        <span className={classes.weekday}>{name} </span>
         {formatCivilDate(day).replace(/ \d{4}$/, '')}
       </time>
       <ul className={classes.waves}>

@@ -20,7 +20,10 @@ import classes from '../parts/wave-lines.module.css';
 import { waveHref } from '../wave-href';
 import { findingsAsked, waveFindingsQuery } from '../wave-queries';
 
-const columns: readonly Column<FoundInWave>[] = [
+/** What each kind of finding means, by its code. */
+type Meanings = ReadonlyMap<string, string | null>;
+
+const columnsOf = (supplier: string, meanings: Meanings): readonly Column<FoundInWave>[] => [
   {
     name: 'Account',
     onPhone: 'title',
@@ -38,6 +41,7 @@ const columns: readonly Column<FoundInWave>[] = [
   {
     name: 'Found',
     isWide: true,
+    onPhone: 'below',
     cell: ({ finding: { code, path } }) => (
       <span className={classes.problems}>
         <code>
@@ -48,20 +52,22 @@ const columns: readonly Column<FoundInWave>[] = [
             <Breakable text={path} />
           </code>
         )}
+        {meanings.get(code) != null && <span className={classes.quiet}>{meanings.get(code)}</span>}
       </span>
     ),
   },
   {
     name: 'The other one',
     isEmpty: ({ finding: { other } }) => other === null,
-    cell: ({ finding: { other } }) => (other === null ? <Nothing /> : otherInWords(other)),
+    cell: ({ finding: { other } }) => (other === null ? <Nothing /> : <Other supplier={supplier} other={other} />),
   },
 ];
 
 /** A line is `part:line`, and anything else a wave. */
-function otherInWords(other: string): string {
+function Other({ supplier, other }: { supplier: string; other: string }) {
   const [, part, line] = /^(.+):(\d+)$/.exec(other) ?? [];
-  return part === undefined ? `wave ${other}` : `part ${part}, line ${line}`;
+  if (part !== undefined) return `part ${part}, line ${line}`;
+  return <TextLink href={waveHref(supplier, other)}>wave {other}</TextLink>;
 }
 
 /** What the dry run of a wave found, line by line; kind and page are in the address. @param code of its supplier */
@@ -74,6 +80,8 @@ export function FindingsView({ code: supplier, wave }: { code: string; wave: str
   const code = get('code');
   const file = `/waves/${encodeURIComponent(supplier)}/${encodeURIComponent(wave)}/findings/export.csv`;
   const meaning = data?.codes.find((one) => one.code === code)?.meaning ?? null;
+  // Said once above the rows where all of them are of one kind.
+  const meanings = new Map(code === '' ? data?.codes.map((one) => [one.code, one.meaning] as const) : []);
   return (
     <>
       <BackLink href={waveHref(supplier, wave)}>Wave {wave}</BackLink>
@@ -120,7 +128,7 @@ export function FindingsView({ code: supplier, wave }: { code: string; wave: str
           ) : (
             <DataTable
               label="Findings"
-              columns={columns}
+              columns={columnsOf(supplier, meanings)}
               rows={data.results}
               rowKey={({ finding: { part, line, code: kind, path, other } }) =>
                 [part, line, kind, path, other].join(' ')

@@ -36,9 +36,9 @@ export function WaveFacts({ detail }: { detail: WaveDetail }) {
             </TextLink>,
           ],
           [
-            'Checklist',
+            'Cut-over',
             <TextLink key="checklist" href={checklistHref(supplier, wave.code)}>
-              What of the cut-over is done
+              Checklist
             </TextLink>,
           ],
           ['Planned accounts', wave.planned_accounts === null ? 'any number' : formatCount(wave.planned_accounts)],

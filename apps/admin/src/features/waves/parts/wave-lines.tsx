@@ -12,7 +12,7 @@ import { Masked } from '../../../components/ui/masked';
 import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { useUrlFilters } from '../../../components/ui/use-url-filters';
-import { formatCount } from '../../../lib/format-count';
+import { countOf, formatCount } from '../../../lib/format-count';
 import type { WaveDetail, WaveLine } from '../../../lib/operator-api';
 import { waveLinesQuery } from '../wave-queries';
 import { ExportLink } from './export-link';
@@ -43,6 +43,7 @@ const columns: readonly Column<WaveLine>[] = [
   {
     name: 'Problems',
     isWide: true,
+    onPhone: 'below',
     isEmpty: ({ result: { problems } }) => problems.length === 0,
     cell: ({ result: { problems } }) => <Problems problems={problems} />,
   },
@@ -103,22 +104,43 @@ export function WaveLines({ detail: { import_supplier: supplier, wave } }: { det
   );
 }
 
-function Problems({ problems }: { problems: WaveLine['result']['problems'] }) {
+type LineProblem = WaveLine['result']['problems'][number];
+
+/** The first problem, and the others on request: a line that was refused has no page of its own. */
+function Problems({ problems }: { problems: readonly LineProblem[] }) {
   const [first, ...others] = problems;
   if (first === undefined) return <Nothing />;
   return (
-    <span className={classes.problems}>
+    <div className={classes.problems}>
+      <Problem problem={first} />
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{countOf(others.length, 'more problem')}</summary>
+          <div className={classes.problems}>
+            {others.map((problem) => (
+              <Problem key={`${problem.path} ${problem.code} ${problem.rule}`} problem={problem} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Problem({ problem: { code, path, detail } }: { problem: LineProblem }) {
+  return (
+    <>
       <code>
-        <Breakable text={first.code} />
+        <Breakable text={code} />
       </code>
-      {first.path !== '' && (
+      {path !== '' && (
         <code className={classes.quiet}>
-          <Breakable text={first.path} />
+          <Breakable text={path} />
         </code>
       )}
       <span className={classes.quiet}>
-        <Masked value={first.detail} /> {others.length > 0 && `And ${formatCount(others.length)} more.`}
+        <Masked value={detail} />
       </span>
-    </span>
+    </>
   );
 }

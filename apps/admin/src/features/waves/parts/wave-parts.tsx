@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '../../../components/ui/data-table';
-import { EmptyState } from '../../../components/ui/empty-state';
 import { Panel } from '../../../components/ui/panel';
 import { RelativeTime } from '../../../components/ui/relative-time';
 import { formatCount } from '../../../lib/format-count';
 import type { WaveDetail } from '../../../lib/operator-api';
+import classes from './wave-errors.module.css';
 
 type Part = WaveDetail['wave']['parts'][number];
 
@@ -23,9 +23,7 @@ export function WaveParts({ parts }: { parts: readonly Part[] }) {
   return (
     <Panel title="Parts" isFlush>
       {parts.length === 0 ? (
-        <EmptyState title="No part was sent">
-          The supplier sends accounts in parts, of any number of lines each.
-        </EmptyState>
+        <p className={classes.none}>No part was sent. A supplier sends accounts in parts of any number of lines.</p>
       ) : (
         <DataTable label="Parts" columns={columns} rows={parts} rowKey={({ code }) => code} />
       )}

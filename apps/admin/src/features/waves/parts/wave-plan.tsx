@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/ui/empty-state';
 import { FactList } from '../../../components/ui/fact-list';
 import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
@@ -40,9 +39,9 @@ export function WavePlan({ detail }: { detail: WaveDetail }) {
       }
     >
       {plan === null ? (
-        <EmptyState title="No plan">
-          Once it is released, its accounts start as soon as workers are free, at any hour.
-        </EmptyState>
+        <p className={classes.none}>
+          No plan: once it is released, its accounts start as soon as workers are free, at any hour.
+        </p>
       ) : (
         <FactList
           layout="rows"

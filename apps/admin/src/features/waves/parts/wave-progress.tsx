@@ -23,9 +23,11 @@ export function WaveProgress({ detail }: { detail: WaveDetail }) {
         {formatCount(counts.imported + counts.unchanged)} of {formatCount(counts.lines)} lines are accounts now
       </p>
       <div className={classes.bar} aria-hidden="true">
-        {parts.map(({ outcome, count }) => (
-          <span key={outcome} data-outcome={outcome} style={{ flexGrow: count }} />
-        ))}
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ outcome, count }) => (
+            <span key={outcome} data-outcome={outcome} style={{ flexGrow: count }} />
+          ))}
       </div>
       <dl className={classes.legend}>
         {parts.map(({ outcome, count }) => (

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { FactList } from '../../../components/ui/fact-list';
 import { LoadingRows } from '../../../components/ui/loading-rows';
+import layout from '../../../components/ui/page-columns.module.css';
 import { PageHeading } from '../../../components/ui/page-heading';
 import { Panel } from '../../../components/ui/panel';
 import { RelativeTime } from '../../../components/ui/relative-time';
@@ -40,7 +41,7 @@ export function ProfileView({ code: supplier, wave }: { code: string; wave: stri
 
 function Profile({ profile, counted }: { profile: WaveProfile; counted: NonNullable<WaveProfile['counted']> }) {
   return (
-    <>
+    <div className={layout.column}>
       <Panel title={shiftsWords(profile)}>
         <FactList
           facts={[
@@ -60,6 +61,6 @@ function Profile({ profile, counted }: { profile: WaveProfile; counted: NonNulla
       {profile.measures.map((measure) => (
         <MeasurePanel key={measure.measure} measure={measure} />
       ))}
-    </>
+    </div>
   );
 }

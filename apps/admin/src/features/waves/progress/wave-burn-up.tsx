@@ -57,7 +57,7 @@ export function WaveBurnUp({ detail: { import_supplier: supplier, wave, events }
           <p className={classes.legend}>
             <span data-series="imported">Imported</span>
             <span data-series="failed">Failed</span>
-            <span data-series="planned">Planned</span>
+            {points.some(({ planned }) => planned !== null) && <span data-series="planned">Planned</span>}
             {forecast !== null && <span data-series="end">Its end, in nine cases of ten</span>}
           </p>
         </>
