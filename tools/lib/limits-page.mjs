@@ -33,7 +33,8 @@ function span(seconds) {
  *   events: { USUAL: number, MOST: number }, daysAhead: number,
  *   document: typeof import('../../apps/api/src/modules/graphql/document-limits.js').DOCUMENT_LIMITS,
  *   keys: number, webhook: { answer: number, tried: number },
- *   bodyOfOthers: number, part: { MOST_BYTES: number, MOST_LINES: number },
+ *   bodyOfOthers: number, partsAtOnce: number,
+ *   results: { USUAL: number, MOST: number, USUAL_WITH_PAYLOADS: number, MOST_WITH_PAYLOADS: number }, part: { MOST_BYTES: number, MOST_LINES: number },
  *   totals: { LIMITS: { bytes: number, lines: number }, MOST_ACCOUNTS: number, MOST_PARTS: number }, reports: number, packs: number,
  * }} Limits
  */
@@ -68,6 +69,8 @@ export async function loadLimits(kind) {
     answer: (await api('platform/http/http-application')).ANSWER_WITHIN / 1_000,
     events: await api('modules/events/feed/event-feed.request'),
     bodyOfOthers: (await api('platform/http/json-body.decorator')).BODY_OF_OTHERS,
+    partsAtOnce: (await api('modules/waves/parts/part-slots')).MOST_OF_ONE,
+    results: await api('modules/waves/results/results-request'),
     part: await api('modules/waves/parts/receive-part.usecase'),
     totals: await api('modules/reconciliation/receiving/receive-control-totals.usecase'),
     reports: (await api('modules/reconciliation/receiving/control-totals.repository')).KEPT,
@@ -241,6 +244,21 @@ ${table([
     'a part of a wave, or of corrections',
     `${number(limits.part.MOST_LINES)} lines and ${number(limits.part.MOST_BYTES / 1024 ** 3)} GB after decompression`,
     'send another part',
+  ],
+  [
+    'a line of it',
+    `as the body of a request, ${number(setting('BODY_LIMIT_BYTES'))} bytes, *setting*`,
+    'the line is refused, and the next one read',
+  ],
+  [
+    'parts of waves that an organisation sends at a time, to one api process',
+    number(limits.partsAtOnce),
+    '429 `too_many_parts` with `Retry-After`',
+  ],
+  [
+    'lines of a page of results (`limit`)',
+    `${number(limits.results.USUAL)}, at most ${number(limits.results.MOST)}; with their accounts ${number(limits.results.USUAL_WITH_PAYLOADS)}, at most ${number(limits.results.MOST_WITH_PAYLOADS)}`,
+    '400',
   ],
   [
     'a part of control totals',

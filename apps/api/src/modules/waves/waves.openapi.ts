@@ -152,7 +152,7 @@ export const wavesDescription = describeController({
     readResults: {
       operationId: 'readWaveResults',
       summary: 'What became of the lines of a wave',
-      description: `Line by line, the parts in the order of their codes: \`part\`, \`line\`, \`external_account_number\`, \`outcome\` (${LINE_OUTCOMES.join(', ')}), \`platform_identifier\`, and \`problems\` and \`warnings\` with \`rule\`, \`code\`, \`path\` and \`detail\`, as newline-delimited JSON or as CSV with a row for each of them. With \`outcome=failed&payload=true\` each line has its account as it was taken, to be corrected and sent again. A Link names the next page, also of one that has fewer lines than asked for, or none. The order never changes, so a page can be read again.`,
+      description: `Line by line, the parts in the order of their codes: \`part\`, \`line\`, \`external_account_number\`, \`outcome\` (${LINE_OUTCOMES.join(', ')}), \`platform_identifier\`, and \`problems\` and \`warnings\` with \`rule\`, \`code\`, \`path\` and \`detail\`, problems with the \`value\` that was sent there, too, as newline-delimited JSON or as CSV with a row for each of them. With \`outcome=failed&payload=true\` each line has its account as it was taken, to be corrected and sent again. A Link names the next page, also of one that has fewer lines than asked for, or none. The order never changes, so a page can be read again.`,
       parameters: [
         queryParameter(
           'outcome',

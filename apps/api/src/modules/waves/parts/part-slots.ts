@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors/domain-error.js';
 const RETRY_AFTER = 10;
 
 /** Parts that one organisation may send at a time: while one is written, the next is read. */
-const MOST_OF_ONE = 2;
+export const MOST_OF_ONE = 2;
 
 /** Too many parts are being received at the moment. */
 export class TooManyParts extends DomainError {
