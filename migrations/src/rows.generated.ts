@@ -615,6 +615,7 @@ export interface ImportWavePartRow {
   sending: number;
   received_at: Date | null;
   lines: string;
+  begun_at: Date | null;
 }
 
 export interface ImportWavePassRow {
