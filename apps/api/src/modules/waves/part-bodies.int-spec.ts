@@ -53,7 +53,13 @@ describe('the body of a part', () => {
   });
 
   it.each([
-    ...['sha-256=abc', 'sha-256=:!:', 'SHA-256=:AAAA:', 'md5=:rL0Y20zC+Fzt72VPzMSk2A==:', `sha-256=:${'0f'.repeat(32)}:`],
+    ...[
+      'sha-256=abc',
+      'sha-256=:!:',
+      'SHA-256=:AAAA:',
+      'md5=:rL0Y20zC+Fzt72VPzMSk2A==:',
+      `sha-256=:${'0f'.repeat(32)}:`,
+    ],
   ])('says of the digest %j that no body can be compared with it, before it reads one', async (digest) => {
     await fixture.make('DIGEST');
     const sent = await fixture.put('DIGEST', 'a', [fixture.account()], { 'Content-Digest': digest });
@@ -83,7 +89,12 @@ describe('the body of a part', () => {
     ['the middle of pretty-printed JSON', '"a": 1,\n"b": 2\n', 'this is JSON over several lines', 'jq -c .'],
     ['JSON that goes on', '{"a": 1,\n "b": 2}\n', 'this is JSON over several lines', 'jq -c .'],
     ['an array larger than a line', `[${'{"a":1},'.repeat(700_000)}{}]`, 'this is one JSON array', "jq -c '.[]'"],
-    ['zstd that nobody says is it', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0]), 'packed with zstd', 'Content-Encoding: zstd'],
+    [
+      'zstd that nobody says is it',
+      Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0]),
+      'packed with zstd',
+      'Content-Encoding: zstd',
+    ],
     ['UTF-16', Buffer.from('{"a":1}\n', 'utf16le'), 'this is UTF-16', 'iconv -f UTF-16 -t UTF-8'],
     ['a zip archive', Buffer.from('PK\x03\x04 and more\n'), 'another zip archive', 'the text that is inside'],
     ['XML', '<?xml version="1.0"?>\n<accounts/>\n', 'this is XML or HTML', 'Send JSON'],

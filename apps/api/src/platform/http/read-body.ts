@@ -105,7 +105,8 @@ function requireType(contentType: string | undefined, mediaType: MediaType): voi
   const charset = CHARSET.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
   if (given === mediaType && (charset === 'utf-8' || charset === 'utf8')) return;
   const wanted = `The body must be ${mediaType} in UTF-8.`;
-  const instead = mediaType === 'application/x-ndjson' ? INSTEAD_OF_LINES.find(([type]) => type.test(given)) : undefined;
+  const instead =
+    mediaType === 'application/x-ndjson' ? INSTEAD_OF_LINES.find(([type]) => type.test(given)) : undefined;
   throw new DomainError('unsupported_media_type', 415, instead === undefined ? wanted : `${wanted} ${instead[1]}`);
 }
 

@@ -108,7 +108,8 @@ describe('readLines', () => {
   it('says of a packed body that was cut off behind which line, and of what is not packed that it is not', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `${index}\n`).join('');
     const packed = gzipSync(lines);
-    const of = (body: Buffer) => read(request([body], { 'content-encoding': 'gzip' }), { ...LIMITS, bytes: 1e6, lines: 1e6 });
+    const of = (body: Buffer) =>
+      read(request([body], { 'content-encoding': 'gzip' }), { ...LIMITS, bytes: 1e6, lines: 1e6 });
     await expect(of(packed.subarray(0, -9))).rejects.toMatchObject({
       status: 400,
       code: 'parse_error',
@@ -132,7 +133,10 @@ describe('readLines', () => {
   });
 
   it('passes on how a line begins that is too long, before it ends', async () => {
-    const lines = readSentLines(request(['[', 'x'.repeat(2_000), 'y'.repeat(2_000), '\n2\n']), { ...LIMITS, bytes: 1e6 });
+    const lines = readSentLines(request(['[', 'x'.repeat(2_000), 'y'.repeat(2_000), '\n2\n']), {
+      ...LIMITS,
+      bytes: 1e6,
+    });
     await lines.next();
     const { value } = await lines.next();
     expect(value).toEqual([{ number: 1, bytes: null, head: Buffer.from(`[${'x'.repeat(1_024)}`) }]);
