@@ -75,7 +75,9 @@ describe('A wave with its accounts', () => {
     await section('Results').getByText('without a number').waitFor();
     const others = section('Results').locator('details code').filter({ visible: true });
     expect(await others.count()).toBe(0);
-    await section('Results').getByText(/^\d+ more problems$/).click();
+    await section('Results')
+      .getByText(/^\d+ more problems$/)
+      .click();
     expect(await others.count()).toBeGreaterThan(2);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
