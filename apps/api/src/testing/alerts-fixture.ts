@@ -100,6 +100,13 @@ export class AlertsFixture {
     return made.body;
   }
 
+  /** Makes a rule that tells when the supplier of the test is paused, by this channel only. */
+  makePausedRule(channel: 'mail' | 'webhook' = 'mail') {
+    const byWebhook = { mail_to: '-', webhook_url: this.receiver.url };
+    const told = channel === 'webhook' ? byWebhook : {};
+    return this.make({ kind: 'SUPPLIER_PAUSED', import_supplier: this.code, ...told });
+  }
+
   standing(ruleId: string) {
     return this.query(
       'SELECT subject, summary, told_at FROM alert WHERE rule_id = $1 AND ended_at IS NULL ORDER BY subject',
@@ -114,6 +121,12 @@ export class AlertsFixture {
       const [{ at }] = await this.query('SELECT evaluated_at AS at FROM alert_rule WHERE id = $1', [ruleId]);
       return at !== null;
     });
+  }
+
+  /** Sets the status of the supplier, and waits until workers have looked at the rule. */
+  async evaluatedWhen(status: 'Paused' | 'Ongoing', ruleId: string): Promise<void> {
+    await this.setSupplier(status);
+    await this.evaluated(ruleId);
   }
 
   /** Lets the time pass for which an end has to last. */

@@ -16,18 +16,12 @@ describe('alerts', () => {
   afterEach(() => alerts.removeRules());
 
   it('are signed, and posted as chat services take them', async () => {
-    const rule = await alerts.make({
-      kind: 'SUPPLIER_PAUSED',
-      import_supplier: alerts.code,
-      mail_to: '-',
-      webhook_url: alerts.receiver.url,
-    });
+    const rule = await alerts.makePausedRule('webhook');
     expect(rule).toMatchObject({
       webhook_host: `127.0.0.1:${alerts.receiver.port}`,
       secret: expect.stringMatching(/^whsec_/),
     });
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    await alerts.evaluatedWhen('Paused', rule.id);
     await alerts.allSent(rule.id, 1);
     const [{ headers, body }] = alerts.receiver.received as [(typeof alerts.receiver.received)[number]];
     expect(new Webhook(rule.secret).verify(body, headers)).toEqual({
@@ -41,16 +35,13 @@ describe('alerts', () => {
   });
 
   it('stay silent until the silence is over, and tell then what still stands', async () => {
-    const rule = await alerts.make({ kind: 'SUPPLIER_PAUSED', import_supplier: alerts.code });
+    const rule = await alerts.makePausedRule();
     const silent = { until: new Date(Date.now() + 60_000).toISOString(), reason: 'A move' };
     expect((await alerts.send('PUT', `/rules/${rule.id}/silence`, silent)).body.silenced_until).not.toBeNull();
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    await alerts.evaluatedWhen('Paused', rule.id);
     expect(await alerts.standing(rule.id)).toMatchObject([{ told_at: null }]);
-    await alerts.setSupplier('Ongoing');
-    await alerts.evaluated(rule.id);
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    await alerts.evaluatedWhen('Ongoing', rule.id);
+    await alerts.evaluatedWhen('Paused', rule.id);
     expect(await alerts.events(rule.id)).toEqual([]);
     await alerts.send('PUT', `/rules/${rule.id}/silence`, { until: '2020-01-01T00:00:00Z', reason: 'Done' });
     await alerts.evaluated(rule.id);
@@ -73,17 +64,10 @@ describe('alerts', () => {
 
   it('try again what is not taken, under the same id, and tell the end only after the beginning', async () => {
     alerts.receiver.react = (_, response) => void response.writeHead(500).end();
-    const rule = await alerts.make({
-      kind: 'SUPPLIER_PAUSED',
-      import_supplier: alerts.code,
-      mail_to: '-',
-      webhook_url: alerts.receiver.url,
-    });
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    const rule = await alerts.makePausedRule('webhook');
+    await alerts.evaluatedWhen('Paused', rule.id);
     await until(async () => alerts.receiver.received.length > 0);
-    await alerts.setSupplier('Ongoing');
-    await alerts.evaluated(rule.id);
+    await alerts.evaluatedWhen('Ongoing', rule.id);
     const pending = async () => (await alerts.sent(rule.id)).map(({ event, attempt }) => [event, attempt]);
     await until(
       async () =>
@@ -123,14 +107,8 @@ describe('alerts', () => {
 
   it('are told for as long as they stand, however often nobody takes it', async () => {
     alerts.receiver.react = (_, response) => void response.writeHead(500).end();
-    const rule = await alerts.make({
-      kind: 'SUPPLIER_PAUSED',
-      import_supplier: alerts.code,
-      mail_to: '-',
-      webhook_url: alerts.receiver.url,
-    });
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    const rule = await alerts.makePausedRule('webhook');
+    await alerts.evaluatedWhen('Paused', rule.id);
     const told = async () =>
       (await alerts.query('SELECT status, attempt, reason FROM alert_message WHERE rule_id = $1', [rule.id]))[0];
     const triedAs = async (attempt: number) => {
@@ -149,22 +127,19 @@ describe('alerts', () => {
   });
 
   it('tell the end to whom the beginning was told', async () => {
-    const rule = await alerts.make({ kind: 'SUPPLIER_PAUSED', import_supplier: alerts.code });
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    const rule = await alerts.makePausedRule();
+    await alerts.evaluatedWhen('Paused', rule.id);
     await alerts.allSent(rule.id, 1);
     await alerts.send('PATCH', `/rules/${rule.id}`, { mail_to: 'night@carryover.example', reason: 'Shift' });
-    await alerts.setSupplier('Ongoing');
-    await alerts.evaluated(rule.id);
+    await alerts.evaluatedWhen('Ongoing', rule.id);
     await alerts.allSent(rule.id, 2);
     const recipients = await alerts.query('SELECT DISTINCT recipient FROM alert_message WHERE rule_id = $1', [rule.id]);
     expect(recipients).toEqual([{ recipient: MAIL }]);
   });
 
   it('survive a restart: what stands is not told again by another worker', async () => {
-    const rule = await alerts.make({ kind: 'SUPPLIER_PAUSED', import_supplier: alerts.code });
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    const rule = await alerts.makePausedRule();
+    await alerts.evaluatedWhen('Paused', rule.id);
     await alerts.allSent(rule.id, 1);
     await alerts.restartOneWorker();
     await alerts.evaluated(rule.id);

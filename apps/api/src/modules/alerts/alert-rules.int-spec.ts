@@ -58,9 +58,8 @@ describe('alerts', () => {
   });
 
   it('end without a word when the rule is disabled or removed', async () => {
-    const rule = await alerts.make({ kind: 'SUPPLIER_PAUSED', import_supplier: alerts.code });
-    await alerts.setSupplier('Paused');
-    await alerts.evaluated(rule.id);
+    const rule = await alerts.makePausedRule();
+    await alerts.evaluatedWhen('Paused', rule.id);
     await alerts.send('PATCH', `/rules/${rule.id}`, { enabled: false, reason: 'Not now' });
     expect(await alerts.standing(rule.id)).toEqual([]);
     await alerts.send('PATCH', `/rules/${rule.id}`, { enabled: true, reason: 'Again' });
