@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ImportWorker } from '../modules/imports/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
 import { WorkerModule } from '../worker.module.js';
 import { TEST_KEYS } from './test-keys.js';
+
+export { until } from './until.js';
 
 /** A worker process inside the test process, without Redis. */
 export interface WorkerContext {
@@ -33,13 +34,4 @@ export async function startWorker(databaseUrl: string, variables: NodeJS.Process
       await app.close();
     },
   };
-}
-
-/** Waits until the condition holds, and leaves the machine to whoever makes it true. @throws after twenty seconds */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 20_000;
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('It did not come to that in time.');
-    await pause(10);
-  }
 }

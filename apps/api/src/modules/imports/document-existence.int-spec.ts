@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountImportRequest } from '@carryover/contract';
 import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
@@ -12,6 +11,7 @@ import { registerSupplier, type TestSupplier } from '../../testing/imported-acco
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TEST_KEYS } from '../../testing/test-keys.js';
+import { untilRead } from '../../testing/until.js';
 import { WorkerModule } from '../../worker.module.js';
 import { ImportWorker } from './worker/import-worker.js';
 
@@ -192,15 +192,8 @@ describe('the worker, for documents that must exist', () => {
     return found;
   }
 
-  async function until(number: string, isReached: (now: { status: string; attempt: number }) => boolean) {
-    const deadline = performance.now() + 25_000;
-    for (;;) {
-      const now = await row(number);
-      if (isReached(now)) return now;
-      if (performance.now() > deadline) throw new Error(`stayed ${JSON.stringify(now)}`);
-      await pause(10);
-    }
-  }
+  const until = (number: string, isReached: (now: { status: string; attempt: number }) => boolean) =>
+    untilRead(() => row(number), isReached, 25_000);
   const isSettled = ({ status }: { status: string }) => !['PENDING', 'IN_PROGRESS'].includes(status);
 
   it('creates the account of documents that are still there', async () => {

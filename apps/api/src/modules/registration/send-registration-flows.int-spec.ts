@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -6,6 +5,7 @@ import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js
 import { type MadeAccount, RegistrationFixture } from '../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
+import { until } from '../../testing/until.js';
 import { IssueApiKeyUseCase } from '../auth/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
 import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
@@ -292,8 +292,7 @@ describe('send-registration-flows', () => {
     ]);
     await dataSource.query('UPDATE catalogue_version SET version = version + 1');
     // The lists are looked at again once a second.
-    const isSeen = async () => (await api.app.get(ReferenceDataCache).current()).marketParticipants.size > 0;
-    while (!(await isSeen())) await pause(10);
+    await until(async () => (await api.app.get(ReferenceDataCache).current()).marketParticipants.size > 0);
     const results = Object((await send(account.number)).body)[0].meter_points;
     for (const [index, { fuel }] of account.points.entries())
       expect(results[index].error_detail).toEqual(

@@ -4,7 +4,8 @@ import { call } from '../../../testing/http-client.js';
 import { importAccount } from '../../../testing/imported-account.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { storeImport } from '../../../testing/stored-import.js';
-import { REASON, StaffImports, until } from './testing/staff-imports.js';
+import { untilRead } from '../../../testing/until.js';
+import { REASON, StaffImports } from './testing/staff-imports.js';
 
 const staff = new StaffImports();
 const { ask, show, importInDryRun, fail } = staff;
@@ -61,13 +62,13 @@ describe('staff who look at imports', () => {
     const listed = async (values: object) =>
       ask('catalogue/dunning_path/entry?code=firm', 'PUT', { reason: 'Told by mail', values });
     await listed({});
-    const failing = await until(forecast, (seen) => Object(seen).would_fail > 0);
+    const failing = await untilRead(forecast, (seen) => Object(seen).would_fail > 0);
     expect(failing).toMatchObject({
       ...{ runnable: 3, examined: 3, would_pass: 1, would_fail: 2 },
       causes: [{ code: 'dunning_path_not_found', path: 'dunning_path.path_name', count: 2, actor: expect.any(String) }],
     });
     await listed({ is_active: false });
-    await until(forecast, (seen) => Object(seen).would_fail === 0);
+    await untilRead(forecast, (seen) => Object(seen).would_fail === 0);
 
     const set = (status: string) =>
       staff.source.query(`UPDATE import_supplier SET status = $1 WHERE code = 'ACME'`, [status]);
@@ -91,7 +92,7 @@ describe('staff who look at imports', () => {
     const number = `N-${staff.accounts}`;
     const held = { ...distinctSample(staff.accounts), import_supplier: 'ACME', external_account_number: number };
     await call(`${staff.api.url}/v2/data-import/accounts/`, 'POST', staff.supplier, held);
-    const holder = await until(
+    const holder = await untilRead(
       async () =>
         Object((await call(`${staff.api.url}/v2/data-import/accounts/ACME/${number}/`, 'GET', staff.supplier)).body),
       ({ status }) => status === 'PROCESSED',

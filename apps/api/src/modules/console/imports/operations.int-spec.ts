@@ -4,7 +4,8 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { ALL_IMPORTS, BatchesRepository } from '../../imports/index.js';
-import { REASON, StaffImports, until } from './testing/staff-imports.js';
+import { untilRead } from '../../../testing/until.js';
+import { REASON, StaffImports } from './testing/staff-imports.js';
 
 const staff = new StaffImports();
 const { ask, show, importInDryRun, settled, fail } = staff;
@@ -110,7 +111,7 @@ describe('what staff do with imports', () => {
     const [first, second] = answers.map(({ body }) => Object(body).id);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(first).toBe(second);
-    const done = await until(
+    const done = await untilRead(
       async () => Object((await ask(`batches/${first}`)).body),
       ({ status }) => status === 'DONE',
     );
@@ -124,7 +125,7 @@ describe('what staff do with imports', () => {
     });
     for (const id of ids) expect((await settled(id)).status).toBe('DRY_RUN_SUCCEEDED');
     expect((await show(outside)).status).toBe('DRY_RUN_ERRORED');
-    const final = await until(
+    const final = await untilRead(
       async () => Object((await ask(`batches/${first}`)).body),
       ({ outcomes }) => outcomes.is_final,
     );
@@ -153,7 +154,7 @@ describe('what staff do with imports', () => {
       expect(await batches.add(tx, { ...common, idempotencyKey: 'over', createdAt })).toBe(2);
       await tx.query(`UPDATE import_supplier SET status = 'Complete' WHERE id = $1`, [supplierId]);
     });
-    const done = await until(
+    const done = await untilRead(
       async () => Object((await ask(`batches/${batch}`)).body),
       ({ outcomes }) => outcomes.is_final,
     );
@@ -210,7 +211,7 @@ describe('what staff do with imports', () => {
     const retry = { action: 'retry', filter: { ids: [ids[0]] }, ...REASON, expected_count: 1, idempotency_key: 'next' };
     const { body: next } = await ask('batches', 'POST', retry);
     const ended = (batch: unknown) =>
-      until(
+      untilRead(
         async () => Object((await ask(`batches/${Object(batch).id}`)).body),
         ({ status }) => status === 'DONE',
       );

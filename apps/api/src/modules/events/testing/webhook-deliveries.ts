@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ReceivedWebhook, WebhookReceiver } from '@carryover/stand-ins';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { expect } from '@jest/globals';
@@ -16,15 +15,6 @@ import { WebhookStaff } from './webhook-staff.js';
 
 /** The id of a message, which stays the same however often it is sent. */
 export const idOf = ({ headers }: ReceivedWebhook) => String(headers['webhook-id']);
-
-/** Waits for a condition. @throws when it does not come true */
-export async function until(isTrue: () => boolean | Promise<boolean>, what = 'what was waited for', within = 15_000) {
-  const deadline = performance.now() + within;
-  while (!(await isTrue())) {
-    if (performance.now() > deadline) throw new Error(`${what} did not happen`);
-    await pause(20);
-  }
-}
 
 /** A service with suppliers that have webhooks, a receiver for each test, and workers that a test starts. */
 export class WebhookDeliveries {

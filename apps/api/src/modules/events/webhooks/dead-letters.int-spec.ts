@@ -1,9 +1,10 @@
 import { accept } from '@carryover/stand-ins';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../../platform/database/new-id.js';
+import { until } from '../../../testing/until.js';
 import { addProcess, writeEvent } from '../testing/event-writer.js';
 import type { SupplierClient } from '../testing/supplier-client.js';
-import { idOf, until, WebhookDeliveries } from '../testing/webhook-deliveries.js';
+import { idOf, WebhookDeliveries } from '../testing/webhook-deliveries.js';
 
 const fixture = new WebhookDeliveries();
 const { startWorker, show, replay, deadLetters, supplierWithWebhook, hurry } = fixture;

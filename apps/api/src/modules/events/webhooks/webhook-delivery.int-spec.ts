@@ -3,9 +3,10 @@ import { DescribedAnswers, readOpenApiDocument } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
+import { until } from '../../../testing/until.js';
 import { addProcess, type Source, writeEvent } from '../testing/event-writer.js';
 import { SupplierClient } from '../testing/supplier-client.js';
-import { idOf, until, WebhookDeliveries } from '../testing/webhook-deliveries.js';
+import { idOf, WebhookDeliveries } from '../testing/webhook-deliveries.js';
 import { WebhookHealthRepository } from './webhook-health.repository.js';
 
 const described = new DescribedAnswers();

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type INestApplicationContext } from '@nestjs/common';
@@ -8,6 +7,7 @@ import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
+import { untilRead } from '../../../testing/until.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { ImportWorker } from './import-worker.js';
 
@@ -65,17 +65,14 @@ async function ended() {
   const number = `TROUBLE-${numbers}`;
   const payload = distinctSample(numbers, { import_supplier: 'TROUBLE', external_account_number: number });
   await storeImport(outside, { supplierId, number, payload });
-  const deadline = performance.now() + 45_000;
-  for (;;) {
-    const [row] = await outside.query(
+  const rows = () =>
+    outside.query(
       `SELECT status, attempt, latest_error_detail AS detail FROM account_import_process
        WHERE external_account_number = $1 AND status NOT IN ('PENDING', 'IN_PROGRESS')`,
       [number],
     );
-    if (row !== undefined) return row;
-    if (performance.now() > deadline) throw new Error('It did not end.');
-    await pause(10);
-  }
+  const [row] = await untilRead(rows, ({ length }) => length > 0, 45_000);
+  return row;
 }
 
 describe('an import during which', () => {

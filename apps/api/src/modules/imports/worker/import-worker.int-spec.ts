@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountImportRequest } from '@carryover/contract';
 import { createTestDatabase, distinctSample, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,6 +11,7 @@ import { renderMetrics } from '../../../platform/metrics/registry.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
+import { untilRead } from '../../../testing/until.js';
 import { WorkerModule } from '../../../worker.module.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
@@ -95,18 +95,16 @@ function acceptance(id: string, payload: object): AcceptedImport {
 }
 
 async function outcomeOf(id: string): Promise<Outcome> {
-  const deadline = performance.now() + 20_000;
-  for (;;) {
-    const [outcome] = (await dataSource.query(
+  const outcome = async (): Promise<Outcome> => {
+    const [row] = await dataSource.query(
       `SELECT p.status, p.attempt, p.latest_error_code AS code, p.latest_error_detail AS detail,
          (SELECT count(*)::int FROM account a WHERE a.process_id = p.id) AS accounts
        FROM account_import_process p WHERE p.id = $1`,
       [id],
-    )) as Outcome[];
-    if (outcome !== undefined && !['PENDING', 'IN_PROGRESS'].includes(outcome.status)) return outcome;
-    if (performance.now() > deadline) throw new Error(`not settled: ${JSON.stringify(outcome)}`);
-    await pause(10);
-  }
+    );
+    return row;
+  };
+  return untilRead(outcome, ({ status }) => !['PENDING', 'IN_PROGRESS'].includes(status));
 }
 
 async function rowsOfAccounts(): Promise<number> {

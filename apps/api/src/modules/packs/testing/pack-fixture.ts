@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
 import type { TestSupplier } from '../../../testing/imported-account.js';
 import type { TestApplication } from '../../../testing/test-application.js';
-import { until } from '../../../testing/worker-context.js';
+import { untilRead } from '../../../testing/until.js';
 import type { OwnPackView } from '../packs.queries.js';
 import { readZip } from './read-zip.js';
 
@@ -78,11 +78,8 @@ export class PackFixture<Waves extends WavesOfTest> {
 
   /** Waits until the latest pack of a wave is as wanted. */
   async until(wave: string, isAsWanted: (pack: OwnPackView) => boolean): Promise<OwnPackView> {
-    let found: OwnPackView | undefined;
-    await until(async () => {
-      found = (await this.list()).find((one) => one.wave === wave && isAsWanted(one));
-      return found !== undefined;
-    });
+    const find = async () => (await this.list()).find((one) => one.wave === wave);
+    const found = await untilRead(find, (pack) => pack !== undefined && isAsWanted(pack));
     if (found === undefined) throw new Error('a pack was expected');
     return found;
   }

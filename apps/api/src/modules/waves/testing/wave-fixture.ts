@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
+import { untilRead } from '../../../testing/until.js';
+import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import type { LineResult } from '../results/wave-results.queries.js';
 import type { WaveView } from '../waves.queries.js';
 
@@ -111,12 +112,7 @@ export class WaveFixture {
   }
 
   /** Waits until a wave is as wanted. */
-  async until(wave: string, isAsWanted: (view: WaveView) => boolean): Promise<WaveView> {
-    let view = await this.read(wave);
-    await until(async () => {
-      view = await this.read(wave);
-      return isAsWanted(view);
-    });
-    return view;
+  until(wave: string, isAsWanted: (view: WaveView) => boolean): Promise<WaveView> {
+    return untilRead(() => this.read(wave), isAsWanted);
   }
 }

@@ -9,20 +9,12 @@ import { call, obtainToken } from '../../../../testing/http-client.js';
 import { signInAs } from '../../../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
 import { TEST_KEYS } from '../../../../testing/test-keys.js';
+import { untilRead } from '../../../../testing/until.js';
 import { WorkerModule } from '../../../../worker.module.js';
 import { IssueApiKeyUseCase } from '../../../auth/index.js';
 import { ImportWorker } from '../../../imports/index.js';
 
 export const REASON = { reason: 'Checked with the supplier' };
-
-/** Waits until what is seen is right. @throws Error after twenty seconds */
-export async function until<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
-  for (const deadline = Date.now() + 20_000; ; ) {
-    const seen = await look();
-    if (isRight(seen)) return seen;
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(seen)}`);
-  }
-}
 
 /** An operator, and the supplier ACME whose imports a worker processes. */
 export class StaffImports {
@@ -95,7 +87,7 @@ export class StaffImports {
   };
 
   readonly settled = (id: string) =>
-    until(
+    untilRead(
       () => this.show(id),
       ({ status }) => status !== 'PENDING' && status !== 'IN_PROGRESS',
     );
