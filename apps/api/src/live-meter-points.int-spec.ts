@@ -15,7 +15,7 @@ describe('that meter points are live at an account of another organisation', () 
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url });
-    worker = await startWorker(database.url, {});
+    worker = await startWorker(database.url);
     held = await importAccount(api, await registerSupplier(api, 'HOLDER'), distinctSample(1));
     prober = await registerSupplier(api, 'PROBER');
   });

@@ -24,7 +24,7 @@ describe('the payloads of a supplier that is Complete', () => {
     database = await createTestDatabase();
     // What is sealed is nowhere to be seen anyway.
     api = await startTestApplication({ databaseUrl: database.url, variables: { SEAL_PAYLOADS: 'no' } });
-    worker = await startWorker(database.url, {});
+    worker = await startWorker(database.url);
     source = api.app.get(DataSource);
     supplier = await registerSupplier(api, 'GONE');
     admin = await signInAs(api, 'admin');

@@ -8,7 +8,7 @@ let worker: WorkerContext;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  worker = await startWorker(database.url, {});
+  worker = await startWorker(database.url);
 });
 afterAll(async () => {
   await worker?.stop();

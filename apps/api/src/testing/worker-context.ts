@@ -14,7 +14,7 @@ export interface WorkerContext {
   stop(): Promise<void>;
 }
 
-export async function startWorker(databaseUrl: string, variables: NodeJS.ProcessEnv): Promise<WorkerContext> {
+export async function startWorker(databaseUrl: string, variables: NodeJS.ProcessEnv = {}): Promise<WorkerContext> {
   const environment = loadEnvironment(
     {
       NODE_ENV: 'test',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const api = await startTestApplication({ databaseUrl: database.url });
-  const worker = await startWorker(database.url, {});
+  const worker = await startWorker(database.url);
   try {
     const { id, code, token } = await registerSupplier(api, 'KEEPS');
     const send = async (path: string, body: object) => {

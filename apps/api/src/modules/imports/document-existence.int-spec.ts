@@ -2,18 +2,13 @@ import type { AccountImportRequest } from '@carryover/contract';
 import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { loadEnvironment } from '../../platform/config/load-environment.js';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { TEST_KEYS } from '../../testing/test-keys.js';
 import { untilRead } from '../../testing/until.js';
-import { WorkerModule } from '../../worker.module.js';
-import { ImportWorker } from './worker/import-worker.js';
+import { startWorker, type WorkerContext } from '../../testing/worker-context.js';
 
 const NOT_STORED = 'No document is stored at this path.';
 const DOCUMENTS = ['notes/authority.pdf', '/notes/letter.pdf', 'statements/may.pdf'];
@@ -153,23 +148,14 @@ describe.each(['validate/', ''] as const)('POST accounts/%s with documents that 
 });
 
 describe('the worker, for documents that must exist', () => {
-  let worker: INestApplicationContext;
+  let worker: WorkerContext;
 
   beforeAll(async () => {
     await api.app.get(DataSource).query(`UPDATE account_import_process SET status = 'CANCELLED'`);
-    const variables = {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
-      LOG_LEVEL: 'silent',
-      ...s3Variables(storage),
-    };
-    const environment = loadEnvironment(variables, 'worker');
-    worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+    worker = await startWorker(database.url, s3Variables(storage));
   });
   afterAll(async () => {
-    await worker?.get(ImportWorker).stop();
-    await worker?.close();
+    await worker?.stop();
   });
 
   /** Accepts an account while its documents are there, does something, and lets the worker at it. */

@@ -31,7 +31,7 @@ describe('a population', () => {
     // A retry does nothing for a supplier that is Complete, and waits for one that is Paused.
     await client.query(`UPDATE import_supplier SET status = 'Ongoing'`);
     api = await startTestApplication({ databaseUrl: database.url });
-    worker = await startWorker(database.url, {});
+    worker = await startWorker(database.url);
     operator = await signInAs(api, 'operator');
   });
   afterAll(async () => {

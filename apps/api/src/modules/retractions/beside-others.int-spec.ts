@@ -26,7 +26,7 @@ pollQuickly();
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url, variables: { RETRACTION_APPROVALS: 'no' } });
-  worker = await startWorker(database.url, {});
+  worker = await startWorker(database.url);
   source = api.app.get(DataSource);
   owner = new Client({ connectionString: database.url });
   await owner.connect();
@@ -183,7 +183,7 @@ describe('the decision to stop', () => {
       const due = (at: string) =>
         source.query(`UPDATE account_retraction SET due_at = ${at} WHERE account_id = $1`, [other.account]);
       await due(`now() + interval '1 day'`);
-      worker = await startWorker(database.url, {});
+      worker = await startWorker(database.url);
       await waiting(1);
       const stopped = call(`${api.url}/console/v1/retractions/${id}/stop`, 'POST', admin, { reason: 'Enough' });
       await waiting(2);
@@ -268,7 +268,7 @@ describe('accounts of one supplier that go at the same time', () => {
       await holder.query('SELECT FROM account_import_payload WHERE process_id = ANY ($1) FOR UPDATE', [
         [three.id, four.id],
       ]);
-      worker = await startWorker(database.url, {});
+      worker = await startWorker(database.url);
       await waiting(1);
       const retract = worker.app.get(RetractAccountsUseCase);
       const beside = (async () => {

@@ -49,7 +49,7 @@ pollQuickly();
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
-  worker = await startWorker(database.url, {});
+  worker = await startWorker(database.url);
   source = api.app.get(DataSource);
   admin = await signInAs(api, 'admin');
   sandbox = await registerSupplier(api, 'TRIED', {}, true);

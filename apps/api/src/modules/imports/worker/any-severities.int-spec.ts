@@ -15,23 +15,19 @@ import {
   type TestDatabase,
 } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { INVARIANTS, type InvariantVerdict, invariantsSql } from '../../../admin/invariants/invariants-sql.js';
-import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
-import { TEST_KEYS } from '../../../testing/test-keys.js';
-import { WorkerModule } from '../../../worker.module.js';
+import { untilRead } from '../../../testing/until.js';
+import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { CheckImportedAccountUseCase } from '../usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
-import { ImportWorker } from './import-worker.js';
 
 /** Generated payloads, every second one with contradictions in it. */
 const PAYLOADS = propertyRuns(2_000);
@@ -57,32 +53,21 @@ const anySeverities: fc.Arbitrary<RuleSeverities> = fc
 const anyContradictions = fc.array(contradictionArbitrary, { minLength: 1, maxLength: 8 });
 
 let database: TestDatabase;
-let worker: INestApplicationContext;
+let worker: WorkerContext;
 let dataSource: DataSource;
 const suppliers: Supplier[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment(
-    {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
-      LOG_LEVEL: 'silent',
-      WORKER_CONCURRENCY: '16',
-    },
-    'worker',
-  );
-  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
-  dataSource = worker.get(DataSource);
+  worker = await startWorker(database.url, { WORKER_CONCURRENCY: '16', DATABASE_POOL_SIZE: '10' });
+  dataSource = worker.app.get(DataSource);
   const drawn = fc.sample(anySeverities, LIVE);
   for (let index = 0; index < SANDBOXES; index += 1) await add(`SANDBOX-${index}`, true, {});
   for (const [index, severities] of drawn.entries()) await add(`LOWERED-${index}`, false, severities);
 });
 
 afterAll(async () => {
-  await worker?.get(ImportWorker).stop();
-  await worker?.close();
+  await worker?.stop();
   await database?.drop();
 });
 
@@ -97,7 +82,7 @@ async function add(code: string, isSandbox: boolean, ruleSeverities: RuleSeverit
 
 /** An import that the reader refuses nothing of, as a create keeps it. @returns the id of its process; null when it is refused */
 async function keep(supplier: Supplier, sent: object): Promise<string | null> {
-  const { payload, warnings } = await worker.get(ImportRequestReader).read(supplier.organizationId, sent);
+  const { payload, warnings } = await worker.app.get(ImportRequestReader).read(supplier.organizationId, sent);
   if (payload === null) return null;
   const id = newId();
   await new AcceptedImportsRepository(TEST_SEALS).insertNew(dataSource.manager, id, {
@@ -120,15 +105,9 @@ function sharedBy(other: AccountImportRequest | undefined): Partial<AccountImpor
 }
 
 async function settled(): Promise<void> {
-  const deadline = performance.now() + 600_000;
-  for (;;) {
-    const open = await dataSource.query(
-      `SELECT FROM account_import_process WHERE status IN ('PENDING', 'IN_PROGRESS') LIMIT 1`,
-    );
-    if (open.length === 0) return;
-    if (performance.now() > deadline) throw new Error('the imports were not settled in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const open = (): Promise<unknown[]> =>
+    dataSource.query(`SELECT FROM account_import_process WHERE status IN ('PENDING', 'IN_PROGRESS') LIMIT 1`);
+  await untilRead(open, ({ length }) => length === 0, 600_000);
 }
 
 /** What became of the imports that did not end as accounts, by their reasons. */
@@ -166,7 +145,7 @@ describe('whatever severities rules have', () => {
     const check = new CheckImportedAccountUseCase(
       new AccountsQueries(),
       new AccountAdditions(),
-      worker.get(Database),
+      worker.app.get(Database),
       TEST_SEALS,
     );
     for (const id of ids) expect({ id, ...(await check.run(id)) }).toEqual({ id, matches: true, differences: [] });

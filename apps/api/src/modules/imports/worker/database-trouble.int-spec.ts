@@ -1,44 +1,30 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
-import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { untilRead } from '../../../testing/until.js';
-import { WorkerModule } from '../../../worker.module.js';
-import { ImportWorker } from './import-worker.js';
+import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 
 const LEASE_SECONDS = 600;
 let database: TestDatabase;
-let worker: INestApplicationContext;
+let worker: WorkerContext;
 let outside: DataSource;
 let supplierId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment(
-    {
-      NODE_ENV: 'test',
-      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'silent',
-      // Nothing but the worker itself brings an import back in the time of a test.
-      LEASE_SECONDS: String(LEASE_SECONDS),
-      // An import that is stored has used one up.
-      MAX_ATTEMPTS: '3',
-    },
-    'worker',
-  );
-  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+  worker = await startWorker(database.url, {
+    // Nothing but the worker itself brings an import back in the time of a test.
+    LEASE_SECONDS: String(LEASE_SECONDS),
+    // An import that is stored has used one up.
+    MAX_ATTEMPTS: '3',
+  });
   outside = await new DataSource({ type: 'postgres', url: database.url, installExtensions: false }).initialize();
   supplierId = await addSupplier(outside, 'TROUBLE');
 });
 afterAll(async () => {
-  await worker?.get(ImportWorker).stop();
-  await worker?.close();
+  await worker?.stop();
   await outside?.destroy();
   await database?.drop();
 });

@@ -7,23 +7,18 @@ import {
   type TestDatabase,
 } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { canHaveTariffs, loadFittingTariffs, onFittingTariffs } from '../../../testing/fitting-tariffs.js';
 import { tableChecksums } from '../../../testing/table-checksums.js';
-import { TEST_KEYS } from '../../../testing/test-keys.js';
-import { until } from '../../../testing/worker-context.js';
-import { WorkerModule } from '../../../worker.module.js';
+import { untilRead } from '../../../testing/until.js';
+import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
-import { ImportWorker } from './import-worker.js';
 
 /** Generated payloads, half of them with an error that lies in the platform's state. */
 const PAYLOADS = propertyRuns(2_000);
@@ -44,31 +39,20 @@ const TRIED = new Set([
 ]);
 
 let database: TestDatabase;
-let worker: INestApplicationContext;
+let worker: WorkerContext;
 let dataSource: DataSource;
 let supplierId: string;
 const holder = onFittingTariffs(distinctSample(0));
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment(
-    {
-      NODE_ENV: 'test',
-      DATABASE_URL: database.url,
-      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
-      LOG_LEVEL: 'silent',
-      WORKER_CONCURRENCY: '4',
-    },
-    'worker',
-  );
-  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
-  dataSource = worker.get(DataSource);
+  worker = await startWorker(database.url, { WORKER_CONCURRENCY: '4', DATABASE_POOL_SIZE: '10' });
+  dataSource = worker.app.get(DataSource);
   supplierId = await addSupplier(dataSource, SUPPLIER);
 });
 
 afterAll(async () => {
-  await worker?.get(ImportWorker).stop();
-  await worker?.close();
+  await worker?.stop();
   await database?.drop();
 });
 
@@ -95,19 +79,17 @@ interface Verdict {
 
 /** What became of the imports, when all are settled, in the order of the ids. */
 async function verdicts(ids: readonly string[]): Promise<Verdict[]> {
-  const deadline = performance.now() + 1_000 * (20 + ids.length);
-  for (;;) {
-    const rows = (await dataSource.query(
+  const read = (): Promise<(Verdict & { isOpen: boolean })[]> =>
+    dataSource.query(
       `SELECT p.status IN ('PROCESSED', 'DRY_RUN_SUCCEEDED') AS succeeded, p.latest_error_code AS code,
          p.latest_error_detail AS detail, p.flags, p.status IN ('PENDING', 'IN_PROGRESS') AS "isOpen"
        FROM unnest($1::uuid[]) WITH ORDINALITY AS given (id, turn) JOIN account_import_process p ON p.id = given.id
        ORDER BY given.turn`,
       [ids],
-    )) as (Verdict & { isOpen: boolean })[];
-    if (rows.every(({ isOpen }) => !isOpen)) return rows.map(({ isOpen: _, ...verdict }) => verdict);
-    if (performance.now() > deadline) throw new Error('the imports were not settled in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    );
+  const areSettled = (rows: readonly { isOpen: boolean }[]) => rows.every(({ isOpen }) => !isOpen);
+  const rows = await untilRead(read, areSettled, 1_000 * (20 + ids.length));
+  return rows.map(({ isOpen: _, ...verdict }) => verdict);
 }
 
 /** Breaks every second payload against what the platform holds, in three ways by turns. */
@@ -135,7 +117,7 @@ describe('a dry run', () => {
     expect(payloads).toHaveLength(PAYLOADS);
     await loadFittingTariffs(dataSource);
     // A worker that looked at the lists just before looks again a second later.
-    await until(async () => (await worker.get(ReferenceDataCache).current()).tariffs.size > 0);
+    await until(async () => (await worker.app.get(ReferenceDataCache).current()).tariffs.size > 0);
     const holderId = newId();
     await accepted.insertNew(dataSource.manager, holderId, accepting(holderId, holder, false));
     expect(await verdicts([holderId])).toMatchObject([{ succeeded: true, code: null }]);
@@ -149,7 +131,7 @@ describe('a dry run', () => {
     expect(await tableChecksums(dataSource, left)).toEqual(before);
 
     for (const { id, payload } of tried)
-      await worker.get(Database).transaction((tx) => accepted.replace(tx, id, accepting(id, payload, false)));
+      await worker.app.get(Database).transaction((tx) => accepted.replace(tx, id, accepting(id, payload, false)));
     expect(await verdicts(ids)).toEqual(ofDryRuns);
 
     const codes = new Map<string, number>();
@@ -170,7 +152,7 @@ describe('a reference that is taken', () => {
     const payload = onFittingTariffs(distinctSample(99));
     await accepted.insertNew(dataSource.manager, id, accepting(id, payload, false));
     expect(await verdicts([id])).toMatchObject([{ succeeded: true }]);
-    const reader = worker.get(ImportRequestReader);
+    const reader = worker.app.get(ImportRequestReader);
     const errorsFor = async (number: string) => {
       const stored = await reader.readStored(supplierId, JSON.parse(accepting(number, payload, false).payloadJson));
       return stored.errors.toJSON();

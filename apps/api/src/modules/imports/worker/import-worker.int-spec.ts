@@ -1,48 +1,33 @@
 import type { AccountImportRequest } from '@carryover/contract';
 import { createTestDatabase, distinctSample, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { renderMetrics } from '../../../platform/metrics/registry.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../testing/connect-as-owner.js';
-import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { untilRead } from '../../../testing/until.js';
-import { WorkerModule } from '../../../worker.module.js';
+import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
 import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { ImportMetrics } from './import-metrics.js';
-import { ImportWorker } from './import-worker.js';
 
 let database: TestDatabase;
-let worker: INestApplicationContext;
+let worker: WorkerContext;
 let dataSource: DataSource;
 let supplierId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const environment = loadEnvironment(
-    {
-      NODE_ENV: 'test',
-      SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'silent',
-    },
-    'worker',
-  );
-  worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+  worker = await startWorker(database.url);
   dataSource = await connectAsOwner(database.url);
   supplierId = await addSupplier(dataSource, 'WORKER');
 });
 
 afterAll(async () => {
-  await worker?.get(ImportWorker).stop();
-  await worker?.close();
+  await worker?.stop();
   await dataSource?.destroy();
   await database?.drop();
 });
@@ -137,7 +122,7 @@ describe('the worker', () => {
       const settled = await settle(nextSample({ customers: [{ ...customer, psr }] } as object), { isDryRun });
       expect(settled.status).toBe(status);
       const flags = [{ code: 'temporary_psr_does_not_have_end_date', path: 'customers.0.psr.0.elec_industry_code' }];
-      const detail = await new ListImportsQueries(worker.get(Database)).find(settled.id);
+      const detail = await new ListImportsQueries(worker.app.get(Database)).find(settled.id);
       expect(detail?.flags).toEqual(flags);
       expect(detail?.timeline.at(-1)?.data).toMatchObject({ flags });
     },
@@ -149,7 +134,7 @@ describe('the worker', () => {
       id,
     ]);
     const again = { ...acceptance(id, nextSample({ billing_postcode: 'nowhere' })), payloadHash: 'other' };
-    await worker.get(Database).transaction((tx) => new AcceptedImportsRepository(TEST_SEALS).replace(tx, id, again));
+    await worker.app.get(Database).transaction((tx) => new AcceptedImportsRepository(TEST_SEALS).replace(tx, id, again));
     expect(await outcomeOf(id)).toMatchObject({ status: 'ERRORED' });
     const [row] = await dataSource.query('SELECT flags FROM account_import_process WHERE id = $1', [id]);
     expect(row).toEqual({ flags: [] });
@@ -236,7 +221,7 @@ describe('the worker', () => {
 
   it('counts for Prometheus what became of the imports', async () => {
     await settle(samplePayload({ billing_postcode: 'nowhere' }));
-    const { text: figures } = await renderMetrics([await worker.get(ImportMetrics).collect()]);
+    const { text: figures } = await renderMetrics([await worker.app.get(ImportMetrics).collect()]);
     expect(figures).toMatch(
       /carryover_import_processes\{supplier="WORKER",sandbox="false",status="PROCESSED",error_code=""\} \d+/,
     );

@@ -16,7 +16,7 @@ describe('the figures of the worker', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    worker = await startWorker(database.url, {});
+    worker = await startWorker(database.url);
     const source = worker.app.get(DataSource);
     const supplierId = await addSupplier(source, 'HOOKED');
     const processId = await storeImport(source, { supplierId, number: 'H-1', status: 'CANCELLED' });

@@ -13,7 +13,7 @@ let worker: WorkerContext;
 pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
-  worker = await startWorker(fixture.database.url, {});
+  worker = await startWorker(fixture.database.url);
 }, 60_000);
 afterAll(async () => {
   await worker?.stop();

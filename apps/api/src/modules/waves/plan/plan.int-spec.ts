@@ -14,7 +14,7 @@ const workers: WorkerContext[] = [];
 pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
-  for (let started = 0; started < 2; started += 1) workers.push(await startWorker(fixture.database.url, {}));
+  for (let started = 0; started < 2; started += 1) workers.push(await startWorker(fixture.database.url));
 }, 60_000);
 afterAll(async () => {
   for (const worker of workers) await worker.stop();
@@ -243,7 +243,7 @@ describe('the plan of a wave', () => {
       const most = { '10': ten, '12': twelve };
       await until(async () => sum(await started('CAPPED')) >= (ten ?? 0) + (twelve ?? 0));
       await workers.pop()?.stop();
-      workers.push(await startWorker(fixture.database.url, {}));
+      workers.push(await startWorker(fixture.database.url));
       await rounds();
       expect(await started('CAPPED')).toEqual(most);
       await nextDay('CAPPED');

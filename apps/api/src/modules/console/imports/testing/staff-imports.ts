@@ -1,18 +1,13 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { expect } from '@jest/globals';
-import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { loadEnvironment } from '../../../../platform/config/load-environment.js';
 import { addSupplier } from '../../../../testing/add-supplier.js';
 import { call, obtainToken } from '../../../../testing/http-client.js';
 import { signInAs } from '../../../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
-import { TEST_KEYS } from '../../../../testing/test-keys.js';
 import { untilRead } from '../../../../testing/until.js';
-import { WorkerModule } from '../../../../worker.module.js';
+import { startWorker, type WorkerContext } from '../../../../testing/worker-context.js';
 import { IssueApiKeyUseCase } from '../../../auth/index.js';
-import { ImportWorker } from '../../../imports/index.js';
 
 export const REASON = { reason: 'Checked with the supplier' };
 
@@ -20,7 +15,7 @@ export const REASON = { reason: 'Checked with the supplier' };
 export class StaffImports {
   database!: TestDatabase;
   api!: TestApplication;
-  worker!: INestApplicationContext;
+  worker!: WorkerContext;
   source!: DataSource;
   operator!: { Authorization: string };
   supplier!: { Authorization: string };
@@ -31,16 +26,7 @@ export class StaffImports {
     this.database = await createTestDatabase();
     const { url: databaseUrl } = this.database;
     this.api = await startTestApplication({ databaseUrl });
-    const environment = loadEnvironment(
-      {
-        NODE_ENV: 'test',
-        SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
-        DATABASE_URL: databaseUrl,
-        LOG_LEVEL: 'silent',
-      },
-      'worker',
-    );
-    this.worker = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), { logger: false });
+    this.worker = await startWorker(databaseUrl);
     this.source = this.api.app.get(DataSource);
     this.operator = await signInAs(this.api, 'operator');
     await addSupplier(this.source, 'ACME');
@@ -53,8 +39,7 @@ export class StaffImports {
   }
 
   async end(): Promise<void> {
-    await this.worker?.get(ImportWorker).stop();
-    await this.worker?.close();
+    await this.worker?.stop();
     await this.api?.close();
     await this.database?.drop();
   }
