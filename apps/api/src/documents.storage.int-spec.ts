@@ -93,14 +93,12 @@ describe('packs in OpenStack Swift', () => {
   let fixture: PackFixture<WaveFixture>;
 
   beforeAll(async () => {
-    fixture = await PackFixture.start((variables) => WaveFixture.start(variables), swift.variables);
-    await fixture.startWorker();
+    fixture = await PackFixture.start(WaveFixture.start, swift.variables);
   });
   afterAll(() => fixture?.stop());
 
   it('are kept there by a worker, and sent from there by the api', async () => {
-    await fixture.reconcile('KEPT', 2);
-    const pack = await fixture.until('KEPT', ({ state }) => state === 'READY');
+    const pack = await fixture.reconcile('KEPT', 2);
     expect((await fixture.download(pack)).sha256).toBe(pack.sha256);
     expect(await swift.sizeOf(packKey(pack.sha256 ?? ''))).toBe(pack.bytes);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
-import { PackFixture } from './modules/packs/testing/pack-fixture.js';
+import { isReady, linesOf, PackFixture } from './modules/packs/testing/pack-fixture.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
-import { until } from './testing/worker-context.js';
+import { until } from './testing/until.js';
 
 type Staff = Awaited<ReturnType<typeof signInAs>>;
 
@@ -14,21 +14,15 @@ let [first, second] = [{}, {}] as [Staff, Staff];
 
 pollQuickly();
 beforeAll(async () => {
-  fixture = await PackFixture.start((variables) => WaveFixture.start({ WAVE_APPROVALS: '2', ...variables }));
-  await fixture.startWorker();
+  fixture = await PackFixture.start(WaveFixture.start, { WAVE_APPROVALS: '2' });
   first = await signInAs(fixture.waves.api, 'operator', 'first');
   second = await signInAs(fixture.waves.api, 'operator', 'second');
   await fixture.waves.query(`UPDATE staff_user SET created_at = now() - interval '1 year', access_given_at = NULL`);
 }, 60_000);
 afterAll(() => fixture?.stop());
 
-const isReady = ({ state }: OwnPackView) => state === 'READY';
-
 const asStaff = (staff: Staff, method: string, path: string, body?: object) =>
   call(`${fixture.waves.api.url}/console/v1/${path}`, method, staff, body);
-
-const sign = (staff: Staff, { pack_id: id, sha256 }: OwnPackView) =>
-  asStaff(staff, 'POST', `suppliers/WAVES/packs/${id}/countersign`, { sha256, reason: 'Looked at' });
 
 /** Has a wave of one account reconciled, its release approved by both. */
 async function reconcile(code: string): Promise<OwnPackView> {
@@ -54,7 +48,7 @@ describe('where two people approve releases', () => {
   it('a wave is signed off for the platform by two, and its pack says so once', async () => {
     const pack = await reconcile('WAVE');
     for (let turn = 0; turn < 2; turn += 1)
-      expect(await sign(first, pack)).toMatchObject({
+      expect(await fixture.signAsStaff(first, pack)).toMatchObject({
         status: 200,
         body: {
           pack: { signatures: [] },
@@ -70,7 +64,7 @@ describe('where two people approve releases', () => {
     expect(await left(second)).toContain('sign_off');
     expect(await fixture.sign(pack)).toMatchObject({ status: 200 });
     expect((await fixture.waves.read('WAVE')).state).toBe('RECONCILED');
-    expect(await sign(second, pack)).toMatchObject({
+    expect(await fixture.signAsStaff(second, pack)).toMatchObject({
       status: 200,
       body: { pack: { state: 'COUNTERSIGNED' }, staff_signatures: { signed: 2, wanted: 2 } },
     });
@@ -111,18 +105,17 @@ describe('where two people approve releases', () => {
       return pack.state === 'READY';
     });
     const { files } = await fixture.download(pack);
-    const linesOf = (name: string) => String(files.get(name)).trimEnd().split('\r\n').slice(1);
-    const numbers = linesOf('accounts.csv').map((line) => line.split(',')[0]);
+    const numbers = linesOf(files, 'accounts.csv').map((line) => line.split(',')[0]);
     expect(numbers).toHaveLength(2);
-    expect(linesOf('differences.csv').sort()).toEqual(
+    expect(linesOf(files, 'differences.csv').sort()).toEqual(
       ['NOT-THERE,MISSING,,,,,,', ...numbers.map((number) => `${number},EXTRA,,,,,,`)].sort(),
     );
-    expect(new Set(linesOf('profile.csv').map((line) => line.split(',')[0]))).toEqual(new Set(['WAVE', 'PLAIN']));
+    expect(new Set(linesOf(files, 'profile.csv').map((line) => line.split(',')[0]))).toEqual(new Set(['WAVE', 'PLAIN']));
     const late = await signInAs(fixture.waves.api, 'operator', 'late');
-    expect(await sign(late, pack)).toMatchObject({ status: 409, body: { code: 'wave_approval_not_possible' } });
-    expect(await sign(first, pack)).toMatchObject({ status: 200, body: { staff_signatures: { signed: 1 } } });
-    expect(await sign(late, pack)).toMatchObject({ status: 409 });
-    expect(await sign(second, pack)).toMatchObject({
+    expect(await fixture.signAsStaff(late, pack)).toMatchObject({ status: 409, body: { code: 'wave_approval_not_possible' } });
+    expect(await fixture.signAsStaff(first, pack)).toMatchObject({ status: 200, body: { staff_signatures: { signed: 1 } } });
+    expect(await fixture.signAsStaff(late, pack)).toMatchObject({ status: 409 });
+    expect(await fixture.signAsStaff(second, pack)).toMatchObject({
       status: 200,
       body: { pack: { signatures: [{ party: 'staff' }] }, staff_signatures: { signed: 2 } },
     });

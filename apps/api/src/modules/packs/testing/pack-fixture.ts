@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
+import type { PackPublicKey } from '@carryover/contract';
+import { call, type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
 import type { TestSupplier } from '../../../testing/imported-account.js';
 import type { TestApplication } from '../../../testing/test-application.js';
 import { untilRead } from '../../../testing/until.js';
@@ -21,26 +22,37 @@ export interface WavesOfTest {
     wave: string,
     isAsWanted: (view: { readonly state: string; readonly gates: readonly { readonly state: string }[] }) => boolean,
   ): Promise<unknown>;
+  query(text: string, values: unknown[]): Promise<object[]>;
   startWorker(variables?: NodeJS.ProcessEnv): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An api, a worker where it is asked for, both with one storage, and a supplier whose waves have packs. */
+export const isReady = ({ state }: OwnPackView): boolean => state === 'READY';
+
+/** Hexadecimal digits. */
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The lines of a CSV file of a pack, without its header. */
+export const linesOf = (files: ReadonlyMap<string, Buffer>, name: string): string[] =>
+  String(files.get(name)).trimEnd().split('\r\n').slice(1);
+
+/** An api and a worker with one storage, and a supplier whose waves have packs. */
 export class PackFixture<Waves extends WavesOfTest> {
   private constructor(
     readonly waves: Waves,
     private readonly folder: string,
-    private readonly variables: NodeJS.ProcessEnv,
   ) {}
 
-  /** @param start starts them, with these variables  @param storage variables of a storage that is no folder */
+  /** @param startWaves starts their api  @param variables of api and worker */
   static async start<Waves extends WavesOfTest>(
-    start: (variables: NodeJS.ProcessEnv) => Promise<Waves>,
-    storage: NodeJS.ProcessEnv = {},
+    startWaves: (variables: NodeJS.ProcessEnv) => Promise<Waves>,
+    variables: NodeJS.ProcessEnv = {},
   ): Promise<PackFixture<Waves>> {
     const folder = await mkdtemp(join(tmpdir(), 'carryover-packs-'));
-    const variables = { DATA_DIR: folder, ...storage };
-    return new PackFixture(await start(variables), folder, variables);
+    const ofBoth = { DATA_DIR: folder, ...variables };
+    const fixture = new PackFixture(await startWaves(ofBoth), folder);
+    await fixture.waves.startWorker(ofBoth);
+    return fixture;
   }
 
   async stop(): Promise<void> {
@@ -48,12 +60,8 @@ export class PackFixture<Waves extends WavesOfTest> {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  startWorker(variables: NodeJS.ProcessEnv = {}): Promise<void> {
-    return this.waves.startWorker({ ...this.variables, ...variables });
-  }
-
-  /** Imports a wave of so many accounts and reconciles it. */
-  async reconcile(code: string, accounts: number): Promise<void> {
+  /** Imports a wave of so many accounts and reconciles it. @returns its pack, which is ready */
+  async reconcile(code: string, accounts: number): Promise<OwnPackView> {
     await this.waves.make(code, { planned_accounts: accounts });
     await this.waves.put(
       code,
@@ -66,6 +74,23 @@ export class PackFixture<Waves extends WavesOfTest> {
       ({ state, gates }) => state === 'IMPORTED' && gates.every((gate) => gate.state !== 'red'),
     );
     await this.expect200(this.waves.call('POST', `${code}/reconcile/`, { reason: 'All there' }));
+    return this.until(code, isReady);
+  }
+
+  /** Has a pack be begun again, as if it had been tried so often. */
+  async beginAgain({ pack_id }: OwnPackView, status: string, attempt: number): Promise<void> {
+    await this.waves.query(
+      `WITH gone AS (DELETE FROM pack WHERE id = $1 RETURNING *)
+       INSERT INTO pack (id, import_supplier_id, wave_id, facts_at, salt, status, attempt, due_at, made_at)
+       SELECT id, import_supplier_id, wave_id, facts_at, salt, $2, $3, now(), now() FROM gone`,
+      [pack_id, status, attempt],
+    );
+  }
+
+  /** The keys that packs are signed with, as the api publishes them. */
+  async keys(): Promise<readonly PackPublicKey[]> {
+    const answer = await fetch(`${this.waves.api.url}/v2/data-import/pack-keys/`);
+    return Object(await answer.json()).keys;
   }
 
   call(method: string, path: string, body?: object): Promise<JsonAnswer> {
@@ -89,12 +114,16 @@ export class PackFixture<Waves extends WavesOfTest> {
     const answer = await this.fetch('GET', `${pack_id}/archive/`);
     if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
     const archive = Buffer.from(await answer.arrayBuffer());
-    const sha256 = createHash('sha256').update(archive).digest('hex');
-    return { sha256, files: await readZip(archive), headers: answer.headers };
+    return { sha256: sha256(archive), files: await readZip(archive), headers: answer.headers };
   }
 
   sign({ pack_id, sha256 }: OwnPackView): Promise<JsonAnswer> {
     return this.call('POST', `${pack_id}/countersign/`, { sha256, reason: 'Checked against our books' });
+  }
+
+  signAsStaff(staff: { Authorization: string }, { pack_id, sha256 }: OwnPackView): Promise<JsonAnswer> {
+    const path = `console/v1/suppliers/WAVES/packs/${pack_id}/countersign`;
+    return call(`${this.waves.api.url}/${path}`, 'POST', staff, { sha256, reason: 'Looked at' });
   }
 
   private fetch(method: string, path: string, body?: object): Promise<Response> {

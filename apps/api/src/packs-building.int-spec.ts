@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OwnPackView } from './modules/packs/packs.queries.js';
+import { isReady, PackFixture } from './modules/packs/testing/pack-fixture.js';
+import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { pollQuickly } from './testing/quick-polling.js';
+
+let fixture: PackFixture<WaveFixture>;
+
+pollQuickly();
+beforeAll(async () => {
+  fixture = await PackFixture.start(WaveFixture.start);
+});
+afterAll(() => fixture?.stop());
+
+describe('the pack of a wave', () => {
+  it('is the same to the byte when it is built again', async () => {
+    const pack = await fixture.reconcile('WHOLE', 3);
+    await fixture.beginAgain(pack, 'BUILDING', 0);
+    expect((await fixture.list()).find(({ wave }) => wave === 'WHOLE')?.state).toBe('BUILDING');
+    const again = await fixture.until('WHOLE', isReady);
+    expect(again).toMatchObject({ sha256: pack.sha256, manifest_jws: pack.manifest_jws });
+  });
+});
+
+describe('a pack that could not be built', () => {
+  /** Has the pack of a wave be as if it had been tried so often. */
+  async function begin(code: string, status: string, attempt: number): Promise<OwnPackView> {
+    const pack = await fixture.reconcile(code, 1);
+    await fixture.beginAgain(pack, status, attempt);
+    return pack;
+  }
+
+  it('is built when it is asked for again', async () => {
+    const pack = await begin('FAILED', 'FAILED', 20);
+    expect(await fixture.call('POST', '', { wave: 'FAILED' })).toMatchObject({ body: { pack_id: pack.pack_id } });
+    expect(await fixture.until('FAILED', isReady)).toMatchObject({ sha256: pack.sha256 });
+  });
+
+  it('is none once anything that it would tell has changed since the moment of its facts', async () => {
+    const pack = await begin('CHANGED', 'BUILDING', 0);
+    await fixture.waves.query(
+      `WITH gone AS (DELETE FROM pack WHERE id = $1), touched AS (
+         UPDATE account_import_process SET modified_at = clock_timestamp()
+         WHERE wave_id = (SELECT id FROM import_wave WHERE code = 'CHANGED'))
+       SELECT 1`,
+      [pack.pack_id],
+    );
+    // Workers look for waves without a pack.
+    await fixture.until('CHANGED', ({ state }) => state === 'FAILED');
+    expect(await fixture.call('POST', '', { wave: 'CHANGED' })).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible', detail: expect.stringContaining('has changed since') },
+    });
+  });
+
+  it('is given up when each worker that began with it ended', async () => {
+    await begin('FATAL', 'BUILDING', 20);
+    expect(await fixture.until('FATAL', ({ state }) => state === 'FAILED')).toMatchObject({ sha256: null });
+  });
+});
+
+describe('a pack that is built', () => {
+  it.each([
+    `UPDATE pack SET sha256 = repeat('a', 64) WHERE status = 'READY'`,
+    `UPDATE pack SET manifest_jws = 'a.b.c' WHERE status = 'READY'`,
+    `UPDATE pack SET salt = repeat('b', 64) WHERE status = 'READY'`,
+  ])('does not change by %s', async (statement) => {
+    await expect(fixture.waves.query(statement)).rejects.toThrow('A pack that is built does not change.');
+  });
+});

@@ -1,0 +1,150 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import {
+  coversReason,
+  openCountersignature,
+  openPackJws,
+  PACK_JWS_TYPES,
+  type PackPublicKey,
+  packPublicKey,
+} from '@carryover/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { invariantsSql } from './admin/invariants/invariants-sql.js';
+import { VerifyPacks } from './admin/verify-packs.js';
+import { DocumentStore } from './modules/documents/index.js';
+import { PackKeys } from './modules/packs/index.js';
+import { isReady, PackFixture } from './modules/packs/testing/pack-fixture.js';
+import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { Database } from './platform/database/database.js';
+import { call } from './testing/http-client.js';
+import { pollQuickly } from './testing/quick-polling.js';
+import { signInAs } from './testing/staff-session.js';
+
+let fixture: PackFixture<WaveFixture>;
+let keys: readonly PackPublicKey[];
+let staff: Awaited<ReturnType<typeof signInAs>>;
+
+pollQuickly();
+beforeAll(async () => {
+  fixture = await PackFixture.start(WaveFixture.start);
+  keys = await fixture.keys();
+  staff = await signInAs(fixture.waves.api, 'operator');
+});
+afterAll(() => fixture?.stop());
+
+/** Has a wave be as it is when an import of it waits again. */
+const runAgain = (code: string) =>
+  fixture.waves.query(`UPDATE import_wave SET state = 'RUNNING', settled_state = 'RUNNING' WHERE code = $1`, [code]);
+
+describe('signing a pack', () => {
+  it('takes a hundred calls at once as one, and with the other side signs the wave off', async () => {
+    const pack = await fixture.reconcile('SIGNED', 2);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => fixture.sign(pack)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await fixture.waves.read('SIGNED')).state).toBe('RECONCILED');
+    expect(await fixture.signAsStaff(staff, pack)).toMatchObject({
+      status: 200,
+      body: { pack: { state: 'COUNTERSIGNED' } },
+    });
+    expect((await fixture.waves.read('SIGNED')).state).toBe('SIGNED_OFF');
+    const signed = await fixture.until('SIGNED', ({ state }) => state === 'COUNTERSIGNED');
+    expect(
+      signed.signatures.map(({ party, jws }) => [party, openCountersignature(jws, pack.sha256 ?? '', keys).said]),
+    ).toEqual([
+      ['supplier', 'pack'],
+      ['staff', 'pack'],
+    ]);
+    for (const { jws, reason } of signed.signatures)
+      expect(coversReason(openCountersignature(jws, pack.sha256 ?? '', keys), reason)).toBe(true);
+    const [{ n } = { n: 0 }] = await fixture.waves.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM import_wave_approval a JOIN import_wave w ON w.id = a.wave_id WHERE w.code = 'SIGNED'`,
+    );
+    expect(n).toBe(2);
+  });
+
+  it('refuses another archive than the one that is named, and one that is not there', async () => {
+    const pack = await fixture.reconcile('OTHER', 1);
+    const other = { ...pack, sha256: 'a'.repeat(64) };
+    expect(await fixture.sign(other)).toMatchObject({ status: 409, body: { code: 'pack_differs' } });
+    expect(await fixture.signAsStaff(staff, other)).toMatchObject({ status: 409, body: { code: 'pack_differs' } });
+    const missing = { ...pack, pack_id: '0198d2f4-6a3b-7c1e-9f42-5d8e0b7a6c31' };
+    expect(await fixture.sign(missing)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('is said of the pack, too, where a wave is signed off without naming it', async () => {
+    const pack = await fixture.reconcile('PLAIN', 1);
+    expect(await fixture.waves.call('POST', 'PLAIN/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
+    const { signatures } = await fixture.until('PLAIN', (one) => one.signatures.length === 1);
+    expect(signatures).toMatchObject([{ party: 'supplier', reason: 'Done' }]);
+    expect(openCountersignature(signatures[0]?.jws ?? '', pack.sha256 ?? '', keys)).toMatchObject({ said: 'wave' });
+  });
+
+  it('is not possible of facts that are no more', async () => {
+    const pack = await fixture.reconcile('ANEW', 1);
+    await runAgain('ANEW');
+    expect(await fixture.call('GET', `${pack.pack_id}/`)).toMatchObject({ body: { state: 'SUPERSEDED' } });
+    expect(await fixture.sign(pack)).toMatchObject({ status: 409 });
+    expect((await fixture.call('GET', `${pack.pack_id}/`)).body).toMatchObject({ signatures: [] });
+  });
+});
+
+describe('a wave that is reconciled twice', () => {
+  it('has the pack of the second time signed, and the first one by nobody', async () => {
+    const first = await fixture.reconcile('TWICE', 1);
+    await runAgain('TWICE');
+    await fixture.waves.until('TWICE', ({ state }) => state === 'IMPORTED');
+    expect(await fixture.waves.call('POST', 'TWICE/reconcile/', { reason: 'All there' })).toMatchObject({
+      status: 200,
+    });
+    const second = await fixture.until('TWICE', (one) => isReady(one) && one.pack_id !== first.pack_id);
+    expect(await fixture.waves.call('POST', 'TWICE/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
+    const path = 'console/v1/waves/WAVES/TWICE/sign-off';
+    expect(await call(`${fixture.waves.api.url}/${path}`, 'POST', staff, { reason: 'Done' })).toMatchObject({
+      status: 200,
+    });
+    const signed = await fixture.until('TWICE', ({ state }) => state === 'COUNTERSIGNED');
+    expect(signed).toMatchObject({ pack_id: second.pack_id, signatures: [{ party: 'supplier' }, { party: 'staff' }] });
+    expect((await fixture.call('GET', `${first.pack_id}/`)).body).toMatchObject({
+      state: 'SUPERSEDED',
+      signatures: [],
+    });
+  });
+});
+
+describe('a pack that is built', () => {
+  it('verifies by the sealing keys, and not by a key that somebody wrote among those that are published', async () => {
+    const { app } = fixture.waves.api;
+    const get = <T>(type: new (...parameters: never[]) => T) => app.get<T>(type, { strict: false });
+    const packs = new VerifyPacks(get(Database), app.get(DocumentStore, { strict: false }), get(PackKeys));
+    expect(await packs.verify()).toMatchObject({ broken: 0 });
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const forged = packPublicKey(publicKey.export({ format: 'jwk' }).x ?? '');
+    const header = JSON.stringify({ alg: 'EdDSA', typ: PACK_JWS_TYPES.manifest, kid: forged.kid });
+    const of = await fixture.until('SIGNED', ({ state }) => state === 'COUNTERSIGNED');
+    const { payload } = openPackJws(of.manifest_jws ?? '', 'manifest', keys);
+    const parts = [Buffer.from(header), payload].map((part) => part.toString('base64url'));
+    const jws = [...parts, sign(null, Buffer.from(parts.join('.')), privateKey).toString('base64url')].join('.');
+    await fixture.waves.query('INSERT INTO pack_key (kid, x, made_at) VALUES ($1, $2, now())', [forged.kid, forged.x]);
+    const [{ id } = { id: '' }] = await fixture.waves.query<{ id: string }>(
+      `INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, status, attempt, due_at, made_at, built_at, bytes, sha256, manifest_jws)
+       SELECT gen_random_uuid(), import_supplier_id, gen_random_uuid(), facts_at, status, attempt, due_at, made_at, built_at, bytes, sha256, $2
+       FROM pack WHERE id = $1 RETURNING id`,
+      [of.pack_id, jws],
+    );
+    try {
+      expect(await packs.verify()).toMatchObject({
+        broken: 1,
+        examples: [expect.stringMatching(`^pack ${id}: it is signed by a key that follows from none of SEALING_KEYS`)],
+      });
+      expect(await packs.verify([forged])).toMatchObject({ broken: 0 });
+    } finally {
+      await fixture.waves.query('DELETE FROM pack WHERE id = $1', [id]);
+    }
+  });
+
+  it('breaks no invariant', async () => {
+    const verdicts = await fixture.waves.query<{ invariant: string; violations: number }>(invariantsSql());
+    expect(verdicts.find(({ invariant }) => invariant === 'every-signed-pack-verifies')).toMatchObject({
+      violations: 0,
+    });
+  });
+});
