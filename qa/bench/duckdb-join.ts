@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
  * @param folder of the files; the rows go to a file in it
  * @param memory MiB
  */
-export async function joinExtracts(folder: string, memory: number): Promise<void> {
+async function joinExtracts(folder: string, memory: number): Promise<void> {
   const instance = await DuckDBInstance.create(`${folder}/peer.duckdb`, {
     threads: '2',
     memory_limit: `${memory}MiB`,

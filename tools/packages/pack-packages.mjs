@@ -10,7 +10,7 @@ import { publishedExports, publishedManifest, publishedReadme } from './publishe
 /** @import { Manifest } from './published.mjs' */
 
 /** The command line in one file, which is all of its package, too. */
-export const SINGLE_FILE = 'carryover.mjs';
+const SINGLE_FILE = 'carryover.mjs';
 
 /**
  * Packs what suppliers install: the client, the command line, and the latter as a single file. Needs a build. The same build gives the

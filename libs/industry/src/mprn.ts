@@ -2,7 +2,7 @@
  * The two check digits of the leading eight digits of a ten-digit MPRN: the first digit weighs most, the last weighs 1,
  * the sum modulo 11 is written with two digits (R49).
  */
-export function mprnCheckDigits(body: string): string {
+function mprnCheckDigits(body: string): string {
   if (!/^\d{8}$/.test(body)) throw new RangeError('The body of a ten-digit MPRN has eight digits.');
   let sum = 0;
   for (let position = 0; position < body.length; position += 1)

@@ -30,8 +30,3 @@ export const PSR_CODES: ReadonlyMap<string, string> = new Map([
   ['36', 'speech impairment'],
   ['37', 'dependent on water'],
 ]);
-
-/** Whether the text is a code of the Priority Services Register (R34, R35). */
-export function isPsrCode(value: string): boolean {
-  return PSR_CODES.has(value);
-}

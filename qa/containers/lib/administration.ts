@@ -16,7 +16,7 @@ export async function addSupplier(composition: Composition, code: string): Promi
 }
 
 /** The key in what `admin key issue` prints. @throws {Error} there is none */
-export function keyIn(output: string): string {
+function keyIn(output: string): string {
   const [key] = KEY.exec(output) ?? [];
   if (key === undefined) throw new Error('No key was printed.');
   return key;

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<KindName, Kind<object>>> = KINDS;
 const NAMES = Object.keys(KINDS) as KindName[];
 
 /** One step of a sequence; as text it is the JSON that {@link commandFrom} reads. */
-export class ModelCommand implements fc.AsyncCommand<Worlds, Sequence> {
+class ModelCommand implements fc.AsyncCommand<Worlds, Sequence> {
   constructor(
     readonly kind: KindName,
     readonly args: object,

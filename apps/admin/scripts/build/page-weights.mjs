@@ -12,7 +12,7 @@ const MOST_BYTES = 200 * 1_024;
  * @param {string} built the folder `.next`  @param {string} served the compressed `static`
  * @returns {Promise<Map<string, number>>}
  */
-export async function pageWeights(built, served) {
+async function pageWeights(built, served) {
   const { rootMainFiles } = JSON.parse(await readFile(join(built, 'build-manifest.json'), 'utf8'));
   const weights = new Map();
   const app = join(built, 'server/app');

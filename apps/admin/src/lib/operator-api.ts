@@ -28,11 +28,6 @@ export interface Page<T> {
   next_cursor: string | null;
 }
 
-/** Something that somebody of this role may do something to, in the state it is in. */
-export interface Actionable {
-  allowed_actions: readonly string[];
-}
-
 export type BatchFilter = Batch['filter'];
 export type CatalogueImpact = CataloguePreview['imports'];
 export type ErrorExplanation = Pick<ExplainedImportError, 'actor' | 'retryable' | 'meaning' | 'runbook'>;

@@ -4,7 +4,7 @@ import { cookieName, cookieOptions } from './cookies.server';
 import type { OpenSession } from './operator-api';
 
 /** Name of the session cookie. */
-export function sessionCookieName(): string {
+function sessionCookieName(): string {
   return cookieName('session');
 }
 

@@ -4,7 +4,7 @@ import { type FieldSpec, fieldsOf, type PayloadClass } from '@carryover/contract
 const UNBOUNDED = 20_000;
 
 /** So many characters of four bytes each in UTF-8, no two texts alike and none that a compression makes shorter. */
-export function longText(length: number, salt: number): string {
+function longText(length: number, salt: number): string {
   let state = salt * 2_654_435_761 + 1;
   const points = Array.from({ length }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

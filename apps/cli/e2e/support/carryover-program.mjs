@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inheritedVariables } from '../../../../tools/testing/inherited-variables.mjs';
 
 /** The file of the command line that these tests run, as it was built here. */
-export function carryoverProgram() {
+function carryoverProgram() {
   return fileURLToPath(new URL('../../bin/carryover.js', import.meta.url));
 }
 

@@ -3,7 +3,7 @@
  * place.
  * @type {readonly (readonly [proposed: string | RegExp, meant: string])[]}
  */
-export const EDITS = [
+const EDITS = [
   // A row of meter_points.csv is a house, too: the address is in it.
   [
     / {2}supply_addresses:\n {4}meter_points:\n {6}from: meter_points\n {6}(join: .*)\n/,

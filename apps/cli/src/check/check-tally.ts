@@ -8,13 +8,6 @@ import type { AccountOutcome, BatchVerdict } from './validation/validate-batch.j
 /** Import supplier codes that are told apart; a file has one, and a broken one could have any number. */
 const MOST_SUPPLIERS = 1_000;
 
-/** Where the lines of a batch are. */
-export interface BatchPosition {
-  readonly file: number;
-  /** Lines of the same file before it. */
-  readonly beforeInFile: number;
-}
-
 /** Adds up verdicts in the order of the lines, so that the report does not depend on who checked what when. */
 export class CheckTally {
   private readonly files: { name: string; lines: number; accounts: number; failed: number; start: number }[] = [];

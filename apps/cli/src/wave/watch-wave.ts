@@ -32,7 +32,7 @@ export async function watchWave(
 }
 
 /** How a command ends that saw a wave to its end. */
-export function exitCodeOf({ state, counts }: Wave): ExitCode {
+function exitCodeOf({ state, counts }: Wave): ExitCode {
   if (state === 'HALTED') return EXIT.unfinished;
   return state === 'CANCELLED' || counts.failed + counts.refused > 0 ? EXIT.problems : EXIT.ok;
 }

@@ -54,5 +54,3 @@ export const COMMAND_CODES = {
     steps: ["Send the line again with `--retry-failed`. When it stays so, name the account to the platform's staff."],
   },
 } as const satisfies Record<string, CommandCode>;
-
-export type CommandCodeName = keyof typeof COMMAND_CODES;

@@ -7,7 +7,7 @@ export const PACK_PARTIES = ['supplier', 'staff'] as const;
 export type PackParty = (typeof PACK_PARTIES)[number];
 
 /** The format that is signed today. Earlier releases had a format without a name, which covers no reason. */
-export const COUNTERSIGNATURE_FORMAT = 'carryover-countersignature/2';
+const COUNTERSIGNATURE_FORMAT = 'carryover-countersignature/2';
 
 /** What a side has said of a pack, as the platform vouches for it. */
 export interface Countersignature {

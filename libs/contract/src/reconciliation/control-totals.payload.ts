@@ -66,7 +66,7 @@ export class OverallControlTotalsLine {
 }
 
 /** What digests are made with. */
-export class DigestTerms {
+class DigestTerms {
   @Text({
     required: true,
     max: 128,

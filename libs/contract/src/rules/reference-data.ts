@@ -80,7 +80,7 @@ export const NO_REFERENCE_DATA: ReferenceData = {
 };
 
 /** The lists that values of an account are looked up in, by the names under which staff load them. An empty one lets any value pass. */
-export const LISTS_OF_ACCOUNTS = {
+const LISTS_OF_ACCOUNTS = {
   tariffs: 'tariff',
   marketParticipants: 'market_participant',
   shippers: 'market_participant',

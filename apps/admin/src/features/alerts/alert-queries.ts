@@ -4,8 +4,8 @@ import type { ChangeAlertRuleRequest, MakeAlertRuleRequest } from '../../lib/ope
 import { pageQuery } from '../../lib/url-filters';
 
 /** Standing alerts that are shown at most; more have one cause. */
-export const standingPerPage = 100;
-export const overPerPage = 25;
+const standingPerPage = 100;
+const overPerPage = 25;
 
 /** What stands now. */
 export const standingQuery = `standing=true&limit=${standingPerPage}`;

@@ -26,7 +26,7 @@ export interface ErrorFilters {
   cursor: string;
 }
 
-export const groupsPerPage = 25;
+const groupsPerPage = 25;
 
 export const errorSorts = ['-count', '-last_seen_at', 'first_seen_at', '-first_seen_at'] as const;
 export type ErrorSort = (typeof errorSorts)[number];
@@ -87,7 +87,7 @@ export function errorsHref({ sort, cursor: _, ...filters }: ErrorFilters): strin
 }
 
 /** The instant a filter begins at; a span ends now, to the minute, so that the question stays the same for a while. */
-export function sinceInstant(since: string, now: number): string {
+function sinceInstant(since: string, now: number): string {
   const span = spans[since];
   return span === undefined ? since : new Date(Math.floor((now - span) / minute) * minute).toISOString();
 }

@@ -4,7 +4,7 @@ import type { Retraction, RetractionBlocker, StartRetractionRequest } from '../.
 import { apiQuery } from '../../lib/url-filters';
 import { isOver } from './retraction-words';
 
-export const retractionsPerPage = 50;
+const retractionsPerPage = 50;
 const accountsPerPage = 50;
 const filterNames = ['supplier', 'wave', 'import', 'account'] as const;
 

@@ -5,7 +5,7 @@ import { apiQuery, pageQuery } from '../../lib/url-filters';
 import { openWaveStates } from './wave-states';
 
 export const wavesPerPage = 200;
-export const linesPerPage = 25;
+const linesPerPage = 25;
 const findingsPerPage = 50;
 
 /** Names of the filters of the board, the same in its address and in the operator API. */

@@ -1,5 +1,4 @@
 export {
-  type AccountDetails,
   AccountDetailsQueries,
   type AccountLedger,
   type AccountMeterPoint,
@@ -15,27 +14,16 @@ export { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 export { CorrectionOutdated, MOST_NAMED } from './correction/correction.errors.js';
 export { type KnownBy, NamesOfAccountsQueries } from './erasure/names-of-accounts.queries.js';
 export { PersonalFields, type PersonalRows } from './erasure/personal-fields.js';
-export {
-  type ExclusiveThing,
-  exclusiveThingsOf,
-  type HeldElsewhere,
-  HeldElsewhereQueries,
-} from './held/held-elsewhere.queries.js';
+export { type ExclusiveThing, exclusiveThingsOf, HeldElsewhereQueries } from './held/held-elsewhere.queries.js';
 export { type MeterPointConflict, MeterPointConflicts } from './held/meter-point-conflicts.js';
 export { AccountMutex } from './imported/account-mutex.js';
 export { AccountGone, holdAccount, keepAccount } from './imported/hold-account.js';
 export { type ImportedAccount, ImportedAccountsQueries } from './imported/imported-accounts.queries.js';
-export { envelopeOf, type PostImportReading, PostImportRequests } from './imported/post-import-requests.js';
+export { envelopeOf, PostImportRequests } from './imported/post-import-requests.js';
 export { ACCOUNT_LAYOUT } from './layout/account-layout.js';
 export type { Column, TableNode } from './layout/table-node.js';
 export type { OperatorFlag } from './processing/operator-flags.js';
-export {
-  type FoundAccount,
-  type FoundCustomer,
-  type FoundMeterPoint,
-  type FoundReference,
-  SearchAccountsQueries,
-} from './search-accounts.queries.js';
+export { SearchAccountsQueries } from './search-accounts.queries.js';
 export { CorrectAccountUseCase } from './usecases/correct-account.usecase.js';
 export {
   type CreateAccount,

@@ -1,11 +1,5 @@
 import type { AlertKind } from './alert-kinds.js';
 
-/** Where what is said about a rule goes, as it is sealed. */
-export interface AlertWebhook {
-  readonly url: string;
-  readonly secret: string;
-}
-
 /** What is asked for by a rule. */
 export interface AlertCondition {
   readonly kind: AlertKind;

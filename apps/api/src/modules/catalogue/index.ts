@@ -6,17 +6,13 @@ export {
   type CataloguePosition,
   CatalogueQueries,
 } from './catalogue.queries.js';
-export { type ComparedEntry, type EntryChange, keySql } from './catalogue.repository.js';
+export { type ComparedEntry, keySql } from './catalogue.repository.js';
 export { CatalogueChangesQueries, type RecordedChange } from './catalogue-changes.queries.js';
 export { writeCatalogueCsv } from './csv/write-csv.js';
 export type { CatalogueEntry, CatalogueList } from './lists/catalogue-list.js';
 export { CATALOGUE_LISTS } from './lists/catalogue-lists.js';
 export { ReferenceDataCache } from './reference-data.cache.js';
-export { ChangeCatalogueEntryUseCase, type ChangedCatalogueEntry } from './usecases/change-catalogue-entry.usecase.js';
-export {
-  type ComparedCatalogueList,
-  LoadCatalogueListUseCase,
-  type LoadedCatalogueList,
-} from './usecases/load-catalogue-list.usecase.js';
+export { ChangeCatalogueEntryUseCase } from './usecases/change-catalogue-entry.usecase.js';
+export { LoadCatalogueListUseCase, type LoadedCatalogueList } from './usecases/load-catalogue-list.usecase.js';
 export { keyText, type ListUsed, RemoveCatalogueEntryUseCase } from './usecases/remove-catalogue-entry.usecase.js';
 export { UndoCatalogueChangeUseCase, type UndoneCatalogueChange } from './usecases/undo-catalogue-change.usecase.js';

@@ -4,9 +4,4 @@ export { composeTextMail } from './mail/compose-text-mail.js';
 export { MailModule } from './mail/mail.module.js';
 export { MailNotSent, MailPostponed, MailRefused, MailTransport } from './mail/mail-transport.js';
 export { WelcomeMails } from './welcome-mail/welcome-mails.js';
-export {
-  WELCOME_MAIL_STATUSES,
-  type WelcomeMailState,
-  type WelcomeMailStatus,
-  WelcomeMailsQueries,
-} from './welcome-mail/welcome-mails.queries.js';
+export { WelcomeMailsQueries } from './welcome-mail/welcome-mails.queries.js';

@@ -1,4 +1,4 @@
-export { type AuditedTarget, AuditedTargetsQueries } from './audited-targets.queries.js';
+export { AuditedTargetsQueries } from './audited-targets.queries.js';
 export { ApplyCorrectionUseCase } from './corrections/apply-correction.usecase.js';
 export { auditedErasure, customerOf } from './erasure/customer/audited-erasure.js';
 export { CustomerErasureModule } from './erasure/customer/customer-erasure.module.js';
@@ -10,7 +10,7 @@ export {
 } from './erasure/customer/erase-customer.usecase.js';
 export { repeatsWordOf } from './erasure/customer/personal-values.js';
 export { RefuseNamesUseCase } from './erasure/customer/refuse-names.usecase.js';
-export { type RetractedImport, RetractedImportsRepository } from './erasure/customer/retracted-imports.repository.js';
+export { RetractedImportsRepository } from './erasure/customer/retracted-imports.repository.js';
 export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
 export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';
@@ -23,7 +23,7 @@ export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } 
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';
-export { type GoodLine, KeepLinesRepository, type KeptLine } from './lines/keep-lines.repository.js';
+export { type GoodLine, KeepLinesRepository } from './lines/keep-lines.repository.js';
 export { LatestPayloadsQueries } from './lines/latest-payloads.queries.js';
 export type { CheckedLine, LineProblem, SupplyFacts } from './lines/line-steps.js';
 export { LONGEST_VALUE, sentValue } from './lines/sent-value.js';
@@ -38,7 +38,7 @@ export {
   type ListPosition,
 } from './list-imports.queries.js';
 export { type Batch, BatchesQueries } from './operations/batches.queries.js';
-export { BatchesRepository, type NewBatch } from './operations/batches.repository.js';
+export { BatchesRepository } from './operations/batches.repository.js';
 export {
   type ActorFilter,
   ERROR_MARKS,
@@ -70,14 +70,10 @@ export {
   OutcomesQueries,
 } from './operations/outcomes.queries.js';
 export { PayloadVersionsQueries, type StoredPayload } from './operations/payload-versions.queries.js';
-export {
-  ProgressQueries,
-  type SeenWorker,
-  type SupplierProgress,
-} from './operations/progress.queries.js';
+export { ProgressQueries, type SupplierProgress } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
 export { type RetryForecast, RetryForecasts } from './operations/retry-forecast.js';
-export { StoredImportsValidator, type ValidatedImport } from './operations/stored-imports.validator.js';
+export { StoredImportsValidator } from './operations/stored-imports.validator.js';
 export { StoredProfilesQueries } from './operations/stored-profiles.queries.js';
 export {
   type NamingImports,
@@ -93,11 +89,11 @@ export { type HeldWaves, WavesOfImports } from './process/waves-of-imports.js';
 export { inflatePayload } from './sealing/deflate-payload.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
-export { type ResealedPayloads, ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';
+export { ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';
 export { type FoundImport, SearchImportsQueries } from './search-imports.queries.js';
 export { type ErrorGroupKey, ErrorTriageRepository, type TriageChange } from './triage/error-triage.repository.js';
 export { IS_ACKNOWLEDGED, IS_MUTED, REPORT_MEANS, type ReportMeans, SHOWN_REPORTS } from './triage/triage-sql.js';
-export { type AccountCheck, CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
+export { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';
 export { ImportReadsModule } from './v1/import-reads.module.js';
 export { VALIDATION_PROGRAM } from './validation/validate-import.usecase.js';

@@ -1,3 +1,3 @@
 export { NotesModule } from './notes.module.js';
 export { type ListedNote, NotesQueries } from './notes.queries.js';
-export { type PinNote, PinNoteUseCase } from './pin-note.usecase.js';
+export { PinNoteUseCase } from './pin-note.usecase.js';

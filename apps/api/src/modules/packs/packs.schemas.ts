@@ -14,7 +14,7 @@ import { supplierCode } from '../suppliers/index.js';
 import { waveCode } from '../waves/index.js';
 
 /** What can be said of a pack. */
-export const PACK_STATES = ['BUILDING', 'READY', 'COUNTERSIGNED', 'SUPERSEDED', 'FAILED'] as const;
+const PACK_STATES = ['BUILDING', 'READY', 'COUNTERSIGNED', 'SUPERSEDED', 'FAILED'] as const;
 
 /** Packs that a list tells, the latest first. */
 export const MOST_PACKS = 1_000;

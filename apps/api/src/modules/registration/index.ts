@@ -1,15 +1,10 @@
-export {
-  type MarkedMeterPoint,
-  type MarkForRegistration,
-  MarkForRegistrationUseCase,
-} from './marking/mark-for-registration.usecase.js';
+export { MarkForRegistrationUseCase } from './marking/mark-for-registration.usecase.js';
 export type { MarkedBy } from './marking/marking.repository.js';
 export { type MeterPointChange, MeterPointHistoryQueries } from './meter-point-history.queries.js';
 export { RegistrationModule } from './registration.module.js';
 export {
   type ListedRegistration,
   REGISTRATION_STATES,
-  type RegistrationFilter,
   RegistrationQueries,
   type RegistrationState,
   type RegistrationsPage,

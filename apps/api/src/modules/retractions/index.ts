@@ -6,15 +6,10 @@ export {
   type RetractionSelection,
   type RetractionWaiver,
 } from './retraction.js';
-export {
-  RETRACTION_BLOCKER_NAMES,
-  RETRACTION_BLOCKERS,
-  type RetractionBlocker,
-  WAIVABLE_BLOCKERS,
-} from './retraction-blockers.js';
+export { RETRACTION_BLOCKER_NAMES, RETRACTION_BLOCKERS, type RetractionBlocker } from './retraction-blockers.js';
 export { RetractionChanged } from './retractions.errors.js';
 export { RetractionsModule } from './retractions.module.js';
 export { type ListedRetraction, type RetractedAccount, RetractionsQueries } from './retractions.queries.js';
 export { RetractionsWorkerModule } from './retractions-worker.module.js';
-export { type StartRetraction, StartRetractionUseCase } from './start-retraction.usecase.js';
+export { StartRetractionUseCase } from './start-retraction.usecase.js';
 export { StopRetractionUseCase } from './stop-retraction.usecase.js';

@@ -21,9 +21,6 @@ export type RetractionBlocker = keyof typeof RETRACTION_BLOCKERS;
 
 export const RETRACTION_BLOCKER_NAMES = Object.keys(RETRACTION_BLOCKERS) as [RetractionBlocker, ...RetractionBlocker[]];
 
-/** Those that an admin may waive. */
-export const WAIVABLE_BLOCKERS = RETRACTION_BLOCKER_NAMES.filter((name) => RETRACTION_BLOCKERS[name].isWaivable);
-
 const OPEN = `r.state IN ('MARKED', 'REQUESTED')`;
 
 /**

@@ -1,3 +1,3 @@
 export { deleteAccounts } from './delete-accounts.js';
-export { type EmptiedStep, EmptySandboxUseCase } from './empty-sandbox.usecase.js';
+export { EmptySandboxUseCase } from './empty-sandbox.usecase.js';
 export { SandboxesModule } from './sandboxes.module.js';

@@ -1,2 +1,2 @@
-export { LedgersQueries, type ListedLedger, type ListedTransaction } from './storage/ledgers.queries.js';
+export { LedgersQueries } from './storage/ledgers.queries.js';
 export { TransactionsModule } from './transactions.module.js';

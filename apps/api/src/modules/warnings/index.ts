@@ -5,7 +5,6 @@ export {
   keptWarnings,
   MOST_KEPT,
   SHARED_MANDATE,
-  type ToldWarnings,
   toldWarnings,
   warningsAbout,
 } from './kept-warnings.js';

@@ -1,12 +1,6 @@
 export { ApproveWaveUseCase } from './approvals/approve-wave.usecase.js';
 export { type ApprovedAct, staffSignaturesWanted } from './approvals/wave-approvals.repository.js';
-export {
-  type FoundWave,
-  type ListedWave,
-  type WaveEvent,
-  WavesBoardQueries,
-  type WavesFilter,
-} from './board/waves-board.queries.js';
+export { type ListedWave, type WaveEvent, WavesBoardQueries, type WavesFilter } from './board/waves-board.queries.js';
 export { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
 export { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 export { ChangedWavesModule } from './changed-waves.module.js';
@@ -15,16 +9,11 @@ export { CreateWaveUseCase } from './create-wave.usecase.js';
 export { type DecideWave, DecideWaveUseCase } from './decide-wave.usecase.js';
 export type { FindingsRequest } from './dry-run/findings.request.js';
 export { MOST_CODES, WAVE_FINDING } from './dry-run/findings.schemas.js';
-export { type WaveFinding, WaveFindingsQueries } from './dry-run/wave-findings.queries.js';
+export { WaveFindingsQueries } from './dry-run/wave-findings.queries.js';
 export { WaveFactsModule } from './facts/wave-facts.module.js';
 export { type WaveDecisions, type WaveFacts, WaveFactsQueries } from './facts/wave-facts.queries.js';
 export { SupplierForecastsQueries } from './forecast/supplier-forecasts.queries.js';
-export {
-  type WaveForecast,
-  type WaveForecasts,
-  WaveForecastsQueries,
-  type WaveProgressView,
-} from './forecast/wave-forecasts.queries.js';
+export { type WaveForecast, WaveForecastsQueries, type WaveProgressView } from './forecast/wave-forecasts.queries.js';
 export { GATE_NAMES, GATES, type GateName } from './gates/gate.js';
 export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 export { LINE_OUTCOMES, OUTCOME } from './outcome-sql.js';

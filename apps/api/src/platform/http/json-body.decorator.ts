@@ -75,7 +75,7 @@ function parseJson({ app }: Request, body: SentBytes, options: ReadOptions): unk
  * Bytes that the JSON body of a request may have. Large ones are for accounts, which organisations send; what staff ask and
  * what anybody may ask, such as a token, is small, and is parsed on the event loop.
  */
-export function jsonLimitOf({ app }: Request): number {
+function jsonLimitOf({ app }: Request): number {
   const limit: number = app.get(BODY_LIMIT);
   return currentRequest()?.organizationId === undefined ? Math.min(limit, BODY_OF_OTHERS) : limit;
 }

@@ -41,7 +41,7 @@ const withBody: readonly CompleteAnswer[] = [
 ];
 
 /** What every answer to a counted request tells. */
-export const RATE_LIMIT = {
+const RATE_LIMIT = {
   'RateLimit-Policy': {
     description: 'As whom the caller is counted, with how many requests (`q`) in how many seconds (`w`).',
     schema: text(64, { pattern: '^"[a-z]+";q=\\d+;w=\\d+$' }),

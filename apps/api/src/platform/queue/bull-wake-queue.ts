@@ -13,7 +13,7 @@ import {
 } from './redis-wake-queue.js';
 
 /** The queue on Redis through Bull. */
-export class BullWakeQueue extends RedisWakeQueue {
+class BullWakeQueue extends RedisWakeQueue {
   constructor(
     private readonly queue: Queue<WakeJob>,
     logger: AppLogger,

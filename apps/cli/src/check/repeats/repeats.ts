@@ -3,7 +3,7 @@ import { HashIndex } from './hash-index.js';
 import { IDENTITY_KINDS, IDENTITY_WORDS, type IdentityKind, pathOfIdentity } from './identities.js';
 
 /** Identities that are remembered: 16 bytes each, twice that at most while the memory for them grows. */
-export const MOST_IDENTITIES = 16_000_000;
+const MOST_IDENTITIES = 16_000_000;
 
 /** An account with what it has in common with an earlier one. */
 export interface RepeatedAccount {

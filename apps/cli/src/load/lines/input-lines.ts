@@ -5,7 +5,7 @@ import type { Surroundings } from '../../program/surroundings.js';
 import type { LinePosition } from '../journal/records.js';
 
 /** Longer lines are no accounts: the service takes 5 MiB unless it is told otherwise. */
-export const LONGEST_LINE = 64 * 1024 * 1024;
+const LONGEST_LINE = 64 * 1024 * 1024;
 
 /** A line of an input. */
 export interface InputLine {

@@ -13,7 +13,7 @@ export interface Stream {
 }
 
 /** The node that brings the row a node is made of: itself, or the one around it that has rows of its own. */
-export function rowNodeOf(node: ObjectNode): ObjectNode {
+function rowNodeOf(node: ObjectNode): ObjectNode {
   let each = node;
   while (each.join === null && each.parent !== null) each = each.parent;
   return each;

@@ -7,7 +7,7 @@ const USUAL_EMPTY_DATES = ['1900-01-01', '1899-12-30', '1753-01-01', '0001-01-01
 const USUAL_YES = ['Y', 'YES', 'TRUE', 'T', '1', 'X'];
 const USUAL_NO = ['N', 'NO', 'FALSE', 'F', '0'];
 
-export const USUAL_NUMBERS: NumberFormat = { decimal: '.', unit: 'pounds', sign: 'kept' };
+const USUAL_NUMBERS: NumberFormat = { decimal: '.', unit: 'pounds', sign: 'kept' };
 
 /** Forms a date may be given in. */
 const DATE_FORM = /^(?:(?:DD|D|MMM|MM|M|YYYY|YY)[-/. ]?){3}$/;

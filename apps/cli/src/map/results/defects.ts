@@ -25,6 +25,3 @@ export interface Defect {
   /** Path of the field in the payload, with positions. */
   readonly path?: string;
 }
-
-/** Who is told of defects. */
-export type TellDefect = (defect: Defect) => void;

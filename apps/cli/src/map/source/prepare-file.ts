@@ -113,7 +113,7 @@ function keyOf(values: readonly string[], columns: readonly number[]): string {
 }
 
 /** The columns that the mapping sees, which `unpivot` changes. */
-export function shapeOf(file: SourceFile, header: readonly string[]) {
+function shapeOf(file: SourceFile, header: readonly string[]) {
   const { unpivot } = file;
   if (unpivot === null) return { header, rowsOf: (values: string[]): string[][] => [values] };
   const wide = unpivot.columns.map((name) => columnIndex(file, header, name));

@@ -5,7 +5,7 @@ import { recordField } from '../payload-metadata.js';
 import { blank, ShapeProblem, wrongType } from '../shape-problem.js';
 
 /** The name of the one constraint every field has. */
-export const SHAPE_CONSTRAINT = 'payloadShape';
+const SHAPE_CONSTRAINT = 'payloadShape';
 
 /** Records a field's specification and registers its single class-validator constraint. */
 export function fieldDecorator(spec: FieldSpec): PropertyDecorator {

@@ -3,7 +3,7 @@ import { accountRule } from '../account-rule.js';
 const UNUSABLE = /[/\p{Cc}]/u;
 
 /** Whether an account number can be a segment of a URL path (R16): no slash, no control character, not "." or "..". */
-export function fitsInUrlPath(accountNumber: string): boolean {
+function fitsInUrlPath(accountNumber: string): boolean {
   return accountNumber !== '.' && accountNumber !== '..' && !UNUSABLE.test(accountNumber);
 }
 

@@ -34,7 +34,7 @@ export const noteContent = noteRule({
 });
 
 /** R133: a note is not unpinned before it is made; at the same moment is accepted. */
-export const unpinning = addedNoteRule({
+const unpinning = addedNoteRule({
   id: 'R133',
   title: 'A note is not unpinned before it is made',
   path: 'notes[].unpin_at',

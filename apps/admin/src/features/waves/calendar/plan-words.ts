@@ -64,7 +64,7 @@ export function orderInWords({ order = 'as_sent' }: WavePlanRequest): string {
 }
 
 /** What a plan says, name by name. */
-export function planInWords(plan: WavePlanRequest): readonly (readonly [name: string, words: string])[] {
+function planInWords(plan: WavePlanRequest): readonly (readonly [name: string, words: string])[] {
   return [
     ['Days', datesInWords(plan) ?? 'any'],
     ['Window', `${weekdaysInWords(plan)}, ${hoursInWords(plan)}`],

@@ -16,7 +16,7 @@ const LOOKING = 3_000;
 const CLEAR_SECONDS = 60;
 
 /** Days for which alerts that are over are kept, with what was sent about them. */
-export const KEPT_DAYS = 90;
+const KEPT_DAYS = 90;
 
 /** An alert that is not over. */
 export interface StandingAlert {

@@ -22,7 +22,7 @@ const HEADS: Readonly<Record<AlertEvent, string>> = { FIRING: 'Firing', RESOLVED
 const MINUTE = 60_000;
 
 /** Where staff read what to do about a kind of alerts. */
-export function runbookUrl(consoleUrl: string, kind: AlertKind): string {
+function runbookUrl(consoleUrl: string, kind: AlertKind): string {
   return `${consoleUrl}/alerts/what-to-do#${kind.toLowerCase()}`;
 }
 

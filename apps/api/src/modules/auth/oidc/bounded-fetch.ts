@@ -4,7 +4,7 @@ import type { CustomFetch } from 'openid-client';
 const MOST = 262_144;
 
 /** The answer of a provider is longer than any that is one. */
-export class AnswerTooLong extends Error {}
+class AnswerTooLong extends Error {}
 
 /** A fetch that reads an answer whole, and no more than a bound of it. Redirects are not followed, as the library asks. */
 export const boundedFetch: CustomFetch = async (url, options) => {

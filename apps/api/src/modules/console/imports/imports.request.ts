@@ -10,7 +10,7 @@ import { IMPORT_ORDERS, type ImportsFilter, type ImportsOrder, type ListPosition
 import { filterText, ListQuery } from '../list-query.js';
 
 /** Names of the filters of imports, the same in every list and in every selection. */
-export const IMPORT_FILTERS: readonly string[] = [
+const IMPORT_FILTERS: readonly string[] = [
   ...[
     'status',
     'supplier',

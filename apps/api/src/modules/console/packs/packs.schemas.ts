@@ -3,7 +3,7 @@ import { MOST_PACKS, PACK } from '../../packs/index.js';
 import { allowedActions } from '../shared.schemas.js';
 
 /** What may be done about a pack. */
-export const PACK_ACTIONS = ['download', 'countersign'] as const;
+const PACK_ACTIONS = ['download', 'countersign'] as const;
 
 /** A pack as staff see it: they have no business with what its digests are of. */
 export const LISTED_PACK = namedObject('ListedPack', {

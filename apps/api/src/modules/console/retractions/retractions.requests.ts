@@ -3,13 +3,13 @@ import { RETRACTION_BLOCKER_NAMES, type RetractionBlocker } from '../../retracti
 import { ReasonedRequest } from '../reasoned.request.js';
 
 /** A blocker that would be waived. */
-export class WaivedBlockerRequest {
+class WaivedBlockerRequest {
   @Enumerated(RETRACTION_BLOCKER_NAMES, { required: true, personal: false })
   blocker: RetractionBlocker;
 }
 
 /** A blocker that is waived. */
-export class RetractionWaiverRequest extends WaivedBlockerRequest {
+class RetractionWaiverRequest extends WaivedBlockerRequest {
   @Text({ required: true, max: 1000 })
   reason: string;
 }

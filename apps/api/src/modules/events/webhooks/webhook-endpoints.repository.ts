@@ -26,7 +26,7 @@ export interface NewWebhook {
 }
 
 /** A new secret replaces the old one, which messages are signed with as well for a day. */
-export const SECRETS_OVERLAP = "interval '24 hours'";
+const SECRETS_OVERLAP = "interval '24 hours'";
 
 /** Not the row of the supplier, which requests of suppliers may not change. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0))`;

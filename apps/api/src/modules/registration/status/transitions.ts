@@ -66,7 +66,7 @@ const WITHDRAWABLE: readonly RegistrationStatus[] = [
  * Every way in which registration may change the status of a meter point; what is not here cannot happen. All writes
  * go through {@link statusesBefore}.
  */
-export const TRANSITIONS: readonly Transition[] = [
+const TRANSITIONS: readonly Transition[] = [
   { event: 'electricity picked up', from: MARKABLE, to: 'REGISTRATION_REQUESTED', fuel: 'ELECTRICITY' },
   { event: 'gas picked up', from: MARKABLE, to: 'NOMINATION_SENT', fuel: 'GAS' },
   { event: 'not known to industry data', from: MARKABLE, to: 'UNABLE_TO_REGISTER' },

@@ -9,7 +9,7 @@ export const MOST_BUDGETED_CODES = 20;
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
 /** Error budget of one error code. */
-export class CodeBudgetRequest {
+class CodeBudgetRequest {
   @Text({
     required: true,
     pattern: {

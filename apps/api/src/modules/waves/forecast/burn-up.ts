@@ -3,7 +3,7 @@ import type { WavePlan } from '../plan/wave-plan.js';
 import { DayCaps, HOUR, hourOf, openShare } from './open-hours.js';
 
 /** Points of a series at most. */
-export const MOST_POINTS = 2_000;
+const MOST_POINTS = 2_000;
 
 /** What a series is made of. Instants are in milliseconds. */
 export interface BurnUpFacts {

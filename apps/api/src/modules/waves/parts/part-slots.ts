@@ -9,7 +9,7 @@ const RETRY_AFTER = 10;
 export const MOST_OF_ONE = 2;
 
 /** Too many parts are being received at the moment. */
-export class TooManyParts extends DomainError {
+class TooManyParts extends DomainError {
   constructor() {
     super(
       'too_many_parts',

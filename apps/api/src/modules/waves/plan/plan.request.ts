@@ -23,7 +23,7 @@ const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {m
 const time = { rule: 'R04', source: TIME_OF_DAY, message: 'Expected a time such as 22:00.' };
 
 /** Daily window in which accounts may start, in Europe/London time. */
-export class PlanWindowRequest {
+class PlanWindowRequest {
   @Text({ pattern: time })
   from?: string;
 
@@ -37,7 +37,7 @@ export class PlanWindowRequest {
 }
 
 /** How many accounts of one distributor may start on a day. */
-export class DistributorCapRequest {
+class DistributorCapRequest {
   @Text({
     required: true,
     pattern: { rule: 'R04', source: DISTRIBUTOR, message: 'Expected the first two digits of an MPAN.' },

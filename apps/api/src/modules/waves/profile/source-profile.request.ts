@@ -7,7 +7,7 @@ export const MOST_COUNTS = 5_000;
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
 /** Number of accounts with a key of a measure. */
-export class SourceCountRequest {
+class SourceCountRequest {
   @Enumerated(
     MEASURES.map(({ name }) => name),
     { required: true },

@@ -3,7 +3,7 @@ import { FieldErrorsError } from '../../../platform/errors/index.js';
 import type { SourceProfileRequest } from './source-profile.request.js';
 
 /** Keys of a measure at most; each is compared by itself. */
-export const MOST_SOURCE_KEYS = 250;
+const MOST_SOURCE_KEYS = 250;
 
 /**
  * A profile that was sent, as it is kept.

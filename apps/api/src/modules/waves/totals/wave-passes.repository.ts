@@ -32,7 +32,7 @@ export interface PassedFigures {
   readonly transactionSum: string;
 }
 
-export const NO_FIGURES: PassedFigures = {
+const NO_FIGURES: PassedFigures = {
   accounts: 0,
   customers: 0,
   electricity: 0,
