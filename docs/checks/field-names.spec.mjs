@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { AccountImportRequest, fieldsOf } from '../../libs/contract/src/index.js';
 import { root } from '../../tools/lib/paths.mjs';
+import { sources } from './support/sources.mjs';
 
 /** @typedef {import('../../libs/contract/src/index.js').PayloadClass} PayloadClass */
 
@@ -17,14 +17,9 @@ function namesOf(type) {
 
 const anyName = new RegExp(`\\b(?:${[...new Set(namesOf(AccountImportRequest))].join('|')})\\b`, 'g');
 
-/** Hand-written sources, but for tests and what they are given. @param {string[]} folders */
-function sources(...folders) {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders];
-  const paths = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
-  return paths.filter(
-    (path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.(int-|e2e-)?spec\.|\.generated\.|\/testing\//.test(path),
-  );
-}
+/** Sources but for tests and what they are given. @param {string[]} folders */
+const untested = (...folders) =>
+  sources(...folders).filter((path) => !/\.(int-|e2e-)?spec\.|\/testing\//.test(path));
 
 /** How many different fields a file names. @param {string} path */
 const named = (path) => new Set(readFileSync(join(root, path), 'utf8').match(anyName)).size;
@@ -47,14 +42,14 @@ const folders = [
 
 describe('the fields of an account', () => {
   it('are listed by no hand elsewhere in the service, the console, the command line, the client and the tools', () => {
-    const lists = sources('apps/admin/src', 'apps/api/src', 'apps/cli/src', 'libs/client/src', 'tools').filter(
+    const lists = untested('apps/admin/src', 'apps/api/src', 'apps/cli/src', 'libs/client/src', 'tools').filter(
       (path) => named(path) >= 5 && !folders.some((folder) => path.startsWith(folder)),
     );
     expect(lists).toEqual([]);
   });
 
   it('are still named in each of these folders', () => {
-    const gone = folders.filter((folder) => !sources(folder).some((path) => named(path) >= 5));
+    const gone = folders.filter((folder) => !untested(folder).some((path) => named(path) >= 5));
     expect(gone).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export const START_LIMIT = 240_000;
 /** For a single test that imports an account of its own (waiting is limited to 30 s an account). */
 export const IMPORT_LIMIT = 100_000;
 /** How long `waitFor` goes on asking. */
-export const WAIT_LIMIT = 30_000;
+const WAIT_LIMIT = 30_000;
 
 export const V2_STATES = [
   'PENDING',

@@ -48,7 +48,7 @@ const lines = [
   .map((line) => `${JSON.stringify(line)}\n`)
   .join('');
 
-export const exampleCauses: Json = [
+const exampleCauses: Json = [
   {
     state: 'MISMATCHED',
     accounts: 1,

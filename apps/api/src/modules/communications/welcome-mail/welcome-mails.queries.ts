@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
-export const WELCOME_MAIL_STATUSES = ['PENDING', 'SENDING', 'SENT', 'SKIPPED', 'FAILED', 'UNCERTAIN'] as const;
+const WELCOME_MAIL_STATUSES = ['PENDING', 'SENDING', 'SENT', 'SKIPPED', 'FAILED', 'UNCERTAIN'] as const;
 export type WelcomeMailStatus = (typeof WELCOME_MAIL_STATUSES)[number];
 
 /** How far the mail of an account is; who it goes to is the customer's business. */
