@@ -14,7 +14,7 @@ import { withTestServices } from './lib/with-test-services.mjs';
 import { CONSOLE_FIELDS, renderConsoleFields } from './pages/console-fields.mjs';
 import { FIGURES_PAGE, renderFiguresPage } from './pages/figures-page.mjs';
 import { DASHBOARD, renderDashboard } from './pages/grafana-dashboard.mjs';
-import { drawImportGraph, IMPORT_GRAPH, readImportGraph } from './pages/import-graph.mjs';
+import { drawImportGraph, IMPORT_GRAPHS, readImportGraph } from './pages/import-graph.mjs';
 import { CONSOLE_STATES, renderConsoleStates, renderStatesPage, STATES_PAGE } from './pages/import-states.mjs';
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { PROFILE_PAGE, renderProfilePage } from './pages/profile-page.mjs';
@@ -73,7 +73,7 @@ const pages = [
   ['libs/contract/openapi.json', openApiDocument],
   ['libs/contract/openapi.suppliers.json', await renderOpenApiDocument('suppliers')],
   [LICENCES_PAGE, renderLicencesPage()],
-  [IMPORT_GRAPH, drawImportGraph(await readImportGraph(root))],
+  ...(await Promise.all(IMPORT_GRAPHS.map(pictureOf))),
   [DASHBOARD, renderDashboard()],
   ...['small', 'large'].flatMap(manifestsFor),
   [CLIENT_TYPES, await renderClientTypes(JSON.parse(openApiDocument))],
@@ -83,6 +83,11 @@ for (const [path, content] of pages) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
   process.stdout.write(`${path}\n`);
+}
+
+/** @param {import('./pages/import-graph.mjs').Picture} picture  @returns {Promise<[string, string]>} */
+async function pictureOf(picture) {
+  return [picture.image, drawImportGraph(await readImportGraph(root, picture), picture.of)];
 }
 
 /** @param {string} size  @returns {[string, string][]} */
@@ -98,4 +103,14 @@ const writeSchema = join(root, 'libs/testing/src/database/schema/write-schema.ts
 await withTestServices(async () => {
   execFileSync(process.execPath, [...typescriptFlags, writeSchema], { cwd: root, stdio: 'inherit' });
 });
-process.stdout.write('migrations/schema.sql\nmigrations/src/rows.generated.ts\n');
+const fromDatabase = ['migrations/schema.sql', 'migrations/src/rows.generated.ts'];
+for (const path of fromDatabase) process.stdout.write(`${path}\n`);
+
+// Reviews fold what nobody writes. Of the states a table only is generated.
+const folded = [...pages.map(([path]) => path), ...fromDatabase].filter((path) => path !== STATES_PAGE);
+const attributes = execFileSync('git', ['check-attr', 'linguist-generated', '--', ...folded], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const unmarked = attributes.split('\n').filter((line) => line !== '' && !line.endsWith(': set'));
+if (unmarked.length > 0) throw new Error(`.gitattributes does not mark as generated:\n${unmarked.join('\n')}`);

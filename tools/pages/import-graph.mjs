@@ -1,12 +1,31 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Where the picture is, from the root of the repository. */
-export const IMPORT_GRAPH = 'docs/images/import-graph.svg';
+/**
+ * A picture of folders.
+ * @typedef {object} Picture
+ * @property {string} image where it is, from the root of the repository
+ * @property {string} of whose folders they are
+ * @property {string[]} sources folders that are looked through
+ * @property {string} boxes pattern of the folders that are one box each
+ */
 
-/** Folders that are one box each: modules of the api, other folders of it, libraries, other apps. */
-const FOLDERS = '^(apps/api/src/modules/[^/]+|apps/api/src/[^/]+|apps/[^/]+|libs/[^/]+|migrations)';
-const SOURCES = ['apps/api/src', 'apps/admin/src', 'apps/cli/src', 'libs', 'migrations/src'];
+/** @type {readonly Picture[]} */
+export const IMPORT_GRAPHS = [
+  {
+    image: 'docs/images/import-graph.svg',
+    of: 'Carryover',
+    sources: ['apps/api/src', 'apps/admin/src', 'apps/cli/src', 'libs', 'migrations/src'],
+    // Modules of the api, other folders of it, libraries, other apps.
+    boxes: '^(apps/api/src/modules/[^/]+|apps/api/src/[^/]+|apps/[^/]+|libs/[^/]+|migrations)',
+  },
+  {
+    image: 'docs/images/contract-folders.svg',
+    of: 'the contract',
+    sources: ['libs/contract/src'],
+    boxes: '^libs/contract/src/[^/]+',
+  },
+];
 const NOT_DRAWN =
   '(^|/)(dist|\\.next|node_modules|testing|e2e|scripts)/|\\.(cases|spec|int-spec|e2e-spec)\\.|\\.(fixture|builder)s?\\.|^libs/(testing|stand-ins|samples)/';
 
@@ -16,25 +35,26 @@ const BOX = { height: 24, letter: 6.8, padding: 18 };
 /** @typedef {ReadonlyMap<string, ReadonlySet<string>>} Graph of folders, each with those that it imports */
 
 /**
- * The folders of the service and how they import each other, as dependency-cruiser finds them.
+ * The folders of a picture and how they import each other, as dependency-cruiser finds them.
  * @param {string} root of the repository
+ * @param {Picture} picture
  * @returns {Promise<Graph>}
  */
-export async function readImportGraph(root) {
+export async function readImportGraph(root, { sources, boxes }) {
   const require = createRequire(import.meta.url);
   const { cruise } = await import('dependency-cruiser');
   const config = join(root, '.dependency-cruiser.cjs');
   const { options } = require(config);
-  const { output } = await cruise(SOURCES, {
+  const { output } = await cruise(sources, {
     ...options,
     baseDir: root,
     exclude: { path: NOT_DRAWN },
-    collapse: FOLDERS,
+    collapse: boxes,
     outputType: 'json',
   });
   /** @type {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} */
   const { modules } = JSON.parse(String(output));
-  const folders = modules.map(({ source }) => source).filter((source) => new RegExp(`${FOLDERS}$`).test(source));
+  const folders = modules.map(({ source }) => source).filter((source) => new RegExp(`${boxes}$`).test(source));
   const known = new Set(folders.filter((folder) => !/\.\w+$/.test(folder)));
   return new Map(
     modules
@@ -49,9 +69,10 @@ export async function readImportGraph(root) {
 /**
  * Draws the graph as SVG, importers above what they import. Arrows that follow from others are left out.
  * @param {Graph} graph
+ * @param {string} [of] whose folders they are
  * @returns {string} SVG
  */
-export function drawImportGraph(graph) {
+export function drawImportGraph(graph, of = 'Carryover') {
   const rows = orderedRows(graph);
   const boxes = placeBoxes(rows);
   const width = Math.max(...[...boxes.values()].map(({ x, width: of }) => x + of)) + GAP.across;
@@ -61,7 +82,7 @@ export function drawImportGraph(graph) {
   );
   const drawn = [...boxes].map(([name, box]) => boxOf(shortName(name), box));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Helvetica, Arial, sans-serif" font-size="12">
-<title>How the folders of Carryover import each other: ${graph.size} folders in ${rows.length} rows</title>
+<title>How the folders of ${of} import each other: ${graph.size} folders in ${rows.length} rows</title>
 <defs><marker id="end" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="#5b6b7b"/></marker></defs>
 <rect width="${width}" height="${height}" fill="#ffffff"/>
 ${[...arrows, ...drawn].join('\n')}
@@ -151,7 +172,7 @@ function placeBoxes(rows) {
 
 /** @param {string} folder */
 function shortName(folder) {
-  return folder.replace('apps/api/src/modules/', '').replace('apps/api/src/', 'api: ');
+  return folder.replace('apps/api/src/modules/', '').replace('apps/api/src/', 'api: ').replace('libs/contract/src/', '');
 }
 
 /** @param {Box | undefined} from  @param {Box | undefined} to */
