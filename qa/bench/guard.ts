@@ -8,7 +8,7 @@ import { buildCommit, commitBefore } from './built-commit.js';
 import type { BenchOptions, Round } from './figures.js';
 import { type Measure, type Measured, MOST_DONE, withModel } from './most-done.js';
 import { refuseTooManyRounds } from './round-samples.js';
-import { FEWEST_ROUNDS, isRefused, judge, LEAST } from './verdict.js';
+import { FEWEST_ROUNDS, isRefused, verdictOf, LEAST } from './verdict.js';
 
 /** Rounds before those that count: what is called is compiled piece by piece. */
 const WARM_UPS = 3;
@@ -32,7 +32,7 @@ type Services = Readonly<Record<keyof Round, Measured>>;
 
 /**
  * Measures the most frequent operations at this commit and another one: services of both, each with its own database
- * and Redis, take turns in one run. Prints what {@link judge} says of each.
+ * and Redis, take turns in one run. Prints what {@link verdictOf} says of each.
  * @returns whether none is refused
  */
 export async function guard({ rounds, seconds, against = commitBefore() }: GuardOptions): Promise<boolean> {
@@ -97,13 +97,13 @@ async function measureAll(
   }
 }
 
-const isStopped = ({ rounds }: Guarded) => isRefused(judge(rounds));
+const isStopped = ({ rounds }: Guarded) => isRefused(verdictOf(rounds));
 
 function print(guarded: readonly Guarded[], other: string): void {
   console.log(`Rates here, and at ${other}; worse is what is below ${LEAST} of it:`);
   const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
-  const judged = guarded.map(({ name, rounds }) => ({ name, rounds, ...judge(rounds) }));
-  const rows = judged.map(({ name, rounds, outcome, ratio, noise, slower, chance }) => [
+  const compared = guarded.map(({ name, rounds }) => ({ name, rounds, ...verdictOf(rounds) }));
+  const rows = compared.map(({ name, rounds, outcome, ratio, noise, slower, chance }) => [
     name,
     {
       here: Math.round(median(rounds.map(({ ours }) => ours))),
@@ -117,7 +117,7 @@ function print(guarded: readonly Guarded[], other: string): void {
   ]);
   console.table(Object.fromEntries(rows));
   for (const outcome of ['worse', 'unclear', 'held', 'better'] as const) {
-    const names = judged.filter((one) => one.outcome === outcome).map(({ name }) => name);
+    const names = compared.filter((one) => one.outcome === outcome).map(({ name }) => name);
     if (names.length > 0) console.log(`${outcome}: ${names.join('; ')}`);
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRefused, judge } from './verdict.js';
+import { isRefused, verdictOf } from './verdict.js';
 
 /** Rounds with these ratios, on a machine that is slower from round to round. */
 const roundsOf = (ratios: readonly number[]) =>
   ratios.map((ratio, index) => ({ ours: (ratio * 1_000) / (index + 1), peer: 1_000 / (index + 1) }));
 
-const outcomeOf = (...ratios: number[]) => judge(roundsOf(ratios)).outcome;
+const outcomeOf = (...ratios: number[]) => verdictOf(roundsOf(ratios)).outcome;
 
 describe('rounds of two commits', () => {
   it('are worse when the median is below nine tenths and they agree', () => {
-    const verdict = judge(roundsOf([0.8, 0.82, 0.84, 0.79, 0.81, 0.83, 0.8, 0.78, 0.8]));
+    const verdict = verdictOf(roundsOf([0.8, 0.82, 0.84, 0.79, 0.81, 0.83, 0.8, 0.78, 0.8]));
     expect(verdict).toEqual({
       outcome: 'worse',
       ratio: expect.closeTo(0.8),
@@ -21,7 +21,7 @@ describe('rounds of two commits', () => {
   });
 
   it('are held within nine tenths, also when every single one is slower', () => {
-    const verdict = judge(roundsOf([0.95, 0.96, 0.94, 0.95, 0.97, 0.95, 0.93, 0.94, 0.96]));
+    const verdict = verdictOf(roundsOf([0.95, 0.96, 0.94, 0.95, 0.97, 0.95, 0.93, 0.94, 0.96]));
     expect(verdict).toMatchObject({ outcome: 'held', slower: 9 });
     expect(isRefused(verdict)).toBe(false);
   });
@@ -31,7 +31,7 @@ describe('rounds of two commits', () => {
   });
 
   it('are better when the median is above the inverse and they agree', () => {
-    const verdict = judge(roundsOf([1.2, 1.22, 1.18, 1.19, 1.21, 1.2, 1.23, 1.17, 0.99]));
+    const verdict = verdictOf(roundsOf([1.2, 1.22, 1.18, 1.19, 1.21, 1.2, 1.23, 1.17, 0.99]));
     expect(verdict).toMatchObject({ outcome: 'better', slower: 1, chance: expect.closeTo(10 / 512, 5) });
     expect(isRefused(verdict)).toBe(false);
   });
@@ -41,18 +41,18 @@ describe('rounds of two commits', () => {
   });
 
   it('are unclear, and refused, when they are below but do not agree', () => {
-    const verdict = judge(roundsOf([0.5, 1.9, 0.6, 1.8, 0.7, 1.7, 0.8, 1.6, 0.85]));
+    const verdict = verdictOf(roundsOf([0.5, 1.9, 0.6, 1.8, 0.7, 1.7, 0.8, 1.6, 0.85]));
     expect(verdict).toMatchObject({ outcome: 'unclear', ratio: expect.closeTo(0.85), chance: expect.closeTo(0.5, 5) });
     expect(isRefused(verdict)).toBe(true);
   });
 
   it('are refused when there are none, or one has no rate', () => {
-    expect(isRefused(judge([]))).toBe(true);
-    expect(isRefused(judge([{ ours: 0, peer: 0 }]))).toBe(true);
+    expect(isRefused(verdictOf([]))).toBe(true);
+    expect(isRefused(verdictOf([{ ours: 0, peer: 0 }]))).toBe(true);
   });
 
   it('leave out what is equal on both sides', () => {
-    expect(judge(roundsOf([0.8, 0.8, 0.8, 0.8, 0.8, 1]))).toMatchObject({
+    expect(verdictOf(roundsOf([0.8, 0.8, 0.8, 0.8, 0.8, 1]))).toMatchObject({
       outcome: 'worse',
       chance: expect.closeTo(1 / 32, 5),
     });

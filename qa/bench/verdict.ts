@@ -26,7 +26,7 @@ export interface Verdict {
 }
 
 /** Says what rounds show, each of which measured both sides one after the other. */
-export function judge(rounds: readonly Round[]): Verdict {
+export function verdictOf(rounds: readonly Round[]): Verdict {
   const ratios = rounds.map(({ ours, peer }) => ours / peer);
   const ratio = median(ratios);
   const noise = median(ratios.map((one) => Math.abs(one / ratio - 1)));

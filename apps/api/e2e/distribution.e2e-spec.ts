@@ -161,10 +161,10 @@ async function work(service: Carryover): Promise<void> {
   ])
     await ask(`/v1/data-import/${path}/DEMO/`);
   for (const page of PAGES) expect([page, (await staff.get(page)).status]).toEqual([page, 200]);
-  // The background places events, folds counts and looks after leases by itself.
-  const isPlaced = async () =>
+  // The background gives events their positions, folds counts and looks after leases by itself.
+  const isSequenced = async () =>
     (await service.query('SELECT FROM account_import_event WHERE feed_position IS NULL')).length === 0;
-  expect(await waitUntil(isPlaced, { milliseconds: 30_000, every: 100 })).toBe(true);
+  expect(await waitUntil(isSequenced, { milliseconds: 30_000, every: 100 })).toBe(true);
 }
 
 type Ask = (path: string, init?: { method?: string; body?: string; type?: string }) => Promise<void>;

@@ -46,7 +46,7 @@ const BY_SUPPLIER = [
 ];
 
 const around = mkdtempSync(join(tmpdir(), 'carryover-replica-'));
-const places = { from: join(around, 'primary'), to: join(around, 'standby') };
+const folders = { from: join(around, 'primary'), to: join(around, 'standby') };
 let primary;
 let standby;
 let carryover;
@@ -55,9 +55,9 @@ let staff;
 let next = 0;
 
 beforeAll(async () => {
-  primary = await startPostgres(places.from, { logFile: `${places.from}.log` });
+  primary = await startPostgres(folders.from, { logFile: `${folders.from}.log` });
   await ensureDatabase(primary.url('postgres'), 'carryover');
-  standby = await startStandby(primary, places);
+  standby = await startStandby(primary, folders);
   await runProgram('migrate', { DATABASE_URL: primary.url() });
   carryover = await Carryover.start({
     apis: 2,
@@ -252,7 +252,7 @@ describe('A standby named by DATABASE_READ_URL', () => {
     }
     expect(answers.every(Boolean)).toBe(true);
     expect(api.loud.get(LEFT)).toBe(1);
-    standby = await startPostgres(places.to, { logFile: `${places.to}.log` });
+    standby = await startPostgres(folders.to, { logFile: `${folders.to}.log` });
     expect(await waitUntil(isRead, SOON)).toBe(true);
     const joined = async () => {
       await feedAt(api);
@@ -294,10 +294,10 @@ describe('A standby named by DATABASE_READ_URL', () => {
   it('answers nothing of a log that a failover ended, however far it is there, and nothing once it takes writes', async () => {
     await carryover.settled();
     await standby.stop();
-    const successor = await startStandby(primary, { from: places.from, to: join(around, 'successor') });
+    const successor = await startStandby(primary, { from: folders.from, to: join(around, 'successor') });
     try {
       await promote(successor);
-      standby = await startPostgres(places.to, { logFile: `${places.to}.log` });
+      standby = await startPostgres(folders.to, { logFile: `${folders.to}.log` });
       await growBehind(successor);
       await createAndList({ DATABASE_URL: successor.url(), DATABASE_READ_URL: standby.url() });
       const { lines } = await createAndList({ DATABASE_READ_URL: successor.url() });

@@ -41,8 +41,8 @@ export async function lookOutside(stage: Stage, outsiders: Outsiders): Promise<F
   await waitFor('the registrations', () => isEmpty(OPEN_REQUESTS));
   const untold = async () => {
     const events = await carryover.query<{ position: string | null }>(EVENTS);
-    const unplaced = events.filter(({ position }) => position === null).length;
-    return Math.max(unplaced, events.length - outsiders.delivered.size);
+    const unsequenced = events.filter(({ position }) => position === null).length;
+    return Math.max(unsequenced, events.length - outsiders.delivered.size);
   };
   if (!(await waitUntil(async () => (await untold()) <= 0, { milliseconds: TOLD_WITHIN, every: 250 })))
     found.lost.push(`${await untold()} events that no webhook told of`);

@@ -10,8 +10,8 @@ export interface Identifiers {
   readonly sharedReference: string;
 }
 
-/** What a payload is about. */
-interface Place {
+/** Whose payload it is. */
+interface PayloadOwner {
   readonly supplier: string;
   readonly number: string;
   readonly slot: Slot;
@@ -45,7 +45,7 @@ export function identifiersOf(sequence: number): Identifiers {
 
 /** The account payload a slot sends. */
 export function payloadOf(
-  { supplier, number, slot, identifiers }: Place,
+  { supplier, number, slot, identifiers }: PayloadOwner,
   { version, reference, point, flaw }: Payload,
 ): object {
   const balance = OPENING[version];

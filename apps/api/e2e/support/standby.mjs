@@ -7,12 +7,12 @@ import { copyRunningServer } from './base-copy.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof startPostgres>>} Server */
 
-/** @typedef {{ from: string, to: string, port?: number }} Places from: folder of the primary; to: that of the standby, not there yet; port: of the standby */
+/** @typedef {{ from: string, to: string, port?: number }} Folders from: folder of the primary; to: that of the standby, not there yet; port: of the standby */
 
 /**
  * Starts a standby of a running server of `startPostgres`, which follows it as fast as it can.
  * @param {Server} primary
- * @param {Places} places
+ * @param {Folders} folders
  * @returns {Promise<Server>}
  */
 export async function startStandby(primary, { from, to, port }) {
@@ -32,16 +32,16 @@ export async function startStandby(primary, { from, to, port }) {
 /**
  * The same, and the primary answers no commit from then on before the standby has it.
  * @param {Server} primary
- * @param {Places} places
+ * @param {Folders} folders
  * @returns {Promise<Server>}
  */
-export async function startSynchronousStandby(primary, places) {
-  const standby = await startStandby(primary, places);
+export async function startSynchronousStandby(primary, folders) {
+  const standby = await startStandby(primary, folders);
   await onServer(primary, async (client) => {
     await client.query(`ALTER SYSTEM SET synchronous_standby_names = 'standby'`);
     await client.query('SELECT pg_reload_conf()');
   });
-  await untilItFollows(primary, places.to, `sync_state = 'sync'`);
+  await untilItFollows(primary, folders.to, `sync_state = 'sync'`);
   return standby;
 }
 

@@ -48,13 +48,13 @@ function sourcesOf(
   header: ProvenanceHeader,
   account: AccountProvenance,
 ): DifferenceSources {
-  const placed = (path: string): string[] => {
+  const positionsOf = (path: string): string[] => {
     const position = positionOf(header, account, path);
     return position === null ? [] : [positionInWords(position)];
   };
   const figures = differences.map(({ field }): [string, string[]] => {
     const lists = LISTS[field];
-    return [field, lists === null ? placed('transfer_balance') : rowsOfLists(header, account, lists)];
+    return [field, lists === null ? positionsOf('transfer_balance') : rowsOfLists(header, account, lists)];
   });
-  return Object.fromEntries([['', placed('')], ...figures]);
+  return Object.fromEntries([['', positionsOf('')], ...figures]);
 }

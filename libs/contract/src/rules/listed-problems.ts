@@ -55,8 +55,8 @@ export function shapeErrors({ problems, isCut }: WalkedPayload<unknown>, most = 
 }
 
 /** Problems of shape with their paths, in which a key that was sent may hold a dot. */
-export function pathsOf(placed: readonly LocatedProblem[]): ReadonlyMap<Problem, FieldPath> {
-  return new Map(placed.map((one) => [asProblem(one), one.path]));
+export function pathsOf(located: readonly LocatedProblem[]): ReadonlyMap<Problem, FieldPath> {
+  return new Map(located.map((one) => [asProblem(one), one.path]));
 }
 
 /** @param paths of those problems whose paths are no dotted names of fields */

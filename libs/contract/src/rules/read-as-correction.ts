@@ -62,15 +62,15 @@ function isOf(problem: string, { path, unit, isGone }: PayloadChange): boolean {
   return path === problem || path.startsWith(`${problem}.`) || problem.startsWith(`${path}.`);
 }
 
-/** A value of an account, and where it is. */
-interface Placed {
+/** A value of an account with its path. */
+interface LocatedValue {
   readonly path: LocatedProblem['path'];
   readonly value: unknown;
 }
 
 /** What was read, and for single values that could not be read what was sent: as it is kept where it is the same as before. */
 function withSent({ value, problems }: WalkedAccount, raw: unknown): Account {
-  const sent = problems.flatMap<Placed>(({ path, problem }) => {
+  const sent = problems.flatMap<LocatedValue>(({ path, problem }) => {
     const single = problem === unknownField ? undefined : (singleOf(problem.kept) ?? singleOf(valueAt(raw, path)));
     return single === undefined || path.length === 0 ? [] : [{ path, value: single }];
   });
@@ -101,7 +101,7 @@ function singleOf(value: unknown): string | number | boolean | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
-function valueAt(raw: unknown, path: Placed['path']): unknown {
+function valueAt(raw: unknown, path: LocatedValue['path']): unknown {
   return path.reduce<unknown>((outer, name) => {
     if (Array.isArray(outer)) return outer[Number(name)];
     return isJsonObject(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined;
@@ -109,7 +109,7 @@ function valueAt(raw: unknown, path: Placed['path']): unknown {
 }
 
 /** An account with values put at paths; what is not on the way to any of them is not copied. */
-function withValues(account: Account, values: readonly Placed[]): Account {
+function withValues(account: Account, values: readonly LocatedValue[]): Account {
   if (values.length === 0) return account;
   const copies = new Set<unknown>();
   const copyOf = (value: unknown, isList: boolean): object => {

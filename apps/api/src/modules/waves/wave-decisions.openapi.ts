@@ -82,7 +82,7 @@ export const waveDecisionsDescription = describeController({
       operationId: 'readWaveFindings',
       summary: 'What the dry run of a wave found',
       description:
-        'Finding by finding, with line and place, in an order that never changes, and how often each code was found. That another organisation has a meter point is not among them: only an import that is tried learns it.',
+        'Finding by finding, with line and path, in an order that never changes, and how often each code was found. That another organisation has a meter point is not among them: only an import that is tried learns it.',
       parameters: [
         findingCodeParameter,
         queryParameter(

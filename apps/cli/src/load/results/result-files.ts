@@ -152,12 +152,12 @@ function badValues(
 ): [SourcePosition, string][] {
   if (known === undefined) return [];
   const told = problems ?? [...known.keys()].filter((path) => path !== '').map((path) => ({ path, detail }));
-  const placed = told.flatMap(({ path, detail: what }): [SourcePosition, string][] => {
+  const located = told.flatMap(({ path, detail: what }): [SourcePosition, string][] => {
     const position = known.get(path);
     return position === undefined ? [] : [[position, what]];
   });
   const account = known.get('');
-  return placed.length > 0 || account === undefined ? placed : [[account, detail]];
+  return located.length > 0 || account === undefined ? located : [[account, detail]];
 }
 
 /** Where the values that failed stand in the files the accounts were made of, by input and line. */

@@ -52,20 +52,20 @@ export interface DigestedEntry {
 /** The entries of an account that have a part in the digest of a group. */
 export function digestedEntries(account: AcceptedAccount, group: string): DigestedEntry[] {
   return (DIGEST_GROUPS[group]?.lists ?? []).flatMap((list) =>
-    entriesAt(account, list.list).map((placed) => digestedEntry(list, placed)),
+    entriesAt(account, list.list).map((entry) => digestedEntry(list, entry)),
   );
 }
 
-function digestedEntry({ list, isOrdered, within = [] }: DigestedList, placed: ListEntry): DigestedEntry {
+function digestedEntry({ list, isOrdered, within = [] }: DigestedList, listEntry: ListEntry): DigestedEntry {
   const outer = within.flatMap(([outerList, field]) => {
-    const around = placed.within[outerList];
+    const around = listEntry.within[outerList];
     return around === undefined ? [] : digestedValue(around, outerList, field, `${nameOf(outerList)}.${field}`);
   });
-  const position = isOrdered === true ? digestedValue(placed, list, 'position', 'position') : [];
-  const own = digestedFields(list).flatMap(({ field }) => digestedValue(placed, list, field, field));
+  const position = isOrdered === true ? digestedValue(listEntry, list, 'position', 'position') : [];
+  const own = digestedFields(list).flatMap(({ field }) => digestedValue(listEntry, list, field, field));
   const values = [...outer, ...position, ...own];
   const line = [nameOf(list), ...values.map(({ name, text }) => `${name}=${text}`)].join(DIGEST_SEPARATORS.field);
-  return { list, path: placed.path, values, line };
+  return { list, path: listEntry.path, values, line };
 }
 
 function digestedValue(

@@ -53,9 +53,9 @@ function unevenRegisters(
   const readings = readingsByRegister(meter);
   const settlement = settlementRegisters(meter, context);
   const missing = settlement.filter((id) => readings.get(id) === 0);
-  const unplaced = readings.get(undefined) ?? 0;
+  const ofNoRegister = readings.get(undefined) ?? 0;
   return {
-    missing: missing.length > unplaced ? missing.map(quoted) : [],
+    missing: missing.length > ofNoRegister ? missing.map(quoted) : [],
     several: settlement.filter((id) => (readings.get(id) ?? 0) > 1).map(quoted),
   };
 }

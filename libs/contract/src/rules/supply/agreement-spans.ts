@@ -11,7 +11,7 @@ export interface AgreementSpan {
   readonly nextFrom: string | undefined;
 }
 
-/** The first day of the earliest agreement; undefined without one, and when one cannot be placed. */
+/** The first day of the earliest agreement; undefined without one, and when one has no first day. */
 export function earliestAgreement({ agreements = [] }: Partially<MeterPointPayload>): string | undefined {
   let earliest: string | undefined;
   for (const agreement of agreements) {
@@ -24,19 +24,19 @@ export function earliestAgreement({ agreements = [] }: Partially<MeterPointPaylo
 
 /**
  * The agreements of a meter point in the order in which they start, each running until the next starts; none when one
- * cannot be placed. Agreements that start on one day (R64) are followed by the same next one.
+ * has no first day. Agreements that start on one day (R64) are followed by the same next one.
  */
 export function agreementSpans({ path, value }: Entry<Partially<MeterPointPayload>>): AgreementSpan[] {
-  const placed = [...entries(value.agreements, `${path}.agreements`)].flatMap((agreement) => {
+  const dated = [...entries(value.agreements, `${path}.agreements`)].flatMap((agreement) => {
     const { effective_from: from, tariff_code: tariffCode } = agreement.value;
     return from === undefined ? [] : { path: agreement.path, tariffCode, from };
   });
-  if (placed.length !== value.agreements?.length) return [];
-  placed.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+  if (dated.length !== value.agreements?.length) return [];
+  dated.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
   const spans: AgreementSpan[] = [];
   let following: string | undefined;
   let nextFrom: string | undefined;
-  for (const agreement of placed.reverse()) {
+  for (const agreement of dated.reverse()) {
     if (agreement.from !== following) nextFrom = following;
     following = agreement.from;
     spans.push({ ...agreement, nextFrom });

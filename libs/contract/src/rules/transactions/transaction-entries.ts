@@ -44,7 +44,7 @@ export function* chargedItems(request: ReadableTransactions): Generator<LineItem
   for (const charge of supplyCharges(request)) yield* lineItems(charge);
 }
 
-/** The line items of a supply charge that can be placed. */
+/** The line items of a supply charge whose product, rate band and dates can be read. */
 export function* chargedLines(charge: TransactionEntry): Generator<ChargedLine> {
   for (const item of lineItems(charge)) {
     const line = chargedLine(charge, item);

@@ -37,9 +37,9 @@ export function transactionProblemDetail({ path, detail }: Pick<Problem, 'path' 
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {
-  const placed = problems.map((problem) => ({ problem, segments: problem.path.split('.') }));
-  placed.sort((left, right) => compareSegments(left.segments, right.segments));
-  return placed.map(({ problem }) => problem);
+  const located = problems.map((problem) => ({ problem, segments: problem.path.split('.') }));
+  located.sort((left, right) => compareSegments(left.segments, right.segments));
+  return located.map(({ problem }) => problem);
 }
 
 /** Compares path segments: a path comes before its inner paths, and positions, compared as numbers, before names. */

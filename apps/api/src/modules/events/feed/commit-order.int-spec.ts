@@ -73,14 +73,14 @@ class Reader {
   }
 }
 
-interface Placed {
+interface Sequenced {
   id: string;
   process: string;
   position: string;
 }
 
 /** What the tables hold, in the order of the feed. */
-async function table(supplierId: string): Promise<Placed[]> {
+async function table(supplierId: string): Promise<Sequenced[]> {
   return writing.query(
     `SELECT id, process_id AS process, feed_position AS position FROM (
        SELECT id, import_supplier_id, process_id, feed_position FROM account_import_event

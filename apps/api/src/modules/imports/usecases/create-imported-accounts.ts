@@ -84,7 +84,7 @@ export class CreateImportedAccounts {
       else await this.batcher.add(account);
       return account.accountNumber ?? account.prepared.accountNumber;
     } catch (error) {
-      throw await this.placed(error, command);
+      throw await this.located(error, command);
     }
   }
 
@@ -96,12 +96,12 @@ export class CreateImportedAccounts {
       });
     } catch (error) {
       if (error instanceof DryRunSucceeded) return error.flags;
-      throw await this.placed(error, command);
+      throw await this.located(error, command);
     }
   }
 
   /** Says where in the payload it is what another account has, and counts it: outside of the transaction, which is lost. */
-  private async placed(error: unknown, { payload, importSupplierId }: CreateAccount): Promise<unknown> {
+  private async located(error: unknown, { payload, importSupplierId }: CreateAccount): Promise<unknown> {
     if (!(error instanceof AccountNotCreatable)) return error;
     const held = await this.held.find(error.code, payload);
     if (error.code === 'supply_point_in_use')
