@@ -3,7 +3,7 @@ import { checks, quickChecks } from './checks.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
-import { inTurn } from './in-turn.mjs';
+import { runWithinCapacity } from './run-within-capacity.mjs';
 import { runJest } from './jest-run.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { Tally } from './tally.mjs';
@@ -109,7 +109,7 @@ async function selection(args, options, { kinds, tally }) {
  *   runs that are not of everything
  */
 async function everyCheck(all, { signal, tally, record }) {
-  await inTurn(all, async ({ name, run: check }) => {
+  await runWithinCapacity(all, async ({ name, run: check }) => {
     say(name);
     const started = performance.now();
     const result = await check();

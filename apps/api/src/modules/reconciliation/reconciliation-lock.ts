@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
-import { takeReconciliationTurn } from '../suppliers/index.js';
+import { lockReconciliations } from '../suppliers/index.js';
 import { ReconciliationInProgress } from './reconciliation.errors.js';
 
 /** SQL: when other processes take up a report that the one which was asked for it ought to have computed. */
@@ -14,6 +14,6 @@ export class ReconciliationLock {
    * @throws ReconciliationInProgress one is being received or waits to be computed
    */
   async acquire(tx: Tx, importSupplierId: string): Promise<void> {
-    if (!(await takeReconciliationTurn(tx, importSupplierId))) throw new ReconciliationInProgress();
+    if (!(await lockReconciliations(tx, importSupplierId))) throw new ReconciliationInProgress();
   }
 }

@@ -10,4 +10,4 @@ export { MigrationNotOngoing } from './suppliers.errors.js';
 export { SuppliersModule } from './suppliers.module.js';
 export * from './suppliers.openapi.js';
 export { SuppliersQueries } from './suppliers.queries.js';
-export { keepReconciliationsOut, takeReconciliationTurn } from './take-reconciliation-turn.js';
+export { lockReconciliations, lockReconciliationsShared } from './lock-reconciliations.js';

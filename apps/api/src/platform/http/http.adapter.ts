@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
 import type { DirectRoutes } from './direct-routes.js';
-import { knowAnswersByTagOnly } from './known-answers.js';
+import { freshByEntityTagOnly } from './fresh-by-entity-tag.js';
 import { closeSlowConnections } from './slow-connections.js';
 
 const HEADERS = 5_000;
@@ -38,7 +38,7 @@ export class HttpAdapter extends ExpressAdapter {
       requireHostHeader: false,
     };
     const framework: RequestListener = this.getInstance();
-    knowAnswersByTagOnly(this.getInstance());
+    freshByEntityTagOnly(this.getInstance());
     const server: Server = createServer(options, (request, response) =>
       (this.direct?.listener ?? framework)(request, response),
     );

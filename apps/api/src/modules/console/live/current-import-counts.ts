@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MarkedCache } from '../../../platform/cache/marked-cache.js';
+import { VersionedCache } from '../../../platform/cache/versioned-cache.js';
 import { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from '../../imports/index.js';
 import { LatestChangesQueries } from './latest-changes.queries.js';
 
@@ -9,13 +9,13 @@ const TIMES = { maxAge: 30_000, pause: 50 };
 /** Counts of imports by supplier and state that are never older than the latest change. */
 @Injectable()
 export class CurrentImportCounts {
-  private readonly counted: MarkedCache<ReadonlyMap<string, ImportCounts>>;
+  private readonly counted: VersionedCache<ReadonlyMap<string, ImportCounts>>;
 
   constructor(
     private readonly counts: ImportCountsQueries,
     changes: LatestChangesQueries,
   ) {
-    this.counted = new MarkedCache(
+    this.counted = new VersionedCache(
       () => counts.bySupplier(),
       () => changes.exact(),
       TIMES,

@@ -1,5 +1,5 @@
 import { Controller, Get, UseInterceptors } from '@nestjs/common';
-import { MarkedCache } from '../../../platform/cache/marked-cache.js';
+import { VersionedCache } from '../../../platform/cache/versioned-cache.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
@@ -46,7 +46,7 @@ const LARGEST_FIRST = { by: 'count', isDescending: true } as const;
 @Described(overviewDescription)
 @UseInterceptors(EntityTagInterceptor)
 export class ConsoleOverviewController {
-  private readonly figures: MarkedCache<Figures>;
+  private readonly figures: VersionedCache<Figures>;
 
   constructor(
     private readonly suppliers: ListSuppliersQueries,
@@ -58,7 +58,7 @@ export class ConsoleOverviewController {
     private readonly clock: Clock,
     changes: LatestChangesQueries,
   ) {
-    this.figures = new MarkedCache(
+    this.figures = new VersionedCache(
       () => this.gather(),
       () => changes.exact(),
       TIMES,

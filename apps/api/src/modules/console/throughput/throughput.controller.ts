@@ -1,6 +1,6 @@
 import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
-import { MarkedCache } from '../../../platform/cache/marked-cache.js';
+import { VersionedCache } from '../../../platform/cache/versioned-cache.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { OUTCOME_SPANS, type OutcomeSpan, type OutcomesFilter, OutcomesQueries } from '../../imports/index.js';
@@ -28,7 +28,7 @@ const wrongSpan = new ShapeProblem('R06', 'invalid_choice', `Use ${SPANS.join(',
 @Described(throughputDescription)
 @UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)
 export class ConsoleThroughputController {
-  private readonly shared = new Map<string, MarkedCache<Shown>>();
+  private readonly shared = new Map<string, VersionedCache<Shown>>();
 
   constructor(
     private readonly outcomes: OutcomesQueries,
@@ -46,11 +46,11 @@ export class ConsoleThroughputController {
     return this.sharedBy(span, filter).get();
   }
 
-  private sharedBy(span: OutcomeSpan, filter: OutcomesFilter): MarkedCache<Shown> {
+  private sharedBy(span: OutcomeSpan, filter: OutcomesFilter): VersionedCache<Shown> {
     const key = JSON.stringify([span, filter.supplier, filter.isSandbox, filter.code]);
     const known = this.shared.get(key);
     if (known !== undefined) return known;
-    const made = new MarkedCache(
+    const made = new VersionedCache(
       () => this.look(span, filter),
       () => this.changes.exact(),
       TIMES,

@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { call } from '../../../testing/http-client.js';
 import { importAccount, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
-import { keepReconciliationsOut, takeReconciliationTurn } from '../../suppliers/index.js';
+import { lockReconciliations, lockReconciliationsShared } from '../../suppliers/index.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { differing, ReconciliationFixture } from '../testing/reconciliation-fixture.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
@@ -265,7 +265,7 @@ describe('control totals that are still being sent', () => {
     const key = `hashtextextended('reconciliation ' || $1, 0)`;
     await outside.query(`SELECT pg_advisory_lock_shared(${key})`, [supplier.id]);
     const database = fixture.api.app.get(Database);
-    const mayBegin = () => database.transaction((tx) => keepReconciliationsOut(tx, supplier.id));
+    const mayBegin = () => database.transaction((tx) => lockReconciliationsShared(tx, supplier.id));
     expect(await mayBegin()).toBe(true);
     const sent = fixture.send(supplier, [totals]);
     await until(async () => !(await mayBegin()));
@@ -296,7 +296,7 @@ describe('control totals that are still being sent', () => {
         await outside.query('SELECT pg_advisory_unlock_all()');
         return rows;
       };
-      return takeReconciliationTurn(Object.create(tx, { query: { value: query } }), supplier.id);
+      return lockReconciliations(Object.create(tx, { query: { value: query } }), supplier.id);
     });
     expect(isTaken).toBe(true);
   });

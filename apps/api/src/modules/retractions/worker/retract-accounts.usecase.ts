@@ -9,7 +9,7 @@ import { WelcomeMails } from '../../communications/index.js';
 import { RetractedImportsRepository, totalsOfPayload } from '../../imports/index.js';
 import { RegistrationWithdrawals } from '../../registration/index.js';
 import { deleteAccounts } from '../../sandboxes/index.js';
-import { keepReconciliationsOut } from '../../suppliers/index.js';
+import { lockReconciliationsShared } from '../../suppliers/index.js';
 import { beginStep } from '../retraction-steps.js';
 import {
   type DueAccount,
@@ -106,7 +106,7 @@ export class RetractAccountsUseCase {
     const taken = await this.ledger.take(tx, due, most);
     if (taken.length === 0) return 'waiting';
     // A comparison would keep what it read of the customer before.
-    if (!(await keepReconciliationsOut(tx, due.importSupplierId))) {
+    if (!(await lockReconciliationsShared(tx, due.importSupplierId))) {
       await this.ledger.putOff(tx, idsOf(taken), A_MOMENT);
       return 'waiting';
     }

@@ -6,7 +6,7 @@ import { Database, type Tx } from '../../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../../platform/errors/domain-error.js';
 import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../accounts/index.js';
 import { WelcomeMails } from '../../../communications/index.js';
-import { keepReconciliationsOut } from '../../../suppliers/index.js';
+import { lockReconciliationsShared } from '../../../suppliers/index.js';
 import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
 import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
@@ -153,7 +153,7 @@ export class EraseCustomerUseCase {
     const { versions, stored } = await this.examine(tx, found, reason);
     const preview = await this.look(tx, found, versions);
     // A comparison would keep what it read before the erasure.
-    if (!(await keepReconciliationsOut(tx, found.importSupplierId)))
+    if (!(await lockReconciliationsShared(tx, found.importSupplierId)))
       throw new CustomerErasureNotPossible('Control totals of the supplier are received or compared at this moment.');
     const documentKeys = found.accountId === null ? [] : await this.fields.documents(tx, found.accountId);
     const mail = found.accountId === null ? null : await this.mails.stop(tx, found.accountId, ERASED);

@@ -4,7 +4,7 @@ import type { Express, Request } from 'express';
  * Lets Express answer 304 only where an answer has an ETag of its own. It would say so to every `If-None-Match: *` and leave
  * out a body that the client never had.
  */
-export function knowAnswersByTagOnly({ request }: Pick<Express, 'request'>): void {
+export function freshByEntityTagOnly({ request }: Pick<Express, 'request'>): void {
   const { get: isFresh } = freshOf(request);
   Object.defineProperty(request, 'fresh', {
     configurable: true,

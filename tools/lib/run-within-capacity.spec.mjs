@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inTurn } from './in-turn.mjs';
+import { runWithinCapacity } from './run-within-capacity.mjs';
 
 /** Percent of the machine that a check needs, by its letter: the whole when it is a capital, a third, two thirds or half of it. @param {string} name */
 function percentOf(name) {
@@ -14,7 +14,7 @@ async function beginnings(names) {
   /** @type {string[]} */
   const seen = [];
   const all = [...names].map((name, index) => ({ name, index, percent: percentOf(name) }));
-  await inTurn(all, async (check) => {
+  await runWithinCapacity(all, async (check) => {
     underWay.add(check);
     seen.push([...underWay].map(({ name }) => name).join(''));
     for (let turn = 0; turn < (check.name === 'w' ? 3 : 1); turn += 1) await new Promise(setImmediate);
@@ -40,6 +40,6 @@ describe('checks', () => {
       if (name === 'a') throw new Error('broken');
     };
 
-    await expect(inTurn([{ name: 'a' }, { name: 'b' }], work)).rejects.toThrow('broken');
+    await expect(runWithinCapacity([{ name: 'a' }, { name: 'b' }], work)).rejects.toThrow('broken');
   });
 });

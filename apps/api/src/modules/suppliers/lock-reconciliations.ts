@@ -21,11 +21,11 @@ const WAIT = `SELECT true AS locked FROM (SELECT pg_advisory_xact_lock(${KEY})) 
 const COMPUTING = `SELECT 1 FROM reconciliation WHERE import_supplier_id = $1 AND status = 'COMPUTING' LIMIT 1`;
 
 /**
- * Keeps every other reconciliation of a supplier out until the transaction ends, and whatever {@link keepReconciliationsOut} does; waits
- * for that, no longer than for any lock.
+ * Takes the lock of a supplier's reconciliations until the transaction ends. Waits for the shared locks of others, no longer than for any
+ * lock; does not wait for another reconciliation.
  * @returns false when one is being received or waits to be computed
  */
-export async function takeReconciliationTurn(tx: Tx, importSupplierId: string): Promise<boolean> {
+export async function lockReconciliations(tx: Tx, importSupplierId: string): Promise<boolean> {
   const isTaken =
     isLocked(await tx.query<Locked[]>(TRY, [importSupplierId])) ||
     (isLocked(await tx.query<Locked[]>(MAY_WAIT, [importSupplierId])) &&
@@ -34,10 +34,10 @@ export async function takeReconciliationTurn(tx: Tx, importSupplierId: string): 
 }
 
 /**
- * Has no reconciliation of a supplier begin until the transaction ends; several may do so at the same time.
- * @returns false when one is being received, waits to be received or waits to be computed
+ * Takes the lock shared, until the transaction ends: no reconciliation of the supplier begins, and others may share it. Waits for nobody.
+ * @returns false when a reconciliation is being received, waits to be received or waits to be computed
  */
-export async function keepReconciliationsOut(tx: Tx, importSupplierId: string): Promise<boolean> {
+export async function lockReconciliationsShared(tx: Tx, importSupplierId: string): Promise<boolean> {
   const isOut = isLocked(await tx.query<Locked[]>(TRY_SHARED, [importSupplierId]));
   return isOut && !(await isComputing(tx, importSupplierId));
 }

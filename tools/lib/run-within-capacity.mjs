@@ -8,7 +8,7 @@ const ALL = 100;
  * @param {T[]} all in their order; percent: of the machine, all of it where nothing is said
  * @param {(check: T) => Promise<void>} work
  */
-export async function inTurn(all, work) {
+export async function runWithinCapacity(all, work) {
   /** @type {T[][]} */
   const rows = [];
   for (const check of all) {
