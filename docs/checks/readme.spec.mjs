@@ -56,6 +56,14 @@ describe('README.md', () => {
   });
 });
 
+describe('docs/architecture.md', () => {
+  it('says what every app and every library is', () => {
+    const folders = ['apps', 'libs'].flatMap((name) => readdirSync(new URL(name, root)).map((one) => `${name}/${one}`));
+    const said = read('docs/architecture.md');
+    expect(folders.filter((folder) => !said.includes(`| \`${folder}`))).toEqual([]);
+  });
+});
+
 describe('the pages', () => {
   it.each(pages)('%s links to files that exist', (page) => {
     const links = [...read(page).matchAll(/]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link);

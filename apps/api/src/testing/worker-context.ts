@@ -14,6 +14,7 @@ export interface WorkerContext {
   stop(): Promise<void>;
 }
 
+/** @param variables of its environment, beyond or in place of those of every test */
 export async function startWorker(databaseUrl: string, variables: NodeJS.ProcessEnv = {}): Promise<WorkerContext> {
   const environment = loadEnvironment(
     {

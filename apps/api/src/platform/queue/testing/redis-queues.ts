@@ -30,6 +30,7 @@ export function closeBehind(thing: { close(): Promise<unknown> }): void {
   opened.push(thing);
 }
 
+/** Where the Redis of the tests is. @throws Error it is not set */
 export function redisUrl(): string {
   const url = process.env['TEST_REDIS_URL'];
   if (url === undefined) throw new Error('TEST_REDIS_URL is not set; npm test starts a server and sets it.');

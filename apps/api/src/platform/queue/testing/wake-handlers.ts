@@ -32,6 +32,7 @@ export interface HoldingHandler {
   release(): void;
 }
 
+/** @param ends how many wake-ups have to be over before `ended` resolves; `begins` likewise */
 export function holding({ begins = 1, ends = 1 } = {}): HoldingHandler {
   const released = deferred<void>();
   const [begin, end] = [collector(begins), collector(ends)];
