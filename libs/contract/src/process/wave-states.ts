@@ -6,6 +6,10 @@ export interface WaveStateFacts {
   readonly isHolding: boolean;
   /** Whether more accounts may be sent to it. */
   readonly takesParts: boolean;
+  /** Left out, no: whether none of its accounts waits any more, after its release. */
+  readonly isImported?: true;
+  /** Left out, no: whether what was imported was held against what was planned. */
+  readonly isReconciled?: true;
 }
 
 /** The states of a wave, in the order in which they are listed everywhere. CHECK of the table, types and guide follow from these entries. */
@@ -49,16 +53,21 @@ export const WAVE_STATES = {
     means: 'no account of it waits any more; one that is sent corrected makes it `RUNNING` again',
     isHolding: false,
     takesParts: true,
+    isImported: true,
   },
   RECONCILED: {
     means: 'what was imported comes to the planned totals, or the difference was waived for a reason',
     isHolding: false,
     takesParts: false,
+    isImported: true,
+    isReconciled: true,
   },
   SIGNED_OFF: {
     means: 'the supplier and staff have both signed it off: nothing of it changes any more',
     isHolding: true,
     takesParts: false,
+    isImported: true,
+    isReconciled: true,
   },
   CANCELLED: {
     means: 'given up: what waited is `CANCELLED`, what was imported stays imported',
@@ -71,6 +80,12 @@ export type WaveState = keyof typeof WAVE_STATES;
 
 /** Their names, in the order of the entries. */
 export const WAVE_STATE_NAMES = Object.keys(WAVE_STATES) as readonly WaveState[];
+
+/** States of which this holds. */
+export function waveStatesThat(fact: keyof Omit<WaveStateFacts, 'means'>): WaveState[] {
+  const facts: Readonly<Record<WaveState, WaveStateFacts>> = WAVE_STATES;
+  return WAVE_STATE_NAMES.filter((state) => facts[state][fact] === true);
+}
 
 /** A way in which a wave changes its state. */
 export interface WaveTransition {
@@ -115,6 +130,11 @@ export const WAVE_TRANSITIONS = {
 } as const satisfies Readonly<Record<string, WaveTransition>>;
 
 export type WaveTransitionName = keyof typeof WAVE_TRANSITIONS;
+
+/** States that no wave leaves: nothing of it changes any more. */
+export const FINAL_WAVE_STATES: readonly WaveState[] = WAVE_STATE_NAMES.filter(
+  (state) => !Object.values(WAVE_TRANSITIONS).some(({ from }) => (from as readonly WaveState[]).includes(state)),
+);
 
 /** Entries in the history of a wave that change no state. */
 export const WAVE_NOTES = ['REPLAN', 'APPROVAL', 'SIGNATURE', 'WAIVE'] as const;

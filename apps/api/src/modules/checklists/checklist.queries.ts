@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database } from '../../platform/database/database.js';
+import { RECONCILED_WAVE_STATES } from '../waves/index.js';
 
 /** The latest control totals of a supplier's book, or of a wave. */
 export interface ControlTotalsFact {
@@ -89,8 +90,8 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
     FROM account_import_process p
     WHERE p.import_supplier_id = $1 AND ${OF_SCOPE} AND p.status NOT IN ('PROCESSED', 'CANCELLED')
   ) i CROSS JOIN (
-    SELECT count(*)::float8 AS waves, count(*) FILTER (WHERE state IN ('RECONCILED', 'SIGNED_OFF'))::float8 AS reconciled,
-      count(*) FILTER (WHERE state IN ('RECONCILED', 'SIGNED_OFF') AND (
+    SELECT count(*)::float8 AS waves, count(*) FILTER (WHERE state IN (${RECONCILED_WAVE_STATES}))::float8 AS reconciled,
+      count(*) FILTER (WHERE state IN (${RECONCILED_WAVE_STATES}) AND (
         SELECT k.status = 'READY' AND (SELECT count(*) FROM pack_signature g WHERE g.pack_id = k.id) = 2
         FROM pack k WHERE k.wave_id = import_wave.id ORDER BY k.facts_at DESC, k.id DESC LIMIT 1))::float8 AS countersigned
     FROM import_wave WHERE import_supplier_id = $1 AND state <> 'CANCELLED' AND ($2::uuid IS NULL OR id = $2)

@@ -3,6 +3,7 @@ import { Database, type Tx } from '../../platform/database/database.js';
 import { utcInstant } from '../../platform/database/utc-instant.js';
 import type { Answer } from '../../platform/openapi/index.js';
 import { MOST_PACKS, type OWN_PACK, type PACK } from './packs.schemas.js';
+import { RECONCILED_WAVE_STATES } from '../waves/index.js';
 
 /** Instants as the database writes them, with microseconds. */
 interface Instants {
@@ -16,7 +17,7 @@ export type OwnPackView = Omit<Answer<typeof OWN_PACK>, keyof Instants> & Instan
 const IS_SIGNED = '(SELECT count(*) FROM pack_signature g WHERE g.pack_id = p.id) = 2';
 
 /** Whether it is of the reconciliation that its wave stands by. */
-const IS_OF_WAVE = `(w.state IN ('RECONCILED', 'SIGNED_OFF') AND p.facts_at = (
+const IS_OF_WAVE = `(w.state IN (${RECONCILED_WAVE_STATES}) AND p.facts_at = (
       SELECT e.occurred_at FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RECONCILE' ORDER BY e.id DESC LIMIT 1))`;
 
 /** A pack of a wave that ran again, or of a report that was compared again, is of facts that are no more. */

@@ -1,4 +1,4 @@
-import { decisionsIn, WAVE_STATE_NAMES, type WaveState } from '@carryover/contract';
+import { decisionsIn, type WaveState, waveStatesThat } from '@carryover/contract';
 import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
@@ -41,10 +41,8 @@ type PartRow = Omit<WaveView['parts'][number], 'received_at'> & Row<'import_wave
 type HistoryRow = Omit<WaveView['history'][number], 'occurred_at'> & Row<'import_wave_event', 'occurred_at'>;
 type ApprovalRow = Omit<WaveView['approvals'][number], 'given_at'> & Row<'import_wave_approval', 'given_at'>;
 
-/** States in which nothing is reconciled yet. */
-const BEFORE_RECONCILIATION: readonly WaveState[] = WAVE_STATE_NAMES.filter(
-  (state) => !['IMPORTED', 'RECONCILED', 'SIGNED_OFF'].includes(state),
-);
+/** States in which the gates of the reconciliation are looked at. */
+const IMPORTED: readonly WaveState[] = waveStatesThat('isImported');
 
 /** Reads waves. */
 @Injectable()
@@ -77,7 +75,7 @@ export class WavesQueries {
         plan: await this.plans.find(tx, id),
         error_budgets: await this.budgets.find(tx, id),
         forecast: await this.forecasts.find(tx, id, figures),
-        gates: await this.gates.find(tx, id, BEFORE_RECONCILIATION.includes(wave.state) ? 'release' : undefined),
+        gates: await this.gates.find(tx, id, IMPORTED.includes(wave.state) ? undefined : 'release'),
         decisions: decisionsIn(wave.state),
         approvals: await tx.query<ApprovalRow[]>(APPROVALS, [id]),
         ...(await this.passed(tx, id, wave.planned_accounts)),

@@ -1,4 +1,4 @@
-import { decisionsIn, PROCESS_STATUSES, type WaveState } from '@carryover/contract';
+import { decisionsIn, FINAL_WAVE_STATES, PROCESS_STATUSES, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { NotFound } from '../../../platform/errors/index.js';
@@ -21,9 +21,6 @@ export type WaveDetail = Answer<typeof WAVE_DETAIL>;
 /** What may be done about a wave. */
 export type WaveAction = (typeof WAVE_ACTIONS)[number];
 
-/** States in which a plan changes nothing any more. */
-const NOT_PLANNED: readonly WaveState[] = ['CANCELLED', 'SIGNED_OFF'];
-
 /** States in which accounts of a wave may have been imported, and nobody has signed for them. */
 const MAY_HAVE_ACCOUNTS: readonly WaveState[] = ['RUNNING', 'HALTED', 'IMPORTED', 'RECONCILED', 'CANCELLED'];
 
@@ -32,7 +29,7 @@ export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveAction
   if (!isRoleAtLeast(role, 'operator')) return [];
   const decisions: WaveAction[] = decisionsIn(state);
   if (isRoleAtLeast(role, 'admin') && MAY_HAVE_ACCOUNTS.includes(state)) decisions.push('retract');
-  if (NOT_PLANNED.includes(state)) return decisions;
+  if (FINAL_WAVE_STATES.includes(state)) return decisions;
   return [...decisions, 'plan', ...(state === 'LOADING' ? (['plan_figures'] as const) : [])];
 }
 

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
 import type { WrittenArchive } from '../archive/write-archive.js';
 import type { PackSubject } from '../pack-facts.js';
+import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 
 /**
  * Seconds after which another worker begins with a pack whose worker says no more, of each attempt so far: a pack that takes its worker
@@ -36,7 +37,7 @@ const WANTED = `SELECT w.import_supplier_id AS "importSupplierId", w.id AS "wave
     ${utcInstant('e.occurred_at')} AS "factsAt"
   FROM import_wave w CROSS JOIN LATERAL (
     SELECT occurred_at FROM import_wave_event WHERE wave_id = w.id AND event = 'RECONCILE' ORDER BY id DESC LIMIT 1) e
-  WHERE w.state IN ('RECONCILED', 'SIGNED_OFF')
+  WHERE w.state IN (${RECONCILED_WAVE_STATES})
     AND NOT EXISTS (SELECT FROM pack p WHERE p.wave_id = w.id AND p.facts_at = e.occurred_at)
   ORDER BY w.id LIMIT 100`;
 

@@ -8,6 +8,7 @@ import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
 import type { AccountLine, ControlTotalsLines, RepeatedLine } from './control-totals-lines.js';
+import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 
 /** The latest reports of a supplier that are kept. */
 export const KEPT = 5;
@@ -57,7 +58,7 @@ const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line
   WHERE reconciliation_id = $1 AND external_account_number = ANY($2::text[])`;
 
 /** The latest report of a wave stays as long as a decision about the wave may depend on it. */
-const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.id = r.wave_id AND w.state NOT IN ('RECONCILED', 'SIGNED_OFF', 'CANCELLED')
+const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.id = r.wave_id AND w.state NOT IN (${RECONCILED_WAVE_STATES}, 'CANCELLED')
   AND r.id = (SELECT l.id FROM reconciliation l WHERE l.import_supplier_id = $1 AND l.wave_id = w.id
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1))`;
 

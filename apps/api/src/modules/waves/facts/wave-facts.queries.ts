@@ -8,6 +8,7 @@ import { WaveGates } from '../gates/wave-gates.queries.js';
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
 import { WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, TOTAL_FIGURES, type TotalFigure } from '../totals/wave-totals.js';
+import { RECONCILED_WAVE_STATES } from '../wave-states-sql.js';
 
 /** A figure of a wave as it was planned and as it was imported, as decimal text; null where it is not known. */
 export interface TotalOfWave {
@@ -74,7 +75,7 @@ const WAVE = `SELECT w.id, w.import_supplier_id AS "importSupplierId", w.code, w
     ${utcInstant('e.occurred_at')} AS "reconciledAt"
   FROM import_wave w CROSS JOIN LATERAL (
     SELECT occurred_at FROM import_wave_event WHERE wave_id = w.id AND event = 'RECONCILE' ORDER BY id DESC LIMIT 1) e
-  WHERE w.id = $1 AND w.state IN ('RECONCILED', 'SIGNED_OFF')`;
+  WHERE w.id = $1 AND w.state IN (${RECONCILED_WAVE_STATES})`;
 
 /** Of one wave, or of all waves of a supplier. */
 const DECISIONS = `SELECT w.code AS wave, ${utcInstant('e.occurred_at')} AS at, e.event, e.to_state AS state, e.actor, e.reason

@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import { forecastInTurns } from './forecast.js';
 import { toldOf, type WaveForecast, WaveForecastsQueries } from './wave-forecasts.queries.js';
+import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
 
 /** Milliseconds over which the accounts a minute of a supplier were counted. */
 const COUNTED_OVER = 600_000;
@@ -24,7 +25,7 @@ interface OpenWave {
 }
 
 const OPEN_WAVES = `SELECT w.id, w.import_supplier_id AS supplier, w.state = 'RUNNING' AS "isRunning" FROM import_wave w
-  WHERE w.import_supplier_id = ANY($1::uuid[]) AND w.state NOT IN ('IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED')`;
+  WHERE w.import_supplier_id = ANY($1::uuid[]) AND w.state NOT IN (${IMPORTED_WAVE_STATES}, 'CANCELLED')`;
 
 /** Forecasts when suppliers have finished what was released. */
 @Injectable()

@@ -7,6 +7,7 @@ import type { WavePlan } from '../plan/wave-plan.js';
 import { burnUpOf } from './burn-up.js';
 import { type Forecast, type ForecastFacts, forecastInTurns, type ObservedSpan } from './forecast.js';
 import { HOUR, hourOf } from './open-hours.js';
+import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
 
 export type WaveForecast = Omit<Answer<typeof WAVE_FORECAST>, 'earliest' | 'likely' | 'latest'> & {
   readonly earliest: Date;
@@ -38,7 +39,7 @@ interface WaveFacts {
 const FACTS = `SELECT p.plan, clock_timestamp() AS now,
     (SELECT coalesce(sum(a.admitted), 0) FROM import_wave_admission a WHERE a.wave_id = w.id
       AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS "admittedToday",
-    w.state = 'RUNNING' AND s.status = 'Ongoing' AND coalesce(d.state IN ('IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED'), true) AS "goesOn"
+    w.state = 'RUNNING' AND s.status = 'Ongoing' AND coalesce(d.state IN (${IMPORTED_WAVE_STATES}, 'CANCELLED'), true) AS "goesOn"
   FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id LEFT JOIN import_wave_plan p ON p.wave_id = w.id
     LEFT JOIN import_wave d ON d.id = p.depends_on
   WHERE w.id = $1`;

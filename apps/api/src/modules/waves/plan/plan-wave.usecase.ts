@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FINAL_WAVE_STATES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
@@ -18,9 +19,6 @@ export interface PlanWave {
   /** E-mail address of the member of staff who plans it; left out, it is the supplier. */
   readonly by?: string;
 }
-
-/** States in which nothing of a wave changes any more. */
-const OVER: readonly string[] = ['CANCELLED', 'SIGNED_OFF'];
 
 /** Replaces the plan of a wave. Accounts that have started are not affected. */
 @Injectable()
@@ -55,7 +53,8 @@ export class PlanWaveUseCase {
     const plan = planOf(request);
     const wave = await this.waves.lock(tx, importSupplierId, code);
     if (wave === null) throw new WaveNotFound();
-    if (OVER.includes(wave.state)) throw new WaveStateConflict(code, wave.state, 'its plan changes nothing any more.');
+    if (FINAL_WAVE_STATES.includes(wave.state))
+      throw new WaveStateConflict(code, wave.state, 'its plan changes nothing any more.');
     const { revision } = request;
     const isOther = revision !== undefined && revision !== (wave.planRevision ?? 0);
     if (isOther && !(await this.plans.isCurrent(tx, wave.id, plan))) throw new WaveChangedMeanwhile(code);

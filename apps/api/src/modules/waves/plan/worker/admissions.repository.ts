@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/database/database.js';
 import { HELD_BACK } from '../../../imports/index.js';
 import type { PlanOrder } from '../plan.request.js';
 import type { WavePlan } from '../wave-plan.js';
+import { IMPORTED_WAVE_STATES } from '../../wave-states-sql.js';
 
 /** Accounts that are let go and wait for a worker at most, and rows that one step touches. */
 export const ADMITTED_AHEAD = 2_000;
@@ -48,7 +49,7 @@ export interface Admission {
 }
 
 /** States of a wave for which no other one waits: it has been imported, or never will be. */
-const NOT_AWAITED = `'IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED'`;
+const NOT_AWAITED = `${IMPORTED_WAVE_STATES}, 'CANCELLED'`;
 
 const LIST = `SELECT w.id FROM import_wave w WHERE w.plan_revision IS NOT NULL AND (w.state = 'RUNNING' OR EXISTS (
     SELECT FROM account_import_process p WHERE p.wave_id = w.id AND p.status = 'PENDING' AND p.available_at <= clock_timestamp()))
