@@ -11,6 +11,7 @@ import {
   whole,
 } from '../../platform/openapi/index.js';
 import { externalAccountNumber } from '../suppliers/index.js';
+import { DIFFERING } from './reading/account-states.js';
 
 /** What sums of pounds may come to, with a sign. */
 export const pounds = decimalText(30, 10, { description: 'Pounds, with at least two digits after the point.' });
@@ -52,7 +53,7 @@ export const MOST_CAUSES = 100;
 /** Accounts that differ in the same way. */
 export const RECONCILIATION_CAUSE = objectSchema(
   {
-    state: oneOf(['MISMATCHED', 'MISSING', 'EXTRA']),
+    state: oneOf(DIFFERING),
     accounts: count({ description: 'Accounts that differ in this way.' }),
     money: {
       ...pounds,

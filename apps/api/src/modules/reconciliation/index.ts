@@ -10,6 +10,7 @@ export {
   nextComparedAccounts,
   type ReportPosition,
 } from './reading/compared-accounts.queries.js';
+export { DIFFERING } from './reading/account-states.js';
 export { ReconciliationsQueries, type ReconciliationView } from './reading/reconciliations.queries.js';
 export { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
 export { ReconciliationNotFound } from './reconciliation.errors.js';
@@ -22,4 +23,3 @@ export {
   RECONCILED_ACCOUNT_OPTIONAL,
   REPORT_FIELDS,
 } from './reconciliations.schemas.js';
-export { DIFFERING } from './severity-sql.js';

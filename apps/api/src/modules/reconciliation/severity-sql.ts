@@ -1,9 +1,6 @@
 /** How bad the states of differences are; the worst is the least. */
 export const SEVERITIES = { MISMATCHED: 1, MISSING: 2, EXTRA: 3 } as const;
 
-/** The states of accounts that differ, the worst first. */
-export const DIFFERING = ['MISMATCHED', 'MISSING', 'EXTRA'] as const;
-
 /** SQL: how bad the state of a difference `d` is. As in the index of them. */
 export const SEVERITY = "(CASE d.state WHEN 'MISMATCHED' THEN 1 WHEN 'MISSING' THEN 2 ELSE 3 END)";
 

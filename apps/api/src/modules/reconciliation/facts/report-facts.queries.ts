@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { FOLLOW_KEYS } from '../follow-keys.js';
-import type { AccountState } from '../reading/account-states.js';
+import { DIFFERING } from '../reading/account-states.js';
 import {
   type ComparedAccount,
   type ComparedAccountRow,
@@ -16,8 +16,6 @@ import {
 
 /** Accounts that differ which are read at a time. */
 const AT_ONCE = 1_000;
-
-const DIFFERING: readonly AccountState[] = ['MISMATCHED', 'MISSING', 'EXTRA'];
 
 const OF_WAVE = `SELECT id FROM reconciliation WHERE import_supplier_id = $1 AND wave_id = $2 AND scope = 'wave' AND status = 'READY'
   ORDER BY created_at DESC, id DESC LIMIT 1`;

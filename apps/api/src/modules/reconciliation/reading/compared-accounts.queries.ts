@@ -9,8 +9,8 @@ import {
 } from '@carryover/contract';
 import { SHARED_MANDATE } from '../../warnings/index.js';
 import { figuresJson } from '../figures-sql.js';
-import { DIFFERING, MOST_MONEY_FIRST, SEVERITIES, SEVERITY } from '../severity-sql.js';
-import type { AccountState } from './account-states.js';
+import { MOST_MONEY_FIRST, SEVERITIES, SEVERITY } from '../severity-sql.js';
+import { type AccountState, DIFFERING } from './account-states.js';
 import type { Read } from './reconciliations.queries.js';
 
 /** An account of a report as on the wire. */
