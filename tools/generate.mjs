@@ -12,6 +12,7 @@ import { findRuleSources } from './lib/rule-sources.mjs';
 import { typescriptFlags } from './lib/typescript-flags.mjs';
 import { withTestServices } from './lib/with-test-services.mjs';
 import { CONSOLE_FIELDS, renderConsoleFields } from './pages/console-fields.mjs';
+import { CONSOLE_SALES_CHANNELS, renderConsoleSalesChannels } from './pages/console-sales-channels.mjs';
 import { FIGURES_PAGE, renderFiguresPage } from './pages/figures-page.mjs';
 import { DASHBOARD, renderDashboard } from './pages/grafana-dashboard.mjs';
 import { drawImportGraph, IMPORT_GRAPHS, readImportGraph } from './pages/import-graph.mjs';
@@ -68,6 +69,7 @@ const pages = [
   [PROFILE_PAGE, renderProfilePage(contract)],
   [CONSOLE_FIELDS, renderConsoleFields(contract)],
   [CONSOLE_STATES, renderConsoleStates(contract)],
+  [CONSOLE_SALES_CHANNELS, renderConsoleSalesChannels(contract)],
   [STATES_PAGE, renderStatesPage(contract, readFileSync(join(root, STATES_PAGE), 'utf8'))],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],

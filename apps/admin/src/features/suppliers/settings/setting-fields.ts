@@ -1,3 +1,5 @@
+import { salesChannels } from './sales-channels.generated';
+
 export type SettingKind =
   | { type: 'flag'; usual: boolean }
   | { type: 'number'; min: number; max: number }
@@ -22,12 +24,6 @@ export interface SettingGroup {
   title: string;
   fields: readonly SettingField[];
 }
-
-const salesChannels = [
-  ...['DIRECT', 'PRICE_COMPARISON', 'TELESALES', 'DIGI_TELESALES', 'EVENTS', 'FIELD_SALES', 'AGGREGATOR'],
-  ...['PARTNERSHIPS', 'NEW_TENANT', 'MOVE_IN', 'WORKPLACE_POP_UP', 'BROKER', 'PARENT_POWER', 'PEOPLE_POWER'],
-  ...['GIFT_OF_KIT', 'HIGH_REFERRER', 'SUPPLIER_OF_LAST_RESORT', 'ACQUISITION', 'LANDLORD', 'DEBT_COLLECTION_AGENCY'],
-];
 
 function flag(name: string, label: string, description: string, usual = false): SettingField {
   return { name, label, description, kind: { type: 'flag', usual }, otherwise: usual ? 'Yes' : 'No' };
