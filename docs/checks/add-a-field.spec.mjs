@@ -29,7 +29,7 @@ describe('a field that no rule ties to others', () => {
       'apps/api/src/modules/accounts/layout/derived-records.ts', // what makes a note of it
       'docs/examples/billing-system/mapping.yaml',
       'libs/contract/src/payload/dto/account-campaign.payload.ts',
-      'libs/samples/src/extracts/make-extracts.ts',
+      'libs/samples/src/extracts/account-files.ts',
       'migrations/src/1760000002000-create-accounts.ts',
     ]);
   });

@@ -54,7 +54,7 @@ export function newcomersRows() {
     const sample = makeSampleAccount(index, { seed: 24, supplier: '', fuel: 'electricity', billedTo: '2024-12-31' });
     const made = makeExtractRows(sample);
     /** @type {(name: keyof typeof EXTRACT_COLUMNS) => Row[]} */
-    const of = (name) => made[name].map((values) => rowOf(EXTRACT_COLUMNS[name].split(','), values));
+    const of = (name) => made[name].map((values) => rowOf(EXTRACT_COLUMNS[name], values));
     const [[account], [customer], [site], [point], [meter]] = [
       'accounts',
       'customers',

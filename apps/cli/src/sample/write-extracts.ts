@@ -38,7 +38,7 @@ export async function writeExtracts(
       files.push(file);
       const text = new GatheredText(file.write);
       texts.set(name, text);
-      await text.add(`${EXTRACT_COLUMNS[name]}\n`);
+      await text.add(csvRow(EXTRACT_COLUMNS[name]));
     }
     for (let index = 0; index < count; index += 1) {
       surroundings.signal.throwIfAborted();
