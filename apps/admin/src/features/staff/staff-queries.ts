@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/browser-api';
-import type { InvitedStaffMember, StaffMember, StaffRole } from '../../lib/operator-api';
+import type {
+  ChangeStaffRequest,
+  InvitedStaffMember,
+  InviteStaffRequest,
+  LinkSingleSignOnRequest,
+  StaffMember,
+} from '../../lib/operator-api';
 
 export const staffPageSize = 100;
 
@@ -12,28 +18,13 @@ export function staffQuery(query: string) {
   });
 }
 
-/** A new member of staff. */
-export interface Invitation {
-  email: string;
-  display_name: string;
-  role: StaffRole;
-  reason: string;
-}
-
 /** Invites a member of staff; the answer has their one-time password. */
-export function inviteStaff(body: Invitation): Promise<InvitedStaffMember> {
+export function inviteStaff(body: InviteStaffRequest): Promise<InvitedStaffMember> {
   return callApi('POST /staff', { body });
 }
 
-/** A change of a member of staff, with its reason. */
-export interface StaffChange {
-  role?: StaffRole;
-  disabled?: boolean;
-  reason: string;
-}
-
 /** Changes the role or access of a member of staff. */
-export function changeStaff(id: string, body: StaffChange): Promise<StaffMember> {
+export function changeStaff(id: string, body: ChangeStaffRequest): Promise<StaffMember> {
   return callApi('PATCH /staff/{id}', { path: { id }, body });
 }
 
@@ -43,7 +34,7 @@ export function resetStaff(id: string, reason: string): Promise<InvitedStaffMemb
 }
 
 /** Says which account of the OpenID provider somebody is. */
-export function linkSingleSignOn(id: string, body: { subject: string; reason: string }): Promise<StaffMember> {
+export function linkSingleSignOn(id: string, body: LinkSingleSignOnRequest): Promise<StaffMember> {
   return callApi('PUT /staff/{id}/single-sign-on', { path: { id }, body });
 }
 

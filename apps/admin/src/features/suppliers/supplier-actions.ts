@@ -5,6 +5,8 @@ import type {
   DeadLetter,
   EmptiedSandbox,
   PayloadErasure,
+  RegisterSupplierRequest,
+  SetWebhookRequest,
   SupplierSettingsChange,
   SupplierStatus,
   SupplierSummary,
@@ -23,12 +25,7 @@ export function setStatus(
 }
 
 /** An import supplier to register. */
-export interface NewSupplier {
-  code: string;
-  name: string;
-  organization: string;
-  is_sandbox: boolean;
-}
+export type NewSupplier = Required<Omit<RegisterSupplierRequest, 'reason'>>;
 
 /** Registers an import supplier. */
 export function registerSupplier(supplier: NewSupplier, reason: string): Promise<SupplierSummary> {
@@ -69,13 +66,8 @@ export function emptySandbox(code: string, confirm: string, reason: string): Pro
   return callApi('POST /suppliers/{code}/empty', { path: { code }, body: { confirm, reason } });
 }
 
-interface WebhookChange {
-  url: string;
-  replace_secret?: boolean;
-}
-
 /** Sets or changes the webhook of a supplier. */
-export function setWebhook(code: string, change: WebhookChange, reason: string): Promise<WebhookSet> {
+export function setWebhook(code: string, change: Omit<SetWebhookRequest, 'reason'>, reason: string): Promise<WebhookSet> {
   return callApi('PUT /suppliers/{code}/webhook', { path: { code }, body: { ...change, reason } });
 }
 
