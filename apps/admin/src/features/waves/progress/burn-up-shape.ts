@@ -1,17 +1,10 @@
+import type { WaveForecast, WaveProgress } from '../../../lib/operator-api';
+
 /** Cumulative counts of a wave up to a point in time; null where a count is not known. */
-export interface BurnUpPoint {
-  readonly at: string;
-  readonly planned: number | null;
-  readonly imported: number | null;
-  readonly failed: number | null;
-}
+export type BurnUpPoint = WaveProgress['points'][number];
 
 /** When it will end, as a range. */
-export interface EndRange {
-  readonly earliest: string;
-  readonly likely: string;
-  readonly latest: string | null;
-}
+export type EndRange = Pick<WaveForecast, 'earliest' | 'likely' | 'latest'>;
 
 /** Lines of the drawing as paths, in a square of 100 by 100 whose origin is at the top left. */
 export interface BurnUpShape {
