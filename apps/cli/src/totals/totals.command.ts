@@ -20,7 +20,7 @@ interface TotalsOptions {
   readonly today?: string;
 }
 
-/** Complaints that are told; nobody reads more of them. */
+/** Complaints that are printed at most. */
 const MOST_TOLD = 20;
 
 /** `carryover totals`: what the accounts of files come to, to be compared with what was imported. */

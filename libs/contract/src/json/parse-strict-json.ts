@@ -5,7 +5,7 @@ import { parsePlainJson } from './plain-json.js';
 import { scanJson } from './scan-json.js';
 
 const NOT_JSON = 'The body is not valid JSON.';
-/** Whether it failed before or not, it begins anew with each body. */
+/** Decodes each body from its beginning, also after one that failed. */
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /** How a body is read: its limits, where they are others than JSON_LIMITS, and what its numbers become. */

@@ -22,7 +22,7 @@ export interface PackPublicKey {
   readonly use: 'sig';
 }
 
-/** Why something is not signed as it should be. */
+/** Why a signature is refused. */
 export type PackSignatureProblem = 'malformed' | 'other_type' | 'other_algorithm' | 'unknown_key' | 'wrong_signature';
 
 /** The signature does not match the content, or its key is not known. */

@@ -24,7 +24,7 @@ export const REFUSING: Severities = { of: ({ isAdvice }) => (isAdvice === true ?
 /** A severity that staff have set for a rule. */
 export interface SetSeverity {
   readonly severity: Severity;
-  /** The last day on which it holds, YYYY-MM-DD; without it there is none. */
+  /** The last day on which the severity holds, YYYY-MM-DD; left out, it does not end. */
   readonly until?: string;
 }
 

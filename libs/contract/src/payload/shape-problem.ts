@@ -108,7 +108,7 @@ export const UNKNOWN_VALUE = {
   detail: '"{value}" is not a known value. Known: {values}.',
 } as const;
 
-/** A message without the values there are, which would be too many. */
+/** The message without its list of allowed values, which would be too long. */
 function firstSentence({ code, detail }: ProblemTemplate): ProblemTemplate {
   return { code, detail: detail.slice(0, detail.indexOf('.') + 1) };
 }

@@ -1,4 +1,4 @@
-/** What an import in a state came to, as far as anybody counts it. */
+/** The outcome that an import in a state is counted as. */
 export type ImportOutcome = 'waiting' | 'succeeded' | 'failed' | 'cancelled';
 
 /** States of an import as version 1 of the interface knows them. */

@@ -3,7 +3,7 @@ import { type AccountImportRequest } from '../payload/dto/account-import.request
 import { type Problem, type ReadableAccount } from './rule.js';
 
 /**
- * An account payload that nothing refuses. Any rule may have been lowered, so that nothing but the pair is sure to be there.
+ * An account payload that was accepted. Any rule may have been lowered to a warning, so only supplier and account number are sure to be there.
  */
 export type AcceptedAccount = Accepted<AccountImportRequest> &
   Pick<AccountImportRequest, 'import_supplier' | 'external_account_number'>;

@@ -5,7 +5,7 @@ import { type Finding, type Rule, type RuleFacts, type RuleSubject } from './rul
 /** A message, with its code where that is not the usual one of its rule. */
 export type MessageDeclaration = string | { readonly message: string; readonly code: string };
 
-/** What a rule says of a field that it needs, as of one that is always required (R02). */
+/** Message and code of a rule about a field that has to be there, as those of R02. */
 export const REQUIRED = { message: missing.detail, code: missing.code } as const;
 
 export type MessagesById = { readonly [id: string]: MessageDeclaration };

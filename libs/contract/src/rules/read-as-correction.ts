@@ -94,7 +94,7 @@ function keeping(walked: WalkedAccount, isUnchanged: (path: string) => boolean):
   return { ...walked, value, problems, warnings: [...kept, ...walked.warnings] };
 }
 
-/** A single value that says something, as it is kept; undefined for everything else. */
+/** A single value as it is kept; undefined for blank text, lists and objects. */
 function singleOf(value: unknown): string | number | boolean | undefined {
   if (value instanceof JsonNumber) return value.text;
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();

@@ -47,7 +47,7 @@ const RATES_IN_USE = `SELECT product_code, rate_band, kind, price_per_unit, effe
       AS effective_to
   FROM product_rate WHERE is_active`;
 
-/** One statement, so that all lists are of one moment. */
+/** One statement, so that all lists are read in one snapshot. */
 const LOAD = `
   SELECT v.version::text AS version,
     (SELECT json_agg(json_build_object('code', code, 'fuel', fuel, 'rates', rates, 'isPrepay', is_prepay,

@@ -105,7 +105,7 @@ const LEAVE = `UPDATE account_retraction x SET state = 'LEFT', due_at = NULL, le
   WHERE x.id IN (SELECT w.id FROM account_retraction w WHERE w.retraction_id = $1 AND w.due_at IS NOT NULL AND w.state = 'WAITING'
     LIMIT ${CHOSEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
 
-/** Those for which the industry was asked, and any that could not be left, as their turn is now. */
+/** Makes the rest due at once: accounts whose registrations are being withdrawn, and those that LEAVE skipped because they were locked. */
 const HURRY = `UPDATE account_retraction SET due_at = clock_timestamp() WHERE retraction_id = $1 AND due_at > clock_timestamp()`;
 
 /** A retraction around the decision to stop it. */
@@ -182,7 +182,7 @@ export class RetractionsRepository {
     return found ?? null;
   }
 
-  /** Leaves all that waits as it is; workers leave those for which the industry was asked. */
+  /** Leaves every account that waits. Those whose registrations are being withdrawn are left by workers. */
   async stop(tx: Tx, id: string, actor: string, reason: string): Promise<void> {
     await tx.query(STOP, [id, actor, reason]);
     let left = CHOSEN_AT_ONCE;

@@ -11,7 +11,7 @@ export interface StopRetraction {
   readonly reason: string;
 }
 
-/** Stops a retraction: accounts that were taken back stay so; all others are left as they are. */
+/** Stops a retraction: accounts that were taken back stay deleted, all others stay imported. */
 @Injectable()
 export class StopRetractionUseCase {
   constructor(private readonly retractions: RetractionsRepository) {}

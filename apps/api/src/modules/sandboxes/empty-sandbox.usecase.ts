@@ -16,7 +16,7 @@ const STEPS = 20;
 
 /** How far a sandbox is emptied. */
 export interface EmptiedStep {
-  /** Imports that were deleted, with all that came of them. */
+  /** Imports that were deleted, with their accounts and everything added to them. */
   readonly deleted: number;
   /** Imports that are left. */
   readonly left: number;

@@ -34,7 +34,7 @@ const LOCK_IMPORTED = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_
 const HAS_RETRACTED = `SELECT FROM account_retraction x JOIN account_import_process p ON p.id = x.process_id
   WHERE x.retraction_id = $1 AND p.wave_id = $2 LIMIT 1`;
 
-/** Its state stays until the transaction ends; others may see to it that it does, too. */
+/** Shared lock: the state of the wave stays until the transaction ends. */
 const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHARE`;
 
 /**

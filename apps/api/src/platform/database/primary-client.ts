@@ -5,7 +5,7 @@ import { isTransientDatabaseError } from './pg-error.js';
 /** Milliseconds a server has to say whether it takes writes; less than a connection may take. */
 const ASK_WITHIN = 2_000;
 
-/** Milliseconds the others have once one has said that it takes writes: a machine that is gone says nothing at all. */
+/** Milliseconds to wait for the other servers once one has answered that it takes writes; a dead machine never answers. */
 const GRACE = 150;
 
 /**
@@ -28,8 +28,8 @@ class NoPrimary extends Error {
 }
 
 /**
- * A client that connects to the server which takes writes; which one that is, is asked of all of them for each connection, so
- * that a pool finds a promoted one with its next connection.
+ * A client that connects to the server which takes writes. It asks all servers at every connection, so that a pool finds a
+ * promoted one with its next connection.
  */
 export function primaryClient(base: typeof Client, { servers }: DatabaseUrl): typeof Client {
   let asking: Promise<Primary> | null = null;

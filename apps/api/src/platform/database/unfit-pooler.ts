@@ -5,7 +5,7 @@ import { withoutScope } from './data-scope.js';
 
 /** What a process needs of its connections. */
 export interface ConnectionNeeds {
-  /** As whom they have to act; undefined for whoever logs in. */
+  /** The role that connections have to act as; undefined for the login role itself. */
   readonly role: string | undefined;
   /** Whether statements are prepared in them. */
   readonly isPrepared: boolean;

@@ -8,7 +8,7 @@ const NONE = Buffer.alloc(0);
 export class GrowingBytes {
   private kept: Buffer = NONE;
   private filled = 0;
-  /** Whether what is kept is memory of our own, and not that of what came. */
+  /** Whether `kept` was allocated here; otherwise it is the buffer that was added first. */
   private isOwn = false;
 
   get length(): number {
@@ -28,7 +28,7 @@ export class GrowingBytes {
     this.filled = length;
   }
 
-  /** All of them; what comes then is the beginning of others. */
+  /** Returns everything that was added and begins anew. */
   take(): Buffer {
     const all = this.kept.subarray(0, this.filled);
     this.clear();

@@ -101,7 +101,7 @@ export interface ReadDescription {
 export interface ControllerDescription<Method extends string = string> {
   /** The group in the document: a name of {@link TAGS}. */
   readonly tag: TagName;
-  /** Parameters of paths: each operation has those that its path names. */
+  /** Parameters of paths; each operation takes those that its own path names. */
   readonly path?: readonly ParameterDescription[];
   readonly operations: Readonly<Record<Method, OperationDescription>>;
   /** What is posted to others about the same things, by name. */

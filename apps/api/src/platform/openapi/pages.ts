@@ -9,7 +9,7 @@ export function pageOf<T>(item: Schema<T>, most = 200) {
   return objectSchema(pageProperties(item, most));
 }
 
-/** What a page holds, for one that holds more than that. */
+/** The properties of a page, for a page with further ones. */
 export function pageProperties<T>(item: Schema<T>, most = 200) {
   return {
     results: list(item, most),

@@ -3,7 +3,7 @@ export interface WakeUp {
   readonly id: string;
   /** Two wake-ups with one key that wait at the same time are one. */
   readonly key: string;
-  /** Goes before those that wait. One that waits already stays where it is. */
+  /** Goes before the wake-ups that wait. One that waits already keeps its position. */
   readonly isFirst?: boolean;
 }
 

@@ -138,7 +138,7 @@ function unkept(parent: TraceContext | null | undefined): TraceContext {
   return { traceId: parent?.traceId ?? IDS.generateTraceId(), spanId: IDS.generateSpanId(), isSampled: false };
 }
 
-/** Counts what was sent and what was not, which nothing else tells. */
+/** Counts spans that were exported and that were not. */
 function counted(exporter: OTLPTraceExporter): SpanExporter {
   return {
     export: (spans, done) =>

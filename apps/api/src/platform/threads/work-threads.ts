@@ -98,7 +98,7 @@ export class WorkThreads implements OnApplicationShutdown {
     await Promise.all(this.threads.map((thread) => thread.close()));
   }
 
-  /** One for all tasks of a request, of which there may be any number; nothing that a task holds is seen from here. */
+  /** Whether the current request is answered, one object for all its tasks. It references no task, so that none is kept in memory by it. */
   private requestOf(): { isAnswered: boolean } {
     const request = currentRequest();
     const known = request === undefined ? undefined : this.requests.get(request);

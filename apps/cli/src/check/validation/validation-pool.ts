@@ -21,7 +21,7 @@ export interface ValidationAnswer {
   readonly verdict: BatchVerdict;
 }
 
-/** Batches that wait at each thread, so that it never waits for the next one. */
+/** Batches queued at each thread, so that it never runs idle. */
 const AT_HAND = 2;
 
 interface Seat {

@@ -95,7 +95,7 @@ export function readRecord(text: string): JournalRecord | null {
   return kind !== undefined && isObject(rest) ? { kind, position, number, result: { ...rest } } : null;
 }
 
-/** What is no warnings is none, so that a journal of any release is read. */
+/** Reads anything that is not a list of warnings as none, so that journals of every release can be read. */
 function warningsOf(given: unknown): { warnings?: LineWarnings } {
   if (!isObject(given)) return {};
   const counts = Object.entries(given).filter((entry): entry is [string, number] => typeof entry[1] === 'number');

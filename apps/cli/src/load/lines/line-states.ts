@@ -6,7 +6,7 @@ export type LineState = 'open' | Exclude<JournalRecord['kind'], 'cursor'>;
 
 const STATES: readonly LineState[] = ['open', 'accepted', 'done', 'failed', 'unchanged', 'differs'];
 
-/** Positions as one number each, so that a map of many stays small. */
+/** Factor that packs file and line into one number, which keeps a map of many small. */
 const LINES_IN_A_FILE = 2 ** 40;
 
 /** The state of every line, and where each account number stands: a byte a line, and the numbers. */

@@ -27,7 +27,7 @@ export interface ResultPaths {
   readonly failed: string;
   /** A line of JSON for each of those, with what is wrong. */
   readonly errors: string;
-  /** The lines of which it is not known that they got there or failed. */
+  /** The lines whose outcome is unknown: neither accepted nor failed. */
   readonly notProcessed: string;
 }
 

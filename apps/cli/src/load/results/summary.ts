@@ -13,8 +13,8 @@ import { renderReasons } from './render-reasons.js';
 export interface Summary {
   readonly supplier: string;
   /**
-   * Lines that got there, that were there before with the same payload or with another one, that failed, and of which nothing
-   * of this is known. Together they are all lines.
+   * Lines that were accepted, that had been accepted before with the same payload or with another one, that failed, and whose
+   * outcome is unknown. Together they are all lines.
    */
   readonly done: number;
   /** Of accounts only. */

@@ -60,7 +60,7 @@ export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNo
   };
 }
 
-/** Words for nothing, but for those that mean something in this field. */
+/** Words of the source that mean "no value", without those that are codes of this field. */
 function emptyWords(
   usual: ReadonlySet<string>,
   { description }: LeafPlan['spec'],

@@ -20,7 +20,7 @@ const MOST_MANIFEST = 1_000_000;
 export interface PackVerdict {
   /** Of the archive, in hexadecimal. */
   readonly sha256: string;
-  /** Null where it is not signed as it should be: nothing that it says is believed then. */
+  /** Null when its signature is wrong or missing: its content is not used then. */
   readonly manifest: PackManifest | null;
   readonly kid: string | null;
   /** What is wrong, as sentences; empty for a pack that holds. */

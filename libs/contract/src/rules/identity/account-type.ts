@@ -2,7 +2,7 @@ import { type AccountView } from '../account-view.js';
 import { type RuleContext } from '../rule.js';
 import { type SupplierSettings } from '../supplier-settings.js';
 
-/** What an account is that does not say so. */
+/** The type of an account that names none. */
 const DEFAULT_TYPE = 'DOMESTIC';
 const ENABLED_BY_DEFAULT: readonly string[] = ['DOMESTIC', 'BUSINESS'];
 

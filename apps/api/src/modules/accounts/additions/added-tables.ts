@@ -8,7 +8,7 @@ export interface AddedTable {
   readonly key: string;
   /** Which rows of an account were added; `t` is the row, the account's id an expression. */
   readonly rows: (account: string) => string;
-  /** Everything that never changes once it was added, as SQL. */
+  /** SQL of the columns that never change after the row was added. */
   readonly columns: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export class PersonalFields {
     return found.map(({ path }) => path);
   }
 
-  /** What they say, as texts, rows that came later included. */
+  /** Values of the personal fields of an account as texts, also of data added after the import. */
   async texts(tx: Tx, accountId: string): Promise<string[]> {
     const found = await tx.query<{ text: string }[]>(TEXTS, [accountId]);
     return found.map(({ text }) => text);

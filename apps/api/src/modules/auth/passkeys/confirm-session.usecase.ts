@@ -15,7 +15,7 @@ import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyRequirement } from './passkey-requirement.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 
-/** Milliseconds for which somebody who showed who they are is believed without showing it again. */
+/** Milliseconds after a confirmation in which no further one is asked for. */
 const RECENT = 5 * 60_000;
 
 /** Proof of identity of a member of staff. */

@@ -47,7 +47,7 @@ export class OwnPasskeys {
     return this.passkeys.listOf(this.database.reader, user.id);
   }
 
-  /** What may be done: adding one, and with which of them removing. */
+  /** Whether the session may add a passkey, and remove one of its own. */
   allowed(session: StaffSessionView, own: readonly Passkey[]): { readonly add: boolean; readonly remove: boolean } {
     const isLast = own.length === 1 && this.requirement.holdsFor(session.user.role);
     return { add: !session.isSingleSignOn && this.ceremonies.arePossible, remove: !isLast };

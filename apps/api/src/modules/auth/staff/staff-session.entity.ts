@@ -37,7 +37,7 @@ export class StaffSession {
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  /** When they last showed again who they are; null when that was as it was opened. */
+  /** When the session was last confirmed; null when never since it was opened. */
   @Column('timestamptz', { nullable: true })
   confirmedAt: Date | null;
 

@@ -36,7 +36,7 @@ export class StaffSessionView {
     readonly isSingleSignOn: boolean,
     /** The passkey that it was opened with; null for a password, and at the OpenID provider. */
     readonly passkeyId: string | null,
-    /** When they last showed who they are: as it was opened, or later. */
+    /** When the session was last confirmed; when it was opened, if never. */
     readonly confirmedAt: Date,
     /** It was opened with a password, and does nothing before a passkey is added. */
     readonly mustEnrolPasskey: boolean,
@@ -91,7 +91,7 @@ export class StaffSessions {
     return isLive ? session : null;
   }
 
-  /** Remembers that somebody has just shown again who they are. */
+  /** Records that the session was confirmed now. */
   async confirm(tx: Tx, id: string): Promise<void> {
     await tx.update(StaffSession, { id }, { confirmedAt: this.clock.now() });
   }

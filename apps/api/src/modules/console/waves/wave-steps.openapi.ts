@@ -9,7 +9,7 @@ import { WAVE_DETAIL } from './waves.schemas.js';
 const AGREED = 'Agreed with the supplier';
 const requestBody = reasonBody(AGREED);
 
-/** The wave as it is then, and what stands against it. */
+/** The answers of a decision: the wave after it, or 409 with one of the codes. */
 export function decided(shown: Json, ...codes: ErrorCode[]) {
   return [success('The wave.', WAVE_DETAIL, shown), errorAnswer(409, ['wave_state_conflict', ...codes])];
 }

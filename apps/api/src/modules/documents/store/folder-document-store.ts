@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DocumentStore, type FileToKeep, type OpenDocument, type StoredDocument } from './document-store.js';
 
-/** What the file system says when there is nothing at a path, or nothing there could be. */
+/** Codes of the file system for a path at which there is no file, or can be none. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 // Without waiting for the other end of a pipe, and without following a link that was put there a moment ago.
 const READ_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

@@ -13,7 +13,7 @@ const STORED_WITHIN = 600_000;
 const CONNECTIONS = 64;
 /** The SDK warns on standard error, between the lines of the log; what fails is thrown besides. */
 const SAYS_NOTHING = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-/** Milliseconds for which a bucket that was there is taken to be there. */
+/** Milliseconds for which a check that the bucket exists is good. */
 const BUCKET_GOOD_FOR = 60_000;
 
 /** Where the bucket is and who asks. */

@@ -14,7 +14,7 @@ type SealedThing = (typeof SEALED_THINGS)[number];
 export interface ResealedBatch {
   /** Secrets sealed anew. */
   readonly resealed: number;
-  /** Secrets that no key opens; they stay as they are. */
+  /** Secrets that no key opens; they are not changed. */
   readonly unreadable: number;
 }
 

@@ -13,7 +13,7 @@ export interface SetWebhook {
   readonly url: string;
   /** Whether an existing webhook gets a new secret. */
   readonly replaceSecret: boolean;
-  /** Who is noted as its maker when there was none. */
+  /** Recorded as the creator of a new webhook. */
   readonly by: WebhookMaker;
 }
 

@@ -109,7 +109,7 @@ export class ErasedPayloadsRepository {
     return new Set(kept.map(({ processId }) => processId)).size;
   }
 
-  /** Also of one that is kept as JSON: somebody may seal it until it is erased. */
+  /** Digest and control totals of a payload; null of one that no key opens. Opens one kept as JSON, too: it may be sealed meanwhile. */
   private async trace(tx: Tx, address: PayloadAddress): Promise<Trace> {
     const [stored] = await tx.query<[StoredForm]>(STORED, [address.processId, address.version]);
     try {

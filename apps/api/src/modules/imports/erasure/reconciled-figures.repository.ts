@@ -2,8 +2,8 @@ import { FurtherSums, type KeptSums } from '@carryover/contract';
 import type { Tx } from '../../../platform/database/database.js';
 
 /**
- * What accounts share that are erased at the same time, whichever these are: all of it, and in one order. Who deletes reports has them
- * before their lines, too.
+ * Locks every row that erasures of two accounts of the supplier both write, in one order, which prevents deadlocks. Deleting reports locks
+ * them before their lines, too.
  */
 const HOLD = [
   `SELECT id FROM reconciliation WHERE import_supplier_id = $1 AND figures <> '{}' ORDER BY id FOR NO KEY UPDATE`,

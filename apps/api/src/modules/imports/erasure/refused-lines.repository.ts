@@ -34,7 +34,7 @@ export class RefusedLinesRepository {
     return blanked.length >= AT_ONCE;
   }
 
-  /** Those of one account, with what else is kept of what its lines had, also of those that were taken. */
+  /** Erases the same for one account, also of lines that were accepted, with their payload hashes and digests. */
   async blankOfAccount(tx: Tx, importSupplierId: string, externalAccountNumber: string): Promise<void> {
     await tx.query(BLANK_OF_ACCOUNT, [importSupplierId, externalAccountNumber]);
   }

@@ -56,7 +56,7 @@ export interface LineWithDocuments {
   readonly documents: readonly NamedDocument[];
 }
 
-/** A line of which it depends on the payload that it corrects what it is told. */
+/** A correction: its check needs the payload that it corrects. */
 export interface LineToHold {
   /** Number of the account. */
   readonly corrects: string;
@@ -104,6 +104,6 @@ export type LineSteps = {
   check: (by: LinesStandard) => HandedLines<CheckedLine | LineWithDocuments | LineToHold>;
   /** Checks lines that have to be held against payloads, of which a few are in memory at a time. */
   hold: (by: readonly CorrectedByLine[]) => HandedLines<CheckedLine | LineWithDocuments>;
-  /** Adds those that are not stored, of each line that asked for any. */
+  /** Adds the problems of documents that are not stored, for each line that named some; null for the others. */
   conclude: (missing: readonly (readonly Problem[] | null)[]) => HandedLines<CheckedLine | null>;
 };

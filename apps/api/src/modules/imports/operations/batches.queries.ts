@@ -26,15 +26,15 @@ export interface Batch {
   readonly total: number;
   readonly done: number;
   readonly changed: number;
-  /** Left alone, because they were sent again or moved since. */
+  /** Imports that were sent again or changed their state since the batch was started, and so were not changed. */
   readonly skipped: number;
-  /** Those of them that only their supplier, being Complete by then, kept from being retried. */
+  /** Skipped imports that would have been retried, were their supplier not Complete by then. */
   readonly skipped_supplier_complete: number;
   /** Imports of the total whose error a retry alone does not fix, counted when the batch began. */
   readonly not_helped_by_retry: number;
   readonly outcomes: BatchOutcomes;
   readonly created_at: string;
-  /** When it begins; until then it can be aborted whole. */
+  /** Until then it can be aborted before it changes anything. */
   readonly begins_at: Date;
   readonly finished_at: Date | null;
 }

@@ -29,7 +29,7 @@ export interface PreviewedBatch {
   readonly count: number;
   /** Those of them that the action can move now. */
   readonly allowed: number;
-  /** Those that it could move were their supplier not Complete. */
+  /** Imports that the action could move, were their supplier not Complete. */
   readonly supplierComplete: number;
   /** Allowed imports whose error comes again unless somebody acts first. */
   readonly notHelpedByRetry: number;

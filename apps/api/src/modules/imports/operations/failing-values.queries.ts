@@ -35,7 +35,7 @@ export interface FailingValue {
 export interface FailingValues {
   /** Imports of the group whose payload is kept. */
   readonly imports: number;
-  /** Those of them that were looked through: all, or as many by chance as are looked through. */
+  /** Imports whose payloads were read: all of them, or a random sample of many. */
   readonly examined: number;
   /** The list that the field names an entry of; null for any other field. */
   readonly list: string | null;

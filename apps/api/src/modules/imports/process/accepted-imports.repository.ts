@@ -17,7 +17,7 @@ export interface AcceptedImport {
   readonly isDryRun: boolean;
   readonly scheduleWindowStart: string | null;
   readonly scheduleWindowEnd: string | null;
-  /** The end of the window that was filled in and not given; it differs at every resend and means nothing. */
+  /** Which end of the window was filled in because the sender gave none. It differs at every resend, so it is not compared. */
   readonly filledEnd?: 'start' | 'end' | null;
   /** Of the request, as `traceparent`; null where no traces are taken. */
   readonly traceContext?: string | null;
@@ -42,7 +42,7 @@ export interface ExistingProcess {
 export interface KeptImport {
   /** False when the pair has a process already, or the supplier takes none. */
   readonly isNew: boolean;
-  /** As it was when the import was kept, and not cached: nothing is kept unless it is Ongoing (R13). */
+  /** Read in the transaction, not cached: nothing is kept unless it is Ongoing (R13). */
   readonly supplierStatus: SupplierStatus;
 }
 
@@ -59,7 +59,7 @@ const COLUMNS = [
 /** The version of a payload that a new process has. */
 const FIRST = 1;
 
-/** For each number of imports one text, so that connections can keep them prepared. */
+/** One statement for each number of imports, so that connections can keep them prepared. */
 const INSERTS: string[] = [];
 /** The same for imports of which one at least has warnings. */
 const INSERTS_WITH_WARNINGS: string[] = [];
@@ -198,7 +198,7 @@ export class AcceptedImportsRepository {
     await this.warnings.replace(tx, id, accepted.warnings ?? []);
   }
 
-  /** The same create came again while the process waits: only modified_at shows it, and what there is to warn of now. */
+  /** Records that the same create came again while the process waits: sets modified_at and the warnings of now. */
   async touch(tx: Tx, id: string, warnings: readonly Problem[] = []): Promise<void> {
     await this.warnings.replace(tx, id, warnings);
     await tx.query(TOUCH, [id]);

@@ -145,7 +145,7 @@ export class ImportProcessesRepository {
     return rows.length > 0;
   }
 
-  /** Lets claims of one supplier take turns until the transaction ends, so that a concurrency limit counts right. */
+  /** Serialises claims of one supplier until the transaction ends, so that its concurrency limit is exact. */
   async lockSupplierOf(tx: Tx, processId: string): Promise<void> {
     await tx.query(
       `SELECT pg_advisory_xact_lock(hashtextextended(import_supplier_id::text, 3))

@@ -15,7 +15,7 @@ export interface TransitionParts {
   /** Rows that another transaction holds are left to it instead of waited for. */
   skipLocked?: boolean;
   limit?: string;
-  /** Rows are locked in the order of their ids, so that two statements that wait for each other's rows never do so in a circle. */
+  /** Locks rows in the order of their ids, which prevents deadlocks. */
   isOrdered?: boolean;
   /** What the statement returns from `moved`; `moved.from_status` is there too. */
   returning?: string;

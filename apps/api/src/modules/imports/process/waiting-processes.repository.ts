@@ -116,12 +116,12 @@ export class WaitingProcessesRepository {
   }
 }
 
-/** How much deeper the second look at the suppliers goes, when the first did not fill the window. */
+/** How many times as many imports of each supplier are read when the reading before did not fill the window. */
 const DEEPER = 4;
 
 /**
- * The share of the window that each supplier has, $2 times: a whole window of every supplier would be read for nothing when
- * there are many of them.
+ * Imports that are read of each supplier: $2 times its equal share of the window, the whole window at most. Reading a whole window of each
+ * would be wasted when there are many.
  */
 const SHARES = `least($1, $2 * ceil($1::numeric / (
   SELECT greatest(1, count(*)) FROM import_supplier WHERE status = 'Ongoing')))::bigint`;

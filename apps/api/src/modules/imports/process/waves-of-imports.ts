@@ -11,6 +11,6 @@ export interface HeldWaves {
 
 /** Port: tells waves about changed imported accounts. Implemented by the module waves, which depends on imports. */
 export abstract class WavesOfImports {
-  /** Holds the waves of imports; before the imports themselves are locked, as those do that send them. */
+  /** Locks the waves of imports. Call it before the imports are locked: parts of waves lock in this order, too. */
   abstract hold(tx: Tx, processIds: readonly string[]): Promise<HeldWaves>;
 }

@@ -15,7 +15,7 @@ export interface ResealedPayloads {
   readonly sealed: number;
   /** Whose key was sealed anew. */
   readonly resealed: number;
-  /** That no key opens; they stay as they are. */
+  /** Payloads that no key opens; they are not changed. */
   readonly unreadable: number;
 }
 

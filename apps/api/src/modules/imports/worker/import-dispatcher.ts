@@ -22,15 +22,15 @@ const IDLE = 250;
 /** Milliseconds between looks for lapsed leases, missed windows and suppliers that are Complete. */
 const HOUSEKEEPING = 1_000;
 
-/** Milliseconds after which an import that was to be handed to a worker has not been heard of. */
+/** Milliseconds after which a wake-up is repeated when no worker has claimed its import. */
 const UNHEARD_AFTER = 1_000;
 
-/** A look for those who have nothing in the queue may take one part in so many of the time. */
+/** Looking for suppliers that have nothing in the queue takes at most one part in this many of the time. */
 const SHARE_OF_LOOKS = 10;
 
 /**
- * Keeps the queue topped up from the rows, and the rows from waiting for what will never come. Every worker runs one;
- * the elected one does the work, or each for itself when they share no queue.
+ * Tops the queue up from the rows, and ends or returns rows that cannot go on: lapsed leases, missed windows, suppliers that are Complete.
+ * Every worker runs one; the elected one does the work, or each for itself when they share no queue.
  */
 @Injectable()
 export class ImportDispatcher {
@@ -84,8 +84,8 @@ export class ImportDispatcher {
   }
 
   /**
-   * Wake-ups once more for imports that still wait although the queue has handed out all that it had: a worker that stands still
-   * is handed as many as it handles at a time, and Bull gives them back only seconds later, perhaps to the same one.
+   * Repeats wake-ups of imports that still wait although the queue has handed everything out: a worker that hangs holds as many as it
+   * handles at a time, and Bull returns them only seconds later, perhaps to the same worker.
    */
   private async unheard(due: readonly WakeUp[]): Promise<WakeUp[]> {
     const now = performance.now();
@@ -97,7 +97,7 @@ export class ImportDispatcher {
     return late.map(({ id, key }) => ({ id, key: `${key}.${randomInt(ANY)}` }));
   }
 
-  /** A supplier that has nothing in the queue does not wait until those who filled it have been served: its oldest goes first. */
+  /** Puts the oldest import of each supplier that has nothing in the queue before all others, however full the queue is. */
   private async letFirstIn(window: number): Promise<void> {
     const from = performance.now();
     if (from < this.looksAgainAt) return;
@@ -108,7 +108,7 @@ export class ImportDispatcher {
     for (const { key } of first) this.queued.add(key);
   }
 
-  /** @returns whether there is more of it to do at once: a supplier that is Complete may leave a great many waiting */
+  /** @returns whether a step was full, so that there may be more: a supplier that is Complete may leave many waiting */
   private async keepHouse(): Promise<boolean> {
     const now = performance.now();
     if (now - this.housekeptAt < HOUSEKEEPING) return false;

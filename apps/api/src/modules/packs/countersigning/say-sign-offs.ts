@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { PackKeys } from '../keys/pack-keys.js';
 import { PackSignaturesRepository } from './pack-signatures.repository.js';
 
-/** Has packs say that their waves were signed off, where a side did that without naming the pack. */
+/** Countersigns packs for a side that signed their wave off without naming the pack. */
 @Injectable()
 export class SaySignOffs {
   constructor(
@@ -13,7 +13,7 @@ export class SaySignOffs {
     private readonly database: Database,
   ) {}
 
-  /** Signs what there is to be said, and keeps it. */
+  /** Signs and stores every countersignature that is missing. */
   async run(): Promise<void> {
     for (const { sha256, importSupplier, ...given } of await this.signatures.listUnsaid(this.database.reader)) {
       const said = writeCountersignature({

@@ -54,7 +54,7 @@ export class PackKeys {
     return this.sealingKeys.derived(PURPOSE).map((seed) => pairOf(seed).published);
   }
 
-  /** All public keys that may have signed, the one that signs now among them. */
+  /** All public keys that packs may be signed with, the current one included. */
   async list(): Promise<readonly PackPublicKey[]> {
     const rows = await asPlatform(() => this.database.reader.query<{ x: string }[]>(PUBLISHED));
     const { published } = this.newest();

@@ -53,7 +53,7 @@ export interface ComparedAccounts extends StateCounts {
   readonly upto: string | null;
   /** What the platform holds of them. */
   readonly actual: ControlFigures;
-  /** What it holds too much of the figures besides the five that are numbers; null for nothing. */
+  /** Numeric figures besides the five of which the platform holds too much, and by how much; null when there are none. */
   readonly furtherTooMuch:
     | readonly { readonly figure: string; readonly key: string | null; readonly by: string }[]
     | null;
@@ -122,7 +122,7 @@ export class ComputedReconciliationsRepository {
     return all;
   }
 
-  /** Says that everything was compared as it was when the transaction began, and what it came to. */
+  /** Marks the report READY with its results: all accounts were compared as they were when the transaction began. */
   async finish(tx: Tx, id: string, { states, actual, causes, furtherTotals }: ComputedReconciliation): Promise<void> {
     const { matched, mismatched, missing, extra } = states;
     const { accounts, meter_points: points, balance, transactions } = actual;

@@ -22,7 +22,7 @@ export const MOST_FIELDS = 1_000;
 const PLAIN_MANDATE_FIELDS = /^mandates\.\d+\.(?:type|vendor)$/;
 const POSITION = /\.position$/;
 
-/** Which account of which report, and what its sender has of it. */
+/** The report, the account, and the values that the sender has of it. */
 export interface NameDifferingFields {
   readonly reportId: string;
   readonly supplierId: string;

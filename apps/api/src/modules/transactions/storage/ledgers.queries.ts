@@ -12,7 +12,7 @@ export interface ListedTransaction {
   readonly type: string | null;
   readonly reason: string | null;
   readonly payment_type: string | null;
-  /** What the platform did to it, such as moving its date. */
+  /** What the platform changed about it, such as its date; null for nothing. */
   readonly description: string | null;
   readonly display_note: string | null;
   readonly note: string | null;

@@ -11,7 +11,7 @@ const AT_ONCE = 10_000;
 const BUSY = 20;
 const IDLE = 1_000;
 
-/** In one order, so that two of them never wait for each other in a circle. */
+/** Locks rows in one order, which prevents deadlocks. */
 const FOLD = `WITH taken AS (
     DELETE FROM import_wave_count_delta WHERE id IN (
       SELECT id FROM import_wave_count_delta ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)

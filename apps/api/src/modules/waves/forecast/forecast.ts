@@ -125,7 +125,7 @@ function distributorEnds({ plan, now, leftByDistributor, admittedByDistributor }
   });
 }
 
-/** With workers that are as fast as the plan lets them be. */
+/** The forecast if workers are as fast as the plan allows. */
 function* byPlanAlone(facts: ForecastFacts, slowest: number): Steps<Forecast | null> {
   if (facts.plan.accounts_per_day === undefined && facts.plan.accounts_per_minute === undefined) return null;
   const end = Math.max(

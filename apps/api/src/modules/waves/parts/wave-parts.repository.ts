@@ -19,10 +19,10 @@ const BEGIN = `INSERT INTO import_wave_part AS p (id, wave_id, code, sending, re
   ON CONFLICT ON CONSTRAINT import_wave_part__wave_code_uq DO UPDATE SET sending = p.sending + 1, received_at = NULL, begun_at = EXCLUDED.begun_at
   RETURNING id AS "partId", wave_id AS "waveId", code AS part, sending`;
 
-/** Held against the next sending, which waits for what this one writes. */
+/** Shared lock on the part: the next sending of it waits until this transaction has written. */
 const HOLD = 'SELECT FROM import_wave_part WHERE id = $1 AND sending = $2 FOR SHARE';
 
-/** The wave is held first, as everybody does who holds both. */
+/** Locks the wave before the part, as every transaction that locks both does. */
 const HOLD_WITH_WAVE = `SELECT ${WAVE_COLUMNS}, p.sending = $2 AS "isLatest"
   FROM import_wave_part p JOIN import_wave w ON w.id = p.wave_id WHERE p.id = $1 FOR SHARE OF w, p`;
 

@@ -27,7 +27,7 @@ const IS_FIRST = 'SELECT FROM import_wave_plan_change WHERE wave_id = $1 AND rev
 
 const WAVE_OF_CODE = 'SELECT id FROM import_wave WHERE import_supplier_id = $1 AND code = $2';
 
-/** Plans of a supplier that name others change one after the other, so that no two waves come to wait for each other. */
+/** Serialises changes of dependencies between the waves of a supplier, so that two of them cannot make a circle. */
 const IN_TURN = 'SELECT pg_advisory_xact_lock(hashtextextended($1::uuid::text, 17))';
 
 const WAITS_FOR = `WITH RECURSIVE awaited (id) AS (

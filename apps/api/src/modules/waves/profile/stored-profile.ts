@@ -2,7 +2,7 @@ import { type AccountProfile, ProfileCounter, type ProfileCounts } from '@carryo
 
 /** The profile of a wave as it is stored, during a pass and after it. */
 export interface StoredProfile extends ProfileCounts {
-  /** Accounts that could not be counted, such as those whose payload was erased. */
+  /** Accounts that could not be counted because their payloads cannot be read, such as erased ones. */
   readonly unread: number;
 }
 

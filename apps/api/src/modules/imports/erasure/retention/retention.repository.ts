@@ -24,7 +24,7 @@ export interface DueSupplier {
 /** Deletes records a number of days after their supplier was set to Complete. */
 @Injectable()
 export class RetentionRepository {
-  /** Whether this transaction is the one that works; all others leave it to that. */
+  /** Takes the advisory lock of the retention run until the transaction ends. @returns false when another transaction holds it */
   async isAlone(tx: Tx): Promise<boolean> {
     const [{ alone }] = await tx.query<[{ alone: boolean }]>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('retention', 0)) AS alone`,
