@@ -113,7 +113,7 @@ function bulkOf(options: LoadOptions, wave: string, inputs: readonly string[]): 
   return { options, wave, inputs, follows: options.wait };
 }
 
-/** Sends accounts. One that is there already is where it was to go. */
+/** Sends accounts; one that exists already is no failure. */
 function accountSender(client: CarryoverClient, options: LoadOptions, isResumed: boolean): LineSender {
   const { dryRun: isDryRun = false, strict = false } = options;
   const window = { scheduleWindowStart: options.windowStart, scheduleWindowEnd: options.windowEnd };

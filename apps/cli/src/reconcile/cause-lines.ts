@@ -48,7 +48,7 @@ const ORIGINS = {
   ADDED: 'added after the import',
 } as const;
 
-/** What the platform has too much is too high. */
+/** A surplus of the platform in words. */
 function tooMuch(by: number | string): string {
   const text = String(by);
   return text.startsWith('-') ? `too low by ${text.slice(1)}` : `too high by ${text}`;

@@ -9,7 +9,7 @@ export interface ComparedFigure {
   readonly actual: number | string;
 }
 
-/** The same with what is there too much; below zero what is missing. */
+/** The same with the surplus of the platform; what is missing is below zero. */
 export interface FigureBalance extends ComparedFigure {
   readonly difference: number | string;
 }

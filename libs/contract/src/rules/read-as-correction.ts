@@ -68,7 +68,7 @@ interface LocatedValue {
   readonly value: unknown;
 }
 
-/** What was read, and for single values that could not be read what was sent: as it is kept where it is the same as before. */
+/** The account that was read, completed by the single values that could not be read, as they were sent: they are compared with what is kept. */
 function withSent({ value, problems }: WalkedAccount, raw: unknown): Account {
   const sent = problems.flatMap<LocatedValue>(({ path, problem }) => {
     const single = problem === unknownField ? undefined : (singleOf(problem.kept) ?? singleOf(valueAt(raw, path)));

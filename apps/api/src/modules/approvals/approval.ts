@@ -1,6 +1,6 @@
 import type { StaffRole } from '../auth/index.js';
 
-/** What cannot be taken back, with the least role that it takes. */
+/** Acts that a second person has to approve because they cannot be undone, each with the least role for it. */
 export const APPROVED_ACTS = {
   complete_supplier: 'operator',
   erase_payloads: 'admin',

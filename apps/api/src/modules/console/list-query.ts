@@ -56,7 +56,7 @@ export class ListQuery {
   }
 }
 
-/** A filter that is nothing but blanks would find nothing, or something else than it says. */
+/** A filter without blanks around it; null for one that is blank or cannot be in a text of the database. */
 export function filterText(text: string): string | null {
   return text.includes('\0') || text.trim() === '' ? null : text.trim();
 }

@@ -24,7 +24,7 @@ export interface OpenImports {
   readonly errored: number;
   /** Of those in an error, the ones that waited when the supplier became Complete, the last time it did. */
   readonly ended_by_completion: number;
-  /** When that was; null when it never was, or nobody noted it. */
+  /** When the supplier became Complete the last time; null when never, or when it was not recorded. */
   readonly completed_at: Date | null;
   /** Waiting imports whose window ends within a day. */
   readonly windows_ending: number;

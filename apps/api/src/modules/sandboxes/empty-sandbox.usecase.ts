@@ -5,7 +5,7 @@ import { deleteAccounts, deleteBy } from './delete-accounts.js';
 import { IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './emptied-tables.js';
 import { SandboxEmptyingNotPossible } from './sandboxes.errors.js';
 
-/** Imports that one transaction deletes; few enough that nobody waits for its locks. */
+/** Imports that one transaction deletes; few, so that its locks are short. */
 const STEP = 100;
 
 /** Rows of waves that one transaction deletes: a part may have millions of lines. */

@@ -40,7 +40,7 @@ export class SuppliersQueries {
     return this.byId.get(id);
   }
 
-  /** The status as it is, for what must not go by one that is over; null when there is no such supplier to be seen. */
+  /** The status read from the database, for decisions that a cached one must not make; null when the scope sees no such supplier. */
   async statusNow(id: string): Promise<SupplierStatus | null> {
     const [row] = await this.database.reader.query<
       {

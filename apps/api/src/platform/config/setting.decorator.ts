@@ -18,7 +18,7 @@ export interface SettingOptions {
   requiredBy?: readonly ProcessName[];
   /** Another variable that does in its place. */
   unless?: string;
-  /** The processes that read it; whatever the others are given, they never have it. Left out, all. */
+  /** The processes that read it; the others ignore the variable. Left out, all of them. */
   onlyFor?: readonly ProcessName[];
   /** Whether a variable of the same name with `_FILE` may name a file that holds the value. */
   fromFile?: boolean;
@@ -76,7 +76,7 @@ export function defaultsOf(
   return known;
 }
 
-/** The settings, those behind the others whose default is made of others. */
+/** The settings, those with computed defaults last. */
 export function defaultsLast(settings: readonly SettingDefinition[]): readonly SettingDefinition[] {
   const isMade = ({ default: value }: SettingDefinition) => typeof value === 'function';
   return [...settings.filter((setting) => !isMade(setting)), ...settings.filter(isMade)];

@@ -17,7 +17,7 @@ export interface DirectRoute {
   readonly query?: string | undefined;
   /** Status of an answer that is no error. */
   readonly status: number;
-  /** Whether the request is one of those that may go here, told by its headers alone. */
+  /** Whether the headers of the request allow a direct route. */
   isOrdinary(request: IncomingMessage): boolean;
   /** Lets the caller in, or says that the framework has to check; nothing of the request was used then. */
   admit(request: IncomingMessage): Promise<boolean>;

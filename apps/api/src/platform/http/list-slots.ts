@@ -11,7 +11,7 @@ export function listSlots(databasePoolSize: number): { most: number; mostOfOne: 
   return { most, mostOfOne: Math.ceil(most / 2) };
 }
 
-/** As many whole lists are being read as this process has connections for. */
+/** All slots for whole lists are taken. */
 export class TooManyLists extends DomainError {
   constructor() {
     super(

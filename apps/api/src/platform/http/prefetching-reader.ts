@@ -21,7 +21,7 @@ export class PrefetchingReader<Row> {
     return this.over;
   }
 
-  /** The next batch; one that cannot be had throws when it is read. */
+  /** Returns the next batch. @throws what reading it ahead failed with */
   async read(): Promise<readonly Row[]> {
     const rows = await (this.next ?? this.source.fetch(this.batch));
     this.over = rows.length < this.batch;

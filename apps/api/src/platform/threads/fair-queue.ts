@@ -3,7 +3,7 @@
  * others by one running task at most.
  */
 export class FairQueue {
-  /** Those who wait, in the order of their turns, each with what is to be called when it is one's turn. */
+  /** Waiting tasks by owner, owners in the order of their turns; each task is resumed by its function. */
   private readonly waiting = new Map<string, (() => void)[]>();
   /** Those who have a slot. */
   private readonly running = new Set<string>();

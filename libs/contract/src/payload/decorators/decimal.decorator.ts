@@ -14,7 +14,7 @@ import { fieldDecorator } from './field-decorator.js';
 
 /** Declaration of a decimal field. */
 export interface DecimalOptions extends FieldOptions {
-  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  /** Whether its absence is an error for every supplier, also where rules are warnings. */
   readonly essential?: boolean;
   /** Most digits before and after the point. */
   readonly integer: number;

@@ -4,7 +4,7 @@ import { fieldDecorator } from './field-decorator.js';
 
 /** Declaration of a field with one of some words. */
 export interface EnumeratedOptions extends FieldOptions {
-  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  /** Whether its absence is an error for every supplier, also where rules are warnings. */
   readonly essential?: boolean;
   /** "" counts as not given (R11). */
   readonly blank?: boolean;

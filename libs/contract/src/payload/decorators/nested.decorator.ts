@@ -12,7 +12,7 @@ export interface NestedListOptions extends NestedFacts {
   readonly cap: number;
   /** Whether the list must have an entry. */
   readonly notEmpty?: boolean;
-  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  /** Whether its absence is an error for every supplier, also where rules are warnings. */
   readonly essential?: boolean;
   /** Set when a rule of the contract owns the cap, with the entries that are kept where the rule is only a warning. */
   readonly owner?: OwnedBound & { readonly keptCap: number };

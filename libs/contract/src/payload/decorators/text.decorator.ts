@@ -11,7 +11,7 @@ import { fieldDecorator } from './field-decorator.js';
 
 /** Declaration of a text field. */
 export interface TextOptions extends FieldOptions {
-  /** Whether nothing can be done without it: that it is missing is an error for everybody. */
+  /** Whether its absence is an error for every supplier, also where rules are warnings. */
   readonly essential?: boolean;
   /**
    * Whether it is a code of the industry, whose length is a matter of form: where form is only a warning, a longer

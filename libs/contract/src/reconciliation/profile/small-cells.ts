@@ -10,7 +10,7 @@ export function countIn(profiles: readonly ProfileCounts[], measure: string, key
   return profiles.reduce((sum, profile) => sum + countOf(profile, measure, key), 0);
 }
 
-/** Whether they are some, and so few that their number is not told. */
+/** Whether a count is above zero and too small to be published. */
 export function isSmall(accounts: number): boolean {
   return accounts > 0 && accounts < LEAST_TOLD;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { ADDED_TABLES, type AddedTable, type Addition, digestOf } from './added-tables.js';
 
-/** A table in which what was added is not what it was. */
+/** A table in which rows differ from what was added. */
 export interface AdditionDifference {
   readonly path: string;
   readonly stored: string;

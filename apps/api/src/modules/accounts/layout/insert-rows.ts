@@ -42,7 +42,7 @@ const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Columns that the statement itself works out, from what it writes besides. */
+/** Columns that the statement computes from other rows that it writes. */
 const COMPUTED_COLUMNS: Readonly<Record<string, { readonly column: string; readonly sql: string }>> = {
   account_reference: {
     column: 'organization_id',

@@ -51,7 +51,7 @@ const REMOVE = `UPDATE alert_rule SET removed_at = clock_timestamp(), claimed_at
 /** Reads and writes alert rules. */
 @Injectable()
 export class AlertRulesRepository {
-  /** One of the same id that is there already stays as it is. @returns whether it is new */
+  /** Adds a rule, and changes nothing when one of its id exists. @returns whether it is new */
   async insert(tx: Tx, rule: NewRule): Promise<boolean> {
     const { id, name, kind, importSupplierId, threshold, windowMinutes, mailTo, webhookHost, sealedWebhook } = rule;
     const { isEnabled, createdBy } = rule;

@@ -92,7 +92,7 @@ export class AlertRules {
     return before;
   }
 
-  /** Ends what stands by it without a word. @returns null when there is none any more */
+  /** Removes a rule and ends its alerts without a message. @returns null when the rule was removed before */
   async remove(tx: Tx, id: string): Promise<LockedRule | null> {
     const before = await this.rules.lock(tx, id);
     if (before === null) return null;

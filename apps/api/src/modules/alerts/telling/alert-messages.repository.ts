@@ -25,7 +25,7 @@ export interface ClaimedMessage {
   readonly body: string;
   readonly attempt: number;
   readonly createdAt: Date;
-  /** Whether what it says is so still: the beginning of an alert that is not over. */
+  /** Whether the message still applies: it tells that an alert began, and the alert has not ended. */
   readonly stands: boolean;
   /** Null for a mail, and when the rule has no webhook there any more. */
   readonly sealedWebhook: string | null;

@@ -152,7 +152,7 @@ class SelectionChanged extends DomainError {
   }
 }
 
-/** What can be done about a batch: stop it, take back what it cancelled, or retry what failed again. */
+/** Actions on a batch: abort it, restore what it cancelled, or retry what failed again. */
 function actionsOn({ status, action, changed, outcomes }: Batch): BatchResponse['allowed_actions'] {
   if (status === 'RUNNING') return ['abort'];
   if (action === 'cancel') return changed > 0 ? ['restore'] : [];

@@ -5,7 +5,7 @@ import { allowedActions } from '../shared.schemas.js';
 /** What may be done about a pack. */
 const PACK_ACTIONS = ['download', 'countersign'] as const;
 
-/** A pack as staff see it: they have no business with what its digests are of. */
+/** A pack as staff see it: without the salt of its digests. */
 export const LISTED_PACK = namedObject('ListedPack', {
   pack: PACK,
   staff_signatures: objectSchema(

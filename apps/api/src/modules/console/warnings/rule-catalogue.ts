@@ -27,7 +27,7 @@ export function listRules(): readonly RuleResponse[] {
   return RULES;
 }
 
-/** A warning in a few words: what it says beyond its rule, or the rule; one that is not there any more has its id. */
+/** Title of a warning: that of its code, otherwise that of its rule; the id of a rule that no longer exists. */
 export function warningTitle(rule: string, code: string | null): string {
   return BEYOND_RULES.get(code ?? '') ?? TITLES.get(rule) ?? rule;
 }

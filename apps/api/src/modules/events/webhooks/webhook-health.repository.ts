@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
-/** A webhook for which there is something to do. */
+/** A webhook with something to deliver, or to try again. */
 export interface BusyWebhook {
   readonly importSupplierId: string;
   /** Whether there are events that are not on a lane yet. */

@@ -17,7 +17,7 @@ export interface Lane {
   readonly leaseToken: string;
   /** Attempts at the event that is next; 0 when none failed. */
   readonly attempts: number;
-  /** Whether that event has been tried for as long as it is. */
+  /** Whether that event has been tried for the longest time allowed, so that it becomes a dead letter. */
   readonly isSpent: boolean;
 }
 
@@ -46,7 +46,7 @@ const LOCK_WEBHOOK = `SELECT queued_position, queued_wave_position, starts_after
 
 type QueuedColumn = 'queued_position' | 'queued_wave_position' | 'starts_after_event';
 
-/** A lane that is there gets longer; one that was empty is due. */
+/** Lengthens a lane that exists; an empty one becomes due. */
 const LENGTHENED = `until_position = EXCLUDED.until_position,
       due_at = CASE WHEN l.after_position = l.until_position THEN clock_timestamp() ELSE l.due_at END`;
 

@@ -60,7 +60,7 @@ export class ApplyCorrectionUseCase {
     private readonly database: Database,
   ) {}
 
-  /** The payloads that corrections of these accounts are held against, by external number, as far as there are any. */
+  /** The current payloads of these accounts, by external number, against which corrections are checked; accounts without one are left out. */
   findCorrected({ id }: ImportSupplier, numbers: readonly string[]): Promise<ReadonlyMap<string, HeldAgainst>> {
     return asPlatform(() => this.corrections.findCurrent(this.database.reader, id, numbers));
   }

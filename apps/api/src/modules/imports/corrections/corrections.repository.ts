@@ -42,7 +42,7 @@ export interface AppliedCorrection {
   readonly fields: readonly string[];
 }
 
-/** Locks the process; what it has is read once nobody else changes it. */
+/** Locks the process. Its payload is read by a later statement, which sees what the holder before committed. */
 const LOCK = `SELECT FROM account_import_process WHERE id = $1 AND status = 'PROCESSED' FOR NO KEY UPDATE`;
 
 const CURRENT = `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash, v.erased_at AS "erasedAt"

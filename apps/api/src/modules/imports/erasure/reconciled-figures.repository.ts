@@ -55,7 +55,7 @@ interface SummedPart {
 
 /** What control totals say of customers: needs, whether there is a date of birth, and digests of everything. */
 export class ReconciledFiguresRepository {
-  /** Erases it of one account; its five figures stay, and it is compared by them alone from then on. */
+  /** Erases the further figures of one account. Its five figures stay, and later comparisons use those alone. */
   async blankOfAccount(tx: Tx, importSupplierId: string, externalAccountNumber: string): Promise<void> {
     for (const statement of HOLD) await tx.query(statement, [importSupplierId]);
     const parts = await tx.query<SummedPart[]>(SUMMED, [importSupplierId, externalAccountNumber]);

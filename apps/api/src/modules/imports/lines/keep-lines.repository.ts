@@ -35,7 +35,7 @@ export interface LinesOfWave {
 /** Result of storing a line: its account waits, it is stored already unchanged, or it is refused. */
 export type KeptLine =
   | { readonly outcome: 'accepted'; readonly processId: string }
-  /** Also whether it is of this wave, which has brought it before. */
+  /** `isOfWave`: whether an earlier line of this wave brought it. */
   | { readonly outcome: 'unchanged'; readonly processId: string; readonly isOfWave: boolean }
   | { readonly outcome: 'refused'; readonly problem: LineProblem };
 
@@ -60,7 +60,7 @@ interface SealedLine extends GoodLine {
 /** Payloads that are sealed before others have their turn: about a millisecond. */
 const SEALED_AT_ONCE = 20;
 
-/** One look into the index for each, however many imports there are: joined, all of them would be read. */
+/** One index look-up for each line; as a join the planner would read every import of the supplier. */
 const FIND = `
   SELECT found.* FROM unnest($2::text[], $3::text[]) AS asked (number, hash), LATERAL (
     SELECT p.id, p.external_account_number AS number, p.status, p.platform_identifier AS "platformIdentifier",

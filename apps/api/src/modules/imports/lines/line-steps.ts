@@ -77,7 +77,7 @@ export interface LinesStandard {
   readonly taken: readonly (ReadonlySet<string> | undefined)[];
   /** Whether lines correct accounts that are there. */
   readonly areCorrections: boolean;
-  /** Those that the thread has not got; null when it has them. */
+  /** Lists of reference data with their version; null when the thread has this version. */
   readonly lists: { readonly version: number; readonly data: ReferenceData } | null;
   readonly looksForDocuments: boolean;
 }

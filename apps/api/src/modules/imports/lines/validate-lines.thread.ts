@@ -155,7 +155,7 @@ function textOf(text: string): string {
   return text.slice(0, LONGEST).replaceAll(UNSTORABLE, '\ufffd');
 }
 
-/** The number of a line in which something is wrong, where it can be one. */
+/** The account number of a refused line; null when it is too long or cannot be stored. */
 function storable(number: string | null): string | null {
   return number === null || number.length > LONGEST_NUMBER || textOf(number) !== number ? null : number;
 }

@@ -82,7 +82,7 @@ export class ValidateLinesUseCase {
     return this.withDocuments(task, supplier, await this.held(task, supplier, checked, correctsOf));
   }
 
-  /** Has lines checked by the payloads that they correct: only those that are told something else by them. */
+  /** Checks corrections against the payloads that they correct; other lines are returned as they are. */
   private async held(
     task: TaskInThread<LineSteps>,
     supplier: ImportSupplier,
@@ -127,7 +127,7 @@ export class ValidateLinesUseCase {
     });
   }
 
-  /** Lines one behind the other in memory of their own, which can be handed over. */
+  /** Concatenates lines into memory that can be transferred to a thread. */
   private joined(lines: readonly Uint8Array[]): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
     const size = lines.reduce((sum, { length }) => sum + length, 0);
     const spare = size <= MEMORY_BYTES ? this.spare.pop() : undefined;

@@ -27,13 +27,13 @@ const STEP = 200;
 export interface PreviewedBatch {
   /** Imports the filter finds. */
   readonly count: number;
-  /** Those of them that the action can move now. */
+  /** Imports that the action can change now. */
   readonly allowed: number;
   /** Imports that the action could move, were their supplier not Complete. */
   readonly supplierComplete: number;
   /** Allowed imports whose error comes again unless somebody acts first. */
   readonly notHelpedByRetry: number;
-  /** Seconds before it would begin, in which it can be aborted whole. */
+  /** Seconds before the batch begins, in which it can be aborted before it changes anything. */
   readonly graceSeconds: number;
 }
 

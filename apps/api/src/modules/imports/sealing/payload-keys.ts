@@ -14,7 +14,7 @@ const USED = `SELECT version, sealed_probe AS probe FROM payload_key WHERE $1::t
 const IS_IN_USE = `SELECT EXISTS (SELECT FROM account_import_payload WHERE sealed_key IS NOT NULL
   AND CASE WHEN $1 = '' THEN position('.' IN sealed_key) = 0 ELSE starts_with(sealed_key, $1 || '.') END) AS "isInUse"`;
 
-/** What each key sealed when it was first used. */
+/** Address of the text that each key seals when it is first used, by which its digits are recognised later. */
 const PROBE = { purpose: 'payload keys', owner: 'probe' };
 
 /** The encryption keys of payloads. */

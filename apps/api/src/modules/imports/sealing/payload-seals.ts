@@ -19,7 +19,7 @@ const deflated = promisify(deflateRaw);
 /** First byte of a sealed payload: how what follows is to be read. */
 const DEFLATED = 1;
 
-/** Which version of which import: what is sealed opens for no other. */
+/** A version of the payload of an import. What was sealed for one address cannot be opened for another. */
 export interface PayloadAddress {
   readonly processId: string;
   readonly version: number;

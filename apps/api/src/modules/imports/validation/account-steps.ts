@@ -21,14 +21,14 @@ export interface OpenedAccount {
 export interface AccountStandard {
   /** Without the lists, which the thread keeps. */
   readonly context: Omit<ValidationContext, 'referenceData'>;
-  /** Those that the thread has not got; null when it has them. */
+  /** Lists of reference data with their version; null when the thread has this version. */
   readonly lists: { readonly version: number; readonly data: ReferenceData } | null;
   readonly queryProblems: readonly Problem[];
   /** Whether the normalised payload is to be stored. */
   readonly isKept: boolean;
-  /** Whether anybody hears of what is odd about it. */
+  /** Whether warnings are asked for; if not, they are not gathered. */
   readonly tellsWarnings: boolean;
-  /** Whether somebody looks for the documents that it names. */
+  /** Whether the documents that it names have to be in the storage. */
   readonly looksForDocuments: boolean;
 }
 

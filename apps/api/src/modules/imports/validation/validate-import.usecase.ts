@@ -27,7 +27,7 @@ export interface ValidateImport {
   readonly queryProblems: (supplier: ImportSupplier | null) => readonly Problem[];
   /** Whether the payload is to be stored when nothing refuses it. */
   readonly isKept: boolean;
-  /** Whether anybody hears of what is odd about it. */
+  /** Whether warnings are asked for; if not, they are not gathered. */
   readonly tellsWarnings: boolean;
   /** Of a correction, finds the payload that it is held against. */
   readonly correctsOf?: CorrectedPayloadOf;

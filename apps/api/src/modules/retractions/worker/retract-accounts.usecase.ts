@@ -18,7 +18,7 @@ import {
   RetractingRepository,
 } from './retracting.repository.js';
 
-/** Accounts that one transaction takes back; few enough that nobody waits for its locks. */
+/** Accounts that one transaction takes back; few, so that its locks are short. */
 const STEP = 25;
 
 /** Seconds until locked accounts are tried again, and until accounts with an unexpected failure are. */

@@ -14,7 +14,7 @@ export interface MainLedger {
   readonly occurrences: ReadonlyMap<string, number>;
 }
 
-/** Other rows may still refer to the account meanwhile; another request for its transactions waits here. */
+/** Does not block inserts that reference the account; another request for its transactions waits for it. */
 const LOCK = `SELECT last_billed_to_date::text AS "lastBilledToDate" FROM account WHERE id = $1 FOR NO KEY UPDATE`;
 
 /** The ledger with its open statement, null where there is none, and how often each of the ids is there. */

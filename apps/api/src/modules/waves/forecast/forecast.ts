@@ -66,7 +66,7 @@ export function forecastOf(facts: ForecastFacts): Forecast | null {
   }
 }
 
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of work after which the event loop is given back. */
 export const TURN = 10;
 
 /**

@@ -26,7 +26,7 @@ class NotLinesOfJson extends DomainError {
   }
 }
 
-/** Bytes of a beginning that show what it is. */
+/** Bytes of the beginning by which the form of a body is recognised. */
 const ENOUGH = 64 * 1024;
 
 /**

@@ -125,7 +125,7 @@ export const WAVE_FORECAST = namedObject('WaveForecast', {
   }),
 });
 
-/** A wave as it went, beside what was planned. */
+/** Progress of a wave over time beside its plan. */
 export const WAVE_PROGRESS = namedObject('WaveProgress', {
   by: oneOf(['hour', 'day']),
   points: list(

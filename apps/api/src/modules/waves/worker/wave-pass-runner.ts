@@ -21,7 +21,7 @@ import { WavesRepository } from '../waves.repository.js';
 const BUSY = 10;
 const IDLE = 1_000;
 
-/** Batches of one wave in a round, so that another one gets its turn. */
+/** Batches of one wave before the next wave is worked on. */
 const BATCHES = 20;
 
 const PARTS = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND code >= $2 ORDER BY code LIMIT 2';
