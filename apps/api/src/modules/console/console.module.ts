@@ -22,7 +22,7 @@ import { WarningsModule } from '../warnings/index.js';
 import { ConsoleAccountsController } from './accounts/accounts.controller.js';
 import { ConsoleAlertsController } from './alerts/alerts.controller.js';
 import { ConsoleApprovalsController } from './approvals/approvals.controller.js';
-import { PerformApproved } from './approvals/perform-approved.js';
+import { PerformApprovedActUseCase } from './approvals/perform-approved-act.usecase.js';
 import { ConsoleAuditController } from './audit/audit.controller.js';
 import { ConsoleBatchesController } from './batches/batches.controller.js';
 import { ConsoleCatalogueController } from './catalogue.controller.js';
@@ -164,7 +164,7 @@ export class ConsoleModule {
         ExplainValues,
         HoldingAccounts,
         LatestChangesQueries,
-        PerformApproved,
+        PerformApprovedActUseCase,
         ReconciliationViews,
         RecordOidcSessions,
         RetractionChoices,

@@ -23,7 +23,7 @@ import { ImportProcessesRepository } from './process/import-processes.repository
 import { LeaseKeeper } from './process/lease-keeper.js';
 import { WaitingProcessesRepository } from './process/waiting-processes.repository.js';
 import { PayloadSealingModule } from './sealing/payload-sealing.module.js';
-import { CreateImportedAccounts } from './usecases/create-imported-accounts.js';
+import { CreateImportedAccountsUseCase } from './usecases/create-imported-accounts.usecase.js';
 import { ProcessAccountImportUseCase } from './usecases/process-account-import.usecase.js';
 import { ImportRequestReader } from './usecases/read-import-request.js';
 import { ValidationContexts } from './usecases/validation-contexts.js';
@@ -55,7 +55,7 @@ export class ImportsWorkerModule {
         BatchOutcomesRepository,
         BatchRunner,
         ClusterLeader,
-        CreateImportedAccounts,
+        CreateImportedAccountsUseCase,
         OperatedImportsRepository,
         PayloadEraser,
         RetentionWorker,

@@ -9,4 +9,4 @@ export { ARCHIVE_ANSWERS, packParameter } from './packs.openapi.js';
 export { PacksQueries, type PackView } from './packs.queries.js';
 export { MOST_PACKS, PACK, sha256 } from './packs.schemas.js';
 export { PacksWorkerModule } from './packs-worker.module.js';
-export { SendPack } from './send-pack.js';
+export { PackSender } from './pack-sender.js';

@@ -8,7 +8,7 @@ import { PackBuilder } from './building/pack-builder.js';
 import { PackBuildingRepository } from './building/pack-building.repository.js';
 import { PackFactsQueries } from './building/pack-facts.queries.js';
 import { PackSignaturesRepository } from './countersigning/pack-signatures.repository.js';
-import { SaySignOffs } from './countersigning/say-sign-offs.js';
+import { CountersignSignOffsUseCase } from './countersigning/countersign-sign-offs.usecase.js';
 import { PackKeys } from './keys/pack-keys.js';
 import { DifferencesPart } from './parts/differences.part.js';
 import { PackParts } from './parts/pack-parts.js';
@@ -27,7 +27,7 @@ import { ProfilePart } from './parts/profile.part.js';
     PackParts,
     PackSignaturesRepository,
     ProfilePart,
-    SaySignOffs,
+    CountersignSignOffsUseCase,
   ],
 })
 export class PacksWorkerModule {}

@@ -12,7 +12,7 @@ import { MakePackUseCase } from './making/make-pack.usecase.js';
 import { PackNotFound } from './packs.errors.js';
 import { packsDescription } from './packs.openapi.js';
 import { type OwnPackView, PacksQueries } from './packs.queries.js';
-import { SendPack } from './send-pack.js';
+import { PackSender } from './pack-sender.js';
 
 type AskedQuery = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export class PacksController {
     private readonly packs: PacksQueries,
     private readonly makePack: MakePackUseCase,
     private readonly countersignPack: CountersignPackUseCase,
-    private readonly sendPack: SendPack,
+    private readonly sender: PackSender,
   ) {}
 
   /** The latest packs of a supplier. */
@@ -67,7 +67,7 @@ export class PacksController {
     @Res() response: Response,
   ): Promise<void> {
     const supplier = await this.supplier(caller, code);
-    await this.sendPack.send(response, await this.packs.find(supplier.id, id));
+    await this.sender.send(response, await this.packs.find(supplier.id, id));
   }
 
   /** Signs it for the supplier. */

@@ -13,7 +13,7 @@ import { PackKeys } from './keys/pack-keys.js';
 import { MakePackUseCase } from './making/make-pack.usecase.js';
 import { PacksController } from './packs.controller.js';
 import { PacksQueries } from './packs.queries.js';
-import { SendPack } from './send-pack.js';
+import { PackSender } from './pack-sender.js';
 
 /** What proves waves and books: archives that are signed by the platform and by both sides. */
 @Module({})
@@ -31,10 +31,10 @@ export class PacksModule {
         PackKeys,
         PackSignaturesRepository,
         PacksQueries,
-        SendPack,
+        PackSender,
         StaffSignaturesQueries,
       ],
-      exports: [CountersignPackUseCase, PackKeys, PacksQueries, SendPack, StaffSignaturesQueries],
+      exports: [CountersignPackUseCase, PackKeys, PacksQueries, PackSender, StaffSignaturesQueries],
     };
   }
 }

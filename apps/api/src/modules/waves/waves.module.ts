@@ -22,7 +22,7 @@ import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
-import { KeepChunk } from './parts/keep-chunk.js';
+import { KeepChunkUseCase } from './parts/keep-chunk.usecase.js';
 import { PartSlots } from './parts/part-slots.js';
 import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
 import { WaveLinesRepository } from './parts/wave-lines.repository.js';
@@ -69,7 +69,7 @@ export class WavesModule {
         DecideWaveUseCase,
         ErrorBudgetsQueries,
         ImportedInWaveQueries,
-        KeepChunk,
+        KeepChunkUseCase,
         KeepSourceProfileUseCase,
         PartSlots,
         PlanFiguresUseCase,

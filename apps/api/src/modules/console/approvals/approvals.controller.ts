@@ -12,7 +12,7 @@ import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { RetractionChoices } from '../retractions/retraction-choices.js';
 import { APPROVAL, type APPROVED, approvalsDescription } from './approvals.openapi.js';
-import { type Done, PerformApproved } from './perform-approved.js';
+import { type Done, PerformApprovedActUseCase } from './perform-approved-act.usecase.js';
 
 type ApprovalView = Answer<typeof APPROVAL>;
 
@@ -25,7 +25,7 @@ const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('Nothing o
 export class ConsoleApprovalsController {
   constructor(
     private readonly approvals: Approvals,
-    private readonly performer: PerformApproved,
+    private readonly performer: PerformApprovedActUseCase,
     private readonly database: Database,
     private readonly audit: AuditTrail,
     private readonly customers: EraseCustomerUseCase,

@@ -11,7 +11,7 @@ import {
   PackNotFound,
   PacksQueries,
   type PackView,
-  SendPack,
+  PackSender,
   type StaffSignatures,
   StaffSignaturesQueries,
 } from '../../packs/index.js';
@@ -35,7 +35,7 @@ export class ConsolePacksController {
     private readonly packs: PacksQueries,
     private readonly countersignPack: CountersignPackUseCase,
     private readonly staffSignatures: StaffSignaturesQueries,
-    private readonly sendPack: SendPack,
+    private readonly sender: PackSender,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -59,7 +59,7 @@ export class ConsolePacksController {
   @StaffRoute('operator')
   async archive(@Param('code') code: string, @Param('pack_id') id: string, @Res() response: Response): Promise<void> {
     const supplier = await this.views.supplier(code);
-    await this.sendPack.send(response, await this.packs.find(supplier.id, id));
+    await this.sender.send(response, await this.packs.find(supplier.id, id));
   }
 
   /** Signs it for the platform. */

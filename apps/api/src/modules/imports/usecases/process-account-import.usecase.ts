@@ -19,7 +19,7 @@ import { LeaseKeeper } from '../process/lease-keeper.js';
 import { LeaseLost } from '../process/lease-lost.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
 import { PayloadSeals } from '../sealing/payload-seals.js';
-import { CreateImportedAccounts } from './create-imported-accounts.js';
+import { CreateImportedAccountsUseCase } from './create-imported-accounts.usecase.js';
 import { ImportRequestReader } from './read-import-request.js';
 
 /** Milliseconds in which a worker takes nothing on after the database had no room: it would only fail too. */
@@ -42,7 +42,7 @@ export class ProcessAccountImportUseCase {
     private readonly processes: ImportProcessesRepository,
     private readonly leases: LeaseKeeper,
     private readonly reader: ImportRequestReader,
-    private readonly accounts: CreateImportedAccounts,
+    private readonly accounts: CreateImportedAccountsUseCase,
     private readonly seals: PayloadSeals,
     private readonly database: Database,
     private readonly environment: Environment,

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { Database } from '../../../platform/database/database.js';
 import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
-import { SaySignOffs } from '../countersigning/say-sign-offs.js';
+import { CountersignSignOffsUseCase } from '../countersigning/countersign-sign-offs.usecase.js';
 import { BuildPackUseCase } from './build-pack.usecase.js';
 import { PackBuildingRepository } from './pack-building.repository.js';
 
@@ -17,7 +17,7 @@ export class PackBuilder implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     private readonly build: BuildPackUseCase,
     private readonly building: PackBuildingRepository,
-    private readonly signOffs: SaySignOffs,
+    private readonly signOffs: CountersignSignOffsUseCase,
     private readonly database: Database,
     logger: AppLogger,
   ) {

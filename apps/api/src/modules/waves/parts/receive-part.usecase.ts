@@ -12,7 +12,7 @@ import { WavesQueries } from '../waves.queries.js';
 import { WavesRepository } from '../waves.repository.js';
 import { ContentDigest } from './content-digest.js';
 import { EmptyPart } from './first-lines.js';
-import { type CheckedPartLine, KeepChunk } from './keep-chunk.js';
+import { type CheckedPartLine, KeepChunkUseCase } from './keep-chunk.usecase.js';
 import { type ChunkLine, inChunks } from './line-chunks.js';
 import { WaveLinesRepository } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
@@ -52,7 +52,7 @@ export class ReceivePartUseCase {
     private readonly waves: WavesRepository,
     private readonly parts: WavePartsRepository,
     private readonly lines: WaveLinesRepository,
-    private readonly chunks: KeepChunk,
+    private readonly keepChunk: KeepChunkUseCase,
     private readonly validate: ValidateLinesUseCase,
     private readonly database: Database,
     private readonly environment: Environment,
@@ -82,7 +82,7 @@ export class ReceivePartUseCase {
       const checked = await this.check(supplier, current, chunk);
       // The database writes a chunk while the next one is checked; a failure comes out at the chunk after.
       await writing;
-      writing = this.chunks.keep(supplier, current, checked).then((kept) => {
+      writing = this.keepChunk.run(supplier, current, checked).then((kept) => {
         for (const { outcome } of kept) counts[outcome] += 1;
         counts.lines += kept.length;
         failpoint('waves.chunk.committed');

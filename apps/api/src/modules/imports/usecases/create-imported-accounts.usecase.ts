@@ -52,7 +52,7 @@ interface ImportedAccount {
 
 /** Creates the accounts of imports with mails and other follow-ups, and settles the imports, in one transaction. */
 @Injectable()
-export class CreateImportedAccounts {
+export class CreateImportedAccountsUseCase {
   private readonly batcher = new MicroBatcher<ImportedAccount>((accounts) => this.createAll(accounts), {
     maxBatchSize: MAX_BATCH_SIZE,
     maxConcurrent: MAX_CONCURRENT,

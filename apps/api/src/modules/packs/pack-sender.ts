@@ -8,7 +8,7 @@ import type { PackView } from './packs.queries.js';
 
 /** Sends archives, as fast as they are read, to be saved. */
 @Injectable()
-export class SendPack {
+export class PackSender {
   constructor(
     private readonly store: DocumentStore,
     private readonly logger: AppLogger,

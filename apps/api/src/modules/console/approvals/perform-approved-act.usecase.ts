@@ -26,7 +26,7 @@ export type Done = Pick<AuditedAct, 'action' | 'target'> & {
 
 /** Does what was approved, in the name of whoever asked for it. */
 @Injectable()
-export class PerformApproved {
+export class PerformApprovedActUseCase {
   constructor(
     private readonly suppliers: ListSuppliersQueries,
     private readonly changeStatus: ChangeSupplierStatusUseCase,

@@ -18,7 +18,7 @@ import { OperatedImportsRepository } from '../operations/operated-imports.reposi
 import { type ClaimedImport, ImportProcessesRepository } from '../process/import-processes.repository.js';
 import { LeaseLost } from '../process/lease-lost.js';
 import { WaitingProcessesRepository } from '../process/waiting-processes.repository.js';
-import { CreateImportedAccounts } from './create-imported-accounts.js';
+import { CreateImportedAccountsUseCase } from './create-imported-accounts.usecase.js';
 
 const LEASE = 30;
 const processes = new ImportProcessesRepository();
@@ -27,7 +27,7 @@ const createAccount = new CreateAccountUseCase(new SystemClock());
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
 let database: Database;
-let accounts: CreateImportedAccounts;
+let accounts: CreateImportedAccountsUseCase;
 let supplierId: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const settings = { url: testDatabase.url, poolSize: 8, applicationName: 'together test', ...times };
   dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
   database = new Database(dataSource);
-  accounts = new CreateImportedAccounts(
+  accounts = new CreateImportedAccountsUseCase(
     createAccount,
     new WelcomeMails(),
     processes,

@@ -6,7 +6,7 @@ import { PackSignaturesRepository } from './pack-signatures.repository.js';
 
 /** Countersigns packs for a side that signed their wave off without naming the pack. */
 @Injectable()
-export class SaySignOffs {
+export class CountersignSignOffsUseCase {
   constructor(
     private readonly signatures: PackSignaturesRepository,
     private readonly keys: PackKeys,

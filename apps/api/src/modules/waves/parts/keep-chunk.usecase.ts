@@ -24,7 +24,7 @@ type Outcome = Pick<WrittenLine, 'outcome'>;
 
 /** Writes the outcomes of a chunk of lines, and its accounts as imports, in one transaction. */
 @Injectable()
-export class KeepChunk {
+export class KeepChunkUseCase {
   constructor(
     private readonly parts: WavePartsRepository,
     private readonly lines: WaveLinesRepository,
@@ -42,7 +42,7 @@ export class KeepChunk {
    * @throws PartSentAgain a later sending of the part has begun
    * @throws MigrationNotOngoing the supplier takes no accounts any more (R13)
    */
-  keep(supplier: ImportSupplier, sending: Sending, lines: readonly CheckedPartLine[]): Promise<Outcome[]> {
+  run(supplier: ImportSupplier, sending: Sending, lines: readonly CheckedPartLine[]): Promise<Outcome[]> {
     return this.database.transaction(async (tx) => {
       const wave = await this.parts.holdWithWave(tx, sending);
       if (!WAVE_STATES[wave.state].takesParts)
