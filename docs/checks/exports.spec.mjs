@@ -37,7 +37,7 @@ function unused(path, text) {
   });
 }
 
-/** What Next and jest look for by name, and what suppliers import. */
+/** What Next finds by name, and what suppliers import. */
 const forOthers = /^(apps\/admin\/src\/(app\/|\w+\.ts$)|libs\/client\/src\/types\.ts$)/;
 
 describe('exports', () => {
