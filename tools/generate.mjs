@@ -20,6 +20,7 @@ import { CONSOLE_STATES, renderConsoleStates, renderStatesPage, STATES_PAGE } fr
 import { PAYLOAD_PAGE, renderPayloadPage } from './pages/payload-page.mjs';
 import { PROFILE_PAGE, renderProfilePage } from './pages/profile-page.mjs';
 import { RULES_PAGE, renderRulesPage } from './pages/rules-page.mjs';
+import { CONSOLE_WAVE_STATES, renderConsoleWaveStates, renderWavesPage, WAVES_PAGE } from './pages/wave-states.mjs';
 import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 
 // Writes the files that are derived from the code: `.env.example`, the pages of docs/errors, docs/rules.md, pages
@@ -71,6 +72,8 @@ const pages = [
   [CONSOLE_STATES, renderConsoleStates(contract)],
   [CONSOLE_SALES_CHANNELS, renderConsoleSalesChannels(contract)],
   [STATES_PAGE, renderStatesPage(contract, readFileSync(join(root, STATES_PAGE), 'utf8'))],
+  [CONSOLE_WAVE_STATES, renderConsoleWaveStates(contract)],
+  [WAVES_PAGE, renderWavesPage(contract, readFileSync(join(root, WAVES_PAGE), 'utf8'))],
   [LIMITS_PAGE, renderLimitsPage(await loadLimits('dist'))],
   ['libs/contract/openapi.json', openApiDocument],
   ['libs/contract/openapi.suppliers.json', await renderOpenApiDocument('suppliers')],
@@ -108,8 +111,10 @@ await withTestServices(async () => {
 const fromDatabase = ['migrations/schema.sql', 'migrations/src/rows.generated.ts'];
 for (const path of fromDatabase) process.stdout.write(`${path}\n`);
 
-// Reviews fold what nobody writes. Of the states a table only is generated.
-const folded = [...pages.map(([path]) => path), ...fromDatabase].filter((path) => path !== STATES_PAGE);
+// Reviews fold what nobody writes. Of two pages a table only is generated.
+const folded = [...pages.map(([path]) => path), ...fromDatabase].filter(
+  (path) => path !== STATES_PAGE && path !== WAVES_PAGE,
+);
 const attributes = execFileSync('git', ['check-attr', 'linguist-generated', '--', ...folded], {
   cwd: root,
   encoding: 'utf8',

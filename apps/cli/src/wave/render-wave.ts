@@ -1,4 +1,5 @@
 import type { Wave, WaveSummary } from '@carryover/client';
+import { FINAL_WAVE_STATES, waveStatesThat } from '@carryover/contract';
 import { count } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { renderTable } from '../terminal/table.js';
@@ -13,9 +14,9 @@ const OUTCOMES: readonly (readonly [keyof Wave['counts'], string])[] = [
 ];
 
 /** States from which a wave comes to its release. */
-const BEFORE_RELEASE: ReadonlySet<Wave['state']> = new Set([
-  ...(['LOADING', 'READY', 'DRY_RUN', 'REVIEW', 'APPROVED', 'HALTED'] as const),
-]);
+const BEFORE_RELEASE: readonly Wave['state'][] = waveStatesThat('isHolding').filter(
+  (state) => !FINAL_WAVE_STATES.includes(state),
+);
 
 /** A wave as lines of text: its state, its lines, when it will end, what limits it, and the gates that are red. */
 export function renderWave(wave: Wave): string[] {
@@ -25,7 +26,7 @@ export function renderWave(wave: Wave): string[] {
     ([outcome, words]) => `${count(counts[outcome])} ${words}`,
   );
   const lines = `${count(counts.lines)} lines${told.length === 0 ? '' : `: ${told.join(', ')}`}`;
-  const red = BEFORE_RELEASE.has(state)
+  const red = BEFORE_RELEASE.includes(state)
     ? gates.filter(({ of, state: light }) => of === 'release' && light === 'red')
     : [];
   const [latest] = history;

@@ -7,12 +7,14 @@ export type TransferStatus = 'UNKNOWN' | 'IN_PROGRESS' | 'COMPLETED';
 /** The lists of version 1 in which an import can be, beside that of all. */
 export type ImportList = 'pending' | 'imported';
 
+/** How the console draws a state: colour and icon. */
+export type StateTone = 'waiting' | 'running' | 'done' | 'problem' | 'dryRun' | 'caution' | 'withdrawn';
+
 /** Everything that is known of a state of an import. */
 export interface ImportStateFacts {
   /** The state in words, in the console. */
   readonly label: string;
-  /** How the console draws it: colour and icon. */
-  readonly tone: 'waiting' | 'running' | 'done' | 'problem' | 'dryRun' | 'caution' | 'withdrawn';
+  readonly tone: StateTone;
   readonly outcome: ImportOutcome;
   /** Words beside a count of such imports, where the state has no column of its own: of one, of many. */
   readonly counted: readonly [one: string, many: string] | null;

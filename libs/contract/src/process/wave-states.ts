@@ -1,6 +1,13 @@
+import type { StateTone } from './import-states.js';
+
 /** Everything that is known of a state of a wave. */
 export interface WaveStateFacts {
-  /** For suppliers, in the guide: what it means. */
+  /** The state in words, in the console. */
+  readonly label: string;
+  readonly tone: StateTone;
+  /** What it means, to staff. */
+  readonly sentence: string;
+  /** What it means, for suppliers in the guide. */
   readonly means: string;
   /** Whether the accounts of the wave wait, however many workers are free. */
   readonly isHolding: boolean;
@@ -12,65 +19,101 @@ export interface WaveStateFacts {
   readonly isReconciled?: true;
 }
 
-/** The states of a wave, in the order in which they are listed everywhere. CHECK of the table, types and guide follow from these entries. */
+/**
+ * The states of a wave, in the order in which they are listed everywhere. CHECK of the table, types, model test, console and guide follow
+ * from these entries.
+ */
 export const WAVE_STATES = {
   LOADING: {
-    means: 'accounts are sent, and wait for the release of the wave',
+    label: 'Loading',
+    tone: 'waiting',
+    sentence: 'Accounts are sent, and wait for the release.',
+    means: 'accounts are sent, and wait for the release',
     isHolding: true,
     takesParts: true,
   },
   READY: {
-    means: 'all is sent, says the supplier: it takes no part until it is opened again (`…/reopen/`)',
+    label: 'Ready',
+    tone: 'waiting',
+    sentence: 'All is sent: it takes no more parts.',
+    means: 'all is sent, you say (`…/ready/`): it takes no part until you open it again (`…/reopen/`)',
     isHolding: true,
     takesParts: false,
   },
   DRY_RUN: {
-    means: 'its accounts are validated together, in the background',
+    label: 'Dry run',
+    tone: 'running',
+    sentence: 'Its accounts are validated together.',
+    means: 'it is validated as a whole (`…/dry-run/`)',
     isHolding: true,
     takesParts: false,
   },
   REVIEW: {
-    means: 'the dry run has ended: its result is there, and approvals are waited for',
+    label: 'Review',
+    tone: 'caution',
+    sentence: 'Its dry run has ended: somebody has to look at the result.',
+    means: 'the dry run has ended: its result is looked at, and approved (`…/approve/`)',
     isHolding: true,
     takesParts: false,
   },
   APPROVED: {
-    means: 'every approval that it needs is given: it can be released',
+    label: 'Approved',
+    tone: 'waiting',
+    sentence: 'It can be released.',
+    means: 'every approval that it needs is given',
     isHolding: true,
     takesParts: false,
   },
   RUNNING: {
-    means: 'released: its accounts are imported like those that are sent one by one',
+    label: 'Running',
+    tone: 'running',
+    sentence: 'Released: its accounts are imported.',
+    means: 'released: accounts are imported like those that are sent one by one',
     isHolding: false,
     takesParts: true,
   },
   HALTED: {
-    means: 'its accounts wait again: somebody halted it, or more of them failed than it may have',
+    label: 'Halted',
+    tone: 'caution',
+    sentence: 'Its accounts wait again, until it is released once more.',
+    means: 'its accounts wait again: you halted it (`…/halt/`), or more of them failed than may',
     isHolding: true,
     takesParts: true,
   },
   IMPORTED: {
-    means: 'no account of it waits any more; one that is sent corrected makes it `RUNNING` again',
+    label: 'Imported',
+    tone: 'done',
+    sentence: 'None of its accounts waits any more.',
+    means: 'none of its accounts waits any more. One that is sent corrected, or [taken back](retraction.md), makes it `RUNNING` again',
     isHolding: false,
     takesParts: true,
     isImported: true,
   },
   RECONCILED: {
-    means: 'what was imported comes to the planned totals, or the difference was waived for a reason',
+    label: 'Reconciled',
+    tone: 'done',
+    sentence: 'What was imported is what was planned.',
+    means: 'what was imported is what was planned, and [control totals](reconciliation.md) of it match where you sent some (`…/reconcile/`), or the difference was waived',
     isHolding: false,
     takesParts: false,
     isImported: true,
     isReconciled: true,
   },
   SIGNED_OFF: {
-    means: 'the supplier and staff have both signed it off: nothing of it changes any more',
+    label: 'Signed off',
+    tone: 'done',
+    sentence: 'Nothing of it changes any more.',
+    means: 'you and staff have signed it off (`…/sign-off/`, or by signing its [pack](packs.md)): nothing of it changes any more',
     isHolding: true,
     takesParts: false,
     isImported: true,
     isReconciled: true,
   },
   CANCELLED: {
-    means: 'given up: what waited is `CANCELLED`, what was imported stays imported',
+    label: 'Cancelled',
+    tone: 'withdrawn',
+    sentence: 'Given up: what waited was cancelled, what was imported stays.',
+    means: 'given up (`…/cancel/`): what waited is cancelled, what was imported stays',
     isHolding: true,
     takesParts: false,
   },
@@ -82,7 +125,7 @@ export type WaveState = keyof typeof WAVE_STATES;
 export const WAVE_STATE_NAMES = Object.keys(WAVE_STATES) as readonly WaveState[];
 
 /** States of which this holds. */
-export function waveStatesThat(fact: keyof Omit<WaveStateFacts, 'means'>): WaveState[] {
+export function waveStatesThat(fact: 'isHolding' | 'takesParts' | 'isImported' | 'isReconciled'): WaveState[] {
   const facts: Readonly<Record<WaveState, WaveStateFacts>> = WAVE_STATES;
   return WAVE_STATE_NAMES.filter((state) => facts[state][fact] === true);
 }

@@ -8,7 +8,8 @@ import { endInWords } from './progress/forecast-words';
 import classes from './wave-board.module.css';
 import { waveHref } from './wave-href';
 import { WaveStateBadge } from './wave-state-badge';
-import { waveStateNames, waveStates } from './wave-states';
+import { waveStateNames } from './wave-states';
+import { waveStates } from './wave-states.generated';
 
 /** Waves side by side under the states they are in; a state without any has no column. */
 export function WaveBoard({ waves }: { waves: readonly ListedWave[] }) {

@@ -24,7 +24,7 @@ import { WaveProfilePanel } from './profile/wave-profile-panel';
 import { WaveBurnUp } from './progress/wave-burn-up';
 import { waveQuery } from './wave-queries';
 import { WaveStateBadge } from './wave-state-badge';
-import { waveStates } from './wave-states';
+import { waveStates } from './wave-states.generated';
 import classes from './wave-view.module.css';
 
 /** One wave: how far it is, what its release depends on, what fails in it, and who decided what; following the service. */

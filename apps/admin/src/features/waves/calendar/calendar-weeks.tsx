@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { formatCivilDate } from '../../../lib/format-civil-date';
 import type { ListedWave } from '../../../lib/operator-api';
 import { waveHref } from '../wave-href';
-import { waveStates } from '../wave-states';
+import { waveStates } from '../wave-states.generated';
 import classes from './calendar-weeks.module.css';
 import { capsInWords, hoursInWords } from './plan-words';
 import { dayAfter, plannedDays } from './planned-days';
