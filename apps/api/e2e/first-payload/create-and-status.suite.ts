@@ -10,7 +10,8 @@ import {
   V2_STATES,
   waitFor,
 } from './interface-client.js';
-import { dualFuelHousehold, minimalAccount, newAccountNumber } from './plausible-accounts.js';
+import { newAccountNumber } from './identifiers.js';
+import { dualFuelHousehold, minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AccountPayload } from './plausible-accounts.js';
+import type { AccountPayload } from './payload-types.js';
 import type { RunningService } from './service.js';
 
 /** For `beforeAll`: the service takes seconds to start, and one or more accounts may be imported behind it. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportedAccount, JsonObject } from './interface-client.js';
 import { asObject, asObjects, IMPORT_LIMIT, InterfaceClient, START_LIMIT, waitFor } from './interface-client.js';
-import { accountWithoutMeterPoints, dualFuelHousehold, minimalAccount, withField } from './plausible-accounts.js';
+import { withField } from './payload-fields.js';
+import { accountWithoutMeterPoints, dualFuelHousehold, minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';
 

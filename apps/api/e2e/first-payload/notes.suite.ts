@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, ImportedAccount } from './interface-client.js';
 import { asObjects, first, IMPORT_LIMIT, InterfaceClient, START_LIMIT } from './interface-client.js';
-import { minimalAccount, newAccountNumber, newId } from './plausible-accounts.js';
+import { newAccountNumber, newId } from './identifiers.js';
+import { minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';
 

@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, ImportedAccount, JsonObject } from './interface-client.js';
 import { asObjects, first, IMPORT_LIMIT, InterfaceClient, START_LIMIT } from './interface-client.js';
-import {
-  accountWithoutMeterPoints,
-  day,
-  dualFuelHousehold,
-  ELECTRICITY_NUMBER,
-  GAS_NUMBER,
-  minimalAccount,
-  newAccountNumber,
-  twoRateElectricityPoint,
-} from './plausible-accounts.js';
+import { day, ELECTRICITY_NUMBER, GAS_NUMBER, newAccountNumber } from './identifiers.js';
+import { accountWithoutMeterPoints, dualFuelHousehold, minimalAccount } from './plausible-accounts.js';
+import { twoRateElectricityPoint } from './plausible-meter-points.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';
 

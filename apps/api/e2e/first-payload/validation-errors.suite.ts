@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { asObject, asObjects, errorAt, InterfaceClient, isMessageList, START_LIMIT } from './interface-client.js';
-import {
-  bakeryAccount,
-  dualFuelHousehold,
-  householdInDebt,
-  minimalAccount,
-  newAccountNumber,
-  withField,
-  withoutField,
-} from './plausible-accounts.js';
+import { newAccountNumber } from './identifiers.js';
+import { withField, withoutField } from './payload-fields.js';
+import { bakeryAccount, dualFuelHousehold, householdInDebt, minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';
 

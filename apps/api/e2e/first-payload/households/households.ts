@@ -9,6 +9,7 @@ import { minimalHouseholds } from './households-minimal.js';
 import { nationsHouseholds } from './households-nations.js';
 import { occupancyHouseholds } from './households-occupancy.js';
 import { prepaymentHouseholds } from './households-prepayment.js';
+import { statementHouseholds } from './households-statements.js';
 import { supplyDateHouseholds } from './households-supply-dates.js';
 import { supportHouseholds } from './households-support.js';
 
@@ -23,6 +24,7 @@ export const households: Household[] = [
   ...occupancyHouseholds,
   ...supplyDateHouseholds,
   ...billingHouseholds,
+  ...statementHouseholds,
   ...supportHouseholds,
   ...nationsHouseholds,
   ...minimalHouseholds,
