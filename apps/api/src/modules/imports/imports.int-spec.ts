@@ -1,10 +1,9 @@
 import { createTestDatabase, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js';
+import { call, type JsonAnswer } from '../../testing/http-client.js';
+import { registerSupplier } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { IssueApiKeyUseCase } from '../auth/index.js';
-import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
 import { opened, STORED } from './sealing/testing/test-seals.js';
 
 const ACCOUNTS = '/v2/data-import/accounts/';
@@ -14,20 +13,12 @@ let dataSource: DataSource;
 let token: string;
 let foreignToken: string;
 
-async function tokenFor(organizationName: string, code: string): Promise<string> {
-  const supplier = { organizationName, code, name: code, settings: {} };
-  const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
-  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
-  const answer = await obtainToken(api.url, { organizationSecretKey: text });
-  return String(Object(answer.body).data.obtainPlatformToken.token);
-}
-
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
   dataSource = api.app.get(DataSource);
-  token = await tokenFor('Ours', 'OURS');
-  foreignToken = await tokenFor('Theirs', 'THEIRS');
+  ({ token } = await registerSupplier(api, 'OURS'));
+  ({ token: foreignToken } = await registerSupplier(api, 'THEIRS'));
 });
 
 afterAll(async () => {
@@ -240,7 +231,7 @@ describe('create', () => {
 describe('a supplier that is not Ongoing', () => {
   it.each(['Paused', 'Complete'])('but %s takes no new account from then on, and still validates', async (state) => {
     const code = state.toUpperCase();
-    const as = await tokenFor(code, code);
+    const { token: as } = await registerSupplier(api, code);
     const next = () => payload({ import_supplier: code, external_account_number: `P-${performance.now()}` });
     expect((await post(ACCOUNTS, next(), as)).status).toBe(201);
     await dataSource.query('UPDATE import_supplier SET status = $1 WHERE code = $2', [state, code]);

@@ -1,14 +1,13 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { call, type JsonAnswer, obtainToken } from '../../testing/http-client.js';
+import { call, type JsonAnswer } from '../../testing/http-client.js';
+import { registerSupplier } from '../../testing/imported-account.js';
 import { type MadeAccount, RegistrationFixture } from '../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { until } from '../../testing/until.js';
-import { IssueApiKeyUseCase } from '../auth/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
-import { RegisterImportSupplierUseCase } from '../suppliers/index.js';
 import { MarkForRegistrationUseCase } from './index.js';
 
 /** Saturday before a bank holiday: five working days on is Monday 29 December. */
@@ -23,23 +22,14 @@ let supplierId: string;
 let token: string;
 let foreignToken: string;
 
-async function register(code: string): Promise<{ id: string; token: string }> {
-  const supplier = { organizationName: `Owner of ${code}`, code, name: code, settings: {} };
-  const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
-  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
-  const answer = await obtainToken(api.url, { organizationSecretKey: text });
-  const [{ id }] = await dataSource.query('SELECT id FROM import_supplier WHERE code = $1', [code]);
-  return { id, token: String(Object(answer.body).data.obtainPlatformToken.token) };
-}
-
 beforeAll(async () => {
   database = await createTestDatabase();
   const clock = new TestClock(new Date(NOW));
   api = await startTestApplication({ databaseUrl: database.url, clock });
   dataSource = api.app.get(DataSource);
   fixture = new RegistrationFixture(api.app);
-  ({ id: supplierId, token } = await register('OURS'));
-  ({ token: foreignToken } = await register('THEIRS'));
+  ({ id: supplierId, token } = await registerSupplier(api, 'OURS'));
+  ({ token: foreignToken } = await registerSupplier(api, 'THEIRS'));
 });
 
 afterAll(async () => {
@@ -88,7 +78,7 @@ describe('send-registration-flows', () => {
   });
 
   it('counts the lead days of the supplier before those of the platform', async () => {
-    const { id, token: as } = await register('SLOW');
+    const { id, token: as } = await registerSupplier(api, 'SLOW');
     await dataSource.query(`UPDATE import_supplier SET settings = '{"registrationLeadDays": 7}' WHERE id = $1`, [id]);
     const account = await fixture.makeAccount(id);
     const headers = { Authorization: `Token ${as}` };
@@ -260,7 +250,7 @@ describe('send-registration-flows', () => {
   });
 
   it.each(['Paused', 'Complete'])('goes on while the supplier is %s', async (status) => {
-    const { id, token: as } = await register(`S-${status}`);
+    const { id, token: as } = await registerSupplier(api, `S-${status}`);
     const account = await fixture.makeAccount(id);
     await dataSource.query('UPDATE import_supplier SET status = $2 WHERE id = $1', [id, status]);
     const headers = { Authorization: `Token ${as}` };

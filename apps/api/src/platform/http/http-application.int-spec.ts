@@ -5,9 +5,8 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IssueApiKeyUseCase } from '../../modules/auth/index.js';
-import { RegisterImportSupplierUseCase } from '../../modules/suppliers/index.js';
-import { call, obtainToken } from '../../testing/http-client.js';
+import { call } from '../../testing/http-client.js';
+import { registerSupplier } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { until } from '../../testing/worker-context.js';
 import { requestSeconds } from '../metrics/process-metrics.js';
@@ -22,11 +21,8 @@ describe('the HTTP application', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     api = await startTestApplication({ databaseUrl: database.url, variables: { BODY_LIMIT_BYTES: '2048' } });
-    const supplier = { organizationName: 'Http', code: 'HTTP', name: 'Http', settings: {} };
-    const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
-    const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId });
-    const { body } = await obtainToken(api.url, { organizationSecretKey: text });
-    authorization = { Authorization: `Token ${Object(body).data.obtainPlatformToken.token}` };
+    const { token } = await registerSupplier(api, 'HTTP');
+    authorization = { Authorization: `Token ${token}` };
   });
   afterAll(async () => {
     await api?.close();

@@ -1,9 +1,9 @@
 import { createTestDatabase, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { asDescribed, obtainToken } from '../../../testing/http-client.js';
+import { asDescribed } from '../../../testing/http-client.js';
+import { registerSupplier } from '../../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
-import { IssueApiKeyUseCase } from '../../auth/index.js';
 import { RegisterImportSupplierUseCase } from '../../suppliers/index.js';
 import { FLAT_ERRORS_TYPE } from './error-format.js';
 
@@ -16,11 +16,7 @@ let token: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApplication({ databaseUrl: database.url });
-  const supplier = { organizationName: 'Ours', code: 'OURS', name: 'Ours', settings: {} };
-  const { organizationId } = await api.app.get(RegisterImportSupplierUseCase).run(supplier);
-  const { text } = await api.app.get(IssueApiKeyUseCase).run({ organizationId, replaceOldest: true });
-  const answer = await obtainToken(api.url, { organizationSecretKey: text });
-  token = String(Object(answer.body).data.obtainPlatformToken.token);
+  ({ token } = await registerSupplier(api, 'OURS'));
 });
 
 afterAll(async () => {
@@ -102,7 +98,7 @@ describe('flat field errors', () => {
   });
 
   it('leave the refusals of create their own form', async () => {
-    const paused = { organizationName: 'Ours', code: 'PAUSED', name: 'Paused', settings: {} };
+    const paused = { organizationName: 'Owner of OURS', code: 'PAUSED', name: 'Paused', settings: {} };
     await api.app.get(RegisterImportSupplierUseCase).run(paused);
     await api.app.get(DataSource).query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'PAUSED'`);
     const text = JSON.stringify(account({ import_supplier: 'PAUSED', surprise: 1 }));
