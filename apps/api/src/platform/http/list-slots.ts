@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../config/environment.js';
 import { DomainError } from '../errors/domain-error.js';
+import { OwnerSlots } from '../lifecycle/owner-slots.js';
 
 /** Seconds after which a slot has probably become free. */
 const RETRY_AFTER = 5;
@@ -30,15 +31,11 @@ export class TooManyLists extends DomainError {
  */
 @Injectable()
 export class ListSlots {
-  private readonly most: number;
-  private readonly mostOfOne: number;
-  private readonly taken = new Map<string, number>();
-  private total = 0;
+  private readonly slots: OwnerSlots;
 
   constructor({ databasePoolSize }: Environment) {
     const { most, mostOfOne } = listSlots(databasePoolSize);
-    this.most = most;
-    this.mostOfOne = mostOfOne;
+    this.slots = new OwnerSlots(most, mostOfOne);
   }
 
   /**
@@ -46,20 +43,8 @@ export class ListSlots {
    * @throws TooManyLists there is none
    */
   take(organizationId: string): () => void {
-    const own = this.taken.get(organizationId) ?? 0;
-    if (this.total >= this.most || own >= this.mostOfOne) throw new TooManyLists();
-    this.set(organizationId, +1);
-    let isTaken = true;
-    return () => {
-      if (isTaken) this.set(organizationId, -1);
-      isTaken = false;
-    };
-  }
-
-  private set(organizationId: string, change: 1 | -1): void {
-    const own = (this.taken.get(organizationId) ?? 0) + change;
-    this.total += change;
-    if (own === 0) this.taken.delete(organizationId);
-    else this.taken.set(organizationId, own);
+    const release = this.slots.take(organizationId);
+    if (release === null) throw new TooManyLists();
+    return release;
   }
 }

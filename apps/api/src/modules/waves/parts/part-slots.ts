@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import { OwnerSlots } from '../../../platform/lifecycle/owner-slots.js';
 
 /** Seconds after which a slot has probably become free. */
 const RETRY_AFTER = 10;
@@ -30,30 +31,20 @@ const FEWEST = 3;
  */
 @Injectable()
 export class PartSlots {
-  private readonly most: number;
-  private readonly taken = new Map<string, number>();
-  private total = 0;
+  private readonly slots: OwnerSlots;
 
   constructor({ databasePoolSize }: Environment) {
-    this.most = Math.max(FEWEST, Math.floor(databasePoolSize / 2));
+    this.slots = new OwnerSlots(Math.max(FEWEST, Math.floor(databasePoolSize / 2)), MOST_OF_ONE);
   }
 
   /** @throws TooManyParts there is no slot for one more of the organisation */
   async use<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
-    const own = this.taken.get(organizationId) ?? 0;
-    if (this.total >= this.most || own >= MOST_OF_ONE) throw new TooManyParts();
-    this.set(organizationId, +1);
+    const release = this.slots.take(organizationId);
+    if (release === null) throw new TooManyParts();
     try {
       return await work();
     } finally {
-      this.set(organizationId, -1);
+      release();
     }
-  }
-
-  private set(organizationId: string, change: 1 | -1): void {
-    const own = (this.taken.get(organizationId) ?? 0) + change;
-    this.total += change;
-    if (own === 0) this.taken.delete(organizationId);
-    else this.taken.set(organizationId, own);
   }
 }
