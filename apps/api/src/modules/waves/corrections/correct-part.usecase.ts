@@ -20,6 +20,7 @@ import { MOST_BYTES, MOST_LINES, type PartCounts } from '../parts/receive-part.u
 import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { type AccountOfWave, ImportedInWaveQueries } from './imported-in-wave.queries.js';
 import { MOST_PROBLEMS, MOST_REFUSALS } from './part-request.js';
+import { lineTooLarge } from '../parts/line-too-large.js';
 
 /** Correct accounts of a wave by a part. */
 export interface CorrectPart {
@@ -150,7 +151,7 @@ export class CorrectPartUseCase {
     { supplier, isDryRun, by }: CorrectPart,
     { checked, account, heldAgainst }: HeldLine,
   ): Promise<'accepted' | 'unchanged' | readonly LineProblem[]> {
-    if (checked === null) return [this.tooLong()];
+    if (checked === null) return [lineTooLarge(this.environment.bodyLimitBytes)];
     const { payload, warnings, problems } = checked;
     if (payload === null) return problems.slice(0, MOST_PROBLEMS);
     if (account === null) return [NOT_OF_WAVE];
@@ -171,11 +172,6 @@ export class CorrectPartUseCase {
       if (error instanceof CorrectionOutdated) throw error;
       return problemsOf(error);
     }
-  }
-
-  private tooLong(): LineProblem {
-    const detail = `The line is larger than ${this.environment.bodyLimitBytes} bytes.`;
-    return { rule: null, code: 'payload_too_large', path: '', detail };
   }
 }
 

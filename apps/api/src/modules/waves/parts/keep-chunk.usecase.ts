@@ -9,6 +9,7 @@ import type { Wave } from '../wave.js';
 import { PartSentAgain, WaveStateConflict } from '../waves.errors.js';
 import { type ReceivedLine, WaveLinesRepository, type WrittenLine } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
+import { lineTooLarge } from './line-too-large.js';
 
 /** A line with what came of checking it; one that an earlier sending brought is unchanged. */
 export type CheckedPartLine = ReceivedLine & { readonly checked: CheckedLine | 'unchanged' | 'too long' };
@@ -113,7 +114,7 @@ export class KeepChunkUseCase {
     const earlier = await this.lines.findEarlier(tx, sending, [...numbers, ...accounts.values()]);
     for (const line of lines) {
       const account = accounts.get(line.number) ?? goodOf(line)?.payload.externalAccountNumber;
-      if (line.checked === 'too long') refused.set(line.number, [this.tooLong()]);
+      if (line.checked === 'too long') refused.set(line.number, [lineTooLarge(this.environment.bodyLimitBytes)]);
       else if (line.checked !== 'unchanged' && notApproved.has(account ?? '')) refused.set(line.number, [NOT_APPROVED]);
       else if (account !== undefined) {
         const before = earlier.get(account);
@@ -122,11 +123,6 @@ export class KeepChunkUseCase {
       } else if (line.checked !== 'unchanged') refused.set(line.number, line.checked.problems);
     }
     return refused;
-  }
-
-  private tooLong(): LineProblem {
-    const detail = `The line is larger than ${this.environment.bodyLimitBytes} bytes.`;
-    return { rule: null, code: 'payload_too_large', path: '', detail };
   }
 }
 
