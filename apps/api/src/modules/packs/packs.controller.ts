@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { refuseParameters } from '../../platform/http/query-parameters.js';
 import { Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierRoute } from '../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../suppliers/index.js';
@@ -98,10 +98,4 @@ export class PacksController {
 function known<T>(found: T | null): T {
   if (found === null) throw new PackNotFound();
   return found;
-}
-
-function refuseParameters(query: AskedQuery): void {
-  const parameters = new QueryParameters(query);
-  parameters.reportUnknown([]);
-  parameters.throwProblems();
 }

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@n
 import type { Request, Response } from 'express';
 import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js';
 import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
+import { refuseParameters } from '../../platform/http/query-parameters.js';
 import { mayTakeLong, takesLongNoMore } from '../../platform/http/slow-connections.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
 import { Caller, type SupplierCaller, SupplierReadRoute, SupplierRoute } from '../auth/index.js';
@@ -155,10 +155,4 @@ export class ReconciliationsController {
 function known<T>(found: T | null): T {
   if (found === null) throw new ReconciliationNotFound();
   return found;
-}
-
-function refuseParameters(query: AskedQuery): void {
-  const parameters = new QueryParameters(query);
-  parameters.reportUnknown([]);
-  parameters.throwProblems();
 }
