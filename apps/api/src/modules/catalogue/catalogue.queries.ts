@@ -3,6 +3,7 @@ import { Database, type Tx } from '../../platform/database/database.js';
 import { holdsDates } from './lists/catalogue-column.js';
 import type { CatalogueEntry, CatalogueList } from './lists/catalogue-list.js';
 import { CATALOGUE_LISTS } from './lists/catalogue-lists.js';
+import { NotFound } from '../../platform/errors/index.js';
 
 /** The latest load of a list. */
 export interface CatalogueChangeView {
@@ -49,6 +50,13 @@ export class CatalogueQueries {
   /** @returns null when there is no such list */
   findList(name: string): CatalogueList | null {
     return CATALOGUE_LISTS.get(name) ?? null;
+  }
+
+  /** @throws NotFound there is no list of this name */
+  getList(name: string): CatalogueList {
+    const list = this.findList(name);
+    if (list === null) throw new NotFound('There is no such list.');
+    return list;
   }
 
   /** Every list, in the order in which they are best loaded. */

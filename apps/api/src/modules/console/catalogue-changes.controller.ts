@@ -5,13 +5,7 @@ import { type Answer, Described } from '../../platform/openapi/index.js';
 import { CatalogueUsesQueries } from '../accounts/index.js';
 import { AuditTrail } from '../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
-import {
-  CatalogueChangesQueries,
-  type CatalogueList,
-  CatalogueQueries,
-  keyText,
-  UndoCatalogueChangeUseCase,
-} from '../catalogue/index.js';
+import { CatalogueChangesQueries, CatalogueQueries, keyText, UndoCatalogueChangeUseCase } from '../catalogue/index.js';
 import type { UNDONE } from './catalogue.schemas.js';
 import { type CATALOGUE_CHANGES, catalogueChangesDescription, MOST_CHANGES } from './catalogue-changes.openapi.js';
 import { readKey } from './catalogue-key.js';
@@ -40,7 +34,7 @@ export class ConsoleCatalogueChangesController {
     @Query() query: Record<string, unknown>,
     @ByStaff() by: StaffCall,
   ): Promise<Answer<typeof CATALOGUE_CHANGES>> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     const key = Object.keys(query).length === 0 ? null : keyText(readKey(list, query));
     const changes = await this.changes.list(list, key, MOST_CHANGES);
     const mayUndo = isRoleAtLeast(by.role, 'operator');
@@ -63,7 +57,7 @@ export class ConsoleCatalogueChangesController {
     @ByStaff() by: StaffCall,
   ): Promise<Answer<typeof UNDONE>> {
     requireWords(reason, WHY_CHANGED);
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     if (!UUID.test(id)) throw new NotFound('There is no such change of the list.');
     const act = { action: 'catalogue.undo', target: { type: 'list', id: name }, reason };
     return this.audit.perform(by, act, async (tx) => {
@@ -71,11 +65,5 @@ export class ConsoleCatalogueChangesController {
       const result = await this.undoChange.run(tx, { list, id, actor: by.email, reason, listUsed });
       return { result, after: { change: id, ...result } };
     });
-  }
-
-  private find(name: string): CatalogueList {
-    const list = this.queries.findList(name);
-    if (list === null) throw new NotFound('There is no such list.');
-    return list;
   }
 }

@@ -49,7 +49,7 @@ export class ConsoleCatalogueEntriesController {
     @Query() query: QueryText,
     @ByStaff() by: StaffCall,
   ): Promise<CatalogueEntryResponse> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     const entry = await this.queries.find(list, readKey(list, query));
     if (entry === null) throw new NotFound('The list has no such entry.');
     return response(list, entry, by);
@@ -91,7 +91,7 @@ export class ConsoleCatalogueEntriesController {
     @Query() query: QueryText,
     @ByStaff() by: StaffCall,
   ): Promise<EntryUsesResponse> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     const key = readKey(list, query);
     const entry = await this.queries.find(list, key);
     if (entry === null) throw new NotFound('The list has no such entry.');
@@ -110,7 +110,7 @@ export class ConsoleCatalogueEntriesController {
     @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<CatalogueEntryResponse> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     const key = readKey(list, query);
     requireWords(reason, WHY_CHANGED);
     const known = await this.queries.find(list, key);
@@ -133,7 +133,7 @@ export class ConsoleCatalogueEntriesController {
     by: StaffCall,
     isPartial: boolean,
   ): Promise<CatalogueEntryResponse & { isNew: boolean }> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     const key = readKey(list, query);
     requireWords(reason, WHY_CHANGED);
     const act = { action: 'catalogue.change_entry', target: { type: 'list', id: name }, reason };
@@ -142,12 +142,6 @@ export class ConsoleCatalogueEntriesController {
       return { result: changed, ...changed };
     });
     return { ...response(list, after, by), isNew: before === null };
-  }
-
-  private find(name: string): CatalogueList {
-    const list = this.queries.findList(name);
-    if (list === null) throw new NotFound('There is no such list.');
-    return list;
   }
 }
 

@@ -1,6 +1,5 @@
 import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Headers, HttpCode, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
-import { NotFound } from '../../platform/errors/index.js';
 import { CsvBody } from '../../platform/http/csv-body.decorator.js';
 import { QueryParameters } from '../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../platform/openapi/index.js';
@@ -56,7 +55,7 @@ export class ConsoleCatalogueController {
     @Headers('accept') accept: string | undefined,
     @ByStaff() by: StaffCall,
   ): Promise<CatalogueEntriesResponse | StreamableFile> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     if (accept?.toLowerCase().includes('text/csv') === true) return this.download(list, by);
     const { after, limit } = readCataloguePageRequest(query, list);
     const page = await this.queries.listPage(list, after, limit);
@@ -68,7 +67,7 @@ export class ConsoleCatalogueController {
   @HttpCode(200)
   @StaffRoute('operator')
   async preview(@Param('list') name: string, @CsvBody() csv: Buffer): Promise<PreviewResponse> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     const { changes, unchanged } = await this.loadList.compare(list, csv);
     const count = (kind: string) => changes.filter(({ change }) => change === kind).length;
     const counts = { added: count('added'), changed: count('changed'), deactivated: count('deactivated'), unchanged };
@@ -84,7 +83,7 @@ export class ConsoleCatalogueController {
     @CsvBody() csv: Buffer,
     @ByStaff() by: StaffCall,
   ): Promise<LoadedResponse> {
-    const list = this.find(name);
+    const list = this.queries.getList(name);
     const reason = readReason(query);
     const act = { action: 'catalogue.load', target: { type: 'list', id: name }, reason };
     return this.audit.perform(by, act, async (tx) => {
@@ -103,12 +102,6 @@ export class ConsoleCatalogueController {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${list.name}.csv"`,
     });
-  }
-
-  private find(name: string): CatalogueList {
-    const list = this.queries.findList(name);
-    if (list === null) throw new NotFound('There is no such list.');
-    return list;
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { literalPattern } from '../../platform/database/like-pattern.js';
 import type { SupplierStatus } from './supplier-status.js';
+import { NotFound } from '../../platform/errors/index.js';
 
 /** An import supplier as staff see it. */
 export interface ListedSupplier {
@@ -64,6 +65,13 @@ export class ListSuppliersQueries {
   async find(code: string): Promise<ListedSupplier | null> {
     const [supplier] = await this.database.reader.query<ListedSupplier[]>(`${LIST} WHERE s.code = $1`, [code]);
     return supplier ?? null;
+  }
+
+  /** @throws NotFound there is no supplier of this code */
+  async get(code: string): Promise<ListedSupplier> {
+    const supplier = await this.find(code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier;
   }
 
   /** Who set which status and why, newest first. */

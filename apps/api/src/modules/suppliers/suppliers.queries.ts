@@ -6,6 +6,7 @@ import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { ImportSupplier } from './import-supplier.js';
 import type { SupplierStatus } from './supplier-status.js';
 import { SupplierNotAllowed } from './suppliers.errors.js';
+import { NotFound } from '../../platform/errors/index.js';
 
 /** Changed settings must hold in every process within a second; the status does at once, see {@link SuppliersQueries.statusNow}. */
 const MAX_AGE = 500;
@@ -33,6 +34,13 @@ export class SuppliersQueries {
     // For each organisation its own: what one is shown, another may not be.
     const supplier = await this.byCode.get(`${organizationId} ${code}`);
     return supplier?.organizationId === organizationId ? supplier : null;
+  }
+
+  /** {@link findByCode}. @throws NotFound there is none @throws SupplierNotAllowed */
+  async getByCode(organizationId: string, code: string): Promise<ImportSupplier> {
+    const supplier = await this.findByCode(organizationId, code);
+    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    return supplier;
   }
 
   /** The supplier with this id, whoever owns it; for work inside the platform. */

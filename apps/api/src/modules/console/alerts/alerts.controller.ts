@@ -188,8 +188,7 @@ export class ConsoleAlertsController {
   private async supplierOf({ import_supplier: code }: MakeAlertRuleRequest, takes: boolean): Promise<string | null> {
     if (code === undefined) return null;
     if (!takes) throw new FieldErrorsError({ import_supplier: ['A rule of this kind is about no supplier.'] });
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const supplier = await this.suppliers.get(code);
     return supplier.id;
   }
 

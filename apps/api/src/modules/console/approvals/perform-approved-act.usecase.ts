@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
-import { NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { type Approval, ApprovalNotPossible, type ApprovedAct } from '../../approvals/index.js';
 import type { AuditedAct } from '../../audit/index.js';
@@ -47,8 +46,7 @@ export class PerformApprovedActUseCase {
 
   private readonly acts: Record<ApprovedAct, (tx: Tx, asked: Approval, approving: string) => Promise<Done>> = {
     complete_supplier: async (tx, { target: code, requestedBy, reason }) => {
-      const supplier = await this.suppliers.find(code);
-      if (supplier === null) throw new NotFound('There is no such import supplier.');
+      const supplier = await this.suppliers.get(code);
       const status = 'Complete';
       const command = { importSupplierId: supplier.id, status, actor: requestedBy.email, reason } as const;
       const before = await this.changeStatus.run(command, tx);

@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
-import { NotFound } from '../../../platform/errors/index.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { StaffRoute } from '../../auth/index.js';
 import { type CHECKLIST, Checklists, readChecklistWave } from '../../checklists/index.js';
@@ -22,8 +21,7 @@ export class ConsoleChecklistsController {
   @StaffRoute('viewer')
   async show(@Param('code') code: string, @Query() query: Record<string, unknown>): Promise<Answer<typeof CHECKLIST>> {
     const wave = readChecklistWave(query);
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const supplier = await this.suppliers.get(code);
     const checklist = await this.checklists.of(supplier, wave);
     if (checklist === null) throw new WaveNotFound();
     return checklist;

@@ -62,8 +62,7 @@ export class ConsoleTriageController {
     const means = REPORT_MEANS.find((one) => one === request.means) ?? 'TEXT';
     if (means === 'TEXT' && request.text === undefined) throw new FieldErrorsError({ text: ['A value is required.'] });
     const group = groupOf(request);
-    const supplier = await this.suppliers.find(request.import_supplier);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const supplier = await this.suppliers.get(request.import_supplier);
     const text = request.text === undefined ? null : auditableText(request.text);
     const { isNew, kept } = await this.database.transaction(async (tx) => {
       const report = { id: request.id, ...group, importSupplierId: supplier.id, means, text, by: by.email };

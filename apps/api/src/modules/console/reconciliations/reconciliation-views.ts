@@ -44,7 +44,7 @@ export class ReconciliationViews {
 
   /** @throws NotFound */
   async list(code: string): Promise<Answer<typeof RECONCILIATIONS>> {
-    const supplier = await this.supplier(code);
+    const supplier = await this.suppliers.get(code);
     const found = await this.reconciliations.list(supplier);
     const reports = await Promise.all(found.map((report) => this.report(report)));
     return { import_supplier: supplier.code, is_sandbox: supplier.is_sandbox, reports };
@@ -93,14 +93,8 @@ export class ReconciliationViews {
     return { ...page, results };
   }
 
-  private async supplier(code: string): Promise<ListedSupplier> {
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier;
-  }
-
   private async find(code: string, id: string): Promise<{ supplier: ListedSupplier; report: ReconciliationView }> {
-    const supplier = await this.supplier(code);
+    const supplier = await this.suppliers.get(code);
     const report = await this.reconciliations.find(supplier, id);
     if (report === null) throw new ReconciliationNotFound();
     return { supplier, report };

@@ -33,8 +33,7 @@ export class RetractionChoices {
 
   /** @throws NotFound @throws FieldErrorsError */
   async read(code: string, shown: { readonly [name: string]: unknown }): Promise<RetractionSelection> {
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const supplier = await this.suppliers.get(code);
     const selection = readSelection(supplier.id, shown);
     if (selection.wave !== null && (await this.waves.findId(supplier.id, selection.wave)) === null)
       throw new FieldErrorsError({ selection: { wave: ['There is no such wave.'] } });

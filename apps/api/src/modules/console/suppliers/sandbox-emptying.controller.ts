@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
@@ -31,7 +31,7 @@ export class ConsoleSandboxEmptyingController {
     @ByStaff() by: StaffCall,
   ): Promise<EmptiedResponse> {
     // Whether there is such a supplier comes before what was typed.
-    if ((await this.suppliers.find(code)) === null) throw new NotFound('There is no such import supplier.');
+    await this.suppliers.get(code);
     if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });
     const act = { action: 'supplier.empty', target: { type: 'supplier', id: code }, reason };
     return this.emptySandbox.run(code, (tx, imports) => this.audit.record(tx, by, act, { before: { imports } }));

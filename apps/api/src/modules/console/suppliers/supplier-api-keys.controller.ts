@@ -81,8 +81,6 @@ export class ConsoleApiKeysController {
   }
 
   private async ownerOf(code: string): Promise<string> {
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier.organization_id;
+    return (await this.suppliers.get(code)).organization_id;
   }
 }

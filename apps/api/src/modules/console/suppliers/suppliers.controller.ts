@@ -1,6 +1,6 @@
 import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
@@ -69,7 +69,7 @@ export class ConsoleSuppliersController {
   @Get(':code')
   @StaffRoute('viewer')
   async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<SupplierResponse> {
-    const supplier = await this.get(code);
+    const supplier = await this.suppliers.get(code);
     const [counts, found, history, keys, conflicts] = await Promise.all([
       this.counts.of(supplier.id),
       this.settings.find(code),
@@ -98,7 +98,7 @@ export class ConsoleSuppliersController {
     const status = parameters.read('status', readStatus, unknownStatus);
     parameters.reportUnknown(['status']);
     parameters.throwProblems();
-    const supplier = await this.get(code);
+    const supplier = await this.suppliers.get(code);
     return this.concerned(supplier, status ?? supplier.status);
   }
 
@@ -111,7 +111,7 @@ export class ConsoleSuppliersController {
     @ByStaff() by: StaffCall,
   ): Promise<StatusChanged> {
     const { status: wanted, reason } = body;
-    const supplier = await this.get(code);
+    const supplier = await this.suppliers.get(code);
     const status = readStatus(wanted) ?? supplier.status;
     if (status === 'Complete') requireWords(reason, 'Say in some words why the migration is over.');
     const concerned = await this.concerned(supplier, status);
@@ -141,14 +141,8 @@ export class ConsoleSuppliersController {
       if (!created) throw new FieldErrorsError({ code: ['This code is taken.'] });
       return { result: null, after: { code, name, organization, is_sandbox: isSandbox } };
     });
-    const supplier = await this.get(code);
+    const supplier = await this.suppliers.get(code);
     return supplierView(supplier, await this.counts.of(supplier.id), by.role);
-  }
-
-  private async get(code: string): Promise<ListedSupplier> {
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier;
   }
 
   private async concerned(supplier: ListedSupplier, status: SupplierStatus): Promise<StatusChangePreview> {

@@ -44,15 +44,13 @@ export class WaveViews {
   ) {}
 
   /** @throws NotFound */
-  async supplier(code: string): Promise<ListedSupplier> {
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier;
+  supplier(code: string): Promise<ListedSupplier> {
+    return this.suppliers.get(code);
   }
 
   /** The id of a wave, and its supplier. @throws NotFound @throws WaveNotFound */
   async idOf(supplierCode: string, code: string): Promise<{ supplier: ListedSupplier; id: string }> {
-    const supplier = await this.supplier(supplierCode);
+    const supplier = await this.suppliers.get(supplierCode);
     const id = await this.waves.findId(supplier.id, code);
     if (id === null) throw new WaveNotFound();
     return { supplier, id };

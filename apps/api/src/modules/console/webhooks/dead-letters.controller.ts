@@ -79,9 +79,7 @@ export class ConsoleDeadLettersController {
   }
 
   private async supplierId(code: string): Promise<string> {
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier.id;
+    return (await this.suppliers.get(code)).id;
   }
 }
 

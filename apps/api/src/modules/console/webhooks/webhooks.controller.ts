@@ -77,9 +77,7 @@ export class ConsoleWebhooksController {
   }
 
   private async supplierId(code: string): Promise<string> {
-    const supplier = await this.suppliers.find(code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier.id;
+    return (await this.suppliers.get(code)).id;
   }
 }
 

@@ -31,8 +31,7 @@ export class EventsController {
     @Query() query: Record<string, unknown>,
     @Res() response: Response,
   ): Promise<void> {
-    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const supplier = await this.suppliers.getByCode(caller.organizationId, code);
     const { after, limit } = readFeedRequest(query, supplier.id);
     const page = await this.feed.page(after, limit);
     if (page === null) throw new FieldErrorsError({ after: [wrongCursor.detail] });

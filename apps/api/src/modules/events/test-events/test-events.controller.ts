@@ -1,5 +1,4 @@
 import { Controller, Param, Post, UseInterceptors } from '@nestjs/common';
-import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { RefuseParameters } from '../../../platform/http/refuse-parameters.interceptor.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
@@ -26,8 +25,7 @@ export class TestEventsController {
     @Param('import_supplier_code') code: string,
     @JsonBody() body: WriteTestEventRequest,
   ): Promise<Answer<typeof TEST_EVENT>> {
-    const supplier = await this.suppliers.findByCode(caller.organizationId, code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
+    const supplier = await this.suppliers.getByCode(caller.organizationId, code);
     const { event, external_account_number: number } = body;
     return this.writeTestEvent.run({ supplier, event, externalAccountNumber: number ?? null });
   }

@@ -78,9 +78,7 @@ export class OwnDeadLettersController {
   }
 
   private async supplierId({ organizationId }: SupplierCaller, code: string): Promise<string> {
-    const supplier = await this.suppliers.findByCode(organizationId, code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier.id;
+    return (await this.suppliers.getByCode(organizationId, code)).id;
   }
 }
 

@@ -119,10 +119,8 @@ export class OwnWebhooksController {
     return response(code, webhook);
   }
 
-  private async supplier({ organizationId }: SupplierCaller, code: string): Promise<ImportSupplier> {
-    const supplier = await this.suppliers.findByCode(organizationId, code);
-    if (supplier === null) throw new NotFound('There is no such import supplier.');
-    return supplier;
+  private supplier({ organizationId }: SupplierCaller, code: string): Promise<ImportSupplier> {
+    return this.suppliers.getByCode(organizationId, code);
   }
 }
 
