@@ -1,3 +1,5 @@
+import { withoutOuterZeros } from '../values/outer-zeros.js';
+
 /** Up to this many digits survive decimal to double to decimal whatever they are. */
 export const ALWAYS_EXACT_DIGITS = 15;
 
@@ -17,16 +19,7 @@ export function isExactNumber(token: string): boolean {
 /** The significant digits and the power of ten of the last of them: equal exactly when two tokens mean the same size. */
 function significand(token: string): string {
   const [, whole = '', fraction = '', exponent = '0'] = TOKEN.exec(token) ?? [];
-  const digits = stripZeros(whole + fraction);
-  if (digits.stripped === '') return '0';
-  return `${digits.stripped}e${Number(exponent) - fraction.length + digits.trailing}`;
-}
-
-// Loops and not regular expressions: /0+$/ is quadratic on a long run of zeros that does not end the text.
-function stripZeros(digits: string): { stripped: string; trailing: number } {
-  let start = 0;
-  let end = digits.length;
-  while (start < end && digits[start] === '0') start += 1;
-  while (end > start && digits[end - 1] === '0') end -= 1;
-  return { stripped: digits.slice(start, end), trailing: digits.length - end };
+  const digits = withoutOuterZeros(whole + fraction);
+  if (digits.text === '') return '0';
+  return `${digits.text}e${Number(exponent) - fraction.length + digits.trailing}`;
 }

@@ -1,3 +1,5 @@
+import { withoutOuterZeros } from './outer-zeros.js';
+
 const TOKEN = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /**
@@ -20,13 +22,4 @@ export function plainDecimal(token: string, most: number): string | null {
   const before = digits.text.slice(0, point).padEnd(point, '0');
   const after = digits.text.slice(point);
   return `${sign}${before}${after === '' ? '' : `.${after}`}`;
-}
-
-// Loops and not regular expressions: /0+$/ is quadratic on a long run of zeros that does not end the text.
-function withoutOuterZeros(digits: string): { text: string; leading: number } {
-  let start = 0;
-  let end = digits.length;
-  while (start < end && digits[start] === '0') start += 1;
-  while (end > start && digits[end - 1] === '0') end -= 1;
-  return { text: digits.slice(start, end), leading: start };
 }

@@ -1,13 +1,14 @@
 import {
   answerWith,
   describeController,
-  EXAMPLE_ID,
   errorAnswer,
   example,
+  EXAMPLE_ID,
   fieldErrorsAnswer,
   idParameter,
   type Json,
   jsonBody,
+  linkCursor,
   list,
   NEXT_LINK,
   oneOf,
@@ -229,11 +230,7 @@ export const reconciliationsDescription = describeController({
           whole(1, MOST),
           1_000,
         ),
-        queryParameter(
-          'cursor',
-          'Where to go on, from the Link of the page before.',
-          text(1_024, { pattern: '^[\\w-]*$' }),
-        ),
+        linkCursor(text(1_024, { pattern: '^[\\w-]*$' })),
       ],
       answers: [
         success(

@@ -4,6 +4,7 @@ import {
   example,
   flag,
   jsonBody,
+  linkCursor,
   list,
   NEXT_LINK,
   objectSchema,
@@ -173,11 +174,7 @@ export const wavesDescription = describeController({
           whole(1, MOST),
           USUAL,
         ),
-        queryParameter(
-          'cursor',
-          'Where to go on, from the Link of the page before.',
-          text(1_024, { pattern: '^[\\w-]*$' }),
-        ),
+        linkCursor(text(1_024, { pattern: '^[\\w-]*$' })),
       ],
       answers: [
         success('The lines.', text(1_000_000_000), results.map((line) => `${JSON.stringify(line)}\n`).join(''), {

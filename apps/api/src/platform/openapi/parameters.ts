@@ -33,3 +33,8 @@ export function queryFlag(name: string, description: string, isUsual?: boolean):
   const schema = flag(isUsual === undefined ? {} : { default: isUsual });
   return queryParameter(name, `${description} Other cases are taken too, as are \`1\` and \`0\`.`, schema, true);
 }
+
+/** The `cursor` of a list whose `Link` header names the next page. */
+export function linkCursor(schema: Schema): ParameterDescription {
+  return queryParameter('cursor', 'Where to go on, from the Link of the page before.', schema);
+}

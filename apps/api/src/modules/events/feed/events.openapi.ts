@@ -5,9 +5,10 @@ import {
   flag,
   instant,
   jsonBody,
+  linkCursor,
   list,
-  NEXT_LINK,
   namedObject,
+  NEXT_LINK,
   nullable,
   type ParameterDescription,
   queryParameter,
@@ -176,7 +177,7 @@ export const eventsDescription = describeController({
       summary: 'What happened to one account',
       description:
         'The events of one account, oldest first, for looking it up. Whoever wants to follow reads the feed.',
-      parameters: [queryParameter('cursor', 'Where to go on, from the Link of the page before.', text(256)), limit],
+      parameters: [linkCursor(text(256)), limit],
       answers: [
         success('The events, or a page of them.', list(supplierEvent, MOST), [processed], { headers: NEXT_LINK }),
         refused('A page that is too large', { limit: ['Expected a whole number from 1 to 1000.'] }),

@@ -7,6 +7,7 @@ import { ImportWarningsRepository } from '../../warnings/index.js';
 import { PayloadNotReadable } from '../erasure/payload-erasure.errors.js';
 import { transitionSql } from '../process/transition-sql.js';
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { KEEP_VERSION } from '../process/keep-version-sql.js';
 
 /** The payload that an account was made by, or corrected by last. */
 export interface CurrentPayload {
@@ -81,10 +82,6 @@ const CORRECT = transitionSql(IMPORT_TRANSITIONS.correct, {
   data: `jsonb_build_object('fields', $5::jsonb)`,
   returning: 'moved.payload_version AS version',
 });
-
-const KEEP_VERSION = `
-  INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
-  SELECT id, payload_version, $2::jsonb, $3::bytea, $4, payload_hash, modified_at FROM account_import_process WHERE id = $1`;
 
 /** Reads and writes of the import of an account that is corrected. */
 @Injectable()

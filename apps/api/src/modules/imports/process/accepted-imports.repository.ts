@@ -6,6 +6,7 @@ import { ImportWarningsRepository, keptWarnings, toldWarnings } from '../../warn
 import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
 import { keepNewSql } from './keep-new-sql.js';
 import { transitionSql } from './transition-sql.js';
+import { KEEP_VERSION } from './keep-version-sql.js';
 
 /** A create that passed validation and is about to be kept. */
 export interface AcceptedImport {
@@ -96,10 +97,6 @@ const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
 const TOUCH = `UPDATE account_import_process SET modified_at = clock_timestamp(), wave_id = NULL,
     available_at = CASE WHEN wave_id IS NULL THEN available_at ELSE greatest(clock_timestamp(), schedule_window_start) END
   WHERE id = $1`;
-
-const KEEP_VERSION = `
-  INSERT INTO account_import_payload (process_id, version, payload, sealed_payload, sealed_key, payload_hash, created_at)
-  SELECT id, payload_version, $2::jsonb, $3::bytea, $4, payload_hash, modified_at FROM account_import_process WHERE id = $1`;
 
 /** Writes accepted imports. */
 @Injectable()

@@ -3,12 +3,13 @@ import {
   describeController,
   errorAnswer,
   instant,
+  linkCursor,
   list,
-  NEXT_LINK,
   namedObject,
+  NEXT_LINK,
   nullable,
-  type OperationDescription,
   oneOf,
+  type OperationDescription,
   queryParameter,
   refused,
   success,
@@ -57,7 +58,7 @@ const page = [
     whole(1, MOST),
     1_000,
   ),
-  queryParameter('cursor', 'Where to go on, from the Link of the page before.', text(256, { pattern: '^[\\w-]*$' })),
+  linkCursor(text(256, { pattern: '^[\\w-]*$' })),
 ];
 
 const waiting = { external_account_number: 'EXT-1000235', platform_account_number: null, account_created_at: null };
