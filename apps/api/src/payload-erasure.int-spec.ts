@@ -1,12 +1,12 @@
 import { createTestDatabase, distinctSample, findCanaries, plantCanaries, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { type InvariantVerdict, invariantsSql } from './admin/invariants/invariants-sql.js';
 import { call } from './testing/http-client.js';
 import { registerSupplier, type TestSupplier } from './testing/imported-account.js';
 import { signInAs } from './testing/staff-session.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { startWorker, until, type WorkerContext } from './testing/worker-context.js';
+import { brokenInvariants } from './testing/broken-invariants.js';
 
 const PLANTED = plantCanaries(7);
 const ERASE = { confirm: 'GONE', reason: 'Signed off' };
@@ -73,21 +73,9 @@ describe('the payloads of a supplier that is Complete', () => {
     return texts.join('\n');
   }
 
-  /** Which of the rules about payloads are broken, after statements that are then undone. */
-  async function broken(...statements: string[]): Promise<string[]> {
-    const runner = source.createQueryRunner();
-    await runner.startTransaction();
-    try {
-      for (const statement of statements) await runner.query(statement);
-      const verdicts = (await runner.query(invariantsSql())) as InvariantVerdict[];
-      return verdicts.filter(({ violations }) => violations > 0).map(({ invariant }) => invariant);
-    } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
-    }
-  }
+  /** Which of the invariants about payloads are broken, after statements that are then undone. */
   const brokenOfThese = async (...statements: string[]) =>
-    (await broken(...statements)).filter((name) => CHECKED.includes(name));
+    (await brokenInvariants(source, statements)).filter((name) => CHECKED.includes(name));
 
   it('are erased by an admin only, who has typed its code, and when it is Complete', async () => {
     const operator = await signInAs(api, 'operator');

@@ -2,7 +2,6 @@ import { createTestDatabase, distinctSample, findCanaries, plantCanaries, type T
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AdminCommands } from './admin/admin-commands.js';
-import { type InvariantVerdict, invariantsSql } from './admin/invariants/invariants-sql.js';
 import { CheckImportedAccountUseCase, PayloadKeys } from './modules/imports/index.js';
 import { startAdmin } from './testing/admin-context.js';
 import { call } from './testing/http-client.js';
@@ -12,6 +11,7 @@ import { signInAs } from './testing/staff-session.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { TEST_KEYS } from './testing/test-keys.js';
 import { startWorker, until } from './testing/worker-context.js';
+import { brokenInvariants } from './testing/broken-invariants.js';
 
 const PLANTED = plantCanaries(11);
 const NEWER = `newer:${'6'.repeat(64)}`;
@@ -94,19 +94,7 @@ describe('payloads at rest', () => {
       await app.close();
     }
   }
-  /** Which rules are broken, after a statement that is then undone. */
-  async function broken(...statements: string[]): Promise<string[]> {
-    const runner = source.createQueryRunner();
-    await runner.startTransaction();
-    try {
-      for (const statement of statements) await runner.query(statement);
-      const verdicts = (await runner.query(invariantsSql())) as InvariantVerdict[];
-      return verdicts.filter(({ violations }) => violations > 0).map(({ invariant }) => invariant);
-    } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
-    }
-  }
+  const broken = (...statements: string[]) => brokenInvariants(source, statements);
 
   it('hold nothing of a customer, in no version, while no account has it either', async () => {
     const first = { ...PLANTED.payload, billing_name: 'First version' };

@@ -13,6 +13,7 @@ import { Database } from '../../platform/database/database.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { connectAsOwner } from '../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { tamperWithAudit } from '../../testing/tamper-with-audit.js';
 import { StaffCall } from '../auth/index.js';
 import { AuditChain, AuditHeadPublisher, AuditTrail, readHeads } from './index.js';
 
@@ -65,13 +66,7 @@ describe('the end of the audit chain', () => {
     error.mockClear();
   });
 
-  /** What somebody with all rights over the database could do. */
-  async function tamper(statement: string): Promise<void> {
-    await source.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
-    await source.query('GRANT ALL ON audit_entry TO CURRENT_USER');
-    await source.query(statement);
-    await source.query('ALTER TABLE audit_entry ENABLE TRIGGER ALL');
-  }
+  const tamper = (statement: string) => tamperWithAudit(source, statement);
 
   const app = <T>(type: new (...parameters: never[]) => T): T => api.app.get(type, { strict: false });
   const chain = () => app(AuditChain);

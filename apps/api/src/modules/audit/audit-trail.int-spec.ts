@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { DataSource } from 'typeorm';
 import { connectAsOwner } from '../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { tamperWithAudit } from '../../testing/tamper-with-audit.js';
 import { StaffCall } from '../auth/index.js';
 import { AuditChain, AuditTrail } from './index.js';
 
@@ -31,13 +32,7 @@ describe('the audit trail', () => {
   });
   beforeEach(() => tamper('DELETE FROM audit_entry'));
 
-  /** What somebody with all rights over the database could do. */
-  async function tamper(statement: string): Promise<void> {
-    await source.query('ALTER TABLE audit_entry DISABLE TRIGGER ALL');
-    await source.query('GRANT ALL ON audit_entry TO CURRENT_USER');
-    await source.query(statement);
-    await source.query('ALTER TABLE audit_entry ENABLE TRIGGER ALL');
-  }
+  const tamper = (statement: string) => tamperWithAudit(source, statement);
 
   const act = (number: number) =>
     trail.perform(BY, { ...ACT, reason: `number ${number}` }, async () => ({ result: number, after: { number } }));
