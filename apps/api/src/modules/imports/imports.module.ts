@@ -7,6 +7,7 @@ import { AuthModule } from '../auth/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { WarningsModule } from '../warnings/index.js';
 import { AuditedTargetsQueries } from './audited-targets.queries.js';
 import { ApplyCorrectionUseCase } from './corrections/apply-correction.usecase.js';
 import { CorrectImportedAccountUseCase } from './corrections/correct-imported-account.usecase.js';
@@ -60,6 +61,7 @@ export class ImportsModule {
         AuthModule,
         PayloadErasureModule,
         PayloadSealingModule,
+        WarningsModule,
       ],
       controllers: [CorrectionsController, ImportsController],
       providers: [

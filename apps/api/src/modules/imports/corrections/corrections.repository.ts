@@ -86,9 +86,10 @@ const CORRECT = transitionSql(IMPORT_TRANSITIONS.correct, {
 /** Reads and writes of the import of an account that is corrected. */
 @Injectable()
 export class CorrectionsRepository {
-  private readonly warnings = new ImportWarningsRepository();
-
-  constructor(private readonly seals: PayloadSeals) {}
+  constructor(
+    private readonly seals: PayloadSeals,
+    private readonly warnings: ImportWarningsRepository,
+  ) {}
 
   /** Keeps the import as it is until the transaction ends. @returns false when it has no account any more */
   async lock(tx: Tx, processId: string): Promise<boolean> {

@@ -41,10 +41,11 @@ interface Trace {
 /** Writes erasures of payloads. */
 @Injectable()
 export class ErasedPayloadsRepository {
-  private readonly warnings = new ImportWarningsRepository();
-  private readonly refusedLines = new RefusedLinesRepository();
-
-  constructor(private readonly seals: PayloadSeals) {}
+  constructor(
+    private readonly seals: PayloadSeals,
+    private readonly warnings: ImportWarningsRepository,
+    private readonly refusedLines: RefusedLinesRepository,
+  ) {}
 
   /** Suppliers that have been Complete for so many days and whose erasure was not ordered since they became it. */
   async listDue(tx: Tx, days: number): Promise<{ id: string; code: string }[]> {

@@ -1,4 +1,5 @@
 import { FurtherSums, type KeptSums } from '@carryover/contract';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
 /**
@@ -54,6 +55,7 @@ interface SummedPart {
 }
 
 /** What control totals say of customers: needs, whether there is a date of birth, and digests of everything. */
+@Injectable()
 export class ReconciledFiguresRepository {
   /** Erases the further figures of one account. Its five figures stay, and later comparisons use those alone. */
   async blankOfAccount(tx: Tx, importSupplierId: string, externalAccountNumber: string): Promise<void> {

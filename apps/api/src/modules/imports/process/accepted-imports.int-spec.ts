@@ -8,10 +8,10 @@ import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { until } from '../../../testing/worker-context.js';
 import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../../suppliers/index.js';
-import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
-import { AcceptedImportsRepository, type NewImport } from './accepted-imports.repository.js';
+import { opened, STORED } from '../sealing/testing/test-seals.js';
+import type { NewImport } from './accepted-imports.repository.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
 
-const accepted = new AcceptedImportsRepository(TEST_SEALS);
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
 let api: TestApplication;
@@ -51,7 +51,7 @@ async function keptOf(numbers: readonly string[]): Promise<object[]> {
 
 /** @returns ids of those that are new */
 async function keep(imports: readonly NewImport[], tx = dataSource.manager): Promise<ReadonlySet<string>> {
-  const kept = await accepted.insertAllNew(tx, imports);
+  const kept = await acceptedImports.insertAllNew(tx, imports);
   return new Set([...kept].filter(([, { isNew }]) => isNew).map(([id]) => id));
 }
 
@@ -73,7 +73,7 @@ describe('imports that are kept together', () => {
 
   it('leave those alone whose pair has a process, from before or among themselves', async () => {
     const before = newImport('D');
-    expect(await accepted.insertNew(dataSource.manager, before.id, before.accepted)).toBe(true);
+    expect(await acceptedImports.insertNew(dataSource.manager, before.id, before.accepted)).toBe(true);
     const [again, once, twice] = [newImport('D'), newImport('E'), newImport('E')];
     const created = await keep([again, once, twice]);
     expect([...created]).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('imports that are kept together', () => {
       ...{ rule: index === 0 ? 'R100' : 'R30', code: 'odd', path: `customers.${index}.email`, detail: `No. ${index}` },
     }));
     const [quiet, odd] = [newImport('W-1'), newImport('W-2')];
-    await accepted.insertAllNew(dataSource.manager, [{ ...odd, accepted: { ...odd.accepted, warnings } }, quiet]);
+    await acceptedImports.insertAllNew(dataSource.manager, [{ ...odd, accepted: { ...odd.accepted, warnings } }, quiet]);
     const [told] = await dataSource.query('SELECT data FROM account_import_event WHERE process_id = $1', [odd.id]);
     expect(told).toEqual({ data: { warnings: { count: 1_001, rules: ['R30', 'R100'] } } });
     const kept = await dataSource.query('SELECT process_id, path FROM import_warning ORDER BY id');
@@ -95,7 +95,7 @@ describe('imports that are kept together', () => {
 
   it('are all refused when one cannot be stored', async () => {
     const imports = [newImport('F'), newImport('G\0')];
-    await expect(accepted.insertAllNew(dataSource.manager, imports)).rejects.toThrow('invalid byte sequence');
+    await expect(acceptedImports.insertAllNew(dataSource.manager, imports)).rejects.toThrow('invalid byte sequence');
     expect(await keptOf(['F'])).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('the status of their supplier', () => {
   it('decides about each of those that are kept by one statement', async () => {
     await change(1, 'Paused');
     const [there, paused] = [newImport('S'), newImport('S', 1)];
-    const kept = await accepted.insertAllNew(dataSource.manager, [paused, there]);
+    const kept = await acceptedImports.insertAllNew(dataSource.manager, [paused, there]);
     expect(kept).toEqual(
       new Map([
         [there.id, { isNew: true, supplierStatus: 'Ongoing' }],
@@ -159,7 +159,7 @@ describe('the status of their supplier', () => {
       await someoneWaits();
     });
     expect(await keeping).toEqual(new Set([late.id]));
-    const replaced = dataSource.transaction((tx) => accepted.lockExisting(tx, late.accepted));
+    const replaced = dataSource.transaction((tx) => acceptedImports.lockExisting(tx, late.accepted));
     expect(await replaced).toMatchObject({ id: late.id, supplierStatus: 'Ongoing' });
   });
 });

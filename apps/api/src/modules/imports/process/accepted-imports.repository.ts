@@ -101,9 +101,10 @@ const TOUCH = `UPDATE account_import_process SET modified_at = clock_timestamp()
 /** Writes accepted imports. */
 @Injectable()
 export class AcceptedImportsRepository {
-  private readonly warnings = new ImportWarningsRepository();
-
-  constructor(private readonly seals: PayloadSeals) {}
+  constructor(
+    private readonly seals: PayloadSeals,
+    private readonly warnings: ImportWarningsRepository,
+  ) {}
 
   /**
    * Keeps a new process, its payload and its first event (T1) in one statement, durable when it returns.

@@ -6,14 +6,14 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
-import { type AcceptedImport, AcceptedImportsRepository } from './accepted-imports.repository.js';
+import type { AcceptedImport } from './accepted-imports.repository.js';
 import { type ClaimedImport, type CreatedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { latestError } from './latest-error.js';
 import { WaitingProcessesRepository } from './waiting-processes.repository.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
 
 const MAX_ATTEMPTS = 3;
 const LEASE = 30;
-const accepted = new AcceptedImportsRepository(TEST_SEALS);
 const processes = new ImportProcessesRepository();
 const waiting = new WaitingProcessesRepository();
 
@@ -53,7 +53,7 @@ async function accept(importSupplierId: string, overrides: Partial<AcceptedImpor
     scheduleWindowEnd: null,
     ...overrides,
   };
-  expect(await accepted.insertNew(database.reader, id, command)).toBe(true);
+  expect(await acceptedImports.insertNew(database.reader, id, command)).toBe(true);
   return id;
 }
 
@@ -119,7 +119,7 @@ describe('an accepted import', () => {
       scheduleWindowEnd: null,
     };
     await database.transaction((tx) =>
-      accepted.replace(tx, id, { ...command, importSupplierId: supplier, externalAccountNumber: id }),
+      acceptedImports.replace(tx, id, { ...command, importSupplierId: supplier, externalAccountNumber: id }),
     );
     expect(await stateOf(id)).toEqual({ status: 'PENDING', attempt: 0, code: null, account: null });
     const again = await claimed(id);

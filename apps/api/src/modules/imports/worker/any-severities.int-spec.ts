@@ -24,10 +24,10 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
-import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { CheckImportedAccountUseCase } from '../usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
 
 /** Generated payloads, every second one with contradictions in it. */
 const PAYLOADS = propertyRuns(2_000);
@@ -85,7 +85,7 @@ async function keep(supplier: Supplier, sent: object): Promise<string | null> {
   const { payload, warnings } = await worker.app.get(ImportRequestReader).read(supplier.organizationId, sent);
   if (payload === null) return null;
   const id = newId();
-  await new AcceptedImportsRepository(TEST_SEALS).insertNew(dataSource.manager, id, {
+  await acceptedImports.insertNew(dataSource.manager, id, {
     importSupplierId: supplier.id,
     externalAccountNumber: payload.external_account_number,
     payloadJson: JSON.stringify(payload),

@@ -10,9 +10,9 @@ import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
-import { type AcceptedImport, AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
-import { TEST_SEALS } from '../sealing/testing/test-seals.js';
+import type { AcceptedImport } from '../process/accepted-imports.repository.js';
 import { ImportMetrics } from './import-metrics.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
 
 let database: TestDatabase;
 let worker: WorkerContext;
@@ -63,7 +63,7 @@ async function accept(
 ): Promise<string> {
   const id = newId();
   const acceptedImport = { ...acceptance(id, payload), isDryRun, importSupplierId };
-  await new AcceptedImportsRepository(TEST_SEALS).insertNew(tx, id, acceptedImport);
+  await acceptedImports.insertNew(tx, id, acceptedImport);
   return id;
 }
 
@@ -134,7 +134,7 @@ describe('the worker', () => {
       id,
     ]);
     const again = { ...acceptance(id, nextSample({ billing_postcode: 'nowhere' })), payloadHash: 'other' };
-    await worker.app.get(Database).transaction((tx) => new AcceptedImportsRepository(TEST_SEALS).replace(tx, id, again));
+    await worker.app.get(Database).transaction((tx) => acceptedImports.replace(tx, id, again));
     expect(await outcomeOf(id)).toMatchObject({ status: 'ERRORED' });
     const [row] = await dataSource.query('SELECT flags FROM account_import_process WHERE id = $1', [id]);
     expect(row).toEqual({ flags: [] });

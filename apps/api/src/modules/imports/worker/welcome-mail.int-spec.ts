@@ -5,9 +5,8 @@ import { DataSource } from 'typeorm';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
-import { AcceptedImportsRepository } from '../process/accepted-imports.repository.js';
 import { ImportProcessesRepository } from '../process/import-processes.repository.js';
-import { TEST_SEALS } from '../sealing/testing/test-seals.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
 
 let database: TestDatabase;
 let server: MailServer;
@@ -38,7 +37,7 @@ async function accept(isDryRun: boolean, importSupplierId = supplierId): Promise
   samples += 1;
   const id = newId();
   const own = { import_supplier: 'MAILS', external_account_number: id, communication_preference: 'ONLINE' };
-  await new AcceptedImportsRepository(TEST_SEALS).insertNew(dataSource.manager, id, {
+  await acceptedImports.insertNew(dataSource.manager, id, {
     importSupplierId,
     externalAccountNumber: id,
     payloadJson: JSON.stringify(distinctSample(samples, own)),

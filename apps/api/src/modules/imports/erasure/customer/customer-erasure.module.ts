@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../../accounts/index.js';
 import { CommunicationsModule } from '../../../communications/index.js';
+import { WarningsModule } from '../../../warnings/index.js';
 import { PayloadSealingModule } from '../../sealing/payload-sealing.module.js';
+import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
+import { RefusedLinesRepository } from '../refused-lines.repository.js';
+import { AccountTracesRepository } from './account-traces.repository.js';
 import { CustomerErasuresRepository } from './customer-erasures.repository.js';
 import { EraseCustomerUseCase } from './erase-customer.usecase.js';
 import { RefuseNamesUseCase } from './refuse-names.usecase.js';
@@ -9,8 +13,16 @@ import { RetractedImportsRepository } from './retracted-imports.repository.js';
 
 /** Erasing what is kept of one customer, who asked for it or whose account is taken back, and keeping them out of what is said of it. */
 @Module({
-  imports: [AccountsModule, CommunicationsModule, PayloadSealingModule],
-  providers: [CustomerErasuresRepository, EraseCustomerUseCase, RefuseNamesUseCase, RetractedImportsRepository],
+  imports: [AccountsModule, CommunicationsModule, PayloadSealingModule, WarningsModule],
+  providers: [
+    AccountTracesRepository,
+    CustomerErasuresRepository,
+    EraseCustomerUseCase,
+    ReconciledFiguresRepository,
+    RefusedLinesRepository,
+    RefuseNamesUseCase,
+    RetractedImportsRepository,
+  ],
   exports: [EraseCustomerUseCase, RefuseNamesUseCase, RetractedImportsRepository],
 })
 export class CustomerErasureModule {}

@@ -7,11 +7,9 @@ import { FieldErrorsError, NotFound } from '../../../../platform/errors/domain-e
 import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../accounts/index.js';
 import { WelcomeMails } from '../../../communications/index.js';
 import { lockReconciliationsShared } from '../../../suppliers/index.js';
-import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
-import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
-import { RefusedLinesRepository } from '../refused-lines.repository.js';
 import { CustomerErasureNotPossible } from './customer-erasure.errors.js';
+import { AccountTracesRepository } from './account-traces.repository.js';
 import {
   CustomerErasuresRepository,
   type CustomersImport,
@@ -78,12 +76,9 @@ export interface EraseCustomer {
  */
 @Injectable()
 export class EraseCustomerUseCase {
-  private readonly warnings = new ImportWarningsRepository();
-  private readonly refusedLines = new RefusedLinesRepository();
-  private readonly reconciledFigures = new ReconciledFiguresRepository();
-
   constructor(
     private readonly erasures: CustomerErasuresRepository,
+    private readonly traces: AccountTracesRepository,
     private readonly accounts: AccountsQueries,
     private readonly fields: PersonalFields,
     private readonly mails: WelcomeMails,
@@ -164,9 +159,7 @@ export class EraseCustomerUseCase {
     );
     if (found.accountId !== null) await this.fields.erase(tx, found.accountId);
     await this.erasures.leaveTraces(tx, found, versions, await this.tracesOf(tx, found, versions, isSound));
-    await this.warnings.blank(tx, [found.id]);
-    for (const kept of [this.refusedLines, this.reconciledFigures])
-      await kept.blankOfAccount(tx, found.importSupplierId, found.externalAccountNumber);
+    await this.traces.blank(tx, found);
     await this.erasures.record(tx, found, actor);
     return { preview, documentKeys, mailId: mail?.id ?? null };
   }

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { IMPORT_TRANSITIONS, payloadHash } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
-import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { transitionSql } from '../../process/transition-sql.js';
-import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
-import { RefusedLinesRepository } from '../refused-lines.repository.js';
+import { AccountTracesRepository } from './account-traces.repository.js';
 import { CustomerErasuresRepository } from './customer-erasures.repository.js';
 
 /** An import whose account is taken back. */
@@ -28,11 +26,10 @@ const RETRACT = transitionSql(IMPORT_TRANSITIONS.retract, {
 /** Cancels the imports of retracted accounts and erases their personal data. */
 @Injectable()
 export class RetractedImportsRepository {
-  private readonly warnings = new ImportWarningsRepository();
-  private readonly refusedLines = new RefusedLinesRepository();
-  private readonly reconciledFigures = new ReconciledFiguresRepository();
-
-  constructor(private readonly erasures: CustomerErasuresRepository) {}
+  constructor(
+    private readonly erasures: CustomerErasuresRepository,
+    private readonly traces: AccountTracesRepository,
+  ) {}
 
   /** Nothing becomes of the imports, and nothing replaces their payloads, until the transaction ends. */
   async lock(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -50,9 +47,7 @@ export class RetractedImportsRepository {
       return { version, payload, hash: payloadHash(payload) };
     });
     await this.erasures.leaveTraces(tx, imported, versions, traces);
-    await this.warnings.blank(tx, [imported.id]);
-    for (const kept of [this.refusedLines, this.reconciledFigures])
-      await kept.blankOfAccount(tx, imported.importSupplierId, imported.externalAccountNumber);
+    await this.traces.blank(tx, imported);
   }
 
   /** Cancels them (T15). @param data what their events keep @returns how many were PROCESSED */

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../../platform/database/database.js';
+import { ImportWarningsRepository } from '../../../warnings/index.js';
+import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
+import { RefusedLinesRepository } from '../refused-lines.repository.js';
+
+/** The import of an account whose traces are erased. */
+export interface TracedImport {
+  readonly id: string;
+  readonly importSupplierId: string;
+  readonly externalAccountNumber: string;
+}
+
+/** Erases what is kept of an account outside of its import and itself: sentences of warnings and refused lines, figures of reports. */
+@Injectable()
+export class AccountTracesRepository {
+  constructor(
+    private readonly warnings: ImportWarningsRepository,
+    private readonly refusedLines: RefusedLinesRepository,
+    private readonly reconciledFigures: ReconciledFiguresRepository,
+  ) {}
+
+  async blank(tx: Tx, { id, importSupplierId, externalAccountNumber }: TracedImport): Promise<void> {
+    await this.warnings.blank(tx, [id]);
+    await this.refusedLines.blankOfAccount(tx, importSupplierId, externalAccountNumber);
+    await this.reconciledFigures.blankOfAccount(tx, importSupplierId, externalAccountNumber);
+  }
+}
