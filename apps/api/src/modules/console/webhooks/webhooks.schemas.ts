@@ -1,5 +1,5 @@
-import { EXAMPLE_ID, NULL, namedObject, oneOf, type Schema, text } from '../../../platform/openapi/index.js';
-import { DEAD_LETTER_FACTS, SECRET_PATTERN, WEBHOOK_STANDING } from '../../events/index.js';
+import { NULL, namedObject, oneOf, type Schema, text } from '../../../platform/openapi/index.js';
+import { DEAD_LETTER_FACTS, EXAMPLE_OWN_DEAD_LETTER, SECRET_PATTERN, WEBHOOK_STANDING } from '../../events/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { allowedActions, EXTERNAL_ACCOUNT_NUMBER, SUPPLIER_CODE } from '../shared.schemas.js';
 
@@ -73,15 +73,7 @@ export const EXAMPLE_WEBHOOK = {
 
 /** A dead letter as it stands in examples. */
 export const EXAMPLE_DEAD_LETTER = {
-  id: EXAMPLE_ID,
-  event: 'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
+  ...EXAMPLE_OWN_DEAD_LETTER,
   external_account_number: 'FP-0048213',
-  cursor: 'AZjS9Go7fB6fQl2OC3psMQAAAAAAALxV',
-  attempts: 14,
-  reason: 'No answer within the time allowed.',
-  latest_status: null,
-  first_failed_at: '2026-03-01T08:14:09.900Z',
-  died_at: '2026-03-02T08:16:21.104Z',
-  replayed_at: null,
   allowed_actions: ['replay'],
 };
