@@ -18,8 +18,7 @@ function namesOf(type) {
 const anyName = new RegExp(`\\b(?:${[...new Set(namesOf(AccountImportRequest))].join('|')})\\b`, 'g');
 
 /** Sources but for tests and what they are given. @param {string[]} folders */
-const untested = (...folders) =>
-  sources(...folders).filter((path) => !/\.(int-|e2e-)?spec\.|\/testing\//.test(path));
+const untested = (...folders) => sources(...folders).filter((path) => !/\.(int-|e2e-)?spec\.|\/testing\//.test(path));
 
 /** How many different fields a file names. @param {string} path */
 const named = (path) => new Set(readFileSync(join(root, path), 'utf8').match(anyName)).size;

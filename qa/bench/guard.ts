@@ -8,7 +8,7 @@ import { buildCommit, commitBefore } from './built-commit.js';
 import type { BenchOptions, Round } from './figures.js';
 import { type Measure, type Measured, MOST_DONE, withModel } from './most-done.js';
 import { refuseTooManyRounds } from './round-samples.js';
-import { FEWEST_ROUNDS, isRefused, verdictOf, LEAST } from './verdict.js';
+import { FEWEST_ROUNDS, isRefused, LEAST, verdictOf } from './verdict.js';
 
 /** Rounds before those that count: what is called is compiled piece by piece. */
 const WARM_UPS = 3;

@@ -172,7 +172,10 @@ function placeBoxes(rows) {
 
 /** @param {string} folder */
 function shortName(folder) {
-  return folder.replace('apps/api/src/modules/', '').replace('apps/api/src/', 'api: ').replace('libs/contract/src/', '');
+  return folder
+    .replace('apps/api/src/modules/', '')
+    .replace('apps/api/src/', 'api: ')
+    .replace('libs/contract/src/', '');
 }
 
 /** @param {Box | undefined} from  @param {Box | undefined} to */

@@ -110,10 +110,18 @@ describe('where two people approve releases', () => {
     expect(linesOf(files, 'differences.csv').sort()).toEqual(
       ['NOT-THERE,MISSING,,,,,,', ...numbers.map((number) => `${number},EXTRA,,,,,,`)].sort(),
     );
-    expect(new Set(linesOf(files, 'profile.csv').map((line) => line.split(',')[0]))).toEqual(new Set(['WAVE', 'PLAIN']));
+    expect(new Set(linesOf(files, 'profile.csv').map((line) => line.split(',')[0]))).toEqual(
+      new Set(['WAVE', 'PLAIN']),
+    );
     const late = await signInAs(fixture.waves.api, 'operator', 'late');
-    expect(await fixture.signAsStaff(late, pack)).toMatchObject({ status: 409, body: { code: 'wave_approval_not_possible' } });
-    expect(await fixture.signAsStaff(first, pack)).toMatchObject({ status: 200, body: { staff_signatures: { signed: 1 } } });
+    expect(await fixture.signAsStaff(late, pack)).toMatchObject({
+      status: 409,
+      body: { code: 'wave_approval_not_possible' },
+    });
+    expect(await fixture.signAsStaff(first, pack)).toMatchObject({
+      status: 200,
+      body: { staff_signatures: { signed: 1 } },
+    });
     expect(await fixture.signAsStaff(late, pack)).toMatchObject({ status: 409 });
     expect(await fixture.signAsStaff(second, pack)).toMatchObject({
       status: 200,

@@ -84,7 +84,9 @@ describe('the pack of a wave', () => {
   });
 
   it('tells decisions without names of staff, and has no date of when it was made', async () => {
-    expect(linesOf(files, 'decisions.csv').at(-1)).toBe(`${pack.facts_at},WHOLE,RECONCILE,RECONCILED,supplier,All there`);
+    expect(linesOf(files, 'decisions.csv').at(-1)).toBe(
+      `${pack.facts_at},WHOLE,RECONCILE,RECONCILED,supplier,All there`,
+    );
     expect(String(files.get('summary.html'))).toContain('Nothing differs.');
     expect(String(files.get('summary.pdf')?.subarray(0, 5))).toBe('%PDF-');
     // The facts, and the decisions before them, may be of the same second.

@@ -1,12 +1,12 @@
 import { createTestDatabase, distinctSample, findCanaries, plantCanaries, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { brokenInvariants } from './testing/broken-invariants.js';
 import { call } from './testing/http-client.js';
 import { registerSupplier, type TestSupplier } from './testing/imported-account.js';
 import { signInAs } from './testing/staff-session.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { startWorker, until, type WorkerContext } from './testing/worker-context.js';
-import { brokenInvariants } from './testing/broken-invariants.js';
 
 const PLANTED = plantCanaries(7);
 const ERASE = { confirm: 'GONE', reason: 'Signed off' };

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { AdminCommands } from './admin/admin-commands.js';
 import { CheckImportedAccountUseCase, PayloadKeys } from './modules/imports/index.js';
 import { startAdmin } from './testing/admin-context.js';
+import { brokenInvariants } from './testing/broken-invariants.js';
 import { call } from './testing/http-client.js';
 import { registerSupplier, type TestSupplier } from './testing/imported-account.js';
 import { pollQuickly } from './testing/quick-polling.js';
@@ -11,7 +12,6 @@ import { signInAs } from './testing/staff-session.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { TEST_KEYS } from './testing/test-keys.js';
 import { startWorker, until } from './testing/worker-context.js';
-import { brokenInvariants } from './testing/broken-invariants.js';
 
 const PLANTED = plantCanaries(11);
 const NEWER = `newer:${'6'.repeat(64)}`;

@@ -125,7 +125,8 @@ async function bury(context: DuplicateContext, count: number): Promise<string[]>
     WHERE p.external_account_number = $1 AND e.feed_position IS NOT NULL`;
   const areSequenced = async () =>
     (await queryCount(context, `SELECT count(DISTINCT e.event)::int AS n ${events}`, [context.number])) >= count;
-  if (!(await waitUntil(areSequenced, { milliseconds: 30_000 }))) throw new Error('The events got no position in the feed.');
+  if (!(await waitUntil(areSequenced, { milliseconds: 30_000 })))
+    throw new Error('The events got no position in the feed.');
   const buried = await context.query<{ id: string }>(
     `INSERT INTO webhook_dead_letter
        (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)

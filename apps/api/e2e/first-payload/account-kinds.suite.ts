@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { IMPORT_LIMIT, InterfaceClient, START_LIMIT } from './interface-client.js';
 import { newAccountNumber } from './identifiers.js';
+import { IMPORT_LIMIT, InterfaceClient, START_LIMIT } from './interface-client.js';
 import type { AccountPayload } from './payload-types.js';
-import { accountWithoutMeterPoints, bakeryAccount, dualFuelHousehold, householdInDebt, minimalAccount, prepaymentAccount } from './plausible-accounts.js';
+import {
+  accountWithoutMeterPoints,
+  bakeryAccount,
+  dualFuelHousehold,
+  householdInDebt,
+  minimalAccount,
+  prepaymentAccount,
+} from './plausible-accounts.js';
 import { gasPoint } from './plausible-meter-points.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { InterfaceClient, START_LIMIT } from './interface-client.js';
 import { newAccountNumber } from './identifiers.js';
+import { InterfaceClient, START_LIMIT } from './interface-client.js';
 import { minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { newAccountNumber } from './identifiers.js';
 import type { ImportedAccount, JsonObject } from './interface-client.js';
 import {
   asObject,
@@ -10,7 +11,6 @@ import {
   V2_STATES,
   waitFor,
 } from './interface-client.js';
-import { newAccountNumber } from './identifiers.js';
 import { dualFuelHousehold, minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ELECTRICITY_NUMBER,
+  GAS_NUMBER,
+  newAccountNumber,
+  SECOND_ELECTRICITY_NUMBER,
+  SHORT_GAS_NUMBER,
+} from './identifiers.js';
 import type { ImportedAccount } from './interface-client.js';
 import { asObjects, IMPORT_LIMIT, InterfaceClient, START_LIMIT } from './interface-client.js';
-import { ELECTRICITY_NUMBER, GAS_NUMBER, newAccountNumber, SECOND_ELECTRICITY_NUMBER, SHORT_GAS_NUMBER } from './identifiers.js';
 import { accountWithoutMeterPoints, bakeryAccount, dualFuelHousehold, minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';

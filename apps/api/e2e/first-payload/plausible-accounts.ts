@@ -1,5 +1,5 @@
 import { newAccountNumber, PREPAY_METER_SERIAL, SHORT_GAS_NUMBER } from './identifiers.js';
-import type { AccountPayload, Customer } from './payload-types.js';
+import type { AccountPayload } from './payload-types.js';
 import { electricityPoint, gasPoint, twoRateElectricityPoint } from './plausible-meter-points.js';
 
 /** Just names, an address and one electricity meter. */

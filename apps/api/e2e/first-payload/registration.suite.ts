@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { day, ELECTRICITY_NUMBER, GAS_NUMBER, newAccountNumber } from './identifiers.js';
 import type { Answer, ImportedAccount, JsonObject } from './interface-client.js';
 import { asObjects, first, IMPORT_LIMIT, InterfaceClient, START_LIMIT } from './interface-client.js';
-import { day, ELECTRICITY_NUMBER, GAS_NUMBER, newAccountNumber } from './identifiers.js';
 import { accountWithoutMeterPoints, dualFuelHousehold, minimalAccount } from './plausible-accounts.js';
 import { twoRateElectricityPoint } from './plausible-meter-points.js';
 import type { RunningService } from './service.js';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { day, newAccountNumber, newId } from './identifiers.js';
 import type { Answer, ImportedAccount, JsonObject } from './interface-client.js';
 import { asObject, asObjects, IMPORT_LIMIT, InterfaceClient, START_LIMIT } from './interface-client.js';
-import { day, newAccountNumber, newId } from './identifiers.js';
 import { dualFuelHousehold, minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';

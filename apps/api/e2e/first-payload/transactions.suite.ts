@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { day, newId, PREPAY_METER_SERIAL } from './identifiers.js';
 import type { Answer, ImportedAccount, JsonObject } from './interface-client.js';
 import { asObject, asObjects, first, InterfaceClient, START_LIMIT } from './interface-client.js';
-import { day, newId, PREPAY_METER_SERIAL } from './identifiers.js';
 import { dualFuelHousehold, prepaymentAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { asObject, asObjects, errorAt, InterfaceClient, isMessageList, START_LIMIT } from './interface-client.js';
 import { newAccountNumber } from './identifiers.js';
+import { asObject, asObjects, errorAt, InterfaceClient, isMessageList, START_LIMIT } from './interface-client.js';
 import { withField, withoutField } from './payload-fields.js';
 import { bakeryAccount, dualFuelHousehold, householdInDebt, minimalAccount } from './plausible-accounts.js';
 import type { RunningService } from './service.js';

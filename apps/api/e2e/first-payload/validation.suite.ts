@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { InterfaceClient, START_LIMIT } from './interface-client.js';
 import { SECOND_ELECTRICITY_NUMBER, SHORT_GAS_NUMBER } from './identifiers.js';
+import { InterfaceClient, START_LIMIT } from './interface-client.js';
 import type { AccountPayload, Meter, MeterPoint } from './payload-types.js';
-import { accountWithoutMeterPoints, bakeryAccount, dualFuelHousehold, householdInDebt, minimalAccount, prepaymentAccount } from './plausible-accounts.js';
+import {
+  accountWithoutMeterPoints,
+  bakeryAccount,
+  dualFuelHousehold,
+  householdInDebt,
+  minimalAccount,
+  prepaymentAccount,
+} from './plausible-accounts.js';
 import { electricityPoint, gasPoint, twoRateElectricityPoint } from './plausible-meter-points.js';
 import type { RunningService } from './service.js';
 import { startService } from './service.js';

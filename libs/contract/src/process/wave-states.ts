@@ -84,7 +84,8 @@ export const WAVE_STATES = {
     label: 'Imported',
     tone: 'done',
     sentence: 'None of its accounts waits any more.',
-    means: 'none of its accounts waits any more. One that is sent corrected, or [taken back](retraction.md), makes it `RUNNING` again',
+    means:
+      'none of its accounts waits any more. One that is sent corrected, or [taken back](retraction.md), makes it `RUNNING` again',
     isHolding: false,
     takesParts: true,
     isImported: true,
@@ -93,7 +94,8 @@ export const WAVE_STATES = {
     label: 'Reconciled',
     tone: 'done',
     sentence: 'What was imported is what was planned.',
-    means: 'what was imported is what was planned, and [control totals](reconciliation.md) of it match where you sent some (`…/reconcile/`), or the difference was waived',
+    means:
+      'what was imported is what was planned, and [control totals](reconciliation.md) of it match where you sent some (`…/reconcile/`), or the difference was waived',
     isHolding: false,
     takesParts: false,
     isImported: true,
@@ -103,7 +105,8 @@ export const WAVE_STATES = {
     label: 'Signed off',
     tone: 'done',
     sentence: 'Nothing of it changes any more.',
-    means: 'you and staff have signed it off (`…/sign-off/`, or by signing its [pack](packs.md)): nothing of it changes any more',
+    means:
+      'you and staff have signed it off (`…/sign-off/`, or by signing its [pack](packs.md)): nothing of it changes any more',
     isHolding: true,
     takesParts: false,
     isImported: true,

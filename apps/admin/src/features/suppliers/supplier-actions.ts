@@ -67,7 +67,11 @@ export function emptySandbox(code: string, confirm: string, reason: string): Pro
 }
 
 /** Sets or changes the webhook of a supplier. */
-export function setWebhook(code: string, change: Omit<SetWebhookRequest, 'reason'>, reason: string): Promise<WebhookSet> {
+export function setWebhook(
+  code: string,
+  change: Omit<SetWebhookRequest, 'reason'>,
+  reason: string,
+): Promise<WebhookSet> {
   return callApi('PUT /suppliers/{code}/webhook', { path: { code }, body: { ...change, reason } });
 }
 

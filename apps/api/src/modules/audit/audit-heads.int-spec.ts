@@ -12,8 +12,8 @@ import { Environment } from '../../platform/config/environment.js';
 import { Database } from '../../platform/database/database.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { connectAsOwner } from '../../testing/connect-as-owner.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { tamperWithAudit } from '../../testing/tamper-with-audit.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { StaffCall } from '../auth/index.js';
 import { AuditChain, AuditHeadPublisher, AuditTrail, readHeads } from './index.js';
 

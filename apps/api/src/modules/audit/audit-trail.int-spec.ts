@@ -3,8 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { connectAsOwner } from '../../testing/connect-as-owner.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { tamperWithAudit } from '../../testing/tamper-with-audit.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { StaffCall } from '../auth/index.js';
 import { AuditChain, AuditTrail } from './index.js';
 

@@ -2,6 +2,7 @@ export { CountersignPackUseCase } from './countersigning/countersign-pack.usecas
 export { type StaffSignatures, StaffSignaturesQueries } from './countersigning/staff-signatures.queries.js';
 export { PackKeys } from './keys/pack-keys.js';
 export { packKey } from './pack-key.js';
+export { PackSender } from './pack-sender.js';
 export { PackNotFound } from './packs.errors.js';
 export { examplePack } from './packs.examples.js';
 export { PacksModule } from './packs.module.js';
@@ -9,4 +10,3 @@ export { ARCHIVE_ANSWERS, packParameter } from './packs.openapi.js';
 export { PacksQueries, type PackView } from './packs.queries.js';
 export { MOST_PACKS, PACK, sha256 } from './packs.schemas.js';
 export { PacksWorkerModule } from './packs-worker.module.js';
-export { PackSender } from './pack-sender.js';

@@ -9,10 +9,10 @@ import { CountersignPackRequest } from './countersigning/countersign-pack.reques
 import { CountersignPackUseCase } from './countersigning/countersign-pack.usecase.js';
 import { MakePackRequest } from './making/make-pack.request.js';
 import { MakePackUseCase } from './making/make-pack.usecase.js';
+import { PackSender } from './pack-sender.js';
 import { PackNotFound } from './packs.errors.js';
 import { packsDescription } from './packs.openapi.js';
 import { type OwnPackView, PacksQueries } from './packs.queries.js';
-import { PackSender } from './pack-sender.js';
 
 type AskedQuery = Record<string, unknown>;
 

@@ -11,9 +11,9 @@ import { StaffSignaturesQueries } from './countersigning/staff-signatures.querie
 import { PackKeysController } from './keys/pack-keys.controller.js';
 import { PackKeys } from './keys/pack-keys.js';
 import { MakePackUseCase } from './making/make-pack.usecase.js';
+import { PackSender } from './pack-sender.js';
 import { PacksController } from './packs.controller.js';
 import { PacksQueries } from './packs.queries.js';
-import { PackSender } from './pack-sender.js';
 
 /** What proves waves and books: archives that are signed by the platform and by both sides. */
 @Module({})

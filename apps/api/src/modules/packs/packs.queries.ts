@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { utcInstant } from '../../platform/database/utc-instant.js';
 import type { Answer } from '../../platform/openapi/index.js';
-import { MOST_PACKS, type OWN_PACK, type PACK } from './packs.schemas.js';
 import { RECONCILED_WAVE_STATES } from '../waves/index.js';
+import { MOST_PACKS, type OWN_PACK, type PACK } from './packs.schemas.js';
 
 /** Instants as the database writes them, with microseconds. */
 interface Instants {

@@ -3,6 +3,7 @@ export { ReportFactsQueries } from './facts/report-facts.queries.js';
 export { DifferingFieldsRequest } from './fields/differing-fields.request.js';
 export { NameDifferingFieldsUseCase } from './fields/name-differing-fields.usecase.js';
 export { readValues } from './fields/read-values.js';
+export { DIFFERING } from './reading/account-states.js';
 export {
   type ComparedAccount,
   type ComparedAccountRow,
@@ -10,7 +11,6 @@ export {
   nextComparedAccounts,
   type ReportPosition,
 } from './reading/compared-accounts.queries.js';
-export { DIFFERING } from './reading/account-states.js';
 export { ReconciliationsQueries, type ReconciliationView } from './reading/reconciliations.queries.js';
 export { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
 export { ReconciliationNotFound } from './reconciliation.errors.js';

@@ -1,9 +1,9 @@
 import {
   answerWith,
   describeController,
+  EXAMPLE_ID,
   errorAnswer,
   example,
-  EXAMPLE_ID,
   fieldErrorsAnswer,
   idParameter,
   type Json,

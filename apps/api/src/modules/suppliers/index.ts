@@ -1,6 +1,7 @@
 export { ChangeSupplierStatusUseCase } from './change-supplier-status.usecase.js';
 export type { ImportSupplier } from './import-supplier.js';
 export { type ListedSupplier, ListSuppliersQueries } from './list-suppliers.queries.js';
+export { lockReconciliations, lockReconciliationsShared } from './lock-reconciliations.js';
 export { RegisterImportSupplierUseCase } from './register-import-supplier.usecase.js';
 export { ChangeSupplierSettingsUseCase } from './settings/change-supplier-settings.usecase.js';
 export { SETTING_FIELDS, type SupplierConfiguration, settingsOnWire } from './settings/supplier-configuration.js';
@@ -10,4 +11,3 @@ export { MigrationNotOngoing } from './suppliers.errors.js';
 export { SuppliersModule } from './suppliers.module.js';
 export * from './suppliers.openapi.js';
 export { SuppliersQueries } from './suppliers.queries.js';
-export { lockReconciliations, lockReconciliationsShared } from './lock-reconciliations.js';

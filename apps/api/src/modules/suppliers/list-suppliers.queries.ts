@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { literalPattern } from '../../platform/database/like-pattern.js';
-import type { SupplierStatus } from './supplier-status.js';
 import { NotFound } from '../../platform/errors/index.js';
+import type { SupplierStatus } from './supplier-status.js';
 
 /** An import supplier as staff see it. */
 export interface ListedSupplier {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../platform/cache/snapshot-cache.js';
 import { asPlatform, currentScope } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
+import { NotFound } from '../../platform/errors/index.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { ImportSupplier } from './import-supplier.js';
 import type { SupplierStatus } from './supplier-status.js';
 import { SupplierNotAllowed } from './suppliers.errors.js';
-import { NotFound } from '../../platform/errors/index.js';
 
 /** Changed settings must hold in every process within a second; the status does at once, see {@link SuppliersQueries.statusNow}. */
 const MAX_AGE = 500;

@@ -4,7 +4,15 @@ import { Redis } from 'ioredis';
 import { waitUntil } from '../../../../../tools/lib/wait-until.mjs';
 import { until } from '../../testing/until.js';
 import { AppLogger } from '../logging/logger.js';
-import { closeAfterEach, closeBehind, faultyRedis, NOBODY, newPrefix, ON_REDIS, redisUrl } from './testing/redis-queues.js';
+import {
+  closeAfterEach,
+  closeBehind,
+  faultyRedis,
+  NOBODY,
+  newPrefix,
+  ON_REDIS,
+  redisUrl,
+} from './testing/redis-queues.js';
 import { collector, holding, wakeUps } from './testing/wake-handlers.js';
 import type { WakeQueue } from './wake-queue.js';
 

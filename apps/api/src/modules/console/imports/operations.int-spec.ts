@@ -3,8 +3,8 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { storeImport } from '../../../testing/stored-import.js';
-import { ALL_IMPORTS, BatchesRepository } from '../../imports/index.js';
 import { untilRead } from '../../../testing/until.js';
+import { ALL_IMPORTS, BatchesRepository } from '../../imports/index.js';
 import { REASON, StaffImports } from './testing/staff-imports.js';
 
 const staff = new StaffImports();

@@ -9,9 +9,9 @@ import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.
 import {
   CountersignPackUseCase,
   PackNotFound,
+  PackSender,
   PacksQueries,
   type PackView,
-  PackSender,
   type StaffSignatures,
   StaffSignaturesQueries,
 } from '../../packs/index.js';

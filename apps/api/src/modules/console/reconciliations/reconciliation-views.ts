@@ -1,7 +1,6 @@
 import { FIGURES, figureByName, figureName, groupOfFigure, NEEDED_FIGURES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { NotFound } from '../../../platform/errors/index.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import {
   comparedAccount,

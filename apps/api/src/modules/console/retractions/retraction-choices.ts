@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { FieldErrorsError, NotFound } from '../../../platform/errors/domain-error.js';
+import { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import type { Approval } from '../../approvals/index.js';
 import type { AuditedAct } from '../../audit/index.js';
 import { RefuseNamesUseCase } from '../../imports/index.js';

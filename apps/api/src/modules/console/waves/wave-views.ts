@@ -1,7 +1,6 @@
 import { decisionsIn, FINAL_WAVE_STATES, PROCESS_STATUSES, type WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
-import { NotFound } from '../../../platform/errors/index.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { isRoleAtLeast, type StaffCall } from '../../auth/index.js';
 import { type ListedSupplier, ListSuppliersQueries } from '../../suppliers/index.js';

@@ -5,9 +5,9 @@ import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import type { OperatorFlag } from '../../accounts/index.js';
 import { ImportWarningsRepository } from '../../warnings/index.js';
 import { PayloadNotReadable } from '../erasure/payload-erasure.errors.js';
+import { KEEP_VERSION } from '../process/keep-version-sql.js';
 import { transitionSql } from '../process/transition-sql.js';
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
-import { KEEP_VERSION } from '../process/keep-version-sql.js';
 
 /** The payload that an account was made by, or corrected by last. */
 export interface CurrentPayload {

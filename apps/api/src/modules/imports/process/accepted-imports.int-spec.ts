@@ -9,8 +9,8 @@ import { startTestApplication, type TestApplication } from '../../../testing/tes
 import { until } from '../../../testing/worker-context.js';
 import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../../suppliers/index.js';
 import { opened, STORED } from '../sealing/testing/test-seals.js';
-import type { NewImport } from './accepted-imports.repository.js';
 import { acceptedImports } from '../testing/accepted-imports.js';
+import type { NewImport } from './accepted-imports.repository.js';
 
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
@@ -86,7 +86,10 @@ describe('imports that are kept together', () => {
       ...{ rule: index === 0 ? 'R100' : 'R30', code: 'odd', path: `customers.${index}.email`, detail: `No. ${index}` },
     }));
     const [quiet, odd] = [newImport('W-1'), newImport('W-2')];
-    await acceptedImports.insertAllNew(dataSource.manager, [{ ...odd, accepted: { ...odd.accepted, warnings } }, quiet]);
+    await acceptedImports.insertAllNew(dataSource.manager, [
+      { ...odd, accepted: { ...odd.accepted, warnings } },
+      quiet,
+    ]);
     const [told] = await dataSource.query('SELECT data FROM account_import_event WHERE process_id = $1', [odd.id]);
     expect(told).toEqual({ data: { warnings: { count: 1_001, rules: ['R30', 'R100'] } } });
     const kept = await dataSource.query('SELECT process_id, path FROM import_warning ORDER BY id');

@@ -5,8 +5,8 @@ import type { SupplierStatus } from '../../suppliers/index.js';
 import { ImportWarningsRepository, keptWarnings, toldWarnings } from '../../warnings/index.js';
 import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
 import { keepNewSql } from './keep-new-sql.js';
-import { transitionSql } from './transition-sql.js';
 import { KEEP_VERSION } from './keep-version-sql.js';
+import { transitionSql } from './transition-sql.js';
 
 /** A create that passed validation and is about to be kept. */
 export interface AcceptedImport {

@@ -6,11 +6,11 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
 import type { AcceptedImport } from './accepted-imports.repository.js';
 import { type ClaimedImport, type CreatedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { latestError } from './latest-error.js';
 import { WaitingProcessesRepository } from './waiting-processes.repository.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
 
 const MAX_ATTEMPTS = 3;
 const LEASE = 30;

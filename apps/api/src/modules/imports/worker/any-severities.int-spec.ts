@@ -25,9 +25,9 @@ import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { TEST_SEALS } from '../sealing/testing/test-seals.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
 import { CheckImportedAccountUseCase } from '../usecases/check-imported-account.usecase.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
-import { acceptedImports } from '../testing/accepted-imports.js';
 
 /** Generated payloads, every second one with contradictions in it. */
 const PAYLOADS = propertyRuns(2_000);

@@ -17,8 +17,8 @@ import { untilRead } from '../../../testing/until.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { AcceptedImport } from '../process/accepted-imports.repository.js';
-import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { acceptedImports } from '../testing/accepted-imports.js';
+import { ImportRequestReader } from '../usecases/read-import-request.js';
 
 /** Generated payloads, half of them with an error that lies in the platform's state. */
 const PAYLOADS = propertyRuns(2_000);
@@ -124,12 +124,15 @@ describe('a dry run', () => {
     const ids = tried.map(({ id }) => id);
     const left = (table: string) => (TRIED.has(table) ? null : 'true');
     const before = await tableChecksums(dataSource, left);
-    for (const { id, payload } of tried) await acceptedImports.insertNew(dataSource.manager, id, accepting(id, payload, true));
+    for (const { id, payload } of tried)
+      await acceptedImports.insertNew(dataSource.manager, id, accepting(id, payload, true));
     const ofDryRuns = await verdicts(ids);
     expect(await tableChecksums(dataSource, left)).toEqual(before);
 
     for (const { id, payload } of tried)
-      await worker.app.get(Database).transaction((tx) => acceptedImports.replace(tx, id, accepting(id, payload, false)));
+      await worker.app
+        .get(Database)
+        .transaction((tx) => acceptedImports.replace(tx, id, accepting(id, payload, false)));
     expect(await verdicts(ids)).toEqual(ofDryRuns);
 
     const codes = new Map<string, number>();

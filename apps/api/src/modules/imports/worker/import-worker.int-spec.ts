@@ -11,8 +11,8 @@ import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { ListImportsQueries } from '../list-imports.queries.js';
 import type { AcceptedImport } from '../process/accepted-imports.repository.js';
-import { ImportMetrics } from './import-metrics.js';
 import { acceptedImports } from '../testing/accepted-imports.js';
+import { ImportMetrics } from './import-metrics.js';
 
 let database: TestDatabase;
 let worker: WorkerContext;

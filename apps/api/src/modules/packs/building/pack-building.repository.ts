@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
+import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 import type { WrittenArchive } from '../archive/write-archive.js';
 import type { PackSubject } from '../pack-facts.js';
-import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 
 /**
  * Seconds after which another worker begins with a pack whose worker says no more, of each attempt so far: a pack that takes its worker

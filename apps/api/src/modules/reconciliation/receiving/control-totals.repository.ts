@@ -3,12 +3,12 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
+import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 import { dropRows } from '../drop-rows.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
 import type { AccountLine, ControlTotalsLines, RepeatedLine } from './control-totals-lines.js';
-import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 
 /** The latest reports of a supplier that are kept. */
 export const KEPT = 5;

@@ -16,11 +16,11 @@ import type { ImportSupplier } from '../../suppliers/index.js';
 import { ContentDigest } from '../parts/content-digest.js';
 import { EmptyPart } from '../parts/first-lines.js';
 import { type ChunkLine, inChunks } from '../parts/line-chunks.js';
+import { lineTooLarge } from '../parts/line-too-large.js';
 import { MOST_BYTES, MOST_LINES, type PartCounts } from '../parts/receive-part.usecase.js';
 import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { type AccountOfWave, ImportedInWaveQueries } from './imported-in-wave.queries.js';
 import { MOST_PROBLEMS, MOST_REFUSALS } from './part-request.js';
-import { lineTooLarge } from '../parts/line-too-large.js';
 
 /** Correct accounts of a wave by a part. */
 export interface CorrectPart {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
+import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
 import { forecastInTurns } from './forecast.js';
 import { toldOf, type WaveForecast, WaveForecastsQueries } from './wave-forecasts.queries.js';
-import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
 
 /** Milliseconds over which the accounts a minute of a supplier were counted. */
 const COUNTED_OVER = 600_000;

@@ -4,10 +4,10 @@ import type { Answer } from '../../../platform/openapi/index.js';
 import { type HourOfWave, WaveCountsQueries, type WaveFigures } from '../counts/wave-counts.queries.js';
 import type { WAVE_FORECAST, WAVE_PROGRESS } from '../plan/plan.schemas.js';
 import type { WavePlan } from '../plan/wave-plan.js';
+import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
 import { burnUpOf } from './burn-up.js';
 import { type Forecast, type ForecastFacts, forecastInTurns, type ObservedSpan } from './forecast.js';
 import { HOUR, hourOf } from './open-hours.js';
-import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
 
 export type WaveForecast = Omit<Answer<typeof WAVE_FORECAST>, 'earliest' | 'likely' | 'latest'> & {
   readonly earliest: Date;

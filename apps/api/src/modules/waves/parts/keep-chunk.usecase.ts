@@ -7,9 +7,9 @@ import type { ImportSupplier } from '../../suppliers/index.js';
 import { WaveTurnsRepository, type WrittenTurn } from '../plan/wave-turns.repository.js';
 import type { Wave } from '../wave.js';
 import { PartSentAgain, WaveStateConflict } from '../waves.errors.js';
+import { lineTooLarge } from './line-too-large.js';
 import { type ReceivedLine, WaveLinesRepository, type WrittenLine } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
-import { lineTooLarge } from './line-too-large.js';
 
 /** A line with what came of checking it; one that an earlier sending brought is unchanged. */
 export type CheckedPartLine = ReceivedLine & { readonly checked: CheckedLine | 'unchanged' | 'too long' };

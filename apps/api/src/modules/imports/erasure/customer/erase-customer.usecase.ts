@@ -8,8 +8,8 @@ import { AccountsQueries, PersonalFields, type PersonalRows } from '../../../acc
 import { WelcomeMails } from '../../../communications/index.js';
 import { lockReconciliationsShared } from '../../../suppliers/index.js';
 import { differencesFromSent } from '../compare-with-sent.js';
-import { CustomerErasureNotPossible } from './customer-erasure.errors.js';
 import { AccountTracesRepository } from './account-traces.repository.js';
+import { CustomerErasureNotPossible } from './customer-erasure.errors.js';
 import {
   CustomerErasuresRepository,
   type CustomersImport,

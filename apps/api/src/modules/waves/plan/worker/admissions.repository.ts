@@ -3,9 +3,9 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 import { HELD_BACK } from '../../../imports/index.js';
+import { IMPORTED_WAVE_STATES } from '../../wave-states-sql.js';
 import type { PlanOrder } from '../plan.request.js';
 import type { WavePlan } from '../wave-plan.js';
-import { IMPORTED_WAVE_STATES } from '../../wave-states-sql.js';
 
 /** Accounts that are let go and wait for a worker at most, and rows that one step touches. */
 export const ADMITTED_AHEAD = 2_000;
