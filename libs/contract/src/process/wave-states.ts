@@ -85,7 +85,7 @@ export const WAVE_STATES = {
     tone: 'done',
     sentence: 'None of its accounts waits any more.',
     means:
-      'none of its accounts waits any more. One that is sent corrected, or [taken back](retraction.md), makes it `RUNNING` again',
+      'none of its accounts waits any more, and every part arrived whole or was waived after it was sent. One that is sent corrected, or [taken back](retraction.md), makes it `RUNNING` again',
     isHolding: false,
     takesParts: true,
     isImported: true,

@@ -8,7 +8,6 @@ import type { ErrorBudgetRequest } from '../budget/error-budget.request.js';
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
 import { type WavePass, type WavePasses, WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, type Totals } from '../totals/wave-totals.js';
-import { RECONCILED_WAVE_STATES } from '../wave-states-sql.js';
 import { CONTROL_TOTALS, controlTotalsGate, type WaveControlTotals } from './control-totals-gate.js';
 import { type FoundGate, type Gate, type GatedDecision, told } from './gate.js';
 import { WaveWaiversRepository } from './wave-waivers.repository.js';
