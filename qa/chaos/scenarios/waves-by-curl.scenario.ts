@@ -11,7 +11,7 @@ import { residentMegabytes } from '../../lib/resident-memory.js';
 import { isWrongLine, numberOfLine, writeWaveFile } from '../../lib/wave-file.js';
 import type { Scenario } from '../lib/scenario.js';
 import type { Stage } from '../lib/stage.js';
-import { StatusWatch } from '../lib/status-watch.js';
+import { type StatusTimes, StatusWatch } from '../lib/status-watch.js';
 import { waitFor } from '../lib/wait-for.js';
 
 /** Lines of a part at most. */
@@ -82,12 +82,13 @@ export const scenario: Scenario = {
       const send = await sendParts(stage, world);
       const sent = await check(world, stage.accounts);
       const { megabytes } = world;
+      // Beside imports it is not quiet.
+      const asked = await world.watch.times();
       const imported = isImported(stage) ? await importAll(stage, world) : null;
-      const { watch } = world;
-      const times = { quiet: watch.p99('nothing'), beside: watch.p99('a part') };
+      const times = { quiet: asked.p99('nothing'), beside: asked.p99('a part') };
       const seconds = (performance.now() - from) / 1_000;
       const figures = { ...send, sent, imported, idleMegabytes, megabytes, statusP99: times, seconds };
-      const complaints = complaintsAbout(stage, world, times);
+      const complaints = complaintsAbout(stage, world, asked);
       if (complaints.length > 0) throw new Error(`${complaints.join('; ')}: ${JSON.stringify(figures)}`);
       return figures;
     } finally {
@@ -203,15 +204,12 @@ async function check(world: World, lines: number): Promise<Counts> {
   return counts;
 }
 
-function complaintsAbout(
-  { isCut }: Stage,
-  { megabytes, watch }: World,
-  { quiet, beside }: { quiet: number; beside: number },
-): string[] {
+function complaintsAbout({ isCut }: Stage, { megabytes }: World, asked: StatusTimes): string[] {
+  const [quiet, beside] = [asked.p99('nothing'), asked.p99('a part')];
   const isSlower = beside > quiet * SLOWER_AT_MOST && beside > quiet + AS_GOOD_AS_NONE[isCut ? 'cut' : 'full'];
   return [
     ...(megabytes > MEGABYTES ? [`the api took ${Math.round(megabytes)} MB`] : []),
-    ...(watch.count('a part') === 0 ? ['no status was answered while a part was sent'] : []),
+    ...(asked.count('a part') === 0 ? ['no status was answered while a part was sent'] : []),
     ...(isSlower ? [`99 of 100 status calls took ${quiet} ms alone and ${beside} ms beside a part`] : []),
   ];
 }
