@@ -62,19 +62,12 @@ export class ValidateLinesUseCase {
     const { bytes, ends } = this.joined(lines);
     const opened = await task.ask('open', { bytes, ends, supplierCode: supplier.code }, [bytes.buffer]);
     if (this.spare.length < MOST_SPARE && opened.bytes.length === MEMORY_BYTES) this.spare.push(opened.bytes);
-    const gathered = await Promise.all(
-      opened.lines.map(({ externalAccountNumber, references }) =>
-        this.contexts.gather(supplier, { external_account_number: externalAccountNumber, references }),
-      ),
-    );
-    const [first] = gathered;
-    if (first === undefined) throw new Error('There are no lines.');
-    // What all have in common is that of the first: the lists may be read anew between two of them.
-    const { referenceData, takenReferences: _, ...context } = first;
+    const { common, taken } = await this.contexts.gatherAll(supplier, opened.lines);
+    const { referenceData, ...context } = common;
     const version = this.versions.of(referenceData);
     const { lines: checked } = await task.ask('check', {
       context: { ...context, supplierExists: true },
-      taken: gathered.map(({ takenReferences }) => takenReferences),
+      taken,
       areCorrections: correctsOf !== undefined,
       lists: version === opened.listsVersion ? null : { version, data: referenceData },
       looksForDocuments: this.documents.areAskedFor(supplier),

@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { AccountsQueries, type AskedReferences } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
-import { referencesOf } from '../validation/references-of.js';
+import { referencesOf, type SentReference } from '../validation/references-of.js';
 import { textField } from '../validation/text-field.js';
 
 /** Payloads whose references are looked up in one round trip at most. */
@@ -17,6 +17,12 @@ const MAX_BATCH_SIZE = 64;
 /** What the rules may know about a payload besides itself. */
 export interface GatheredContext extends ValidationContext {
   readonly referenceData: ReferenceData;
+}
+
+/** An account whose references are looked up. */
+export interface ReferringAccount {
+  readonly externalAccountNumber: string | null;
+  readonly references: readonly SentReference[];
 }
 
 /** Collects the context of the rules: date, supplier settings, catalogue, and references that are taken. */
@@ -28,8 +34,8 @@ export class ValidationContexts {
 
   constructor(
     private readonly referenceData: ReferenceDataCache,
-    accounts: AccountsQueries,
-    database: Database,
+    private readonly accounts: AccountsQueries,
+    private readonly database: Database,
     private readonly clock: Clock,
     environment: Environment,
   ) {
@@ -42,17 +48,42 @@ export class ValidationContexts {
 
   /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is checked */
   async gather(supplier: ImportSupplier | null, payload: unknown): Promise<GatheredContext> {
-    const [referenceData, takenReferences] = await Promise.all([
-      this.referenceData.current(),
+    const [common, takenReferences] = await Promise.all([
+      this.common(supplier),
       supplier === null ? undefined : this.takenReferences(supplier, payload),
     ]);
+    return { ...common, ...(takenReferences === undefined ? {} : { takenReferences }) };
+  }
+
+  /**
+   * Gathers for many accounts of a supplier at once, without as many promises.
+   * @returns what they have in common, and of each the references that other accounts have taken
+   */
+  async gatherAll(
+    supplier: ImportSupplier,
+    accounts: readonly ReferringAccount[],
+  ): Promise<{ readonly common: GatheredContext; readonly taken: readonly ReadonlySet<string>[] }> {
+    const asked = accounts.map(({ externalAccountNumber, references }) => ({
+      references,
+      importSupplierId: supplier.id,
+      externalAccountNumber: externalAccountNumber ?? '',
+    }));
+    const lookUp = () => this.accounts.listTakenReferences(this.database.reader, asked);
+    const isReferring = asked.some(({ references }) => references.length > 0);
+    const [common, taken] = await Promise.all([
+      this.common(supplier),
+      isReferring ? asPlatform(lookUp) : asked.map(() => new Set<string>()),
+    ]);
+    return { common, taken };
+  }
+
+  private async common(supplier: ImportSupplier | null): Promise<GatheredContext> {
     return {
       today: londonDate(this.clock.now()),
       platformEmails: this.platformEmails,
       mostListed: this.mostListed,
-      referenceData,
+      referenceData: await this.referenceData.current(),
       ...(supplier === null ? {} : { settings: supplier.settings, isSandbox: supplier.isSandbox }),
-      ...(takenReferences === undefined ? {} : { takenReferences }),
     };
   }
 
