@@ -95,6 +95,7 @@ async function work() {
   expect((await supplier.addTransactions(number, transactions(ADDED))).status).toBe(201);
   expect((await supplier.addNotes(number, [{ body: 'Called.', created_at: '2024-05-01T10:00:00Z' }])).status).toBe(201);
   for (const page of PAGES) expect([page, (await staff.get(page)).status]).toEqual([page, 200]);
+  expect((await fetch(`${carryover.workers[0].url}/metrics`)).status).toBe(200);
   const [latest] = (await staff.get('imports?supplier=DEMO&limit=1')).body.results;
   expect((await staff.get(`imports/${latest.id}`)).status).toBe(200);
 }
