@@ -2,7 +2,7 @@ import { Flag, Nested, Text, Whole } from '@carryover/contract';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { WavePlanRequest } from './plan/plan.request.js';
 import { PlannedTotalsRequest } from './totals/planned-totals.request.js';
-import { CODE } from './wave-code.js';
+import { CODE, NOT_A_CODE } from './wave-code.js';
 
 const bounds = { rule: 'R04', message: 'Expected a whole number from {min} to {max}.' };
 
@@ -14,7 +14,7 @@ export class CreateWaveRequest {
     pattern: {
       rule: 'R04',
       source: CODE,
-      message: 'Expected letters, digits, dots, hyphens and underscores, beginning with a letter or digit.',
+      message: NOT_A_CODE,
     },
   })
   code: string;

@@ -146,6 +146,20 @@ describe('decisions about a wave', () => {
       );
   });
 
+  it('say why a gate cannot be waived', async () => {
+    await fixture.make('UNWAIVED', { supplier_approval: true });
+    await fixture.put('UNWAIVED', 'a', [fixture.account()]);
+    for (const [gate, why] of [
+      ['supplier_approval', 'approvals are given, and not waived.'],
+      ['previous_wave', 'the wave does not have it.'],
+      ['parts_complete', 'it is green.'],
+    ])
+      expect(await fixture.call('POST', 'UNWAIVED/waive/', { gate, reason: 'So.' })).toMatchObject({
+        status: 409,
+        body: { code: 'wave_gate_not_waivable', detail: `The gate ${gate} cannot be waived: ${why}` },
+      });
+  });
+
   it('ask for a reason where a plan changes what gates ask for, and are approved anew', async () => {
     await fixture.make('FIRST');
     await fixture.make('REPLANNED', { supplier_approval: true });

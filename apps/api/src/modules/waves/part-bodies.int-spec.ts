@@ -111,6 +111,38 @@ describe('the body of a part', () => {
     expect(await fixture.read('FORMS')).toMatchObject({ counts: { lines: 0 } });
   });
 
+  it('keeps what came before a break, however little, and knows that the rest is missing', async () => {
+    await fixture.make('BROKEN');
+    const lines = Array.from({ length: 30 }, () => `${JSON.stringify(fixture.account())}\n`).join('');
+    const packed = zlib.gzipSync(lines);
+    const sent = await fixture.putText('BROKEN', 'a', packed.subarray(0, -9), {
+      'Content-Encoding': 'gzip',
+    });
+    expect(sent).toMatchObject({ status: 400, body: { code: 'parse_error' } });
+    const [, taken] = /behind line (\d+)\.$/.exec(Object(sent.body).detail) ?? [];
+    expect(Number(taken)).toBeGreaterThan(0);
+    expect(await fixture.read('BROKEN')).toMatchObject({
+      counts: { not_processed: Number(taken) },
+      gates: [{ gate: 'parts_complete', state: 'red', detail: 'Parts that did not arrive whole: a.' }],
+    });
+    const again = await fixture.putText('BROKEN', 'a', packed, { 'Content-Encoding': 'gzip' });
+    expect(again.body).toMatchObject(counts(30 - Number(taken), 0, Number(taken)));
+  });
+
+  it('says of a line what is wrong with it, and of a code of a part what one is', async () => {
+    await fixture.make('WORDS');
+    await fixture.putText('WORDS', 'a', Buffer.from('{"a": 1\n{"b": "\xeb"}\n', 'latin1'));
+    const { lines } = await fixture.results('WORDS', '?outcome=refused');
+    expect(lines.map(({ problems }) => problems[0]?.detail)).toEqual([
+      'The line is not valid JSON.',
+      'The line is not valid UTF-8.',
+    ]);
+    expect(await fixture.putText('WORDS', 'a%20b', '{}\n')).toMatchObject({
+      status: 400,
+      body: { part_code: [expect.stringContaining('Expected letters, digits')] },
+    });
+  });
+
   it('refuses a part without a line', async () => {
     await fixture.make('EMPTY');
     for (const body of ['', '\n \n'])

@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { FieldErrorsError } from '../../platform/errors/index.js';
 import { answerWhenRead } from '../../platform/http/answer-timeout.middleware.js';
 import { JsonBody, OptionalJsonBody } from '../../platform/http/json-body.decorator.js';
 import { refuseParameters } from '../../platform/http/query-parameters.js';
@@ -16,9 +17,8 @@ import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
 import { nextLink, readResultsRequest } from './results/results-request.js';
 import { writeResults } from './results/results-text.js';
 import { WaveResultsQueries } from './results/wave-results.queries.js';
-import { isCode } from './wave-code.js';
+import { isCode, NOT_A_CODE } from './wave-code.js';
 import { ReleaseWaveRequest, WaveDecisionRequest } from './wave-decision.request.js';
-import { WaveNotFound } from './waves.errors.js';
 import { wavesDescription } from './waves.openapi.js';
 import { type WaveSummary, WavesQueries, type WaveView } from './waves.queries.js';
 import type { PART_RECEIVED } from './waves.schemas.js';
@@ -89,7 +89,7 @@ export class WavesController {
   ): Promise<Answer<typeof PART_RECEIVED>> {
     const { isCorrection, isDryRun } = readPartRequest(query);
     const supplier = await this.waves.supplier(caller, code);
-    if (!isCode(part)) throw new WaveNotFound();
+    if (!isCode(part)) throw new FieldErrorsError({ part_code: [NOT_A_CODE] });
     const begun = () => {
       mayTakeLong(request);
       answerWhenRead(response);

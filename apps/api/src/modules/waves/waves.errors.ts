@@ -57,8 +57,8 @@ export class WaveApprovalNotPossible extends DomainError {
 
 /** The gate cannot be waived, or does not exist in this state. */
 export class WaveGateNotWaivable extends DomainError {
-  constructor(gate: string) {
-    super('wave_gate_not_waivable', 409, `The gate ${gate} cannot be waived: it is not red, or takes an approval.`);
+  constructor(gate: string, why: string) {
+    super('wave_gate_not_waivable', 409, `The gate ${gate} cannot be waived: ${why}`);
   }
 }
 

@@ -8,6 +8,12 @@ import { importsHref } from '../../imports/import-filters';
 import { checklistHref, reconciliationsHref } from '../../reconciliations/reconciliation-href';
 import { FiguresButton } from '../planning/figures-button';
 
+/** Null where budgets of its plan say so, which are told beside the progress. */
+function mostFailed({ most_failed: most, error_budgets: budgets }: WaveDetail['wave']): string | null {
+  if (most !== null) return formatCount(most);
+  return budgets.length === 0 ? 'any number' : null;
+}
+
 /** What is known about a wave, name by name. */
 export function WaveFacts({ detail }: { detail: WaveDetail }) {
   const { import_supplier: supplier, wave } = detail;
@@ -42,7 +48,7 @@ export function WaveFacts({ detail }: { detail: WaveDetail }) {
             </TextLink>,
           ],
           ['Planned accounts', wave.planned_accounts === null ? 'any number' : formatCount(wave.planned_accounts)],
-          ['Most that may fail', wave.most_failed === null ? 'any number' : formatCount(wave.most_failed)],
+          ['Most that may fail', mostFailed(wave)],
           ['Made', <RelativeTime key="made" instant={wave.created_at} />],
           ['State changed', <RelativeTime key="changed" instant={wave.modified_at} />],
         ]}

@@ -8,7 +8,7 @@ import classes from './wave-errors.module.css';
 type Part = WaveDetail['wave']['parts'][number];
 
 const columns: readonly Column<Part>[] = [
-  { name: 'Part', cell: ({ code }) => code, isWide: true, onPhone: 'title' },
+  { name: 'Part', cell: ({ code }) => code, onPhone: 'title' },
   { name: 'Lines', cell: ({ lines }) => formatCount(lines), isNumber: true },
   {
     name: 'Arrived',

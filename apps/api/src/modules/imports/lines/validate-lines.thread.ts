@@ -105,7 +105,8 @@ function parse(bytes: Uint8Array, supplierCode: string): Parsed {
     return refused({ rule: null, code: 'other_supplier', path: 'import_supplier', detail }, number, raw);
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
-    return refused({ rule: null, code: error.code, path: error.path ?? '', detail: error.sentence }, null);
+    const detail = error.sentence.replace(/^The body /, 'The line ');
+    return refused({ rule: null, code: error.code, path: error.path ?? '', detail }, null);
   }
 }
 

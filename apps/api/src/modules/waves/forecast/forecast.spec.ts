@@ -174,6 +174,13 @@ describe('the forecast of a wave', () => {
     expect(steps).toBeGreaterThan((160 * 365) / 10);
   });
 
+  it('may be early by the minutes of a cap, whose accounts start at the beginning of each', () => {
+    const now = START + 45_000;
+    const found = forecastOf({ plan: { accounts_per_minute: 10 }, now, left: 40, admittedToday: 0, observed: [] });
+    // Ten in this minute, and in each of the next three.
+    expect(found?.earliest).toBe(START + 3 * 60_000);
+  });
+
   it('is now when nothing is left', () => {
     expect(forecastOf({ ...facts, left: 0 })).toMatchObject({ earliest: START, latest: START });
   });

@@ -111,7 +111,15 @@ function* forecastSteps(facts: ForecastFacts): Steps<Forecast | null> {
   const at = (quantile: number) => ends[Math.round(quantile * (RUNS - 1))] ?? Number.POSITIVE_INFINITY;
   const [earliest, likely, latest] = [at(EARLY), at(0.5), at(LATE)];
   if (!Number.isFinite(likely)) return null;
-  return { earliest, likely, latest: Number.isFinite(latest) ? latest : null, basis: 'observed' };
+  const end = Number.isFinite(latest) ? latest : null;
+  return { earliest: earlyIn(facts, slowest, earliest), likely, latest: end, basis: 'observed' };
+}
+
+const MINUTE = 60_000;
+
+/** Accounts of a minute start at its beginning, those of the first and of the last one earlier than if they came one by one. */
+function earlyIn({ plan, now }: ForecastFacts, slowest: number, end: number): number {
+  return plan.accounts_per_minute === undefined ? end : Math.max(slowest, end - MINUTE - (now % MINUTE));
 }
 
 /** When the last account of each distributor starts at the earliest, by its cap. */
@@ -132,7 +140,8 @@ function* byPlanAlone(facts: ForecastFacts, slowest: number): Steps<Forecast | n
     slowest,
     yield* endOfRun(facts, [Number.MAX_SAFE_INTEGER], new OpenHours(facts.plan, facts.now), () => 0.5),
   );
-  return Number.isFinite(end) ? { earliest: end, likely: end, latest: null, basis: 'supposed' } : null;
+  if (!Number.isFinite(end)) return null;
+  return { earliest: earlyIn(facts, slowest, end), likely: end, latest: null, basis: 'supposed' };
 }
 
 /** Accounts an hour, of each span in which workers could have been busy. */

@@ -47,7 +47,9 @@ export class WaiveGateUseCase {
       throw new WaveStateConflict(code, wave.state, 'the decision that the gate stands against is not before it.');
     const found = (await this.gates.find(tx, wave.id, of)).find((one) => one.gate === gate);
     if (found?.state === 'waived' && found.reason === reason) return;
-    if (!isWaivable || found === undefined || found.state === 'green') throw new WaveGateNotWaivable(gate);
+    if (!isWaivable) throw new WaveGateNotWaivable(gate, 'approvals are given, and not waived.');
+    if (found === undefined) throw new WaveGateNotWaivable(gate, 'the wave does not have it.');
+    if (found.state === 'green') throw new WaveGateNotWaivable(gate, 'it is green.');
     await this.waivers.add(tx, wave.id, [gate], reason);
     await this.waves.remark(tx, wave, 'WAIVE', moveBy(by, reason, { gate }));
   }

@@ -12,29 +12,45 @@ const DIGEST = 16;
 /** A line that may have lost its bytes. */
 export type ChunkLine = ReceivedLine & Omit<SentLine, 'number'>;
 
-/** Gathers lines into chunks; the first lines are looked at before any is passed on. */
+/**
+ * Gathers lines into chunks; the first lines are looked at before any is passed on. Lines that came before the source failed are passed on
+ * before its failure.
+ */
 export async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): AsyncGenerator<ChunkLine[]> {
   let chunk: ChunkLine[] = [];
   let size = 0;
   let isKnown = false;
-  for await (const batch of batches) {
-    for (const { number, bytes, head } of batch) {
-      const digest = createHash('sha256')
-        .update(bytes ?? '')
-        .digest()
-        .subarray(0, DIGEST);
-      chunk.push({ number, bytes, digest, ...(head && { head }) });
-      size += bytes?.length ?? 0;
-      // A whole book in one array is one line: nobody waits for its end to be told so.
-      if (head !== undefined && !isKnown) expectLinesOfJson(chunk);
-      if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
-      if (!isKnown) expectLinesOfJson(chunk);
-      isKnown = true;
-      yield chunk;
-      [chunk, size] = [[], 0];
+  let failure: unknown;
+  const source = batches[Symbol.asyncIterator]();
+  const next = () =>
+    source.next().catch((error: unknown) => {
+      failure = error;
+      return { done: true, value: [] } as const;
+    });
+  try {
+    for (let batch = await next(); batch.done !== true; batch = await next()) {
+      for (const { number, bytes, head } of batch.value) {
+        const digest = createHash('sha256')
+          .update(bytes ?? '')
+          .digest()
+          .subarray(0, DIGEST);
+        chunk.push({ number, bytes, digest, ...(head && { head }) });
+        size += bytes?.length ?? 0;
+        // A whole book in one array is one line: nobody waits for its end to be told so.
+        if (head !== undefined && !isKnown) expectLinesOfJson(chunk);
+        if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
+        if (!isKnown) expectLinesOfJson(chunk);
+        isKnown = true;
+        yield chunk;
+        [chunk, size] = [[], 0];
+      }
     }
+  } finally {
+    await source.return?.();
   }
-  if (chunk.length === 0) return;
-  if (!isKnown) expectLinesOfJson(chunk);
-  yield chunk;
+  if (chunk.length > 0) {
+    if (!isKnown) expectLinesOfJson(chunk);
+    yield chunk;
+  }
+  if (failure !== undefined) throw failure;
 }

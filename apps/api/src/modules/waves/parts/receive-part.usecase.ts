@@ -75,19 +75,24 @@ export class ReceivePartUseCase {
     const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
     let sending: Sending | null = null;
     let writing: Promise<void> = Promise.resolve();
-    for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
-      sending ??= await this.begin(command);
-      command.begun();
-      const current = sending;
-      const checked = await this.check(supplier, current, chunk);
-      // The database writes a chunk while the next one is checked; a failure comes out at the chunk after.
-      await writing;
-      writing = this.keepChunk.run(supplier, current, checked).then((kept) => {
-        for (const { outcome } of kept) counts[outcome] += 1;
-        counts.lines += kept.length;
-        failpoint('waves.chunk.committed');
-      });
-      writing.catch(() => undefined);
+    try {
+      for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
+        sending ??= await this.begin(command);
+        command.begun();
+        const current = sending;
+        const checked = await this.check(supplier, current, chunk);
+        // The database writes a chunk while the next one is checked; a failure comes out at the chunk after.
+        await writing;
+        writing = this.keepChunk.run(supplier, current, checked).then((kept) => {
+          for (const { outcome } of kept) counts[outcome] += 1;
+          counts.lines += kept.length;
+          failpoint('waves.chunk.committed');
+        });
+        writing.catch(() => undefined);
+      }
+    } finally {
+      // What was taken is there when the sender is told that the rest is not.
+      await writing.catch(() => undefined);
     }
     await writing;
     if (sending === null) throw new EmptyPart();
