@@ -151,7 +151,7 @@ ORDER BY a.id DESC LIMIT 20;`,
     ...ofSupplier,
     retryable: true,
     meaning:
-      'The body of a part is not the one that its Content-Digest is of: it was changed or cut on its way. Or the header has no digest by SHA-256 or SHA-512 that a body can be compared with, and none was read.',
+      'The body of a part is not the one that its Content-Digest is of, since it was changed or cut on its way, or the header has no SHA-256 or SHA-512 digest to compare it with.',
     appearsIn: ['HTTP 400 when a part is sent; a part that was read counts as not arrived until it is sent again'],
     runbook: [
       shellStep(
