@@ -64,6 +64,12 @@ const prepared: Record<string, WeakSet<DriverConnection>> = {
 };
 
 /**
+ * Connections on which a scope could not be told. Whether they know the statement by its name depends on where it failed, so theirs is sent
+ * as a text from then on: a name that they do not know, or a second one, would fail every query to come.
+ */
+const uncertain = new WeakSet<DriverConnection>();
+
+/**
  * A query that tells PostgreSQL first whose rows it may see, until the end of its transaction and in the same round trip:
  * together with BEGIN, or, outside of a transaction, as the first of two queries that are one transaction because nothing
  * synchronises between them. In a transaction it adds nothing.
@@ -109,7 +115,7 @@ export class ScopedQuery extends Query {
       });
       return null;
     }
-    const name = isPrepared ? means.name : '';
+    const name = isPrepared && !uncertain.has(connection) ? means.name : '';
     return this.submitBehind(connection, 1, () => {
       if (!prepared[name]?.has(connection)) connection.parse({ name, text: means.text });
       prepared[name]?.add(connection);
@@ -163,7 +169,7 @@ export class ScopedQuery extends Query {
 
   override handleError(error: Error, connection: DriverConnection): void {
     if (this.telling > 0) {
-      for (const known of Object.values(prepared)) known.delete(connection);
+      uncertain.add(connection);
       // What came behind was not looked at.
       if (this.givenName !== undefined) delete connection.submittedNamedStatements[this.givenName];
     }
