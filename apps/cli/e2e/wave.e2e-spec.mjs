@@ -42,8 +42,13 @@ describe('a wave by the command line', () => {
     writeFileSync(path('south.ndjson.gz'), gzipSync(line(4)));
     expect(await wave('create', 'JUNE-1', '--accounts', '4')).toMatchObject({
       code: 0,
-      stdout:
-        'Wave JUNE-1 is LOADING.\n0 lines.\nRed: No part was sent.\nRed: 0 of 4 planned accounts can be imported.\n',
+      stdout: [
+        'Wave JUNE-1 is LOADING.',
+        '0 lines.',
+        'Red, gate parts_complete: No part was sent.',
+        'Red, gate planned_accounts: 0 of 4 planned accounts can be imported.',
+        '',
+      ].join('\n'),
     });
     const sent = await wave('send', 'JUNE-1', 'north.ndjson', 'south.ndjson.gz');
     expect(sent).toMatchObject({
@@ -135,7 +140,9 @@ describe('a wave by the command line', () => {
       '"error_budget":{"share":"0.5","by_code":[{"code":"worker_lost","accounts":1}]}',
     );
     expect(await wave('create', 'JUNE-5', '--most-failed-for', 'worker_lost')).toMatchObject({ code: 2 });
-    expect((await wave('planned', 'JUNE-4', '--accounts', '3')).stdout).toContain('Red: 0 of 3 planned accounts');
+    expect((await wave('planned', 'JUNE-4', '--accounts', '3')).stdout).toContain(
+      'Red, gate planned_accounts: 0 of 3 planned accounts',
+    );
     expect((await wave('planned', 'JUNE-4', '--accounts', '4', '--revision', '1')).stderr).toContain('planned anew');
   });
 
@@ -143,8 +150,8 @@ describe('a wave by the command line', () => {
     writeFileSync(path('totals.json'), '{"customers": 7}');
     const { code, stdout } = await wave('create', 'JUNE-8', '--totals', 'totals.json', '--supplier-approval');
     expect(code).toBe(0);
-    expect(stdout).toContain('Red: 0 of 1 approvals by the supplier.');
-    expect(stdout).toContain('Red: The totals are known by a dry run.');
+    expect(stdout).toContain('Red, gate supplier_approval: 0 of 1 approvals by the supplier.');
+    expect(stdout).toContain('Red, gate planned_totals: The totals are known by a dry run.');
     expect(await wave('create', 'JUNE-9', '--totals', 'none.json')).toMatchObject({ code: 3 });
   });
 
