@@ -18,6 +18,8 @@ export async function runProcess(start: () => Promise<RunningProcess>): Promise<
   const stop = new Promise<string>((resolve) => {
     stopRequested = resolve;
   });
+  // What Node would rather have packages do, it would write between the lines of the log: in Express url.parse(), of an odd address.
+  process.noDeprecation = true;
   process.once('SIGTERM', () => stopRequested('SIGTERM'));
   process.once('SIGINT', () => stopRequested('SIGINT'));
   process.once('disconnect', () => stopRequested('disconnect'));
