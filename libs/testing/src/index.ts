@@ -8,6 +8,7 @@ export * from './payloads/index.js';
 export * from './population/population.js';
 export * from './privacy/index.js';
 export * from './proofs/contradict.js';
+export * from './proofs/live-memory.js';
 export * from './proofs/mutate.js';
 export * from './proofs/property-runs.js';
 export * from './reconciliation/generate-accounts.js';
