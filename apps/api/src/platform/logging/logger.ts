@@ -3,13 +3,12 @@ import { errorReporter } from '../telemetry/error-reporter.js';
 import type { Span } from '../telemetry/span.js';
 import { currentSpan } from '../telemetry/tracer.js';
 import { describeError } from './describe-error.js';
+import { redactFields } from './redact-fields.js';
 import { currentRequest } from './request-context.js';
 import { currentWork } from './work-context.js';
 
 /** Fields of a log line: identifiers, counts, durations. Never a payload, a secret or personal data. */
 export type LogFields = Readonly<Record<string, unknown>>;
-
-const REDACTED = ['authorization', 'cookie', 'password', 'token', 'secret', 'payload', 'email', 'body'];
 
 // Written in blocks: a write of its own for every request would cost as much as handling it. What is left is written
 // several times a second, and when the process ends.
@@ -29,8 +28,7 @@ export class AppLogger {
       base: { process: name, pid: process.pid },
       messageKey: 'event',
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label: string) => ({ level: label }) },
-      redact: { paths: REDACTED.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
+      formatters: { level: (label: string) => ({ level: label }), log: redactFields },
       // Already described; pino's own would call every error an Object.
       serializers: { err: (described: unknown) => described },
       mixin: contextFields,
