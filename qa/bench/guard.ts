@@ -10,8 +10,10 @@ import { type Measure, type Measured, MOST_DONE, withModel } from './most-done.j
 import { refuseTooManyRounds } from './round-samples.js';
 import { FEWEST_ROUNDS, isRefused, LEAST, verdictOf } from './verdict.js';
 
-/** Rounds before those that count: what is called is compiled piece by piece. */
-const WARM_UPS = 3;
+/** Turns before those that count: what is called is compiled piece by piece. */
+const WARM_UPS = 2;
+/** Turns of each side in a round, whose median is its rate. */
+const TURNS = 3;
 /** How often what is to be refused is measured for as many rounds again before that is believed. */
 const AGAIN = 2;
 
@@ -30,36 +32,67 @@ interface Guarded {
 /** Of this checkout, and of the other commit. */
 type Services = Readonly<Record<keyof Round, Measured>>;
 
+/** Which of them comes first. */
+type Order = readonly [keyof Round, keyof Round];
+
 /**
  * Measures the most frequent operations at this commit and another one: services of both, each with its own database
- * and Redis, take turns in one run. Prints what {@link verdictOf} says of each.
+ * and Redis, take turns. Each round starts new ones, because two processes of the same program differ by up to 15 % for
+ * as long as they live. Prints what {@link verdictOf} says of each operation.
  * @returns whether none is refused
  */
 export async function guard({ rounds, seconds, against = commitBefore() }: GuardOptions): Promise<boolean> {
   if (rounds < FEWEST_ROUNDS) throw new Error(`Fewer than ${FEWEST_ROUNDS} rounds show nothing.`);
-  refuseTooManyRounds(WARM_UPS + (1 + AGAIN) * rounds, seconds);
+  refuseTooManyRounds(WARM_UPS + TURNS, seconds);
   console.error(`Building ${against}`);
   const other = await buildCommit(against);
   try {
     return await withTestServices(async () => {
-      const started: Carryover[] = [];
-      const start = async (checkout: string): Promise<Measured> => {
-        const carryover = await startFrom(checkout);
-        started.push(carryover);
-        return withModel(carryover);
-      };
-      try {
-        const services = { ours: await start(root), peer: await start(other.folder) };
-        const guarded = Object.entries(MOST_DONE).map(([name, measure]): Guarded => ({ name, measure, rounds: [] }));
-        await measureAll(guarded, services, { rounds, seconds });
-        print(guarded, other.name);
-        return !guarded.some(isStopped);
-      } finally {
-        for (const carryover of started) await carryover.stop();
+      const guarded = Object.entries(MOST_DONE).map(([name, measure]): Guarded => ({ name, measure, rounds: [] }));
+      const checkouts = { ours: root, peer: other.folder };
+      let count = 0;
+      for (let times = 0; times <= AGAIN; times += 1) {
+        const measured = times === 0 ? guarded : guarded.filter(isStopped);
+        for (let round = 0; round < rounds && measured.length > 0; round += 1) {
+          // Whatever goes on behind the one that comes first, each comes first in turn.
+          const order: Order = count % 2 === 0 ? ['ours', 'peer'] : ['peer', 'ours'];
+          await measureRound(measured, checkouts, { order, seconds });
+          count += 1;
+          console.error(`${count} …`);
+        }
       }
+      print(guarded, other.name);
+      return !guarded.some(isStopped);
     });
   } finally {
     other.remove();
+  }
+}
+
+/** Starts services of both checkouts, lets them take turns at each operation, and adds its rates. */
+async function measureRound(
+  guarded: readonly Guarded[],
+  checkouts: Readonly<Record<keyof Round, string>>,
+  { order, seconds }: { readonly order: Order; readonly seconds: number },
+): Promise<void> {
+  const started: Carryover[] = [];
+  const start = async (who: keyof Round): Promise<[keyof Round, Measured]> => {
+    const carryover = await startFrom(checkouts[who]);
+    started.push(carryover);
+    return [who, await withModel(carryover)];
+  };
+  try {
+    const [first, second] = order;
+    const services: Services = Object.fromEntries([await start(first), await start(second)]) as Services;
+    for (const { measure, rounds } of guarded) {
+      const rates: Record<keyof Round, number[]> = { ours: [], peer: [] };
+      for (let turn = 0; turn < WARM_UPS + TURNS; turn += 1)
+        for (const who of turn % 2 === 0 ? order : order.toReversed())
+          rates[who].push(await measure(services[who], { round: turn, seconds }));
+      rounds.push({ ours: median(rates.ours.slice(WARM_UPS)), peer: median(rates.peer.slice(WARM_UPS)) });
+    }
+  } finally {
+    for (const carryover of started) await carryover.stop();
   }
 }
 
@@ -68,33 +101,6 @@ async function startFrom(checkout: string): Promise<Carryover> {
   const database = await createEmptyDatabase();
   await runProgram('migrate', { DATABASE_URL: database.url }, checkout);
   return Carryover.start({ checkout, database, env: { NODE_ENV: 'production', LOG_LEVEL: 'info' } });
-}
-
-/** Rounds of everything, and again of what would be refused: on a machine with other work a median of few rounds strays. */
-async function measureAll(
-  guarded: readonly Guarded[],
-  services: Services,
-  { rounds, seconds }: Pick<BenchOptions, 'rounds' | 'seconds'>,
-): Promise<void> {
-  let round = 0;
-  const oneRound = async (measured: readonly Guarded[]) => {
-    for (const { measure, rounds: rates } of measured) {
-      const rate = (who: keyof Round) => measure(services[who], { round, seconds });
-      // Whatever goes on behind the one that comes first, each comes first in turn.
-      if (round % 2 === 0) rates.push({ ours: await rate('ours'), peer: await rate('peer') });
-      else {
-        const peer = await rate('peer');
-        rates.push({ ours: await rate('ours'), peer });
-      }
-    }
-    round += 1;
-  };
-  for (let warmUp = 0; warmUp < WARM_UPS; warmUp += 1) await oneRound(guarded);
-  for (const { rounds: rates } of guarded) rates.length = 0;
-  for (let times = 0; times <= AGAIN; times += 1) {
-    const measured = times === 0 ? guarded : guarded.filter(isStopped);
-    for (let count = 0; count < rounds && measured.length > 0; count += 1) await oneRound(measured);
-  }
 }
 
 const isStopped = ({ rounds }: Guarded) => isRefused(verdictOf(rounds));
