@@ -212,18 +212,22 @@ export class Environment extends IntegrationSettings {
     description:
       'Milliseconds of checking bodies above 64 KB that one organisation may use at once in one process; beyond, it gets half of the time, less beside others.',
     default: 2_000,
+    variable: 'JUDGING_MILLISECONDS_AT_ONCE',
   })
   @IsInt()
   @Min(100)
   @Max(600_000)
-  // Its variable has been JUDGING_MILLISECONDS_AT_ONCE from the beginning; so has that of the threads.
-  readonly judgingMillisecondsAtOnce: number;
+  readonly validationMillisecondsAtOnce: number;
 
-  @Setting({ description: 'Threads of one api process in which bodies above 64 KB are checked.', default: 1 })
+  @Setting({
+    description: 'Threads of one api process in which bodies above 64 KB are checked.',
+    default: 1,
+    variable: 'JUDGING_THREADS',
+  })
   @IsInt()
   @Min(1)
   @Max(64)
-  readonly judgingThreads: number;
+  readonly validationThreads: number;
 
   @Setting({ description: 'Requests a second of one member of staff.', default: 100 })
   @IsInt()

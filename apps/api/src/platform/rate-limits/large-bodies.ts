@@ -11,10 +11,10 @@ export const LARGE_BODIES = 'large bodies';
 export class LargeBodies {
   private readonly work: WorkInFlight;
 
-  constructor({ bodyLimitBytes, organizationBytesInFlight, judgingMillisecondsAtOnce }: Environment) {
+  constructor({ bodyLimitBytes, organizationBytesInFlight, validationMillisecondsAtOnce }: Environment) {
     // One body of the largest size always fits.
     const bytes = Math.max(bodyLimitBytes, organizationBytesInFlight);
-    this.work = new WorkInFlight({ bytes, milliseconds: judgingMillisecondsAtOnce }, () => performance.now());
+    this.work = new WorkInFlight({ bytes, milliseconds: validationMillisecondsAtOnce }, () => performance.now());
   }
 
   /**

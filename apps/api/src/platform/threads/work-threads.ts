@@ -44,13 +44,13 @@ export class WorkThreads implements OnApplicationShutdown {
   private readonly requests = new WeakMap<object, { isAnswered: boolean }>();
 
   constructor(
-    { judgingThreads }: Environment,
+    { validationThreads }: Environment,
     logger: AppLogger,
     private readonly large: LargeBodies,
     @Inject(THREAD_PROGRAM) program: URL,
   ) {
     const options = { program: program.href, memoryMegabytes: MEMORY_MEGABYTES, stepWithin: STEP_WITHIN };
-    this.threads = Array.from({ length: judgingThreads }, () => new WorkThread(options, logger));
+    this.threads = Array.from({ length: validationThreads }, () => new WorkThread(options, logger));
   }
 
   /** Starts the threads with programs, so that the first large body need not wait for them. */
