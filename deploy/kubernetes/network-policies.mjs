@@ -60,7 +60,7 @@ export function addNetworkPolicies(chart, values) {
   });
   /** @param {Peer[]} from  @param {number} port */
   const from = (from, port) => ({ from, ports: ports([port]) });
-  const stores = [database, redis, storage.place, ...(collector ? [collector] : []), ...others].map(to);
+  const stores = [database, redis, storage.address, ...(collector ? [collector] : []), ...others].map(to);
   const proxy = namespace(ingress.namespace);
   const prometheus = namespace(monitoring);
 

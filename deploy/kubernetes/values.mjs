@@ -34,7 +34,7 @@ import { variablesOf } from './environment.mjs';
  * @property {string} monitoring namespace of Prometheus
  * @property {Address & { connections: number }} database `connections`: `max_connections` of PostgreSQL
  * @property {Address & { sentinelPort?: number }} redis Redis or Valkey; `sentinelPort`: of the Sentinels, where REDIS_URL names some
- * @property {{ endpoint: string, bucket: string, place: Address }} storage of documents, S3-compatible
+ * @property {{ endpoint: string, bucket: string, address: Address }} storage of documents, S3-compatible
  * @property {(Address & { endpoint: string }) | null} [collector] of traces, if there is one
  * @property {string} [authorities] secret whose `ca.crt` has the certificates of the authorities of PostgreSQL, Redis or others that not everybody trusts
  * @property {Address[]} [others] what else api and worker reach in private networks: a mail server, an OpenID provider, a gateway
@@ -75,7 +75,7 @@ const object = (properties, optional = []) => ({
   additionalProperties: false,
 });
 
-const place = {
+const address = {
   port: { type: 'integer', minimum: 1, maximum: 65_535 },
   cidrs: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^[\\da-f.:]+/\\d{1,3}$' } },
   namespace: name,
@@ -105,13 +105,13 @@ const SCHEMA = object(
       'annotations',
     ]),
     monitoring: name,
-    database: object({ ...place, connections: { type: 'integer', minimum: 20 } }, ELSEWHERE),
-    redis: object({ ...place, sentinelPort: place.port }, ['sentinelPort', ...ELSEWHERE]),
-    storage: object({ endpoint: origin, bucket: text, place: object(place, ELSEWHERE) }),
-    collector: object({ ...place, endpoint: origin }, ELSEWHERE),
+    database: object({ ...address, connections: { type: 'integer', minimum: 20 } }, ELSEWHERE),
+    redis: object({ ...address, sentinelPort: address.port }, ['sentinelPort', ...ELSEWHERE]),
+    storage: object({ endpoint: origin, bucket: text, address: object(address, ELSEWHERE) }),
+    collector: object({ ...address, endpoint: origin }, ELSEWHERE),
     authorities: name,
-    others: { type: 'array', items: object(place, ELSEWHERE) },
-    dns: object(place, ELSEWHERE),
+    others: { type: 'array', items: object(address, ELSEWHERE) },
+    dns: object(address, ELSEWHERE),
     api: size,
     worker: size,
     console: size,
@@ -163,9 +163,9 @@ function problemsOf(values) {
   const { api, worker, console, database, redis, storage, collector, others = [], dns } = values;
   const { oldestWaitingSeconds, settings = {} } = values;
   const sizes = Object.entries({ api, worker, console });
-  const places = { database, redis, 'storage.place': storage.place, collector, dns };
+  const named = { database, redis, 'storage.address': storage.address, collector, dns };
   const addresses = [
-    ...Object.entries(places),
+    ...Object.entries(named),
     ...others.map((other, index) => /** @type {const} */ ([`others.${index}`, other])),
   ];
   const taken = takenVariables(values);
