@@ -2,7 +2,7 @@ import core from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import rulesets from '@stoplight/spectral-rulesets';
 
-/** @typedef {import('@stoplight/spectral-core').Rule['then'][number]['function']} Judge */
+/** @typedef {import('@stoplight/spectral-core').Rule['then'][number]['function']} RuleFunction */
 
 /**
  * Rules that are not followed, each with where and why. One that finds nothing any more fails the test, and has to go.
@@ -33,16 +33,15 @@ export const EXCEPTIONS = [
   },
 ];
 
-/** Rules by which examples are held against their schemas. */
+/** Rules that check examples against their schemas. */
 const OF_EXAMPLES = ['oas3-valid-media-example', 'oas3-valid-schema-example'];
 
 /**
- * Judges the same example under the same schema once: answers and parts of them are described alike at hundreds of places, and at each of them
- * the whole schema would be compiled.
- * @param {Judge} judge
- * @returns {Judge}
+ * Checks an example against a schema once, though the document repeats both hundreds of times: each check compiles the whole schema.
+ * @param {RuleFunction} check
+ * @returns {RuleFunction}
  */
-function judgedOnce(judge) {
+function checkedOnce(check) {
   /** @type {Map<string, { message: string, below: (string | number)[] }[]>} */
   const known = new Map();
   return (value, options, context) => {
@@ -51,9 +50,9 @@ function judgedOnce(judge) {
     const key = JSON.stringify([path[0], path[path[0] === 'paths' ? 3 : 1], value]);
     let found = known.get(key);
     if (found === undefined) {
-      const judged = judge(value, options, context);
-      if (judged instanceof Promise) return judged;
-      found = (Array.isArray(judged) ? judged : []).map((each) => {
+      const checked = check(value, options, context);
+      if (checked instanceof Promise) return checked;
+      found = (Array.isArray(checked) ? checked : []).map((each) => {
         return { message: each.message, below: each.path?.slice(path.length) ?? [] };
       });
       known.set(key, found);
@@ -75,8 +74,8 @@ export async function lint(document) {
     ],
   });
   for (const name of OF_EXAMPLES) {
-    const judging = ruleset.rules[name]?.then ?? [];
-    for (const [at, one] of judging.entries()) judging[at] = { ...one, function: judgedOnce(one.function) };
+    const checks = ruleset.rules[name]?.then ?? [];
+    for (const [at, one] of checks.entries()) checks[at] = { ...one, function: checkedOnce(one.function) };
   }
   const spectral = new core.Spectral();
   spectral.setRuleset(ruleset);

@@ -34,7 +34,7 @@ describe('the api as a whole', () => {
     expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
   });
 
-  it('lets nobody without credentials into anything but the doors', () => {
+  it('needs credentials for every route but the entry points', () => {
     const routes = instances.flatMap((instance) => routesOf(instance, new MetadataScanner()));
     const open = routes.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual([

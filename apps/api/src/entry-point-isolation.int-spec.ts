@@ -50,7 +50,7 @@ describe('the matrix of operations for whoever comes', () => {
   });
 });
 
-describe('the doors', () => {
+describe('the entry points', () => {
   it('give tokens for the organisation of the key alone, whoever asks', async () => {
     const { text } = await api.app
       .get(IssueApiKeyUseCase)

@@ -32,7 +32,7 @@ export function startPage(files: readonly SourceFile[]): PageContent {
   );
   const body = html`<p>The service that takes over the accounts of energy customers: what to send, what comes back, and what to do when
 something is wrong.</p>
-<dl class="doors">${first}</dl>
+<dl>${first}</dl>
 <h2 id="further">Further reading</h2>
 <ul>${further}
 <li>The description of the interface for programs, OpenAPI 3.1: <a href="../openapi.suppliers.json">what suppliers call</a>,

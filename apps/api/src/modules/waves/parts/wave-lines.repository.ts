@@ -121,7 +121,7 @@ export class WaveLinesRepository {
     return new Map(rows.map(({ line, number }) => [line, number]));
   }
 
-  /** In the places of those that an earlier sending had there. */
+  /** Overwrites the lines at the same positions of an earlier sending. */
   async write(tx: Tx, of: Sending, lines: readonly WrittenLine[]): Promise<void> {
     if (lines.length === 0) return;
     const { partId, waveId, sending } = of;

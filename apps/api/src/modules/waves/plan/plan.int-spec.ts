@@ -191,7 +191,7 @@ describe('the plan of a wave', () => {
     [{ window: { from: '09:00', to: '09:00' } }, 'window'],
     [{ start_date: '2026-06-02', end_date: '2026-06-01' }, 'end_date'],
     [{ depends_on: 'NOBODYS' }, 'depends_on'],
-  ])('cannot be %j when the wave is made, either, which names the place', async (asked, field) => {
+  ])('cannot be %j when the wave is made, either, which names the field', async (asked, field) => {
     const { status, body } = await fixture.call('POST', '', { code: 'UNMADE', plan: asked });
     expect([status, Object.keys(Object(body)), Object.keys(Object(Object(body).plan))]).toEqual([
       400,
@@ -325,18 +325,18 @@ describe('the plan of a wave', () => {
     await fixture.until('BY-MINUTE', ({ state }) => state === 'IMPORTED');
   });
 
-  it('starts those, too, that have no place in its queue, within its caps', async () => {
-    await sent('NO-PLACE', accounts(5), { accounts_per_day: 3 });
+  it('starts those, too, that have no position in its queue, within its caps', async () => {
+    await sent('NO-POSITION', accounts(5), { accounts_per_day: 3 });
     // As a process of the release before has them, and as they were before there were plans.
     await fixture.query(
-      `DELETE FROM import_wave_turn t USING import_wave w WHERE w.id = t.wave_id AND w.code = 'NO-PLACE'`,
+      `DELETE FROM import_wave_turn t USING import_wave w WHERE w.id = t.wave_id AND w.code = 'NO-POSITION'`,
     );
-    await release('NO-PLACE');
-    await until(async () => sum(await started('NO-PLACE')) >= 3);
+    await release('NO-POSITION');
+    await until(async () => sum(await started('NO-POSITION')) >= 3);
     await rounds();
-    expect(sum(await started('NO-PLACE'))).toBe(3);
-    await nextDay('NO-PLACE');
-    await fixture.until('NO-PLACE', ({ state }) => state === 'IMPORTED');
+    expect(sum(await started('NO-POSITION'))).toBe(3);
+    await nextDay('NO-POSITION');
+    await fixture.until('NO-POSITION', ({ state }) => state === 'IMPORTED');
   });
 
   it('waits for the wave it depends on', async () => {
