@@ -21,11 +21,11 @@ for (const part of '-.0123456789') IS_OF_NUMBER[part.charCodeAt(0)] = 1;
 const NOT_PLAIN = Number.NaN;
 
 /**
- * Reads a body that is written so plainly that nothing is in it which JSON.parse would let through or notice too late, as
- * nearly all are; undefined for one that is not, and for what is no JSON: the exact scan says which and where. Two looks
- * without any record of positions: one over the bytes, one over what was read.
+ * Fast path: parses a body in which `JSON.parse` can hide nothing (no duplicate keys, no unsafe numbers, no escaped code units, no
+ * deep nesting), as nearly all are. Two passes without any record of positions: one over the bytes, one over what was read.
  *
  * @param text the same body, decoded
+ * @returns undefined for any other body, and for what is no JSON; the exact scan then reads it
  */
 export function parsePlainJson(body: Buffer, text: string, limits: JsonLimits): { value: unknown } | undefined {
   const written = countWrittenFields(body, limits.maxDepth);

@@ -127,7 +127,7 @@ export type WaveState = keyof typeof WAVE_STATES;
 /** Their names, in the order of the entries. */
 export const WAVE_STATE_NAMES = Object.keys(WAVE_STATES) as readonly WaveState[];
 
-/** States of which this holds. */
+/** Names of the states whose entry sets this fact, in order. */
 export function waveStatesThat(fact: 'isHolding' | 'takesParts' | 'isImported' | 'isReconciled'): WaveState[] {
   const facts: Readonly<Record<WaveState, WaveStateFacts>> = WAVE_STATES;
   return WAVE_STATE_NAMES.filter((state) => facts[state][fact] === true);

@@ -32,7 +32,7 @@ export interface ComparedEntry {
 /** Writes of the lists. */
 @Injectable()
 export class CatalogueRepository {
-  /** Lets changes take turns until the transaction ends. */
+  /** Locks changes of the catalogue until the transaction ends. */
   async lock(tx: Tx): Promise<void> {
     await tx.query('SELECT 1 FROM catalogue_version FOR UPDATE');
   }

@@ -8,7 +8,7 @@ export interface GraphqlRequest {
 }
 
 /**
- * Reads the parameters out of a body; other members are nobody's business.
+ * Reads the parameters out of a body; other members are ignored.
  * @throws GraphqlRefused with 400 where a body has not the form of a request, with 200 where it only lacks a document
  */
 export function readGraphqlRequest(body: unknown): GraphqlRequest {

@@ -13,6 +13,7 @@ import { SupplierStatusChange } from './supplier-status-change.entity.js';
 import { SuppliersQueries } from './suppliers.queries.js';
 import { SuppliersRepository } from './suppliers.repository.js';
 
+/** Organisations and their import suppliers: status, settings, history of both. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([Organization, ImportSupplierEntity, SupplierSettingsChange, SupplierStatusChange]),

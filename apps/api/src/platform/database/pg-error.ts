@@ -62,10 +62,7 @@ export function isTransientDatabaseError(error: unknown): boolean {
   return error instanceof Error && TRANSIENT_MESSAGES.some((text) => error.message.includes(text));
 }
 
-/**
- * Whether others could have gone through although this transaction did not: not when the connection was lost or the
- * database has no room.
- */
+/** Whether the failure concerns this transaction alone: false when the connection was lost or the database is out of room. */
 export function isOfOneTransaction(error: unknown): boolean {
   return !isTransientDatabaseError(error) || OF_ONE_TRANSACTION.has(pgErrorCode(error) ?? '');
 }

@@ -37,7 +37,7 @@ export async function refuseUnfitPooler(source: DataSource, needs: ConnectionNee
 }
 
 /**
- * For who keeps a lock in a session and cannot see it lost: nothing may stand in between, whatever its mode.
+ * Refuses any pooler, for processes that hold an advisory lock in their session and would not notice its loss.
  * @throws Error that says what to set
  */
 export async function refusePooler(client: Client): Promise<void> {

@@ -17,10 +17,7 @@ export const KEPT_BY_NOBODY = 'private, no-store';
 
 const ALL = Object.entries(SECURITY_HEADERS);
 
-/**
- * Sets the headers of security of an answer, and that nobody keeps it; an answer that may be kept, or that is a page,
- * sets its own after that.
- */
+/** Sets the security headers and `Cache-Control: no-store`; an answer that may be cached, or is a page, overrides them. */
 export function securityHeaders(_request: Request, response: Response, next: NextFunction): void {
   setSecurityHeaders(response);
   next();

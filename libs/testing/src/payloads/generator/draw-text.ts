@@ -50,6 +50,7 @@ export function drawProse(draw: Draw): string {
 const LOCAL_PARTS = ['ada', 'first.last', 'with+tag', "o'hara", 'under_score', 'x-y', '1234'] as const;
 const DOMAINS = ['example.org', 'mail.example.co.uk', 'example.net', 'xn--bcher-kva.example'] as const;
 
+/** A valid e-mail address of a domain for examples, or of a country of its own form (`xn--`). */
 export function drawEmail(draw: Draw): string {
   return `${draw.pick(LOCAL_PARTS)}${draw.whole(1, 9_999)}@${draw.pick(DOMAINS)}`;
 }

@@ -50,6 +50,7 @@ export function makeDiscounts({ draw }: AccountPlan): WarmHomeDiscountPayload[] 
   }));
 }
 
+/** The debt of a billed account: perhaps with an agency, whether it is insolvent, up to four aged debts. */
 export function makeDebt({ draw, billedTo }: AccountPlan): DebtPayload {
   const date = (): string => drawDateBefore(draw, billedTo, 1_500);
   return {

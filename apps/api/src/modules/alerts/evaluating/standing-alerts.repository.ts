@@ -81,13 +81,13 @@ export class StandingAlertsRepository {
     return rules[0] ?? null;
   }
 
-  /** Holds a rule that was taken, as it is by now. @returns null when it was changed, silenced, removed or taken since */
+  /** Locks the claimed rule and returns its current version. @returns null when it was changed, silenced, removed or claimed since */
   async settle(tx: Tx, { id, claim }: HeldRule): Promise<HeldRule | null> {
     const [rules] = await tx.query<[HeldRule[], number]>(SETTLE, [id, claim]);
     return rules[0] ?? null;
   }
 
-  /** Keeps why a rule could not be looked at, so that it neither is tried at once nor looks as if all were well. */
+  /** Stores why a rule could not be evaluated; it is not retried at once and does not look clear. */
   async noteProblem(tx: Tx, { id, claim }: HeldRule, problem: string): Promise<void> {
     await tx.query(NOTE_PROBLEM, [id, claim, problem]);
   }
@@ -119,7 +119,7 @@ export class StandingAlertsRepository {
     await tx.query(SET_CLEAR, [id, isClear]);
   }
 
-  /** Keeps that somebody is told. */
+  /** Marks the alert as reported. */
   async tell(tx: Tx, id: string): Promise<void> {
     await tx.query(TELL, [id]);
   }

@@ -109,7 +109,7 @@ export class AlertMessagesRepository {
     await tx.query(SETTLE, [id, attempt, status, reason, delay]);
   }
 
-  /** As if it had not been taken: the worker stops. */
+  /** Releases the claim, because the worker is stopping. */
   async giveBack(tx: Tx, { id, attempt }: ClaimedMessage): Promise<void> {
     await tx.query(GIVE_BACK, [id, attempt]);
   }

@@ -41,7 +41,7 @@ export class OidcSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Says where entries go about what happens without anybody asking for it. */
+  /** Sets the recorder of audit entries for events that no request caused. */
   recordWith(record: RecordOidcAct): void {
     this.record = record;
   }

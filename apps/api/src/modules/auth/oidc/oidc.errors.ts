@@ -15,7 +15,7 @@ export class OidcSignInLapsed extends DomainError {
   }
 }
 
-/** The provider says no, or what it says does not prove who somebody is. */
+/** The provider refused, or its answer does not prove the user's identity. */
 export class OidcRefused extends DomainError {
   constructor() {
     super('oidc_refused', 401, 'The provider did not confirm who you are.', undefined, CHALLENGE);

@@ -22,7 +22,7 @@ export class PasskeyChallengeLapsed extends DomainError {
   }
 }
 
-/** Passkeys are added and removed by somebody only who showed a few minutes ago who they are. */
+/** Adding or removing a passkey needs a confirmation within the last minutes. */
 export class ConfirmationRequired extends DomainError {
   constructor() {
     super('confirmation_required', 403, 'Confirm first that it is you.');

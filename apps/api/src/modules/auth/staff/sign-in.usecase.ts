@@ -49,12 +49,12 @@ export interface SignedIn extends OpenedSession {
   readonly deviceToken: string;
 }
 
-/** Whose sign-ins have to wait from now on, or at whose password is guessed from many addresses, for the first time since anybody remembers. */
+/** A newly blocked account or address, or an account whose password is being guessed from many addresses. Reported once for each episode. */
 export interface BlockedSignIns {
   readonly kind: 'account' | 'address' | 'guessed';
   /** E-mail address of a user there is; null when an address was blocked. */
   readonly email: string | null;
-  /** Where the attempt came from that was one too many. */
+  /** Address of the attempt that exceeded the limit. */
   readonly address: string;
 }
 

@@ -106,7 +106,7 @@ export class StaffUsersRepository {
     await tx.update(StaffUser, { id }, { ...once, accessGivenAt, isInvitation: false, deviceEpoch: NEXT_EPOCH });
   }
 
-  /** For whoever has access to the service itself; a disabled user is enabled again. */
+  /** Sets a password without asking for the one before, and enables a disabled user. */
   async setPassword(tx: Tx, email: string, passwordHash: string): Promise<void> {
     await tx.update(
       StaffUser,
@@ -115,7 +115,7 @@ export class StaffUsersRepository {
     );
   }
 
-  /** Changes of staff take turns, so that the last administrator cannot be removed twice over. */
+  /** Locks changes of staff, so that two at once cannot remove the last administrators. */
   async lockAll(tx: Tx): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('staff_user', 0))`);
   }

@@ -50,7 +50,7 @@ export class MakeAlertRuleRequest extends ChangeAlertRuleRequest {
   import_supplier?: string;
 }
 
-/** Has nobody told for a while. */
+/** Silences an alert rule until a moment. */
 export class SilenceAlertRuleRequest extends ReasonedRequest {
   /** At most 30 days ahead; a moment that has passed ends it. */
   @Instant({ required: true })

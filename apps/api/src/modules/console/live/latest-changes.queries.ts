@@ -44,12 +44,12 @@ export class LatestChangesQueries {
     this.marks = new SnapshotCache(() => this.read(), MAX_AGE, 1);
   }
 
-  /** The marks, at most a quarter of a second old. */
+  /** The change markers, cached for up to 250 ms. */
   current(): Promise<Marks> {
     return this.marks.get('');
   }
 
-  /** The marks at this moment, as one text: another process may have told of a change this one has not seen yet. */
+  /** The change markers as one text, read from the database, because the cache of another process may be newer. */
   async exact(): Promise<string> {
     return tokenOf(await this.read());
   }

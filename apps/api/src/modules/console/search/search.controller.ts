@@ -71,7 +71,7 @@ export class ConsoleSearchController {
     return { ...told(found), more: FOUND_KINDS.filter((kind) => found[kind].length > MOST_OF_A_KIND) };
   }
 
-  /** By what is personal: who looked and why is recorded, and what for is not. */
+  /** Searches customers by name or e-mail. The audit trail keeps who and why, not the text that was searched. */
   @Post('customers')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')

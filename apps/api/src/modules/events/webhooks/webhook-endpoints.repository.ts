@@ -79,7 +79,7 @@ const REPLAY = `
 /** Writes webhooks. */
 @Injectable()
 export class WebhookEndpointsRepository {
-  /** Lets changes of one supplier's webhook take turns. @returns null when none is set */
+  /** Locks changes of one supplier's webhook until the transaction ends. @returns null when none is set */
   async lock(tx: Tx, importSupplierId: string): Promise<WebhookEndpoint | null> {
     await tx.query(LOCK, [importSupplierId]);
     const [endpoint] = await tx.query<WebhookEndpoint[]>(FIND, [importSupplierId]);

@@ -49,7 +49,7 @@ export class PackKeys {
       .sign(key);
   }
 
-  /** The public keys of the sealing keys at hand, which nobody can make who only writes to the database. */
+  /** Public keys derived from the loaded sealing keys; database access alone cannot forge them. */
   derived(): readonly PackPublicKey[] {
     return this.sealingKeys.derived(PURPOSE).map((seed) => pairOf(seed).published);
   }

@@ -90,7 +90,7 @@ export class RetractingRepository {
     return row?.isStopped === true;
   }
 
-  /** Some of its accounts that nobody else is at, held until the transaction ends. */
+  /** Locks some of its accounts that no other worker holds (SKIP LOCKED), until the transaction ends. */
   async take(tx: Tx, { id }: DueRetraction, most: number): Promise<DueAccount[]> {
     return await tx.query<DueAccount[]>(TAKE, [id, most]);
   }
@@ -101,7 +101,7 @@ export class RetractingRepository {
     return new Set(found.map(({ id }) => id));
   }
 
-  /** What stands in the way of each, by its id. */
+  /** Blockers of each account, by its id. */
   async blockers(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly RetractionBlocker[]>> {
     const rows = await tx.query<{ accountId: string; blocker: RetractionBlocker }[]>(BLOCKERS, [accountIds]);
     return grouped(rows);

@@ -164,7 +164,7 @@ export class EraseCustomerUseCase {
     return { preview, documentKeys, mailId: mail?.id ?? null };
   }
 
-  /** Removes what is no row, once the rows are gone for good. */
+  /** Deletes the mail's file once the erased rows are committed. Documents are left to the operator: the service may only read their storage. */
   async finish({ preview, documentKeys, mailId }: ErasedRows): Promise<ErasedCustomer> {
     return { ...preview, documentKeys, mailLeft: mailId === null ? null : await this.removeMail(mailId) };
   }
