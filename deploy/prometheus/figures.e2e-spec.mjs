@@ -47,6 +47,7 @@ beforeAll(async () => {
   const supplier = await carryover.supplier();
   await supplier.create(distinctSample(1, { external_account_number: 'SEEN-1' }));
   await carryover.settled();
+  await supplier.validate(distinctSample(1, { external_account_number: 'SEEN-1' }));
   const metricsPort = await freePort();
   console_ = await ConsoleProcess.start({ apiUrl: carryover.apis[0].url, drainSeconds: '0', metricsPort });
   await fetch(`${console_.url}/`);
@@ -119,4 +120,14 @@ it('what workers count begins at nothing, so that the first is an increase', () 
     (of) => `carryover_${of}_total`,
   ))
     expect([name, worker.get(name).series]).toEqual([name, expect.arrayContaining([expect.stringMatching(/ 0$/)])]);
+});
+
+it('the check of an account is measured by what it is for, once each', () => {
+  const counts = (process) =>
+    served[process]
+      .get('carryover_account_check_seconds')
+      .series.filter((line) => line.startsWith('carryover_account_check_seconds_count'));
+  const count = (kind) => `carryover_account_check_seconds_count{kind="${kind}"} 1`;
+  expect(counts('carryover-api').toSorted()).toEqual([count('create'), count('validate')]);
+  expect(counts('carryover-worker')).toEqual([count('stored')]);
 });

@@ -68,6 +68,7 @@ export class ImportsController implements OnModuleInit {
     ];
     const checked = await this.validateImport.run({
       organizationId: caller.organizationId,
+      kind: 'validate',
       body,
       isStrict: strictness.isStrict,
       queryProblems: () => queryProblems,

@@ -30,13 +30,46 @@ export const rejectedRequests = new Counter({
   registers,
 });
 
-/** Processor seconds of checking one large body in a thread. */
+/** Processor seconds of checking one large body, or some lines of a wave, in a thread. */
 export const checkingSeconds = new Histogram({
   name: 'carryover_body_check_seconds',
-  help: 'Processor time a thread spent on one body above 64 KB.',
+  help: 'Processor time a thread spent on one body above 64 KB, or on some lines of a wave.',
   buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
 });
+
+/** What an account is checked for: a validate, a create, a correction, as a line of a wave, or once more as it is stored, by a worker above all. */
+export type AccountCheckKind = 'validate' | 'create' | 'correct' | 'line' | 'stored';
+
+const accountCheckSeconds = new Histogram({
+  name: 'carryover_account_check_seconds',
+  help: 'How long the rules took over one account, by what it was checked for: validate, create, correct, line or stored.',
+  labelNames: ['kind'],
+  buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+/** One for each kind, so that a check makes no labels. */
+const accountChecks: Readonly<Record<AccountCheckKind, { observe(seconds: number): void }>> = {
+  validate: accountCheckSeconds.labels('validate'),
+  create: accountCheckSeconds.labels('create'),
+  correct: accountCheckSeconds.labels('correct'),
+  line: accountCheckSeconds.labels('line'),
+  stored: accountCheckSeconds.labels('stored'),
+};
+
+/** Counts how long the check of one account took. @param milliseconds without look-ups before it and after */
+export function noteAccountCheck(kind: AccountCheckKind, milliseconds: number): void {
+  accountChecks[kind].observe(milliseconds / 1_000);
+}
+
+/** Checks an account, and counts how long that took. @returns what came of it */
+export function timeAccountCheck<T>(kind: AccountCheckKind, check: () => T): T {
+  const from = performance.now();
+  const result = check();
+  noteAccountCheck(kind, performance.now() - from);
+  return result;
+}
 
 /** Attempts to deliver an event to a webhook; `outcome` is delivered, refused or unreachable. */
 export const webhookDeliveries = new Counter({

@@ -62,13 +62,17 @@ export class WorkThreads implements OnApplicationShutdown {
    * Runs a task in the least busy thread, which drops the task's state at the end, also after a failure.
    * @param organizationId the organisation that the time is charged to
    * @param program module with a function `begin` that makes the steps
-   * @param options whether the organisation is charged; a task that arrives slowly and waits its turn need not be
+   * @param options isCharged: whether the organisation is charged; a task that arrives slowly and waits its turn need not be;
+   *   onUsed: is told the milliseconds of processor time at the end, if there were any
    */
   async run<Steps extends ThreadSteps, T>(
     organizationId: string,
     program: URL,
     work: (task: TaskInThread<Steps>) => Promise<T>,
-    { isCharged = true }: { readonly isCharged?: boolean } = {},
+    {
+      isCharged = true,
+      onUsed,
+    }: { readonly isCharged?: boolean; readonly onUsed?: (milliseconds: number) => void } = {},
   ): Promise<T> {
     const request = this.requestOf();
     let used = 0;
@@ -90,6 +94,7 @@ export class WorkThreads implements OnApplicationShutdown {
       } finally {
         task.end();
         checkingSeconds.observe(used / 1_000);
+        if (used > 0) onUsed?.(used);
       }
     });
   }

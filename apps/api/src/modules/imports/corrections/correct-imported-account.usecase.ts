@@ -92,7 +92,13 @@ export class CorrectImportedAccountUseCase {
       heldAgainst = found?.version ?? null;
       return found?.payload ?? null;
     };
-    const checked = await this.validateImport.run({ ...sent, isKept: true, tellsWarnings: true, correctsOf });
+    const checked = await this.validateImport.run({
+      ...sent,
+      kind: 'correct',
+      isKept: true,
+      tellsWarnings: true,
+      correctsOf,
+    });
     return { checked, heldAgainst: heldAgainst as number | null };
   }
 }

@@ -88,6 +88,12 @@ export interface HandedLines<Line> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The same of lines that were checked just now. */
+export interface CheckedLines<Line> extends HandedLines<Line> {
+  /** Milliseconds that the check of each account took. */
+  readonly took: readonly number[];
+}
+
 /** The steps in which a thread checks the accounts of lines. */
 export type LineSteps = {
   /** Parses lines, which stand one behind the other; `ends` has the end of each. All have to be of one supplier. Gives the bytes back. */
@@ -101,9 +107,9 @@ export type LineSteps = {
     readonly bytes: Uint8Array<ArrayBuffer>;
   };
   /** Checks them; asks for documents that have to be looked for, and of corrections for what they have to be held against. */
-  check: (by: LinesStandard) => HandedLines<CheckedLine | LineWithDocuments | LineToHold>;
+  check: (by: LinesStandard) => CheckedLines<CheckedLine | LineWithDocuments | LineToHold>;
   /** Checks lines that have to be held against payloads, of which a few are in memory at a time. */
-  hold: (by: readonly CorrectedByLine[]) => HandedLines<CheckedLine | LineWithDocuments>;
+  hold: (by: readonly CorrectedByLine[]) => CheckedLines<CheckedLine | LineWithDocuments>;
   /** Adds the problems of documents that are not stored, for each line that named some; null for the others. */
   conclude: (missing: readonly (readonly Problem[] | null)[]) => HandedLines<CheckedLine | null>;
 };

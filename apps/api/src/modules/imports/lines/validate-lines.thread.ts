@@ -66,26 +66,28 @@ export function begin(): LineSteps {
       latest = by.lists ?? latest;
       looksForDocuments = by.looksForDocuments;
       waiting = parsed.map(() => null);
+      const took: number[] = [];
       const checks = parsed.map((line, index) => {
         const context = contextOf(by, by.lists ?? known, index);
-        const one = check(line, context, looksForDocuments);
+        const one = check(line, context, looksForDocuments, took);
         if (!by.areCorrections || !('raw' in line) || line.number === null || isSettled(one)) return handed(index, one);
         toHold.set(index, { raw: line.raw, context });
         return { corrects: line.number };
       });
       parsed = [];
-      return handOver(checks);
+      return { ...handOver(checks), took };
     },
-    hold: (by) =>
-      handOver(
-        by.map(({ index, payload }) => {
-          const line = toHold.get(index);
-          if (line === undefined) throw new Error('The line is not to be held against anything.');
-          toHold.delete(index);
-          const context = payload === null ? line.context : { ...line.context, corrects: payload };
-          return handed(index, check({ raw: line.raw, number: null }, context, looksForDocuments));
-        }),
-      ),
+    hold: (by) => {
+      const took: number[] = [];
+      const checks = by.map(({ index, payload }) => {
+        const line = toHold.get(index);
+        if (line === undefined) throw new Error('The line is not to be held against anything.');
+        toHold.delete(index);
+        const context = payload === null ? line.context : { ...line.context, corrects: payload };
+        return handed(index, check({ raw: line.raw, number: null }, context, looksForDocuments, took));
+      });
+      return { ...handOver(checks), took };
+    },
     conclude: (missing) =>
       handOver(
         waiting.map((line, index) =>
@@ -178,9 +180,12 @@ function isSettled(one: Check): boolean {
   return 'payload' in one && one.payload !== null;
 }
 
-function check(line: Parsed, context: ValidationContext, looksForDocuments: boolean): Check {
+/** @param took gets the milliseconds of the check, where there is an account to check */
+function check(line: Parsed, context: ValidationContext, looksForDocuments: boolean, took: number[]): Check {
   if ('refused' in line) return line.refused;
+  const from = performance.now();
   const reading = readAccountPayload(line.raw, context);
+  took.push(performance.now() - from);
   const documents = looksForDocuments ? documentsToLookFor(reading, context) : null;
   return documents === null || documents.length === 0
     ? told(reading, line.raw)

@@ -1,5 +1,6 @@
 import type { Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { noteAccountCheck } from '../../../platform/metrics/process-metrics.js';
 import { type TaskInThread, WorkThreads } from '../../../platform/threads/index.js';
 import { DocumentChecks } from '../../documents/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
@@ -65,13 +66,14 @@ export class ValidateLinesUseCase {
     const { common, taken } = await this.contexts.gatherAll(supplier, opened.lines);
     const { referenceData, ...context } = common;
     const version = this.versions.of(referenceData);
-    const { lines: checked } = await task.ask('check', {
+    const { lines: checked, took } = await task.ask('check', {
       context: { ...context, supplierExists: true },
       taken,
       areCorrections: correctsOf !== undefined,
       lists: version === opened.listsVersion ? null : { version, data: referenceData },
       looksForDocuments: this.documents.areAskedFor(supplier),
     });
+    noteChecks(took);
     return this.withDocuments(task, supplier, await this.held(task, supplier, checked, correctsOf));
   }
 
@@ -93,7 +95,8 @@ export class ValidateLinesUseCase {
         return lines.map((index) => ({ index, payload }));
       });
       if (asked.length === 0) return;
-      const { lines } = await task.ask('hold', asked);
+      const { lines, took } = await task.ask('hold', asked);
+      noteChecks(took);
       for (const [at, line] of lines.entries()) results[asked[at]?.index ?? at] = line;
     };
     if (open.size > 0 && correctsOf !== undefined)
@@ -134,4 +137,9 @@ export class ValidateLinesUseCase {
     }
     return { bytes, ends };
   }
+}
+
+/** @param took milliseconds of each */
+function noteChecks(took: readonly number[]): void {
+  for (const milliseconds of took) noteAccountCheck('line', milliseconds);
 }

@@ -6,6 +6,7 @@ import {
   watchEmptyLists,
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { type AccountCheckKind, timeAccountCheck } from '../../../platform/metrics/process-metrics.js';
 import { LargeBodies } from '../../../platform/rate-limits/large-bodies.js';
 import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
@@ -34,6 +35,13 @@ export async function correctedBy(
   return corrects === null ? {} : { corrects };
 }
 
+/** How a payload is read that was sent. */
+export interface ReadingOptions {
+  readonly kind: AccountCheckKind;
+  readonly isStrict: boolean;
+  readonly correctsOf?: CorrectedPayloadOf;
+}
+
 /** A stored payload, read again, with what it was checked by. */
 export interface ReadStoredImport extends AccountPayloadReading {
   readonly supplier: ImportSupplier | null;
@@ -55,6 +63,7 @@ export class ImportRequestReader {
 
   /**
    * Finds the supplier among those of the organisation and reports every problem of the payload.
+   * @param kind what it is checked for, by which the time is counted
    * @param isStrict whether a sandbox payload is checked as that of a live supplier
    * @param correctsOf gives the payload that this one corrects
    * @throws DocumentStorageUnavailable the storage of documents does not answer
@@ -62,9 +71,7 @@ export class ImportRequestReader {
   async read(
     organizationId: string,
     body: unknown,
-    { isStrict, correctsOf }: { readonly isStrict: boolean; readonly correctsOf?: CorrectedPayloadOf } = {
-      isStrict: false,
-    },
+    { kind, isStrict, correctsOf }: ReadingOptions = { kind: 'validate', isStrict: false },
   ): Promise<ReadImportRequest> {
     const code = textField(body, 'import_supplier');
     const supplier = code === null ? null : await this.suppliers.findByCode(organizationId, code);
@@ -75,7 +82,7 @@ export class ImportRequestReader {
       ...(code === null ? {} : { supplierExists: supplier !== null }),
       ...(isStrict ? { isSandbox: false } : {}),
     };
-    const reading = this.large.checking(() => readAccountPayload(body, context));
+    const reading = this.large.checking(() => timeAccountCheck(kind, () => readAccountPayload(body, context)));
     return { ...(await this.withDocuments(supplier, context, reading)), supplier, externalAccountNumber };
   }
 
@@ -93,7 +100,8 @@ export class ImportRequestReader {
     const context = await this.contexts.gather(supplier, payload);
     const { referenceData: lists } = context;
     const referenceData = onEmptyList === undefined ? lists : watchEmptyLists(lists, onEmptyList);
-    const reading = readAccountPayload(payload, { ...context, referenceData, supplierExists: supplier !== null });
+    const by = { ...context, referenceData, supplierExists: supplier !== null };
+    const reading = timeAccountCheck('stored', () => readAccountPayload(payload, by));
     const checked = await this.withDocuments(supplier, context, reading);
     return { ...checked, supplier, referenceData: context.referenceData };
   }

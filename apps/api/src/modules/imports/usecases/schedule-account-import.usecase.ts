@@ -87,6 +87,7 @@ export class ScheduleAccountImportUseCase {
     const check = () =>
       this.validateImport.run({
         organizationId: command.organizationId,
+        kind: 'create',
         body: command.body,
         isStrict: strictness.isStrict,
         queryProblems: (supplier) => [

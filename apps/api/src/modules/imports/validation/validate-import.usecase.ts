@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { SentBytes } from '../../../platform/http/sent-bytes.js';
 import { currentRequest } from '../../../platform/logging/request-context.js';
+import { type AccountCheckKind, noteAccountCheck } from '../../../platform/metrics/process-metrics.js';
 import { type TaskInThread, WorkThreads } from '../../../platform/threads/index.js';
 import { DocumentChecks } from '../../documents/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
@@ -19,6 +20,8 @@ export const VALIDATION_PROGRAM = new URL('./validate-account.thread.js', import
 /** Check a payload as it was sent. */
 export interface ValidateImport {
   readonly organizationId: string;
+  /** What it is checked for. */
+  readonly kind: AccountCheckKind;
   /** Parsed, or the bytes of a large one. */
   readonly body: unknown;
   /** Whether a sandbox supplier's payload is checked as that of a live one. */
@@ -65,17 +68,21 @@ export class ValidateImportUseCase {
 
   /** @throws DocumentStorageUnavailable the storage of documents cannot be asked */
   async run(command: ValidateImport): Promise<RefusedImport | GoodImport> {
-    const { organizationId, body } = command;
+    const { organizationId, kind, body } = command;
     if (!(body instanceof SentBytes)) return this.validateHere(command);
     // The bytes of somebody who has gone are counted no more, and must not wait for their turn in memory.
     currentRequest()?.whenAnswered?.(() => body.clear());
-    return this.threads.run<AccountSteps, RefusedImport | GoodImport>(organizationId, VALIDATION_PROGRAM, (task) =>
-      this.validateInThread(task, command, body),
+    return this.threads.run<AccountSteps, RefusedImport | GoodImport>(
+      organizationId,
+      VALIDATION_PROGRAM,
+      (task) => this.validateInThread(task, command, body),
+      { onUsed: (milliseconds) => noteAccountCheck(kind, milliseconds) },
     );
   }
 
-  private async validateHere({ organizationId, body, isStrict, queryProblems, isKept, correctsOf }: ValidateImport) {
-    const by = { isStrict, ...(correctsOf === undefined ? {} : { correctsOf }) };
+  private async validateHere(command: ValidateImport): Promise<RefusedImport | GoodImport> {
+    const { organizationId, kind, body, isStrict, queryProblems, isKept, correctsOf } = command;
+    const by = { kind, isStrict, ...(correctsOf === undefined ? {} : { correctsOf }) };
     const reading = await this.reader.read(organizationId, body, by);
     const { supplier, externalAccountNumber, payload, warnings } = reading;
     const ofQuery = queryProblems(supplier);
