@@ -1,9 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+
 export const DASHBOARD = 'deploy/grafana/carryover.json';
 
+/** Histograms that name the trace of a figure (exemplars); a link of any other leads nowhere. */
+const WITH_EXEMPLARS = ['carryover_http_request_seconds', 'carryover_import_attempt_seconds'];
+
 /**
- * A graph: its title, what its numbers are, and what is drawn. `by` is the legend.
- * @typedef {{ title: string, unit: string, lines: { expr: string, by: string }[] }} Graph
+ * A graph: its title, what its numbers are, and what is drawn. `by` is the legend. Of a table, one line has its rows.
+ * @typedef {{ title: string, unit: string, lines: { expr: string, by: string }[], isTable?: boolean }} Graph
  */
+
+/** Names of all alert rules. @returns {string[]} */
+const alertNames = () =>
+  [...readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8').matchAll(/^ +- alert: (\w+)$/gm)].map(
+    ([, name = '']) => name,
+  );
+
+/** What the table of alerts shows first, in this order, and what it leaves out as it is the same of all. */
+const FIRST = ['severity', 'alertname', 'owner'];
+const LEFT_OUT = ['Time', 'Value', '__name__', 'alertstate'];
+
+/** @returns {Graph} */
+const firing = () => ({
+  title: 'Alerts that fire',
+  unit: 'short',
+  isTable: true,
+  lines: [
+    {
+      expr: `ALERTS{alertstate="firing",alertname=~"${alertNames().join('|')}"}`,
+      by: '',
+    },
+  ],
+});
 
 /** @param {string} title  @param {string} unit  @param {...[expr: string, by: string]} lines  @returns {Graph} */
 const graph = (title, unit, ...lines) => ({ title, unit, lines: lines.map(([expr, by]) => ({ expr, by })) });
@@ -14,8 +44,24 @@ const ofDatabase = (labels, figure) => `max by (${labels}) (${figure})`;
 /** Requests of somebody: not of probes, and not those of Prometheus to a worker. */
 const ASKED = 'job="carryover-api",route!~"/health/.*"';
 
-/** From what a supplier notices to what causes it. @type {readonly { title: string, graphs: readonly Graph[] }[]} */
-const rows = [
+/** From what is wrong now, over what a supplier notices, to what causes it. @returns {readonly { title: string, graphs: readonly Graph[] }[]} */
+const rows = () => [
+  {
+    title: 'Now',
+    graphs: [
+      firing(),
+      graph(
+        'Processes that answer',
+        'short',
+        ['sum by (job) (up{job=~"carryover-.*"})', '{{job}}'],
+        ['count by (job) (up{job=~"carryover-.*"})', '{{job}}, known'],
+      ),
+      graph('Starts within a quarter of an hour', 'short', [
+        'changes(process_start_time_seconds{job=~"carryover-.*"}[15m])',
+        '{{job}} {{instance}}',
+      ]),
+    ],
+  },
   {
     title: 'What suppliers notice',
     graphs: [
@@ -34,6 +80,23 @@ const rows = [
       graph('Oldest import that is due', 's', [
         ofDatabase('supplier', 'carryover_import_oldest_waiting_seconds{sandbox="false"}'),
         '{{supplier}}',
+      ]),
+    ],
+  },
+  {
+    title: 'What staff notice',
+    graphs: [
+      graph('Requests to the console', 'reqps', [
+        'sum by (status) (rate(carryover_console_request_seconds_count{route!="/healthz"}[5m]))',
+        '{{status}}',
+      ]),
+      graph('Answer time of the console, 99th percentile', 's', [
+        'histogram_quantile(0.99, sum by (le, route) (rate(carryover_console_request_seconds_bucket{route!="/healthz"}[5m])))',
+        '{{route}}',
+      ]),
+      graph('Sign-ins within a quarter of an hour', 'short', [
+        'max by (outcome) (increase(carryover_staff_sign_ins_total[15m]))',
+        '{{outcome}}',
       ]),
     ],
   },
@@ -75,6 +138,22 @@ const rows = [
         ['max(carryover_import_queue_depth)', 'queue'],
         ['max(carryover_import_queue_window)', 'filled up to'],
       ),
+      graph(
+        'Time of checking an account, median and 99th percentile',
+        's',
+        [
+          'histogram_quantile(0.5, sum by (le, kind) (rate(carryover_account_check_seconds_bucket[5m])))',
+          '{{kind}}, median',
+        ],
+        [
+          'histogram_quantile(0.99, sum by (le, kind) (rate(carryover_account_check_seconds_bucket[5m])))',
+          '{{kind}}, 99th percentile',
+        ],
+      ),
+      graph('Meter points tried that are live elsewhere, within an hour', 'short', [
+        'max by (supplier, held_by) (increase(carryover_meter_point_conflicts_total[1h]))',
+        '{{supplier}}: of {{held_by}}',
+      ]),
     ],
   },
   {
@@ -102,6 +181,12 @@ const rows = [
         'max by (vendor, outcome) (rate(carryover_payment_verifications_total[15m]))',
         '{{vendor}} {{outcome}}',
       ]),
+      graph(
+        'Stopped until somebody acts',
+        'short',
+        [ofDatabase('vendor', 'carryover_payment_vendor_misconfigured'), '{{vendor}} refuses our key'],
+        [ofDatabase('supplier', 'carryover_webhook_disabled'), 'webhook of {{supplier}} is disabled'],
+      ),
     ],
   },
   {
@@ -156,7 +241,7 @@ const datasource = { type: 'prometheus', uid: '$datasource' };
 export function renderDashboard() {
   let y = 0;
   let id = 0;
-  const panels = rows.flatMap(({ title, graphs }) => {
+  const panels = rows().flatMap(({ title, graphs }) => {
     const row = { id: ++id, type: 'row', title, collapsed: false, panels: [], gridPos: { x: 0, y, w: 24, h: 1 } };
     const drawn = graphs.map((each, index) => panelOf(each, ++id, positionOf(index, y + 1)));
     y += 1 + Math.ceil(graphs.length / 3) * HEIGHT;
@@ -181,8 +266,48 @@ function positionOf(index, top) {
   return { x: (index % 3) * WIDTH, y: top + Math.floor(index / 3) * HEIGHT, w: WIDTH, h: HEIGHT };
 }
 
+/** Whether a figure of the expression may lead to its trace. @param {string} expr */
+const hasExemplars = (expr) => WITH_EXEMPLARS.some((name) => expr.includes(`${name}_bucket`));
+
 /** @param {Graph} graph  @param {number} id  @param {object} gridPos */
-function panelOf({ title, unit, lines }, id, gridPos) {
+function panelOf(graph, id, gridPos) {
+  return graph.isTable ? tableOf(graph, id, gridPos) : timesOf(graph, id, gridPos);
+}
+
+/** What is so at the moment, a row each. @param {Graph} graph  @param {number} id  @param {object} gridPos */
+function tableOf({ title, unit, lines }, id, gridPos) {
+  return {
+    id,
+    type: 'table',
+    title,
+    datasource,
+    gridPos,
+    fieldConfig: { defaults: { unit }, overrides: [] },
+    options: { showHeader: true, footer: { show: false } },
+    targets: lines.map(({ expr }) => ({
+      refId: 'A',
+      datasource,
+      expr,
+      legendFormat: '',
+      format: 'table',
+      instant: true,
+      range: false,
+      exemplar: false,
+    })),
+    transformations: [
+      {
+        id: 'organize',
+        options: {
+          excludeByName: Object.fromEntries(LEFT_OUT.map((column) => [column, true])),
+          indexByName: Object.fromEntries(FIRST.map((column, index) => [column, index])),
+        },
+      },
+    ],
+  };
+}
+
+/** @param {Graph} graph  @param {number} id  @param {object} gridPos */
+function timesOf({ title, unit, lines }, id, gridPos) {
   return {
     id,
     type: 'timeseries',
@@ -197,7 +322,7 @@ function panelOf({ title, unit, lines }, id, gridPos) {
       expr,
       legendFormat: by,
       // Points that lead to traces, where Prometheus keeps them.
-      exemplar: expr.includes('_bucket'),
+      exemplar: hasExemplars(expr),
     })),
   };
 }

@@ -1,7 +1,7 @@
 /** Words of PromQL that are no metrics. */
 const KEYWORDS = new Set(['and', 'bool', 'by', 'offset', 'on', 'or', 'unless']);
 const LISTS = /\b(?:by|on)\s*\(([^)]*)\)/g;
-const SELECTOR = /([a-z_]\w*)\{([^}]*)\}/g;
+const SELECTOR = /([a-z_]\w*)\{([^}]*)\}/gi;
 const MATCHER = /(\w+)\s*(?:=~|!~|!=|=)\s*"([^"]*)"/g;
 const NAME = /(?<![\w.])[a-z_]\w*(?!\w|\s*\()/g;
 /** What Prometheus writes behind the name of a histogram. */

@@ -4,6 +4,7 @@ import { readExpression } from './read-expression.mjs';
 describe('an expression of PromQL', () => {
   it.each([
     ['a_total', [['a_total', {}]], []],
+    ['ALERTS{alertstate="firing",x=~"a|b"}', [['ALERTS', { alertstate: 'firing', x: 'a|b' }]], []],
     ['max(a_seconds{sandbox="false"}) or vector(0)', [['a_seconds', { sandbox: 'false' }]], []],
     [
       'histogram_quantile(0.99, sum by (le, route) (rate(a_seconds_bucket{route=~"/v2/.*",job="x"}[5m]))) > 1',
