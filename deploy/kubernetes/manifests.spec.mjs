@@ -248,6 +248,18 @@ describe.each(SIZES)('the manifests for %s', (size) => {
   });
 });
 
+describe('what apis and consoles are counted by', () => {
+  it.each(['api', 'console'])('is the processor of %s, in per cent of what it asks for', (name) => {
+    const { metrics, scaleTargetRef } = find('large', 'HorizontalPodAutoscaler', name).spec;
+    expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: `carryover-${name}` });
+    expect(metrics).toEqual([
+      { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } } },
+    ]);
+    // Without what it asks for there is nothing to be in per cent of.
+    expect(containersOf('large')[name].resources.requests.cpu).toEqual(expect.anything());
+  });
+});
+
 describe('the figure that workers are counted by', () => {
   it('is one that there is, and is made by the rule of the adapter', () => {
     const metric = find('large', 'HorizontalPodAutoscaler', 'worker').spec.metrics[0].external.metric.name;

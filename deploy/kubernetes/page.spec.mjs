@@ -1,18 +1,24 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { loadEnvironment } from '../../apps/api/src/platform/config/load-environment.js';
+import { root } from '../../tools/lib/paths.mjs';
 import { runCommand } from '../../tools/lib/run-command.mjs';
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Blocks of shell of the page that ask the cluster, also those within a list. */
-const typed = [...read('../../docs/kubernetes.md').matchAll(/^( *)```bash\n([\s\S]*?)^\1```$/gm)]
-  .map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
-  .filter((code) => code.includes('kubectl'));
+/** Blocks of shell of the page, also those within a list. */
+const blocks = [...read('../../docs/kubernetes.md').matchAll(/^( *)```bash\n([\s\S]*?)^\1```$/gm)].map(
+  ([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+);
+/** The packages are there: they run this. */
+const INSTALL = /^npm ci\n/;
+/** Whether a block makes the manifests, or asks the cluster. @param {string} code */
+const isTyped = (code) => INSTALL.test(code) || code.includes('kubectl');
+const typed = blocks.filter(isTyped);
 
 /** @typedef {{ name: string, key: string, optional?: boolean }} Reference */
 /** @typedef {{ name: string, value?: string, valueFrom?: { secretKeyRef: Reference } }} Variable */
@@ -27,8 +33,19 @@ const containers = objects
   .map(({ spec }) => spec.template.spec.containers[0]);
 const referred = containers.flatMap(({ env }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []));
 
-/** Stand for the programs: the one notes what it is told, the other needs not be there. */
+/** What the commands find in the folder in which they are typed, as in a checkout. */
+const CHECKOUT = ['package.json', 'deploy', 'docs', 'node_modules'];
+
+/**
+ * Stand for the programs: the one notes what it is told, and wants the files to be there that it is to apply; the other needs not be
+ * there.
+ */
 const KUBECTL = `#!/bin/sh
+before=
+for word in "$@"; do
+  if [ "$before" = --filename ] && [ ! -s "$word" ]; then echo "there is no $word" >&2; exit 1; fi
+  before=$word
+done
 printf '%s\\037' "$@" >>"$TOLD"
 printf '\\n' >>"$TOLD"
 `;
@@ -56,8 +73,11 @@ describe('the commands of docs/kubernetes.md', () => {
       writeFileSync(join(folder, name), text);
       chmodSync(join(folder, name), 0o755);
     }
+    for (const name of CHECKOUT) symlinkSync(join(root, name), join(folder, name));
+    copyFileSync(new URL('values-small.yaml', import.meta.url), join(folder, 'values.yaml'));
     const env = { ...process.env, PATH: [folder, process.env.PATH].join(delimiter), TOLD: join(folder, 'told') };
-    const { code, output } = await runCommand('bash', ['-euc', typed.join('\n')], { cwd: folder, env });
+    const commands = typed.map((block) => block.replace(INSTALL, '')).join('\n');
+    const { code, output } = await runCommand('bash', ['-euc', commands], { cwd: folder, env });
     expect({ code, output }).toEqual({ code: 0, output: '' });
     const lines = readFileSync(env.TOLD, 'utf8').trim().split('\n');
     told = lines.map((line) => line.split('\u001f').slice(0, -1));
@@ -70,6 +90,31 @@ describe('the commands of docs/kubernetes.md', () => {
     const needed = referred.filter(({ optional }) => !optional).map(({ name, key }) => `${name} ${key}`);
     const made = [...secrets].flatMap(([name, literals]) => Object.keys(literals).map((key) => `${name} ${key}`));
     expect(new Set(made)).toEqual(new Set(needed));
+  });
+
+  it('are all typed but those that make images, and those of a supplier', () => {
+    const programs = blocks.filter((block) => !isTyped(block)).flatMap((block) => block.match(/^\w+/gm) ?? []);
+    expect(new Set(programs)).toEqual(new Set(['docker', 'export', 'npx']));
+    expect(typed.filter((block) => INSTALL.test(block))).toHaveLength(1);
+  });
+
+  it.each(['migrate', 'service'])('make of the values what is applied: %s', (part) => {
+    expect(readFileSync(join(folder, `${part}.yaml`), 'utf8')).toBe(read(`rendered/small-${part}.yaml`));
+  });
+
+  it('make the owner of the database that the operator asks for, where it asks for it', () => {
+    const cluster = parseAllDocuments(read('cloudnative-pg.yaml'))
+      .map((document) => document.toJS())
+      .find(({ kind }) => kind === 'Cluster');
+    const { owner, secret } = cluster.spec.bootstrap.initdb;
+    const made = told.find((words) => words.includes('generic') && words.includes(secret.name)) ?? [];
+    expect(made.slice(0, 2)).toEqual(['--namespace', cluster.metadata.namespace]);
+    expect(made).toContain('--type=kubernetes.io/basic-auth');
+    expect(literalsIn(made)).toEqual({ username: owner, password: expect.stringMatching(/^[\da-f]{48}$/) });
+    const [waited] = told.filter((words) => words.includes(`cluster/${cluster.metadata.name}`));
+    expect(waited).toContain(cluster.metadata.namespace);
+    const hosts = [...secrets.values()].flatMap(({ DATABASE_URL: url }) => (url ? [new URL(url).hostname] : []));
+    expect(new Set(hosts)).toEqual(new Set([`${cluster.metadata.name}-rw.${cluster.metadata.namespace}.svc`]));
   });
 
   it('have every connection to PostgreSQL encrypted, with a look at who it is with', () => {
