@@ -6,6 +6,7 @@ import { generatePayloads } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { findPgBouncer, startPgBouncer } from '../../../tools/lib/pgbouncer.mjs';
+import { readPoolerPage } from '../../../tools/lib/pooler-page.mjs';
 import { pgbouncerFolder } from '../../../tools/lib/test-folder.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { addOrganization } from './support/add-organization.mjs';
@@ -30,16 +31,9 @@ const MEANWHILE = [
 const login = `login_test_${randomBytes(6).toString('hex')}`;
 const password = randomBytes(12).toString('hex');
 
-/** What docs/scaling.md says. */
-const connectQuery =
-  "connect_query='SET ROLE carryover_app; SET statement_timeout = 20000; SET lock_timeout = 10000; SET idle_in_transaction_session_timeout = 30000'";
-const settings = {
-  pool_mode: 'transaction',
-  default_pool_size: SERVER_CONNECTIONS,
-  max_client_conn: 400,
-  ignore_startup_parameters:
-    'extra_float_digits,options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
-};
+const { entry: entryOfPage, connectQuery, settings } = readPoolerPage();
+/** Beside what the page says: so few connections that they are shared, and room for who waits for one. */
+const own = { default_pool_size: SERVER_CONNECTIONS, max_client_conn: 400 };
 
 describe('PgBouncer in transaction mode between the api and PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'carryover-pooler-'));
@@ -59,15 +53,15 @@ describe('PgBouncer in transaction mode between the api and PostgreSQL', () => {
     const server = `host=127.0.0.1 port=${url.port} dbname=${url.pathname.slice(1)}`;
     pooler = await startPgBouncer(program, join(folder, 'pgbouncer'), {
       databases: {
-        carryover_api: `${server} ${connectQuery}`,
+        [entryOfPage]: `${server} ${connectQuery}`,
         without_role: server,
         role_alone: `${server} connect_query='SET ROLE carryover_app'`,
       },
       users: { [login]: password },
-      settings,
+      settings: { ...settings, ...own },
     });
     pooled = {
-      DATABASE_URL: pooledUrl('carryover_api'),
+      DATABASE_URL: pooledUrl(entryOfPage),
       DATABASE_PREPARED_STATEMENTS: 'no',
       ALLOW_TABLE_OWNER: 'no',
     };
@@ -147,7 +141,7 @@ describe('PgBouncer in transaction mode between the api and PostgreSQL', () => {
       { DATABASE_PREPARED_STATEMENTS: 'yes' },
       /SET ROLE.*itself.*=no/,
     ],
-  ])('is refused at start by %s, with what to set', async (_who, name, { entry = 'carryover_api', ...more }, words) => {
+  ])('is refused at start by %s, with what to set', async (_who, name, { entry = entryOfPage, ...more }, words) => {
     const env = { ...pooled, DATABASE_URL: pooledUrl(entry), ...more };
     const starting = name === 'main' ? carryover.addApi(env) : carryover.addWorker(env);
     await expect(starting).rejects.toThrow(words);
@@ -183,7 +177,7 @@ describe('PgBouncer in transaction mode between the api and PostgreSQL', () => {
   }, 60_000);
 
   async function connectToPooler() {
-    const client = new pg.Client({ connectionString: pooledUrl('carryover_api') });
+    const client = new pg.Client({ connectionString: pooledUrl(entryOfPage) });
     await client.connect();
     return client;
   }
