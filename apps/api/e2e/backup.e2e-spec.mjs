@@ -33,9 +33,8 @@ const ACCOUNTS = 5;
 /** What `npm run admin -- backup verify` starts; with npm it is typed from the page. */
 const VERIFY = 'node tools/admin.mjs backup verify';
 const page = readFileSync(join(root, 'docs/backup-and-restore.md'), 'utf8');
-const [makeBase, makeDump, verifyLatest, verifyMoment] = [...page.matchAll(/```bash\n([^`]+)```/g)].map(
-  ([, code]) => code,
-);
+const typed = [...page.matchAll(/```bash\n([^`]+)```/g)].map(([, code]) => code);
+const [makeBase, makeDump, verifyLatest, verifyMoment] = typed;
 
 describe('a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'carryover-backup-'));
@@ -94,6 +93,11 @@ describe('a backup', () => {
     await carryover?.stop();
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is made and tried out by each block of the page, and by no other', () => {
+    const words = ['pg_basebackup', 'pg_dump', 'backup verify "$BACKUPS"\n', '--until "$MOMENT"'];
+    expect(typed).toEqual(words.map((word) => expect.stringContaining(word)));
   });
 
   it('that is the latest of a folder is restored and checked, and nothing of it stays', async () => {
