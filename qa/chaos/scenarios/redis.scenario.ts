@@ -5,8 +5,17 @@ import type { Figures, Scenario } from '../lib/scenario.js';
 import type { Stage } from '../lib/stage.js';
 import { type FaultScenario, faultScenario, PROCESSES, underFaultAgain } from '../lib/under-fault.js';
 
-/** Who wakes workers, and what begins the names of its scenarios. */
-const ADAPTERS = { bull: 'redis', bullmq: 'bullmq' };
+/** What begins the names of an adapter's scenarios, and the one of them that is in the cut. */
+interface InChaos {
+  readonly begins: string;
+  readonly cut: string;
+}
+
+/** Who wakes workers; in the cut each has a fault of its own. */
+const ADAPTERS: Readonly<Record<string, InChaos>> = {
+  bull: { begins: 'redis', cut: 'hung' },
+  bullmq: { begins: 'bullmq', cut: 'stopped' },
+};
 
 async function onRedis(stage: Stage, command: string, ...words: string[]): Promise<void> {
   const client = new Redis(redisOf(stage).url);
@@ -20,21 +29,24 @@ function redisOf({ running: { redis } }: Stage): NonNullable<Carryover['redis']>
 }
 
 /** A fault of Redis; clients must not notice any of them. */
-type RedisFault = Omit<FaultScenario, 'isUnseen' | 'env'>;
+type RedisFault = Omit<FaultScenario, 'isUnseen' | 'env' | 'times'> & {
+  /** How often in a full run. */
+  readonly full: number;
+};
 
 /** Redis holds nothing that is not in the database too. */
 const FAULTS: readonly RedisFault[] = [
   {
     name: 'flushed',
     fault: 'FLUSHALL under load',
-    times: { full: 10, cut: 0 },
+    full: 10,
     milliseconds: 500,
     begin: (stage) => onRedis(stage, 'FLUSHALL'),
   },
   {
     name: 'stopped',
     fault: 'Redis stopped for 5 s and started again',
-    times: { full: 5, cut: 0 },
+    full: 5,
     milliseconds: 5_000,
     begin: (stage) => redisOf(stage).stop(),
     lift: ({ running }) => running.startRedis(),
@@ -42,7 +54,7 @@ const FAULTS: readonly RedisFault[] = [
   {
     name: 'hung',
     fault: 'Redis hung for 8 s (SIGSTOP)',
-    times: { full: 5, cut: 1 },
+    full: 5,
     milliseconds: 8_000,
     begin: async (stage) => redisOf(stage).child.kill('SIGSTOP'),
     lift: async (stage) => redisOf(stage).child.kill('SIGCONT'),
@@ -50,7 +62,7 @@ const FAULTS: readonly RedisFault[] = [
   {
     name: 'full',
     fault: 'Redis full for 5 s (maxmemory reached, noeviction)',
-    times: { full: 5, cut: 0 },
+    full: 5,
     milliseconds: 5_000,
     begin: (stage) => onRedis(stage, 'CONFIG', 'SET', 'maxmemory', '1'),
     lift: (stage) => onRedis(stage, 'CONFIG', 'SET', 'maxmemory', '0'),
@@ -64,7 +76,7 @@ const UNNOTICED = 5_000;
 const FAILOVER = {
   name: 'failover',
   fault: 'kill -9 of the Redis that Sentinels watch, under load; a replica takes over',
-  times: { full: 2, cut: 0 },
+  full: 2,
 };
 
 async function failover(stage: Stage, env: Record<string, string>): Promise<Figures> {
@@ -83,13 +95,14 @@ async function failover(stage: Stage, env: Record<string, string>): Promise<Figu
   }
 }
 
-/** The faults with one library; those of the other one are not in the cut. */
-function scenariosOf([adapter, begins]: readonly [string, string]): Scenario[] {
+/** The faults with one library. */
+function scenariosOf([adapter, { begins, cut }]: readonly [string, InChaos]): Scenario[] {
   const env = { QUEUE_ADAPTER: adapter };
-  const named = <Kind extends Pick<Scenario, 'name' | 'fault' | 'times'>>(kind: Kind) => ({
+  const named = <Kind extends Pick<RedisFault, 'name' | 'fault' | 'full'>>(kind: Kind) => ({
     ...kind,
     name: `${begins}-${kind.name}`,
-    ...(adapter === 'bull' ? {} : { fault: `${kind.fault}, with ${adapter}`, times: { ...kind.times, cut: 0 } }),
+    fault: adapter === 'bull' ? kind.fault : `${kind.fault}, with ${adapter}`,
+    times: { full: kind.full, cut: kind.name === cut ? 1 : 0 },
   });
   return [
     ...FAULTS.map((fault) => faultScenario({ ...named(fault), env, isUnseen: true })),
