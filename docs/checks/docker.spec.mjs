@@ -129,9 +129,19 @@ describe('docker-compose.yml', () => {
 
   it('has mails of the worker go to a server, as there is no folder that they could be written to', () => {
     const { environment, read_only, volumes } = compose.services.worker;
-    expect([read_only, volumes]).toEqual([true, undefined]);
+    expect([read_only, volumes]).toEqual([true, ['audit-heads:/audit-heads']]);
+    expect(environment).not.toHaveProperty('DATA_DIR');
     expect(Object.keys(environment)).toEqual(expect.arrayContaining(['SMTP_URL', 'MAIL_FROM']));
     expect(compose.services.api.environment).not.toHaveProperty('SMTP_URL');
+  });
+
+  it('gives the worker a place for the ends of the audit chain, which the image has for its user', () => {
+    const [, folder = ''] = compose.services.worker.volumes[0].split(':');
+    const dockerfile = read('apps/api/Dockerfile');
+    const [, made = ''] = /^RUN install -d -o node -g node (.+)$/m.exec(dockerfile) ?? [];
+    expect(made.split(' ')).toContain(folder);
+    expect(dockerfile).toMatch(/\nUSER node\n/);
+    expect(read('docs/operating-the-console.md')).toContain(`AUDIT_HEAD_FILE=${folder}/`);
   });
 
   it.each(services)('bounds what Docker keeps of the log of %s', (_name, { logging }) => {
