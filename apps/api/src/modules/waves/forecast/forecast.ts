@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { londonDay, londonInstant } from '@carryover/contract';
 import type { WavePlan } from '../plan/wave-plan.js';
+import { hourlyRates } from './observed-rates.js';
 import { DayCaps, HOUR, hourOf, openShare } from './open-hours.js';
 
 /** How many accounts came to an end between two instants, in milliseconds. */
@@ -49,9 +50,6 @@ const BLOCK = 4;
 
 /** By how much workers turn out faster or slower from now on than they were (standard deviation of the logarithm). */
 const DRIFT = 0.09;
-
-/** Hours whose rates are drawn: what was long ago says little of what comes. */
-const RECENT = 72;
 
 /**
  * Forecasts when a wave ends by simulation: many runs, each with hourly rates drawn from past hours, within window
@@ -143,24 +141,6 @@ function* byPlanAlone(facts: ForecastFacts, slowest: number): Steps<Forecast | n
   if (!Number.isFinite(end)) return null;
   return { earliest: earlyIn(facts, slowest, end), likely: end, latest: null, basis: 'supposed' };
 }
-
-/** Accounts an hour, of each span in which workers could have been busy. */
-function hourlyRates({ plan, observed }: ForecastFacts): number[] {
-  const caps = new DayCaps(plan);
-  const rates: number[] = [];
-  for (const { from, to, done } of observed) {
-    const share = openShare(plan, from, to);
-    const hadRoom = caps.left(from) > 0;
-    caps.take(from, done);
-    const open = (share * (to - from)) / HOUR;
-    // What was done in a few minutes says little, and so does an hour after the cap of its day was reached.
-    if (open >= MIN_OPEN && hadRoom) rates.push(done / open);
-  }
-  return rates.slice(-RECENT);
-}
-
-/** Hours of an open window from which a rate is taken. */
-const MIN_OPEN = 1 / 60;
 
 /** One future: when the last account ends. */
 function* endOfRun(
