@@ -233,6 +233,9 @@ CREATE INDEX account_import_process__window_ix ON public.account_import_process 
 CREATE TRIGGER account_import_process__changed_tr AFTER UPDATE ON account_import_process REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_imports_changed();
 CREATE TRIGGER account_import_process__deleted_tr AFTER DELETE ON account_import_process REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_imports_deleted();
 CREATE TRIGGER account_import_process__error_since BEFORE INSERT OR UPDATE OF latest_error_code ON account_import_process FOR EACH ROW WHEN (new.latest_error_code IS NOT NULL) EXECUTE FUNCTION keep_error_since();
+CREATE TRIGGER account_import_process__left_changed AFTER UPDATE OF status, wave_id ON account_import_process FOR EACH ROW WHEN (wave_left_in(old.status, old.wave_id) IS DISTINCT FROM wave_left_in(new.status, new.wave_id)) EXECUTE FUNCTION count_left_changed();
+CREATE TRIGGER account_import_process__left_deleted AFTER DELETE ON account_import_process REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_left_deleted();
+CREATE TRIGGER account_import_process__left_made AFTER INSERT ON account_import_process REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_left_made();
 CREATE TRIGGER account_import_process__made_tr AFTER INSERT ON account_import_process REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_imports_made();
 CREATE TRIGGER account_import_process__wave_outcome AFTER UPDATE OF status, platform_identifier ON account_import_process FOR EACH ROW WHEN (wave_line_outcome(old.status, old.platform_identifier) IS DISTINCT FROM wave_line_outcome(new.status, new.platform_identifier)) EXECUTE FUNCTION count_wave_outcome();
 ALTER TABLE account_import_process ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -3247,6 +3250,40 @@ AS $function$
      END
    $function$;
 
+CREATE OR REPLACE FUNCTION public.count_left_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+     SELECT l.wave_id, 'accounts_left', date_trunc('hour', clock_timestamp()), l.n
+     FROM (VALUES (wave_left_in(OLD.status, OLD.wave_id), -1), (wave_left_in(NEW.status, NEW.wave_id), 1)) AS l (wave_id, n)
+     WHERE l.wave_id IS NOT NULL;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_left_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+     SELECT wave_left_in(status, wave_id), 'accounts_left', date_trunc('hour', clock_timestamp()), -count(*) FROM gone
+     WHERE wave_left_in(status, wave_id) IS NOT NULL GROUP BY 1;
+     RETURN NULL;
+   END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_left_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   BEGIN
+     INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
+     SELECT wave_left_in(status, wave_id), 'accounts_left', date_trunc('hour', clock_timestamp()), count(*) FROM come
+     WHERE wave_left_in(status, wave_id) IS NOT NULL GROUP BY 1;
+     RETURN NULL;
+   END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_wave_lines()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3519,6 +3556,13 @@ CREATE OR REPLACE FUNCTION public.text_digest(value text)
 AS $function$
      SELECT pg_catalog.sha256(pg_catalog.convert_to(value, 'UTF8'))
    $function$;
+
+CREATE OR REPLACE FUNCTION public.wave_left_in(status text, wave_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+     SELECT CASE WHEN status IN ('PENDING', 'IN_PROGRESS') THEN wave_id END $function$;
 
 CREATE OR REPLACE FUNCTION public.wave_line_outcome(status text, platform_identifier text)
  RETURNS text

@@ -167,6 +167,8 @@ import { StopRetractions1760000101840 } from './1760000101840-stop-retractions.j
 import { IndexRetractedNumbers1760000101870 } from './1760000101870-index-retracted-numbers.js';
 import { NoteWhenPartsBegin1760000102200 } from './1760000102200-note-when-parts-begin.js';
 import { IndexImportsInAnError1760000102300 } from './1760000102300-index-imports-in-an-error.js';
+import { CountImportsLeftInWaves1760000102400 } from './1760000102400-count-imports-left-in-waves.js';
+import { FillImportsLeftInWaves1760000102410 } from './1760000102410-fill-imports-left-in-waves.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -338,4 +340,6 @@ export const migrations = [
   IndexRetractedNumbers1760000101870,
   NoteWhenPartsBegin1760000102200,
   IndexImportsInAnError1760000102300,
+  CountImportsLeftInWaves1760000102400,
+  FillImportsLeftInWaves1760000102410,
 ] as const;

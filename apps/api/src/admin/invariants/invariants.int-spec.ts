@@ -202,6 +202,13 @@ describe('what is always true of the rows', () => {
     [
       'wave-counts-are-exact',
       [
+        `INSERT INTO import_wave_count_delta (wave_id, figure, hour, n) SELECT id, 'accounts_left', now(), 1 FROM import_wave`,
+      ],
+      [],
+    ],
+    [
+      'wave-counts-are-exact',
+      [
         `INSERT INTO import_wave_count (wave_id, figure, hour, n) SELECT id, 'refused', '2026-01-01T00:00:00Z', 1 FROM import_wave`,
       ],
       [],

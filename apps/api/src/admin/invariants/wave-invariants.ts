@@ -1,10 +1,13 @@
+import { statusesSql } from '../../modules/imports/index.js';
 import { OUTCOME } from '../../modules/waves/index.js';
 import type { Invariant } from './invariant.js';
 
-/** Counts of a wave recomputed from its lines: by outcome, and accounts, each counted once. */
+/** Counts of a wave recomputed from its lines and imports: by outcome, accounts, each counted once, and those that are left. */
 const COUNTED = `SELECT wave_id, became AS figure, count(*) AS n FROM lines GROUP BY 1, 2
       UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
-      UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1`;
+      UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1
+      UNION ALL SELECT wave_id, 'accounts_left', count(*) FROM account_import_process
+        WHERE wave_id IS NOT NULL AND status IN (${statusesSql('waiting')}) GROUP BY 1`;
 
 const KEPT = `SELECT wave_id, figure, -n AS n FROM import_wave_count UNION ALL SELECT wave_id, figure, -n FROM import_wave_count_delta`;
 

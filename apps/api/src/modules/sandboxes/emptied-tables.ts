@@ -66,8 +66,6 @@ export const WAVE_TABLES = [
   'import_wave_approval',
   'import_wave_dropped',
   'import_wave_line',
-  'import_wave_count_delta',
-  'import_wave_count',
   'import_wave_part',
   'import_wave_event',
   'import_wave_turn',
@@ -75,3 +73,6 @@ export const WAVE_TABLES = [
   'import_wave_plan_change',
   'import_wave_plan',
 ] as const;
+
+/** Tables of the counts of a wave, which change with its lines and imports: they are emptied last. What is folded comes before what it is folded into. */
+export const WAVE_COUNT_TABLES = ['import_wave_count_delta', 'import_wave_count'] as const;

@@ -10,7 +10,7 @@ import { signInAs } from '../../testing/staff-session.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
-import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './emptied-tables.js';
+import { ACCOUNT_TABLES, IMPORT_TABLES, SUPPLIER_TABLES, WAVE_COUNT_TABLES, WAVE_TABLES } from './emptied-tables.js';
 
 /** Tables of a supplier that stay: what it is and was set to, not what it sent. */
 const STAYING = [
@@ -143,7 +143,7 @@ async function rowsOf({ id }: TestSupplier): Promise<Record<string, number>> {
   for (const table of IMPORT_TABLES) await count(table, `process_id IN ${imports}`);
   for (const table of SUPPLIER_TABLES) await count(table, 'import_supplier_id = $1');
   const waves = '(SELECT id FROM import_wave WHERE import_supplier_id = $1)';
-  for (const table of WAVE_TABLES) await count(table, `wave_id IN ${waves}`);
+  for (const table of [...WAVE_TABLES, ...WAVE_COUNT_TABLES]) await count(table, `wave_id IN ${waves}`);
   for (const table of ['account', 'account_import_process', 'import_wave'])
     await count(table, 'import_supplier_id = $1');
   return counts;
@@ -271,6 +271,24 @@ describe('emptying a sandbox', () => {
     await owner.end();
   });
 
+  it('deletes waves of which accounts wait, and what is counted of these', async () => {
+    await sendWave(sandbox, 'HELD');
+    samples += 1;
+    const account = { ...distinctSample(samples), import_supplier: sandbox.code };
+    await until(async () => {
+      const sent = await fetch(`${api.url}/v2/data-import/waves/${sandbox.code}/HELD/parts/b/`, {
+        method: 'PUT',
+        headers: { Authorization: `Token ${sandbox.token}`, 'Content-Type': 'application/x-ndjson' },
+        body: `${JSON.stringify(account)}\n`,
+      });
+      return Object(await sent.json()).accepted === 1;
+    });
+    await setStatus('Paused');
+    expect(await empty()).toMatchObject({ status: 200, body: { left: 0 } });
+    expect(await rowsOf(sandbox)).toEqual({});
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
   it('is refused for a live supplier, one that is Ongoing, another code than its own, and whoever is no admin', async () => {
     await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'SERIOUS'`);
     const [liveRows, entries] = [await rowsOf(live), await emptyings()];
@@ -300,6 +318,7 @@ describe('emptying a sandbox', () => {
       ...IMPORT_TABLES,
       ...SUPPLIER_TABLES,
       ...WAVE_TABLES,
+      ...WAVE_COUNT_TABLES,
       ...STAYING,
     ]);
     const others = owned.map(({ name }) => name).filter((name) => !known.has(name));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/domain-error.js';
 import { deleteAccounts, deleteBy } from './delete-accounts.js';
-import { IMPORT_TABLES, SUPPLIER_TABLES, WAVE_TABLES } from './emptied-tables.js';
+import { IMPORT_TABLES, SUPPLIER_TABLES, WAVE_COUNT_TABLES, WAVE_TABLES } from './emptied-tables.js';
 import { SandboxEmptyingNotPossible } from './sandboxes.errors.js';
 
 /** Imports that one transaction deletes; few, so that its locks are short. */
@@ -103,6 +103,7 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   for (const table of IMPORT_TABLES) await tx.query(deleteBy(table, 'process_id'), [imports]);
   await deleteAccounts(tx, accounts);
   await tx.query(deleteBy('account_import_process', 'id'), [imports]);
+  for (const table of WAVE_COUNT_TABLES) await tx.query(deleteOfEmptied(table), [supplierId]);
   await tx.query(DELETE_WAVES, [supplierId]);
   return imports.length;
 }
@@ -130,8 +131,13 @@ const OPEN_PARTS = `UPDATE import_wave_part p SET received_at = NULL FROM import
 
 const DELETE_SIGNATURES = `DELETE FROM pack_signature g USING pack p WHERE p.id = g.pack_id AND p.import_supplier_id = $1`;
 
-const DELETE_WAVES = `DELETE FROM import_wave w WHERE w.import_supplier_id = $1
-  AND NOT EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id)`;
+/** Of the wave `w`: it is of the supplier $1, and has no import. */
+const IS_EMPTIED = `w.import_supplier_id = $1 AND NOT EXISTS (SELECT FROM account_import_process p WHERE p.wave_id = w.id)`;
+
+const deleteOfEmptied = (table: string) =>
+  `DELETE FROM ${table} x USING import_wave w WHERE w.id = x.wave_id AND ${IS_EMPTIED}`;
+
+const DELETE_WAVES = `DELETE FROM import_wave w WHERE ${IS_EMPTIED}`;
 
 /** A live supplier is never found. */
 const LOCK = `SELECT id FROM import_supplier WHERE code = $1 AND is_sandbox AND status <> 'Ongoing' FOR UPDATE`;

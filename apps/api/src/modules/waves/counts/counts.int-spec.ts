@@ -1,8 +1,12 @@
 import { IMPORT_STATES, statusesThat } from '@carryover/contract';
+import { migrations } from '@carryover/migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { Client } from 'pg';
+import type { MigrationInterface } from 'typeorm';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
+import { statusesSql } from '../../imports/index.js';
 import { OUTCOME } from '../outcome-sql.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { WaveCountFolder } from './wave-count-folder.js';
@@ -32,7 +36,9 @@ const COUNTED = `WITH lines AS (
   SELECT code, figure, n FROM (
     SELECT code, became AS figure, count(*)::int AS n FROM lines GROUP BY 1, 2
     UNION ALL SELECT code, 'accounts_' || became, count(DISTINCT process_id)::int FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
-    UNION ALL SELECT code, 'accounts', count(DISTINCT process_id)::int FROM lines WHERE process_id IS NOT NULL GROUP BY 1) counted
+    UNION ALL SELECT code, 'accounts', count(DISTINCT process_id)::int FROM lines WHERE process_id IS NOT NULL GROUP BY 1
+    UNION ALL SELECT w.code, 'accounts_left', count(*)::int FROM import_wave w JOIN account_import_process p ON p.wave_id = w.id
+      WHERE p.status IN (${statusesSql('waiting')}) GROUP BY 1) counted
   ORDER BY 1, 2`;
 
 /** Both in one statement: a worker goes on meanwhile. @returns the figures that are not 0 */
@@ -72,7 +78,9 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ act: fc.constantFrom('fail' as const, 'retry' as const, 'fold' as const, 'kill' as const) }),
+    arbitrary: fc.record({
+      act: fc.constantFrom('fail' as const, 'retry' as const, 'withdraw' as const, 'fold' as const, 'kill' as const),
+    }),
   },
 );
 
@@ -101,6 +109,9 @@ describe('the counts of a wave', () => {
           else if (taken.act === 'kill')
             await fixture.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
               WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active'`);
+          else if (taken.act === 'withdraw')
+            await fixture.query(`UPDATE account_import_process SET status = 'CANCELLED'
+              WHERE id = (SELECT id FROM account_import_process WHERE status = 'PENDING' ORDER BY id LIMIT 1)`);
           else if (taken.act === 'fail')
             await fixture.query(`UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'a', latest_error_detail = 'b',
                 latest_error_domain = 'c' WHERE id = (SELECT id FROM account_import_process WHERE status = 'PENDING' ORDER BY id LIMIT 1)`);
@@ -135,6 +146,54 @@ describe('the counts of a wave', () => {
     );
     const failed = rows.filter(({ outcome }) => outcome === 'failed').map(({ status }) => status);
     expect(failed.sort()).toEqual([...statusesThat('failed')].sort());
+  });
+
+  it('take for left what the states of imports say', async () => {
+    const rows = await fixture.query<{ status: string }>(
+      'SELECT status FROM unnest($1::text[]) AS s (status) WHERE wave_left_in(status, gen_random_uuid()) IS NOT NULL',
+      [Object.keys(IMPORT_STATES)],
+    );
+    expect(rows.map(({ status }) => status).sort()).toEqual([...statusesThat('waiting')].sort());
+  });
+
+  it('leave out of what is left what was cancelled, and what another wave sent once more', async () => {
+    const [kept, cancelled, moved] = [fixture.account(), fixture.account(), fixture.account()];
+    for (const code of ['FIRST', 'SECOND']) await fixture.make(code);
+    await fixture.put('FIRST', 'a', [kept, cancelled, moved]);
+    await fixture.query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE external_account_number = $1`, [
+      cancelled.external_account_number,
+    ]);
+    await fixture.put('SECOND', 'a', [moved]);
+    const left = await fixture.query<{ code: string; figure: string; n: number }>(
+      `SELECT * FROM (${KEPT}) k WHERE code IN ('FIRST', 'SECOND') AND figure IN ('accounts_left', 'accounts_not_processed')`,
+    );
+    expect(left.map(({ code, figure, n }) => [code, figure, n])).toEqual([
+      ['FIRST', 'accounts_left', 1],
+      ['FIRST', 'accounts_not_processed', 3],
+      ['SECOND', 'accounts_left', 1],
+      ['SECOND', 'accounts_not_processed', 1],
+    ]);
+    await expectExact();
+  });
+
+  it('are of imports, too, that were there before they were counted', async () => {
+    const filled = migrations.find(({ name }) => name === 'FillImportsLeftInWaves1760000102410');
+    if (filled === undefined) throw new Error('It is not there.');
+    await fixture.make('BEFORE');
+    await fixture.put('BEFORE', 'a', [fixture.account(), fixture.account()]);
+    const owner = new Client({ connectionString: fixture.database.url });
+    await owner.connect();
+    try {
+      const migration: MigrationInterface = new filled();
+      for (const way of [migration.down, migration.up]) {
+        await owner.query('BEGIN');
+        await Reflect.apply(way, migration, [{ query: (statement: string) => owner.query(statement) }]);
+        await owner.query('COMMIT');
+      }
+    } finally {
+      await owner.end();
+    }
+    await expectExact();
   });
 
   it('are added up in the background', async () => {

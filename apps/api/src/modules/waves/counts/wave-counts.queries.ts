@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { LINE_OUTCOMES } from '../outcome-sql.js';
 
-/** Figures that are kept of a wave: lines by outcome, accounts, and accounts that it brought by outcome. */
+/**
+ * Figures that are kept of a wave: lines by outcome, accounts, accounts that it brought by outcome, and imports of it that
+ * wait or run. An account that was cancelled, or that another wave sent once more, is not processed and not left.
+ */
 export const FIGURES = [
   ...LINE_OUTCOMES,
   'accounts',
   'accounts_imported',
   'accounts_failed',
   'accounts_not_processed',
+  'accounts_left',
 ] as const;
 
 export type Figure = (typeof FIGURES)[number];
