@@ -124,6 +124,35 @@ describe('the events of waves', () => {
     expect(messages().at(-1)).toMatchObject({ type: 'EVENT_WAVE_CANCELLED' });
   });
 
+  it('tell the webhook why a wave halted by itself, and by which budget', async () => {
+    const own = { Authorization: `Token ${fixture.supplier.token}` };
+    const hook = `${fixture.api.url}/v2/data-import/webhooks/WAVES/`;
+    expect([200, 201]).toContain((await call(hook, 'PUT', own, { url: receiver.url })).status);
+    // No account starts before they have failed.
+    await fixture.make('SPENT', { most_failed: 1, plan: { start_date: '2099-01-01' } });
+    await fixture.put('SPENT', 'a', [fixture.account(), fixture.account(), fixture.account()]);
+    expect(await fixture.call('POST', 'SPENT/release/')).toMatchObject({ status: 200 });
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'ERRORED', modified_at = clock_timestamp(), latest_error_code = 'internal_error',
+         latest_error_detail = 'It failed.', latest_error_domain = 'platform'
+       WHERE id IN (SELECT p.id FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id WHERE w.code = 'SPENT'
+         ORDER BY p.id LIMIT 2)`,
+    );
+    const halted = () =>
+      receiver.received
+        .map(({ body }) => JSON.parse(body))
+        .find(({ type, data }) => type === 'EVENT_WAVE_HALTED' && data.wave === 'SPENT');
+    await until(async () => halted() !== undefined);
+    expect(halted().data).toMatchObject({
+      ...{ import_supplier: 'WAVES', external_account_number: '', wave: 'SPENT' },
+      data: {
+        ...{ from_state: 'RUNNING', to_state: 'HALTED', actor: 'platform', reason: '2 accounts failed, where 1 may.' },
+        budget: { kind: 'number', failed: 2, allowed: 1 },
+      },
+    });
+    await fixture.call('POST', 'SPENT/cancel/');
+  });
+
   it('are sent though a worker of the release before, which does not know them, went past them', async () => {
     const [{ id } = { id: '' }] = await fixture.query<{ id: string }>(
       'SELECT import_supplier_id AS id FROM supplier_webhook',
