@@ -26,6 +26,13 @@ describe('a wave in lines', () => {
     );
   });
 
+  it.each(['IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED'] as const)(
+    'says of none that it waits once it is %s',
+    (state) => {
+      expect(renderWave(running({ state }))[1]).toBe('2 lines: 1 imported, 1 not processed.');
+    },
+  );
+
   it('tells what limits its accounts while it runs', () => {
     const plan = { revision: 1, limit, admitted_today: 0 } as unknown as NonNullable<Wave['plan']>;
     expect(renderWave(running({ plan }))).toContain(limit.detail);

@@ -13,6 +13,9 @@ const OUTCOMES: readonly (readonly [keyof Wave['counts'], string])[] = [
   ['unchanged', 'there already'],
 ];
 
+/** States in which lines that are not processed do not wait: their account was cancelled, or another wave has it. */
+const OVER: readonly Wave['state'][] = [...waveStatesThat('isImported'), 'CANCELLED'];
+
 /** States from which a wave comes to its release. */
 const BEFORE_RELEASE: readonly Wave['state'][] = waveStatesThat('isHolding').filter(
   (state) => !FINAL_WAVE_STATES.includes(state),
@@ -23,7 +26,8 @@ export function renderWave(wave: Wave): string[] {
   const { code, name, state, counts, gates, history, error_budgets: budgets, forecast, plan } = wave;
   const title = name === null ? code : `${code}, ${printable(name)}`;
   const told = OUTCOMES.filter(([outcome]) => counts[outcome] > 0).map(
-    ([outcome, words]) => `${count(counts[outcome])} ${words}`,
+    ([outcome, words]) =>
+      `${count(counts[outcome])} ${outcome === 'not_processed' && OVER.includes(state) ? 'not processed' : words}`,
   );
   const lines = `${count(counts.lines)} lines${told.length === 0 ? '' : `: ${told.join(', ')}`}`;
   const red = BEFORE_RELEASE.includes(state)

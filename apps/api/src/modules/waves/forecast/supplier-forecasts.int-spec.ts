@@ -55,10 +55,33 @@ describe('when a supplier is done', () => {
     );
   });
 
+  it('counts no account that was cancelled, and one that another wave sent once more only there', async () => {
+    const [kept, cancelled, moved] = [fixture.account(), fixture.account(), fixture.account()];
+    await fixture.make('GONE', { plan: { accounts_per_day: 1 } });
+    await fixture.put('GONE', 'a', [kept, cancelled, moved]);
+    await fixture.query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE external_account_number = $1`, [
+      cancelled.external_account_number,
+    ]);
+    await fixture.make('ELSEWHERE');
+    await fixture.put('ELSEWHERE', 'a', [moved]);
+    const [waiting] = await fixture.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM account_import_process WHERE status = 'PENDING'`,
+    );
+    const before = (await of(3, 10))?.accounts_left ?? 0;
+    // Neither wave is released: ten others are left beside those of waves that are.
+    expect((await of((waiting?.n ?? 0) + 10, 10))?.accounts_left).toBe(before + 10);
+    expect(await fixture.call('POST', 'GONE/release/')).toMatchObject({ status: 200 });
+    const { forecast, counts } = await fixture.read('GONE');
+    expect([forecast?.accounts_left, counts.not_processed]).toEqual([1, 3]);
+    const progress = await fixture.call('GET', 'GONE/progress/');
+    expect(Object(progress.body).points.at(-1).planned).toBe(1);
+    expect((await of((waiting?.n ?? 0) + 10, 10))?.accounts_left).toBe(before + 11);
+  });
+
   it('is not told while that of one of its waves is not', async () => {
     await fixture.make('UNKNOWN');
     await fixture.put('UNKNOWN', 'a', [fixture.account()]);
     await fixture.call('POST', 'UNKNOWN/release/');
-    expect(await of(14, 10)).toBeUndefined();
+    expect(await of(100, 10)).toBeUndefined();
   });
 });

@@ -17,15 +17,17 @@ export interface SupplierAtWork {
   readonly accounts_per_minute: number;
 }
 
-/** A wave of which accounts may still start; `isRunning` where they may now. */
+/** A wave of which imports wait or run; `isRunning` where they may start now. */
 interface OpenWave {
   readonly id: string;
   readonly supplier: string;
   readonly isRunning: boolean;
 }
 
+/** Those that are over are among them until their imports are. */
 const OPEN_WAVES = `SELECT w.id, w.import_supplier_id AS supplier, w.state = 'RUNNING' AS "isRunning" FROM import_wave w
-  WHERE w.import_supplier_id = ANY($1::uuid[]) AND w.state NOT IN (${IMPORTED_WAVE_STATES}, 'CANCELLED')`;
+  WHERE w.import_supplier_id = ANY($1::uuid[])
+    AND (w.state NOT IN (${IMPORTED_WAVE_STATES}, 'CANCELLED') OR w.settled_state <> w.state)`;
 
 /** Forecasts when suppliers have finished what was released. */
 @Injectable()
@@ -55,7 +57,7 @@ export class SupplierForecastsQueries {
       const found = new Map<string, WaveForecast>();
       for (const supplier of busy) {
         const waves = open.filter((wave) => wave.supplier === supplier.id);
-        const leftOf = ({ id }: OpenWave) => figures.get(id)?.accounts_not_processed ?? 0;
+        const leftOf = ({ id }: OpenWave) => figures.get(id)?.accounts_left ?? 0;
         const forecasts: (WaveForecast | null)[] = [];
         for (const wave of waves.filter((one) => one.isRunning && leftOf(one) > 0)) {
           const counted = figures.get(wave.id);

@@ -63,7 +63,7 @@ export class WaveForecastsQueries {
   /** @returns null while the wave is not released, is held or over, or when nothing can be told */
   async find(tx: Tx, waveId: string, figures: WaveFigures): Promise<WaveForecast | null> {
     const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
-    const left = figures.accounts_not_processed;
+    const left = figures.accounts_left;
     if (facts === undefined || !facts.goesOn || left === 0) return null;
     return this.tell(tx, waveId, facts, facts.plan ?? {}, left);
   }
@@ -72,7 +72,7 @@ export class WaveForecastsQueries {
   async compare(waveId: string, plan: WavePlan): Promise<WaveForecasts> {
     return this.database.snapshot(async (tx) => {
       const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
-      const { accounts_not_processed: left } = await this.counts.figures(tx, waveId);
+      const { accounts_left: left } = await this.counts.figures(tx, waveId);
       if (facts === undefined) return { accounts_left: left, current: null, proposed: null };
       const current = await this.tell(tx, waveId, facts, facts.plan ?? {}, left);
       return { accounts_left: left, current, proposed: await this.tell(tx, waveId, facts, plan, left) };
@@ -109,7 +109,7 @@ export class WaveForecastsQueries {
           { imported: imported ?? 0, failed: failed ?? 0 },
         ]),
       );
-      const accounts = figures.accounts_imported + figures.accounts_failed + figures.accounts_not_processed;
+      const accounts = figures.accounts_imported + figures.accounts_failed + figures.accounts_left;
       const points = burnUpOf({ plan: facts?.plan ?? null, accounts, begun: first.from, now, hours, by: chosen });
       return { by: chosen, points: points.map(({ at, ...point }) => ({ at: new Date(at), ...point })), forecast };
     });
