@@ -1,6 +1,7 @@
 import { londonDay, londonInstant } from '@carryover/contract';
 import type { WavePlan } from '../plan/wave-plan.js';
-import { DayCaps, HOUR, hourOf, openShare } from './open-hours.js';
+import { HOUR, hourOf, openTime } from './open-hours.js';
+import { WaitingAccounts } from './waiting-accounts.js';
 
 /** Points of a series at most. */
 const MOST_POINTS = 2_000;
@@ -28,19 +29,20 @@ export interface BurnUpPoint {
 
 /** A wave as it went beside what its plan lets start, from its release to the end of the plan, or to now. */
 export function burnUpOf({ plan, accounts, begun, now, hours, by }: BurnUpFacts): BurnUpPoint[] {
-  const caps = new DayCaps(plan ?? {});
-  const isPlanned = plan?.accounts_per_day !== undefined || plan?.accounts_per_minute !== undefined;
+  const waiting =
+    plan !== null && isCapped(plan)
+      ? { plan, toStart: new WaitingAccounts({ plan, left: accounts }) }
+      : null;
   const most = 60 * (plan?.accounts_per_minute ?? Number.POSITIVE_INFINITY);
   const points: BurnUpPoint[] = [];
   let [planned, imported, failed] = [0, 0, 0];
   for (let hour = hourOf(begun); points.length < MOST_POINTS; hour += HOUR) {
     const isPast = hour < now;
-    if (!isPast && (!isPlanned || planned >= accounts)) break;
+    if (!isPast && (waiting === null || waiting.toStart.haveStarted)) break;
     const from = Math.max(hour, begun);
-    if (isPlanned && plan !== null) {
-      const share = openShare(plan, from, hour + HOUR);
-      const able = share === 0 ? 0 : Math.min(accounts - planned, most * share * ((hour + HOUR - from) / HOUR));
-      planned += caps.take(from, able);
+    if (waiting !== null) {
+      const open = openTime(waiting.plan, from, hour + HOUR);
+      if (open > 0) planned += waiting.toStart.start(londonDay(from), most * (open / HOUR));
     }
     const done = hours.get(hour);
     imported += done?.imported ?? 0;
@@ -48,7 +50,7 @@ export function burnUpOf({ plan, accounts, begun, now, hours, by }: BurnUpFacts)
     const at = endOf(hour, by);
     const point = {
       at: isPast ? Math.min(at, now) : at,
-      planned: isPlanned ? Math.round(planned) : null,
+      planned: waiting === null ? null : Math.round(planned),
       imported: isPast ? imported : null,
       failed: isPast ? failed : null,
     };
@@ -57,6 +59,11 @@ export function burnUpOf({ plan, accounts, begun, now, hours, by }: BurnUpFacts)
     points.push(point);
   }
   return points;
+}
+
+/** Whether a plan says how many accounts start, of whatever distributor. A window alone says only when. */
+function isCapped({ accounts_per_day: perDay, accounts_per_minute: perMinute }: WavePlan) {
+  return perDay !== undefined || perMinute !== undefined;
 }
 
 /** The end of an hour, or of the day in London in which it is. */

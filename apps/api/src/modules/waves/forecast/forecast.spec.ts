@@ -1,71 +1,12 @@
 import { londonDay } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
-import type { WavePlan } from '../plan/wave-plan.js';
-import { forecastInTurns, forecastOf, type ObservedSpan, randomNumbers, TURN } from './forecast.js';
-import { DayCaps, HOUR, openShare } from './open-hours.js';
+import { atQuarter, historyOf, START } from '../testing/wave-histories.js';
+import { forecastInTurns, forecastOf, TURN } from './forecast.js';
+import { HOUR } from './open-hours.js';
 
-const START = Date.parse('2026-03-16T00:00:00Z');
-
-/** A wave as it goes: workers that are now faster and now slower, stop for hours, and are held by window and caps. */
-interface History {
-  readonly plan: WavePlan;
-  readonly accounts: number;
-  readonly spans: readonly ObservedSpan[];
-  readonly end: number;
-}
-
-const PLANS: readonly WavePlan[] = [
-  {},
-  { window: { from: '22:00', to: '04:00' } },
-  { window: { from: '08:00', to: '20:00', weekdays: 'MO,TU,WE,TH,FR' } },
-  { window: { weekdays: 'SA,SU' } },
-];
-
-/** One of the histories; the clocks change in the course of them. */
-function historyOf(seed: number): History {
-  const random = randomNumbers(seed * 7_919 + 1);
-  const base = 200 + 4_000 * random();
-  const plan: WavePlan = {
-    ...PLANS[seed % PLANS.length],
-    // A cap that binds on most days, on some, or never.
-    ...(seed % 3 === 0 && { accounts_per_day: Math.ceil(base * (2 + 6 * random())) }),
-    ...(seed % 5 === 0 && { accounts_per_minute: Math.ceil((base / 60) * (0.7 + random())) }),
-  };
-  const accounts = Math.ceil(base * (24 + 90 * random()));
-  const caps = new DayCaps(plan);
-  const most = 60 * (plan.accounts_per_minute ?? Number.POSITIVE_INFINITY);
-  const spans: ObservedSpan[] = [];
-  let drift = 0;
-  let stopped = 0;
-  let left = accounts;
-  for (let from = START; ; from += HOUR) {
-    drift = 0.97 * drift + 0.05 * (random() - 0.5);
-    const share = openShare(plan, from, from + HOUR);
-    if (stopped > 0) stopped -= 1;
-    else if (random() < 0.02) stopped = 1 + Math.floor(3 * random());
-    const noise = 0.8 + 0.4 * random();
-    const able = stopped > 0 ? 0 : Math.min(base * Math.exp(drift) * noise, most) * share;
-    const done = caps.take(from, Math.min(able, left));
-    left -= done;
-    spans.push({ from, to: from + HOUR, done });
-    if (left <= 1e-6) return { plan, accounts, spans, end: from + (able > 0 ? Math.min(1, done / able) : 1) * HOUR };
-  }
-}
-
-/** What is known when a quarter is done. */
-function atQuarter({ plan, accounts, spans }: History) {
-  let done = 0;
-  const count = spans.findIndex((span) => {
-    done += span.done;
-    return done >= accounts / 4;
-  });
-  const observed = spans.slice(0, count + 1);
-  const now = START + observed.length * HOUR;
-  const admittedToday = observed
-    .filter(({ from }) => londonDay(from) === londonDay(now))
-    .reduce((sum, span) => sum + span.done, 0);
-  return { plan, now, left: accounts - done, admittedToday, observed };
-}
+/** Whole minutes from an instant to the end that was told. */
+const minutesAfter = (instant: string, end: number | null | undefined) =>
+  Math.round(((end ?? Number.NaN) - Date.parse(instant)) / 60_000);
 
 const middle = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
@@ -95,7 +36,7 @@ describe('the forecast of a wave', () => {
     expect(forecastOf(facts)).toEqual(forecastOf(facts));
   });
 
-  const facts = { plan: {}, now: START, left: 100, admittedToday: 0, observed: [] };
+  const facts = { plan: {}, now: START, left: 100, observed: [] };
 
   it('is none before anything was done, unless caps say how many may be', () => {
     expect(forecastOf(facts)).toBeNull();
@@ -110,7 +51,87 @@ describe('the forecast of a wave', () => {
     const plan = { distributor_caps: [{ distributor: '10', accounts_per_day: 10 }] };
     const observed = [{ from: START - HOUR, to: START, done: 50 }];
     const told = forecastOf({ ...facts, plan, observed, leftByDistributor: new Map([['10', 95]]) });
-    expect(new Date(told?.earliest ?? 0).toISOString()).toBe('2026-03-25T00:00:00.000Z');
+    // The last five of the 95 start at midnight and take six minutes.
+    expect(minutesAfter('2026-03-25T00:00Z', told?.likely)).toBe(6);
+    expect(minutesAfter('2026-03-25T00:00Z', told?.earliest)).toBeGreaterThan(3);
+    expect(minutesAfter('2026-03-25T00:00Z', told?.latest)).toBeLessThan(10);
+  });
+
+  it('counts days of a distributor on which the window opens, and no others', () => {
+    const plan = {
+      window: { from: '09:30', weekdays: 'SA,SU' },
+      distributor_caps: [{ distributor: '10', accounts_per_day: 10 }],
+    };
+    const observed = [{ from: Date.parse('2026-03-15T10:00Z'), to: Date.parse('2026-03-15T11:00Z'), done: 50 }];
+    const told = forecastOf({ ...facts, plan, observed, left: 85, leftByDistributor: new Map([['10', 85]]) });
+    // Two days a week, at half past nine by a clock that is an hour ahead from the 29th of March on.
+    expect(minutesAfter('2026-04-18T08:30Z', told?.likely)).toBe(6);
+    expect(minutesAfter('2026-04-18T08:30Z', told?.earliest)).toBeGreaterThan(3);
+    expect(minutesAfter('2026-04-18T08:30Z', told?.latest)).toBeLessThan(10);
+  });
+
+  it('is not slowed down by hours after all caps of a day were reached', () => {
+    const distributor_caps = [{ distributor: '10', accounts_per_day: 600 }];
+    const now = Date.parse('2026-03-17T12:00Z');
+    const admitted = new Map([1, 0].map((ago) => [londonDay(now) - ago, new Map([['10', 600]])]));
+    const observed = Array.from({ length: 36 }, (_, hour) => {
+      const done = [400, 200][hour % 24] ?? 0;
+      return { from: START + hour * HOUR, to: START + (hour + 1) * HOUR, done };
+    });
+    const told = forecastOf({
+      ...{
+        plan: { distributor_caps },
+        now,
+        left: 1_000,
+        leftByDistributor: new Map([['10', 1_000]]),
+        admitted,
+        observed,
+      },
+    });
+    // Another 400 on the second day, at 400 an hour.
+    expect(Math.abs(minutesAfter('2026-03-19T00:00Z', told?.likely) - 60)).toBeLessThan(5);
+    expect(minutesAfter('2026-03-19T00:00Z', told?.latest)).toBeLessThan(90);
+  });
+
+  it('begins when the last day does while every hour was cut short by a cap', () => {
+    const distributor_caps = [{ distributor: '10', accounts_per_day: 60 }];
+    const now = Date.parse('2026-03-16T12:00Z');
+    const admitted = new Map([[londonDay(now), new Map([['10', 60]])]]);
+    const observed = Array.from({ length: 12 }, (_, hour) => {
+      return { from: START + hour * HOUR, to: START + (hour + 1) * HOUR, done: hour === 0 ? 60 : 0 };
+    });
+    const told = forecastOf({
+      ...{ plan: { distributor_caps }, now, left: 90, leftByDistributor: new Map([['10', 90]]), admitted, observed },
+    });
+    // They were done within the first minute or in the whole of the hour.
+    expect(minutesAfter('2026-03-18T00:00Z', told?.earliest)).toBe(0);
+    expect(minutesAfter('2026-03-18T00:00Z', told?.latest)).toBeLessThan(45);
+  });
+
+  it('tries another plan by how fast workers were under the one until now', () => {
+    const day = londonDay(START);
+    const observed = Array.from({ length: 24 }, (_, hour) => {
+      return { from: START + hour * HOUR, to: START + (hour + 1) * HOUR, done: [100, 20][hour] ?? 0 };
+    });
+    const told = forecastOf({
+      ...{
+        plan: { accounts_per_day: 2_400 },
+        planSoFar: { accounts_per_day: 120 },
+        now: START + 24 * HOUR,
+        left: 1_200,
+      },
+      ...{ admitted: new Map([[day, new Map([['', 120]])]]), observed },
+    });
+    expect(Math.abs(minutesAfter('2026-03-17T12:00Z', told?.likely))).toBeLessThan(30);
+  });
+
+  it('goes by the caps of distributors before anything was done', () => {
+    const plan = { distributor_caps: [{ distributor: '10', accounts_per_day: 40 }] };
+    const told = forecastOf({ ...facts, plan, leftByDistributor: new Map([['10', 100]]) });
+    expect(told).toMatchObject({ latest: null, basis: 'supposed' });
+    expect(minutesAfter('2026-03-18T00:00Z', told?.earliest)).toBe(0);
+    // None of them is of that distributor.
+    expect(forecastOf({ ...facts, plan, leftByDistributor: new Map([['10', 0]]) })).toBeNull();
   });
 
   it('takes what was let go of a distributor today off its cap', () => {
@@ -123,7 +144,7 @@ describe('the forecast of a wave', () => {
         plan,
         observed,
         ...left,
-        admittedByDistributor: new Map([['10', admitted]]),
+        admitted: new Map([[londonDay(START), new Map([['10', admitted]])]]),
       });
       return new Date(told?.earliest ?? 0).toISOString().slice(0, 10);
     };
@@ -176,7 +197,7 @@ describe('the forecast of a wave', () => {
 
   it('may be early by the minutes of a cap, whose accounts start at the beginning of each', () => {
     const now = START + 45_000;
-    const found = forecastOf({ plan: { accounts_per_minute: 10 }, now, left: 40, admittedToday: 0, observed: [] });
+    const found = forecastOf({ plan: { accounts_per_minute: 10 }, now, left: 40, observed: [] });
     // Ten in this minute, and in each of the next three.
     expect(found?.earliest).toBe(START + 3 * 60_000);
   });

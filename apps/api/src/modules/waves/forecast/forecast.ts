@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { londonDay, londonInstant } from '@carryover/contract';
+import { londonDay } from '@carryover/contract';
 import type { WavePlan } from '../plan/wave-plan.js';
-import { hourlyRates } from './observed-rates.js';
-import { DayCaps, HOUR, hourOf, openShare } from './open-hours.js';
+import { observedRates } from './observed-rates.js';
+import { HOUR, hourOf, instantIn, lengthOf, type OpenPart, openParts } from './open-hours.js';
+import { WaitingAccounts } from './waiting-accounts.js';
 
 /** How many accounts came to an end between two instants, in milliseconds. */
 export interface ObservedSpan {
@@ -13,17 +14,20 @@ export interface ObservedSpan {
 
 /** What is known of a wave that is running. */
 export interface ForecastFacts {
+  /** From now on. */
   readonly plan: WavePlan;
+  /** The plan until now, where that is another one. */
+  readonly planSoFar?: WavePlan;
   /** In milliseconds. */
   readonly now: number;
   /** Accounts that wait or are being imported. */
   readonly left: number;
-  /** Of distributors that the plan caps, how many of them. */
+  /** Of these, how many were let go already. */
+  readonly underWay?: number;
+  /** Of distributors that a plan caps, how many wait to be let go. */
   readonly leftByDistributor?: ReadonlyMap<string, number>;
-  /** Of the same distributors, how many were let go today. */
-  readonly admittedByDistributor?: ReadonlyMap<string, number>;
-  /** Accounts that were let go today. */
-  readonly admittedToday: number;
+  /** By day in London and distributor, how many were let go. */
+  readonly admitted?: ReadonlyMap<number, ReadonlyMap<string, number>>;
   /** The hours until now in which the wave was released, the earliest first; the last one may be a part of one. */
   readonly observed: readonly ObservedSpan[];
 }
@@ -95,51 +99,44 @@ const HOURS_OF_A_STEP = 200;
 function* forecastSteps(facts: ForecastFacts): Steps<Forecast | null> {
   const { now, left } = facts;
   if (left <= 0) return { earliest: now, likely: now, latest: now, basis: 'observed' };
-  const slowest = Math.max(now, ...distributorEnds(facts));
-  const rates = hourlyRates(facts);
-  if (!rates.some((rate) => rate > 0)) return yield* byPlanAlone(facts, slowest);
+  if (new WaitingAccounts(facts).never > 0) return null;
   const hours = new OpenHours(facts.plan, now);
+  const { rates, areHeldBack } = observedRates(facts);
+  if (!rates.some((rate) => rate > 0)) return yield* byPlanAlone(facts, hours);
   const random = randomNumbers(left);
   const ends: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    ends.push(Math.max(slowest, yield* endOfRun(facts, rates, hours, random)));
+    ends.push(yield* endOfRun(facts, rates, hours, random));
     yield;
   }
   ends.sort((one, other) => one - other);
   const at = (quantile: number) => ends[Math.round(quantile * (RUNS - 1))] ?? Number.POSITIVE_INFINITY;
-  const [earliest, likely, latest] = [at(EARLY), at(0.5), at(LATE)];
+  const [early, likely, latest] = [at(EARLY), at(0.5), at(LATE)];
   if (!Number.isFinite(likely)) return null;
   const end = Number.isFinite(latest) ? latest : null;
-  return { earliest: earlyIn(facts, slowest, earliest), likely, latest: end, basis: 'observed' };
+  const earliest = areHeldBack ? Math.min(early, yield* endByPlan(facts, hours)) : early;
+  return { earliest: earlyIn(facts, earliest), likely, latest: end, basis: 'observed' };
 }
 
 const MINUTE = 60_000;
 
 /** Accounts of a minute start at its beginning, those of the first and of the last one earlier than if they came one by one. */
-function earlyIn({ plan, now }: ForecastFacts, slowest: number, end: number): number {
-  return plan.accounts_per_minute === undefined ? end : Math.max(slowest, end - MINUTE - (now % MINUTE));
-}
-
-/** When the last account of each distributor starts at the earliest, by its cap. */
-function distributorEnds({ plan, now, leftByDistributor, admittedByDistributor }: ForecastFacts): number[] {
-  return (plan.distributor_caps ?? []).flatMap(({ distributor, accounts_per_day: cap }) => {
-    const today = Math.max(0, cap - (admittedByDistributor?.get(distributor) ?? 0));
-    const later = (leftByDistributor?.get(distributor) ?? 0) - today;
-    if (later <= 0) return [];
-    // Of one that may start none at all, the last account never starts.
-    return cap === 0 ? [Number.POSITIVE_INFINITY] : [londonInstant(londonDay(now) + Math.ceil(later / cap), 0)];
-  });
+function earlyIn({ plan, now }: ForecastFacts, end: number): number {
+  return plan.accounts_per_minute === undefined ? end : Math.max(now, end - MINUTE - (now % MINUTE));
 }
 
 /** The forecast if workers are as fast as the plan allows. */
-function* byPlanAlone(facts: ForecastFacts, slowest: number): Steps<Forecast | null> {
-  if (facts.plan.accounts_per_day === undefined && facts.plan.accounts_per_minute === undefined) return null;
-  const end = Math.max(
-    slowest,
-    yield* endOfRun(facts, [Number.MAX_SAFE_INTEGER], new OpenHours(facts.plan, facts.now), () => 0.5),
-  );
+function* byPlanAlone(facts: ForecastFacts, hours: OpenHours): Steps<Forecast | null> {
+  const { accounts_per_day: perDay, accounts_per_minute: perMinute } = facts.plan;
+  if (perDay === undefined && perMinute === undefined && !new WaitingAccounts(facts).areCapped) return null;
+  const end = yield* endByPlan(facts, hours);
   if (!Number.isFinite(end)) return null;
-  return { earliest: earlyIn(facts, slowest, end), likely: end, latest: null, basis: 'supposed' };
+  return { earliest: earlyIn(facts, end), likely: end, latest: null, basis: 'supposed' };
+}
+
+/** When the last account ends if workers are as fast as the plan allows. */
+function endByPlan(facts: ForecastFacts, hours: OpenHours): Steps<number> {
+  return endOfRun(facts, [Number.MAX_SAFE_INTEGER], hours, () => 0.5);
 }
 
 /** One future: when the last account ends. */
@@ -149,43 +146,48 @@ function* endOfRun(
   hours: OpenHours,
   random: () => number,
 ): Steps<number> {
-  const { plan, now } = facts;
-  const caps = new DayCaps(plan, facts.admittedToday);
-  const most = 60 * (plan.accounts_per_minute ?? Number.POSITIVE_INFINITY);
+  const waiting = new WaitingAccounts(facts);
+  const most = 60 * (facts.plan.accounts_per_minute ?? Number.POSITIVE_INFINITY);
   const drift = Math.exp(DRIFT * normal(random));
-  let left = facts.left;
   let block = 0;
   let drawn = 0;
   for (let hour = 0; hour < MOST_HOURS; hour += 1) {
     if (hour % HOURS_OF_A_STEP === HOURS_OF_A_STEP - 1) yield;
-    const { from, length, share } = hours.at(hour);
-    if (share === 0) continue;
+    const { day, parts, open } = hours.at(hour);
+    if (open === 0) continue;
     if (drawn % BLOCK === 0) block = Math.floor(random() * Math.max(1, rates.length - BLOCK + 1));
     const rate = Math.min((rates[(block + (drawn % BLOCK)) % rates.length] ?? 0) * drift, most);
     drawn += 1;
-    const able = rate * share * (length / HOUR);
-    const done = caps.take(from, Math.min(able, left));
-    if (done >= left) return Math.max(now, from + (able > 0 ? Math.min(1, left / able) : 0) * length);
-    left -= done;
+    const able = (rate * open) / HOUR;
+    const started = waiting.start(day, able);
+    if (waiting.haveStarted) return instantIn(parts, able > 0 ? Math.min(1, started / able) * open : open);
   }
   return Number.POSITIVE_INFINITY;
 }
 
+/** An hour from now on, or what is left of it, with the day in London that it is of. */
+interface HourAhead {
+  readonly day: number;
+  readonly parts: readonly OpenPart[];
+  /** Milliseconds for which it is open. */
+  readonly open: number;
+}
+
 /** The hours from now on and how far each is open, worked out once for all futures. */
 class OpenHours {
-  private readonly known: { readonly from: number; readonly length: number; readonly share: number }[] = [];
+  private readonly known: HourAhead[] = [];
 
   constructor(
     private readonly plan: WavePlan,
     private readonly now: number,
   ) {}
 
-  at(hour: number) {
+  at(hour: number): HourAhead {
     const known = this.known[hour];
     if (known !== undefined) return known;
     const from = Math.max(this.now, hourOf(this.now) + hour * HOUR);
-    const to = hourOf(this.now) + (hour + 1) * HOUR;
-    const told = { from, length: to - from, share: openShare(this.plan, from, to) };
+    const parts = openParts(this.plan, from, hourOf(this.now) + (hour + 1) * HOUR);
+    const told = { day: londonDay(from), parts, open: lengthOf(parts) };
     this.known[hour] = told;
     return told;
   }

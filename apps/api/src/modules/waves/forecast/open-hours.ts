@@ -1,4 +1,3 @@
-import { londonDay } from '@carryover/contract';
 import { windowAt } from '../plan/plan-window.js';
 import type { WavePlan } from '../plan/wave-plan.js';
 
@@ -7,47 +6,43 @@ export const HOUR = 3_600_000;
 /** The beginning of the hour of an instant. Both in milliseconds. */
 export const hourOf = (instant: number): number => Math.floor(instant / HOUR) * HOUR;
 
-/** Which share of the time between two instants the window of a plan is open, from 0 to 1. */
-export function openShare(plan: WavePlan, from: number, to: number): number {
-  if (plan.window === undefined && plan.start_date === undefined && plan.end_date === undefined) return 1;
-  let open = 0;
+/** A time in which accounts may start. Instants are in milliseconds. */
+export interface OpenPart {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of the time between two instants in which the window of a plan is open. */
+export function openParts(plan: WavePlan, from: number, to: number): OpenPart[] {
+  if (plan.window === undefined && plan.start_date === undefined && plan.end_date === undefined) return [{ from, to }];
+  const parts: OpenPart[] = [];
   for (let at = from; at < to; ) {
     const { isOpen, until } = windowAt(plan, at);
     const end = Math.min(until ?? to, to);
-    if (isOpen) open += end - at;
+    if (isOpen) parts.push({ from: at, to: end });
     at = end;
   }
-  return to > from ? open / (to - from) : 0;
+  return parts;
 }
 
-/** How many accounts may start of each day, as they are used up. Days are those of London. */
-export class DayCaps {
-  private day = Number.NaN;
-  private used = 0;
-  private readonly cap: number;
+/** Milliseconds of the parts. */
+export function lengthOf(parts: readonly OpenPart[]): number {
+  return parts.reduce((sum, { from, to }) => sum + to - from, 0);
+}
 
-  /** @param usedToday accounts that started already on the day of the first instant that is asked about */
-  constructor(
-    { accounts_per_day: cap = Number.POSITIVE_INFINITY }: WavePlan,
-    private readonly usedToday = 0,
-  ) {
-    this.cap = cap;
-  }
+/** Milliseconds between two instants in which the window of a plan is open. */
+export function openTime(plan: WavePlan, from: number, to: number): number {
+  return lengthOf(openParts(plan, from, to));
+}
 
-  /** Accounts that may still start on the day of an instant; those that are asked about one after the other are never earlier. */
-  left(instant: number): number {
-    const day = londonDay(instant);
-    if (day !== this.day) {
-      this.used = Number.isNaN(this.day) ? this.usedToday : 0;
-      this.day = day;
-    }
-    return Math.max(0, this.cap - this.used);
+/** When so many milliseconds of the parts have passed; of parts that are shorter, their end. */
+export function instantIn(parts: readonly OpenPart[], passed: number): number {
+  let left = passed;
+  let end = Number.NaN;
+  for (const { from, to } of parts) {
+    if (left <= to - from) return from + left;
+    left -= to - from;
+    end = to;
   }
-
-  /** Takes as many of the accounts as the day still has room for. @returns how many */
-  take(instant: number, accounts: number): number {
-    const taken = Math.min(accounts, this.left(instant));
-    this.used += taken;
-    return taken;
-  }
+  return end;
 }

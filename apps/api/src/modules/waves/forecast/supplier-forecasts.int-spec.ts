@@ -1,8 +1,12 @@
+import { londonDay, londonInstant } from '@carryover/contract';
+import { makeMpan } from '@carryover/industry';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../../testing/http-client.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { SupplierForecastsQueries } from './supplier-forecasts.queries.js';
+
+let numbers = 0;
 
 describe('when a supplier is done', () => {
   let fixture: WaveFixture;
@@ -76,6 +80,27 @@ describe('when a supplier is done', () => {
     const progress = await fixture.call('GET', 'GONE/progress/');
     expect(Object(progress.body).points.at(-1).planned).toBe(1);
     expect((await of((waiting?.n ?? 0) + 10, 10))?.accounts_left).toBe(before + 11);
+  });
+
+  it('waits for the days that the cap of a distributor takes', async () => {
+    const account = () => {
+      const one = fixture.account();
+      numbers += 1;
+      for (const point of (one.supply_addresses ?? []).flatMap((address) => address.meter_points ?? []))
+        if (point.supply_type === 'ELECTRICITY') point.identifier = makeMpan(`10${String(7_000_000_000 + numbers)}`);
+      return one;
+    };
+    await fixture.make('CAPPED', { plan: { distributor_caps: [{ distributor: '10', accounts_per_day: 1 }] } });
+    const cancelled = account();
+    await fixture.put('CAPPED', 'a', [account(), cancelled, account(), account(), fixture.account()]);
+    await fixture.query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE external_account_number = $1`, [
+      cancelled.external_account_number,
+    ]);
+    expect(await fixture.call('POST', 'CAPPED/release/')).toMatchObject({ status: 200 });
+    const { forecast } = await fixture.read('CAPPED');
+    expect(forecast).toMatchObject({ accounts_left: 4, basis: 'supposed', latest: null });
+    const midnight = londonInstant(londonDay(Date.now()) + 2, 0);
+    expect(Math.abs(Date.parse(String(forecast?.earliest)) - midnight)).toBeLessThan(60_000);
   });
 
   it('is not told while that of one of its waves is not', async () => {

@@ -76,7 +76,7 @@ export class SupplierForecastsQueries {
 async function atRate(left: number, perMinute: number, now: number): Promise<WaveForecast | null> {
   const from = now - COUNTED_OVER;
   const observed = [{ from, to: now, done: (perMinute * COUNTED_OVER) / 60_000 }];
-  return toldOf(await forecastInTurns({ plan: {}, now, left, admittedToday: 0, observed }), left);
+  return toldOf(await forecastInTurns({ plan: {}, now, left, observed }), left);
 }
 
 /** When the last of them is over; null where that cannot be told of one. */

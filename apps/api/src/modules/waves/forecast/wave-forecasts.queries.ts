@@ -1,9 +1,12 @@
+import { dayNumber } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import type { Answer } from '../../../platform/openapi/index.js';
+import { HELD_BACK } from '../../imports/index.js';
 import { type HourOfWave, WaveCountsQueries, type WaveFigures } from '../counts/wave-counts.queries.js';
 import type { WAVE_FORECAST, WAVE_PROGRESS } from '../plan/plan.schemas.js';
 import type { WavePlan } from '../plan/wave-plan.js';
+import { ADMITTED_AHEAD } from '../plan/worker/admissions.repository.js';
 import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
 import { burnUpOf } from './burn-up.js';
 import { type Forecast, type ForecastFacts, forecastInTurns, type ObservedSpan } from './forecast.js';
@@ -23,22 +26,19 @@ export interface WaveForecasts {
   readonly proposed: WaveForecast | null;
 }
 
-/** Hours until now that a forecast looks at. */
-const LOOKED_BACK = 24 * 21;
+/** Days until now that a forecast looks at. */
+const LOOKED_BACK = 21;
 /** Hours up to which a series is by hour unless asked for otherwise. */
 const BY_HOUR_UNTIL = 72;
 
 interface WaveFacts {
   readonly plan: WavePlan | null;
   readonly now: Date;
-  readonly admittedToday: number;
   /** Whether its accounts can be imported now, by the states of its supplier and of waves before it. */
   readonly goesOn: boolean;
 }
 
 const FACTS = `SELECT p.plan, clock_timestamp() AS now,
-    (SELECT coalesce(sum(a.admitted), 0) FROM import_wave_admission a WHERE a.wave_id = w.id
-      AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS "admittedToday",
     w.state = 'RUNNING' AND s.status = 'Ongoing' AND coalesce(d.state IN (${IMPORTED_WAVE_STATES}, 'CANCELLED'), true) AS "goesOn"
   FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id LEFT JOIN import_wave_plan p ON p.wave_id = w.id
     LEFT JOIN import_wave d ON d.id = p.depends_on
@@ -46,11 +46,27 @@ const FACTS = `SELECT p.plan, clock_timestamp() AS now,
 
 const MOVES = `SELECT to_state = 'RUNNING' AS "isRunning", occurred_at AS at FROM import_wave_event WHERE wave_id = $1 ORDER BY id`;
 
-const LEFT_OF = `SELECT d.code, (SELECT count(*) FROM import_wave_turn t
-    WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = d.code)::float8 AS accounts,
-    (SELECT coalesce(sum(a.admitted), 0) FROM import_wave_admission a WHERE a.wave_id = $1 AND a.distributor = d.code
-      AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS admitted
-  FROM unnest($2::text[]) AS d (code)`;
+const ADMITTED = `SELECT a.day::text AS day, a.distributor, a.admitted::float8 AS admitted FROM import_wave_admission a
+  WHERE a.wave_id = $1 AND a.day >= (now() AT TIME ZONE 'Europe/London')::date - ${LOOKED_BACK}`;
+
+/** Accounts that were cancelled keep their turn until it comes. */
+const LEFT_OF = `SELECT d.code, greatest(0, (SELECT count(*) FROM import_wave_turn t
+      WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = d.code) - coalesce(gone.accounts, 0))::float8 AS accounts
+  FROM unnest($2::text[]) AS d (code) LEFT JOIN (
+    SELECT t.distributor, count(*) AS accounts FROM account_import_process p JOIN import_wave_turn t ON t.process_id = p.id
+    WHERE p.wave_id = $1 AND p.status = 'CANCELLED' AND t.wave_id = $1 AND t.admitted_until IS NULL GROUP BY 1
+  ) gone ON gone.distributor = d.code`;
+
+/** Accounts that were let go and have not ended, as far as a plan lets that be. */
+const UNDER_WAY = `SELECT (SELECT count(*) FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'IN_PROGRESS')::float8
+    + (SELECT count(*) FROM (SELECT FROM account_import_process p
+      WHERE p.wave_id = $1 AND p.status = 'PENDING' AND p.available_at < ${HELD_BACK} LIMIT ${ADMITTED_AHEAD}) due)::float8 AS accounts`;
+
+/** A number of accounts of a distributor. */
+interface OfDistributor {
+  readonly code: string;
+  readonly accounts: number;
+}
 
 /** Forecasts when waves will end, and reads their burn-up. */
 @Injectable()
@@ -82,15 +98,20 @@ export class WaveForecastsQueries {
   private async tell(
     tx: Tx,
     waveId: string,
-    { now: at, admittedToday }: WaveFacts,
+    facts: WaveFacts,
     plan: WavePlan,
     left: number,
   ): Promise<WaveForecast | null> {
     if (left === 0) return null;
-    const now = at.getTime();
+    const now = facts.now.getTime();
+    const planSoFar = facts.plan ?? {};
     const observed = observedOf(await this.runs(tx, waveId, now), await this.counts.byHour(tx, waveId), now);
-    const ofDistributors = await this.ofDistributors(tx, waveId, plan);
-    return toldOf(await forecastInTurns({ plan, now, left, ...ofDistributors, admittedToday, observed }), left);
+    const capped = distributorsOf(plan, planSoFar);
+    const found = {
+      ...(capped.length > 0 && (await this.waiting(tx, waveId, capped))),
+      admitted: await this.admitted(tx, waveId),
+    };
+    return toldOf(await forecastInTurns({ plan, planSoFar, now, left, observed, ...found }), left);
   }
 
   /** Planned and actual progress of a wave. @param by hours or days; by default chosen by the length of the wave */
@@ -130,19 +151,37 @@ export class WaveForecastsQueries {
     return runs;
   }
 
-  private async ofDistributors(
+  /** By day in London and distributor, how many accounts were let go. */
+  private async admitted(tx: Tx, waveId: string): Promise<Map<number, Map<string, number>>> {
+    const found = new Map<number, Map<string, number>>();
+    const rows = await tx.query<{ day: string; distributor: string; admitted: number }[]>(ADMITTED, [waveId]);
+    for (const { day, distributor, admitted } of rows) {
+      const ofDay = found.get(dayNumber(day)) ?? new Map<string, number>();
+      found.set(dayNumber(day), ofDay.set(distributor, admitted));
+    }
+    return found;
+  }
+
+  /** Of distributors, how many accounts wait to be let go, and of all how many were let go and have not ended. */
+  private async waiting(
     tx: Tx,
     waveId: string,
-    plan: WavePlan,
-  ): Promise<Pick<ForecastFacts, 'leftByDistributor' | 'admittedByDistributor'>> {
-    const capped = (plan.distributor_caps ?? []).map(({ distributor }) => distributor);
-    if (capped.length === 0) return {};
-    const rows = await tx.query<{ code: string; accounts: number; admitted: number }[]>(LEFT_OF, [waveId, capped]);
-    return {
-      leftByDistributor: new Map(rows.map(({ code, accounts }) => [code, accounts])),
-      admittedByDistributor: new Map(rows.map(({ code, admitted }) => [code, admitted])),
-    };
+    distributors: readonly string[],
+  ): Promise<Pick<ForecastFacts, 'leftByDistributor' | 'underWay'>> {
+    const rows = await tx.query<OfDistributor[]>(LEFT_OF, [waveId, distributors]);
+    const [{ accounts: underWay }] = await tx.query<[{ accounts: number }]>(UNDER_WAY, [waveId]);
+    return { leftByDistributor: byCode(rows), underWay };
   }
+}
+
+function byCode(rows: readonly OfDistributor[]): Map<string, number> {
+  return new Map(rows.map(({ code, accounts }) => [code, accounts]));
+}
+
+/** The distributors that any of the plans caps. */
+function distributorsOf(...plans: readonly WavePlan[]): string[] {
+  const codes = plans.flatMap(({ distributor_caps: caps = [] }) => caps.map(({ distributor }) => distributor));
+  return [...new Set(codes)];
 }
 
 /** A forecast as the API answers it. @param left number of accounts that are left */
@@ -161,7 +200,7 @@ function observedOf(
 ): ObservedSpan[] {
   const done = new Map(hours.map(({ hour, imported, failed }) => [hour.getTime(), (imported ?? 0) + (failed ?? 0)]));
   const spans: ObservedSpan[] = [];
-  const first = Math.max(hourOf(runs[0]?.from ?? now), hourOf(now) - LOOKED_BACK * HOUR);
+  const first = Math.max(hourOf(runs[0]?.from ?? now), hourOf(now) - LOOKED_BACK * 24 * HOUR);
   for (let hour = first; hour <= now; hour += HOUR) {
     const parts = runs.map((run) => [Math.max(run.from, hour), Math.min(run.to, hour + HOUR)] as const);
     const within = parts.filter(([from, to]) => to > from);
