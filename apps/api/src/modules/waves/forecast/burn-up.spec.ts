@@ -35,4 +35,35 @@ describe('the burn-up of a wave', () => {
     const points = burnUpOf({ ...facts, plan: { accounts_per_minute: 1 }, by: 'hour', now: at('16T22:00') });
     expect(points.map(({ planned }) => planned)).toEqual([30, 90, 100]);
   });
+
+  it('tells what caps of distributors let start, who comes in parts, and the others at once', () => {
+    const distributor_caps = [{ distributor: '10', accounts_per_day: 20 }];
+    const accountsByDistributor = new Map([['10', 50]]);
+    const points = burnUpOf({
+      ...facts,
+      plan: { distributor_caps },
+      accountsByDistributor,
+      by: 'day',
+      now: at('16T22:00'),
+    });
+    expect(points.map(({ at: end, planned }) => [new Date(end).toISOString().slice(5, 10), planned])).toEqual([
+      ['03-16', 70],
+      ['03-17', 70],
+      ['03-18', 90],
+      ['03-19', 100],
+    ]);
+  });
+
+  it('ends with what may start where none of a distributor may', () => {
+    const distributor_caps = [{ distributor: '10', accounts_per_day: 0 }];
+    const accountsByDistributor = new Map([['10', 50]]);
+    const points = burnUpOf({
+      ...facts,
+      plan: { distributor_caps },
+      accountsByDistributor,
+      by: 'hour',
+      now: at('16T22:00'),
+    });
+    expect(points.map(({ planned }) => planned)).toEqual([50]);
+  });
 });

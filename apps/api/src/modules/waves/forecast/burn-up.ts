@@ -11,6 +11,8 @@ export interface BurnUpFacts {
   /** Null where the wave has none. */
   readonly plan: WavePlan | null;
   readonly accounts: number;
+  /** Of distributors that the plan caps, how many of them. */
+  readonly accountsByDistributor?: ReadonlyMap<string, number>;
   /** When the wave was first released. */
   readonly begun: number;
   readonly now: number;
@@ -28,10 +30,10 @@ export interface BurnUpPoint {
 }
 
 /** A wave as it went beside what its plan lets start, from its release to the end of the plan, or to now. */
-export function burnUpOf({ plan, accounts, begun, now, hours, by }: BurnUpFacts): BurnUpPoint[] {
+export function burnUpOf({ plan, accounts, accountsByDistributor, begun, now, hours, by }: BurnUpFacts): BurnUpPoint[] {
   const waiting =
     plan !== null && isCapped(plan)
-      ? { plan, toStart: new WaitingAccounts({ plan, left: accounts }) }
+      ? { plan, toStart: new WaitingAccounts({ plan, left: accounts, leftByDistributor: accountsByDistributor }) }
       : null;
   const most = 60 * (plan?.accounts_per_minute ?? Number.POSITIVE_INFINITY);
   const points: BurnUpPoint[] = [];
@@ -61,9 +63,9 @@ export function burnUpOf({ plan, accounts, begun, now, hours, by }: BurnUpFacts)
   return points;
 }
 
-/** Whether a plan says how many accounts start, of whatever distributor. A window alone says only when. */
-function isCapped({ accounts_per_day: perDay, accounts_per_minute: perMinute }: WavePlan) {
-  return perDay !== undefined || perMinute !== undefined;
+/** Whether a plan says how many accounts start. A window alone says only when. */
+function isCapped({ accounts_per_day: perDay, accounts_per_minute: perMinute, distributor_caps: caps = [] }: WavePlan) {
+  return perDay !== undefined || perMinute !== undefined || caps.length > 0;
 }
 
 /** The end of an hour, or of the day in London in which it is. */

@@ -101,6 +101,8 @@ describe('when a supplier is done', () => {
     expect(forecast).toMatchObject({ accounts_left: 4, basis: 'supposed', latest: null });
     const midnight = londonInstant(londonDay(Date.now()) + 2, 0);
     expect(Math.abs(Date.parse(String(forecast?.earliest)) - midnight)).toBeLessThan(60_000);
+    const { points } = Object((await fixture.call('GET', 'CAPPED/progress/?by=day')).body);
+    expect(points.map(({ planned }: { planned: number }) => planned)).toEqual(expect.arrayContaining([2, 3, 4]));
   });
 
   it('is not told while that of one of its waves is not', async () => {

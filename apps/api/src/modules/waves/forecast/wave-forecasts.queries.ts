@@ -62,6 +62,9 @@ const UNDER_WAY = `SELECT (SELECT count(*) FROM account_import_process p WHERE p
     + (SELECT count(*) FROM (SELECT FROM account_import_process p
       WHERE p.wave_id = $1 AND p.status = 'PENDING' AND p.available_at < ${HELD_BACK} LIMIT ${ADMITTED_AHEAD}) due)::float8 AS accounts`;
 
+const ACCOUNTS_OF = `SELECT t.distributor AS code, count(*)::float8 AS accounts FROM import_wave_turn t
+  WHERE t.wave_id = $1 AND t.distributor = ANY($2::text[]) GROUP BY 1`;
+
 /** A number of accounts of a distributor. */
 interface OfDistributor {
   readonly code: string;
@@ -131,7 +134,10 @@ export class WaveForecastsQueries {
         ]),
       );
       const accounts = figures.accounts_imported + figures.accounts_failed + figures.accounts_left;
-      const points = burnUpOf({ plan: facts?.plan ?? null, accounts, begun: first.from, now, hours, by: chosen });
+      const plan = facts?.plan ?? null;
+      const accountsByDistributor = await this.accountsOf(tx, waveId, distributorsOf(plan ?? {}));
+      const series = { plan, accounts, accountsByDistributor, begun: first.from, now, hours, by: chosen };
+      const points = burnUpOf(series);
       return { by: chosen, points: points.map(({ at, ...point }) => ({ at: new Date(at), ...point })), forecast };
     });
   }
@@ -171,6 +177,12 @@ export class WaveForecastsQueries {
     const rows = await tx.query<OfDistributor[]>(LEFT_OF, [waveId, distributors]);
     const [{ accounts: underWay }] = await tx.query<[{ accounts: number }]>(UNDER_WAY, [waveId]);
     return { leftByDistributor: byCode(rows), underWay };
+  }
+
+  /** Of distributors, how many accounts a wave has, started or not. */
+  private async accountsOf(tx: Tx, waveId: string, distributors: readonly string[]): Promise<Map<string, number>> {
+    if (distributors.length === 0) return new Map();
+    return byCode(await tx.query<OfDistributor[]>(ACCOUNTS_OF, [waveId, distributors]));
   }
 }
 
