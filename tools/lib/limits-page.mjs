@@ -71,7 +71,7 @@ export async function loadLimits(kind) {
     bodyOfOthers: (await api('platform/http/json-body.decorator')).BODY_OF_OTHERS,
     partsAtOnce: (await api('modules/waves/parts/part-slots')).MOST_OF_ONE,
     results: await api('modules/waves/results/results-request'),
-    part: await api('modules/waves/parts/receive-part.usecase'),
+    part: await api('modules/waves/parts/part-limits'),
     totals: await api('modules/reconciliation/receiving/receive-control-totals.usecase'),
     reports: (await api('modules/reconciliation/receiving/control-totals.repository')).KEPT,
     packs: (await api('modules/packs/packs.schemas')).MOST_PACKS,

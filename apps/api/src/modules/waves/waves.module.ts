@@ -23,6 +23,7 @@ import { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
 import { KeepChunkUseCase } from './parts/keep-chunk.usecase.js';
+import { PartLimits } from './parts/part-limits.js';
 import { PartSlots } from './parts/part-slots.js';
 import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
 import { WaveLinesRepository } from './parts/wave-lines.repository.js';
@@ -71,6 +72,7 @@ export class WavesModule {
         ImportedInWaveQueries,
         KeepChunkUseCase,
         KeepSourceProfileUseCase,
+        PartLimits,
         PartSlots,
         PlanFiguresUseCase,
         PlanWaveUseCase,

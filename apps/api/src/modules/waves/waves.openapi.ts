@@ -26,7 +26,7 @@ import {
 import { PART_MODES } from './corrections/part-request.js';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
-import { MOST_BYTES, MOST_LINES } from './parts/receive-part.usecase.js';
+import { MOST_BYTES, MOST_LINES } from './parts/part-limits.js';
 import { PLAN_SENT } from './plan/plan.schemas.js';
 import { FORMATS, MOST, MOST_WITH_PAYLOADS, USUAL, USUAL_WITH_PAYLOADS } from './results/results-request.js';
 import { RESULT_COLUMNS } from './results/results-text.js';

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../../../platform/config/environment.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { readSentLines } from '../../../platform/http/read-lines.js';
 import { CorrectionOutdated, PostImportRequests } from '../../accounts/index.js';
@@ -17,7 +16,8 @@ import { ContentDigest } from '../parts/content-digest.js';
 import { EmptyPart } from '../parts/first-lines.js';
 import { type ChunkLine, inChunks } from '../parts/line-chunks.js';
 import { lineTooLarge } from '../parts/line-too-large.js';
-import { MOST_BYTES, MOST_LINES, type PartCounts } from '../parts/receive-part.usecase.js';
+import { PartLimits } from '../parts/part-limits.js';
+import type { PartCounts } from '../parts/receive-part.usecase.js';
 import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
 import { type AccountOfWave, ImportedInWaveQueries } from './imported-in-wave.queries.js';
 import { MOST_PROBLEMS, MOST_REFUSALS } from './part-request.js';
@@ -66,7 +66,7 @@ export class CorrectPartUseCase {
     private readonly requests: PostImportRequests,
     private readonly validate: ValidateLinesUseCase,
     private readonly apply: ApplyCorrectionUseCase,
-    private readonly environment: Environment,
+    private readonly limits: PartLimits,
   ) {}
 
   /**
@@ -86,10 +86,9 @@ export class CorrectPartUseCase {
       throw new WaveStateConflict(command.wave, wave.state, 'nothing of it changes any more.');
     await this.requests.refuseUnlessTaken(supplier);
     const digest = new ContentDigest(request.headers['content-digest']?.toString());
-    const limits = { bytes: MOST_BYTES, lines: MOST_LINES, bytesOfLine: this.environment.bodyLimitBytes };
     const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
     const refusals: RefusedCorrection[] = [];
-    for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
+    for await (const chunk of inChunks(readSentLines(request, this.limits, (bytes) => digest.take(bytes)))) {
       command.begun();
       for (const [index, first] of (await this.check(command, wave.id, chunk)).entries()) {
         const { number, checked } = first;
@@ -151,7 +150,7 @@ export class CorrectPartUseCase {
     { supplier, isDryRun, by }: CorrectPart,
     { checked, account, heldAgainst }: HeldLine,
   ): Promise<'accepted' | 'unchanged' | readonly LineProblem[]> {
-    if (checked === null) return [lineTooLarge(this.environment.bodyLimitBytes)];
+    if (checked === null) return [lineTooLarge(this.limits.bytesOfLine)];
     const { payload, warnings, problems } = checked;
     if (payload === null) return problems.slice(0, MOST_PROBLEMS);
     if (account === null) return [NOT_OF_WAVE];

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { WAVE_STATES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { readSentLines } from '../../../platform/http/read-lines.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
@@ -14,12 +13,9 @@ import { ContentDigest } from './content-digest.js';
 import { EmptyPart } from './first-lines.js';
 import { type CheckedPartLine, KeepChunkUseCase } from './keep-chunk.usecase.js';
 import { type ChunkLine, inChunks } from './line-chunks.js';
+import { PartLimits } from './part-limits.js';
 import { WaveLinesRepository } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
-
-/** Bytes and lines of a part at most. */
-export const MOST_BYTES = 100 * 1024 ** 3;
-export const MOST_LINES = 10_000_000;
 
 /** Receive a part of a wave. */
 export interface ReceivePart {
@@ -55,7 +51,7 @@ export class ReceivePartUseCase {
     private readonly keepChunk: KeepChunkUseCase,
     private readonly validate: ValidateLinesUseCase,
     private readonly database: Database,
-    private readonly environment: Environment,
+    private readonly limits: PartLimits,
   ) {}
 
   /**
@@ -71,12 +67,11 @@ export class ReceivePartUseCase {
     if ((await this.queries.findId(supplier.id, command.wave)) === null) throw new WaveNotFound();
     await this.refuseUnlessOngoing(supplier);
     const digest = new ContentDigest(request.headers['content-digest']?.toString());
-    const limits = { bytes: MOST_BYTES, lines: MOST_LINES, bytesOfLine: this.environment.bodyLimitBytes };
     const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
     let sending: Sending | null = null;
     let writing: Promise<void> = Promise.resolve();
     try {
-      for await (const chunk of inChunks(readSentLines(request, limits, (bytes) => digest.take(bytes)))) {
+      for await (const chunk of inChunks(readSentLines(request, this.limits, (bytes) => digest.take(bytes)))) {
         sending ??= await this.begin(command);
         command.begun();
         const current = sending;
