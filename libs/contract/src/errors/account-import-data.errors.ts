@@ -1,4 +1,4 @@
-import { type ErrorEntry, FLAT_FIELD_ERROR } from './error-entry.js';
+import { type ErrorEntry, FLAT_FIELD_ERROR, LINE_PROBLEM, WAVE_FINDING } from './error-entry.js';
 import { sendAgain, sqlStep, step } from './runbook-steps.js';
 
 const latestError = { domain: 'account_import', retryable: false, appearsIn: ['latest_error'] } as const;
@@ -7,6 +7,7 @@ const latestError = { domain: 'account_import', retryable: false, appearsIn: ['l
 export const accountImportDataErrors = {
   supply_point_in_use: {
     ...latestError,
+    appearsIn: [WAVE_FINDING, 'latest_error'],
     meaning: 'A meter point of the payload already belongs to a live account.',
     actor: 'operator',
     runbook: [
@@ -25,7 +26,7 @@ WHERE m.identifier = '1200060176720';`,
   },
   reference_already_exists: {
     ...latestError,
-    appearsIn: [FLAT_FIELD_ERROR, 'HTTP 409 on correct', 'latest_error'],
+    appearsIn: [FLAT_FIELD_ERROR, 'HTTP 409 on correct', LINE_PROBLEM, 'latest_error'],
     meaning: 'An account reference of the payload is taken by another account of the same organisation.',
     actor: 'supplier',
     runbook: [step('Correct the reference named in the detail, or leave it out.'), sendAgain],

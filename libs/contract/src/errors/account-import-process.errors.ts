@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.js';
+import { type ErrorEntry, LINE_PROBLEM } from './error-entry.js';
 import { readStatus, sendAgain, shellStep, sqlStep, step, validateFirst } from './runbook-steps.js';
 
 /** Codes about the life of an import process: may it start, may it run, is it there already. */
@@ -41,14 +41,14 @@ SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'O
     domain: 'account_import',
     actor: 'nobody',
     retryable: false,
-    appearsIn: ['HTTP 400 on create, inside non_field_errors, with account_id', 'latest_error'],
+    appearsIn: ['HTTP 400 on create, inside non_field_errors, with account_id', LINE_PROBLEM, 'latest_error'],
     runbook: [
       readStatus,
       step(
         'Compare platform_identifier with the account number on record. One account exists and no second one was made: there is nothing to repair.',
       ),
       step(
-        'Where the payload was sent to put something right (the answer has `X-Imported-Payload: differs`), it goes as a correction: `carryover correct`, or POST /v2/data-import/accounts/correct/.',
+        'Where the payload was sent to put something right (the answer has `X-Imported-Payload: differs`), it goes as a correction: `carryover correct`, or POST /v2/data-import/accounts/correct/. A line of a wave that differs, goes to the wave as a part with `mode=correction`.',
       ),
     ],
   },
@@ -58,7 +58,7 @@ SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'O
     domain: 'account_import',
     actor: 'supplier',
     retryable: false,
-    appearsIn: ['HTTP 409 on correct'],
+    appearsIn: ['HTTP 409 on correct', LINE_PROBLEM],
     runbook: [
       step(
         'Read `fields` of the answer: they are meter points, money, agreements, readings that were billed, customers that came or went, or whatever else is not corrected by a payload.',
@@ -74,7 +74,7 @@ SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'O
     domain: 'account_import',
     actor: 'operator',
     retryable: false,
-    appearsIn: ['HTTP 409 on correct'],
+    appearsIn: ['HTTP 409 on correct', LINE_PROBLEM],
     runbook: [
       step(
         'Compare the account with what was sent: the self-check of the import in the console shows both, and the audit trail who changed it.',
@@ -96,7 +96,7 @@ WHERE s.code = 'DEMO' AND a.external_account_number = 'DEMO-1';`,
     domain: 'account_import',
     actor: 'supplier',
     retryable: false,
-    appearsIn: ['HTTP 410 on create and correct'],
+    appearsIn: ['HTTP 410 on create and correct', LINE_PROBLEM],
     runbook: [
       sqlStep(
         'See when it was erased, and by whom; the audit trail has the reason (action customer.erase).',
@@ -115,11 +115,11 @@ WHERE s.code = 'DEMO' AND p.external_account_number = 'DEMO-1';`,
     domain: 'account_import',
     actor: 'supplier',
     retryable: true,
-    appearsIn: ['HTTP 400 on create, inside non_field_errors'],
+    appearsIn: ['HTTP 400 on create, inside non_field_errors', LINE_PROBLEM],
     runbook: [
       readStatus,
       step(
-        'Wait until the status is neither PENDING nor IN_PROGRESS. After PROCESSED nothing needs to be sent again; after ERRORED correct the payload and create again.',
+        'Wait until the status is neither PENDING nor IN_PROGRESS. After PROCESSED nothing needs to be sent again; after ERRORED correct the payload and create again. A line of a wave is sent again with its part.',
       ),
       sqlStep(
         'If it stays IN_PROGRESS for more than a few minutes, see who holds it and until when. A lapsed lease is taken over by itself.',

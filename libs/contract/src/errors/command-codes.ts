@@ -8,17 +8,6 @@ export interface CommandCode {
 
 /** Codes that `carryover load`, the commands that send later data and `carryover check` give themselves. */
 export const COMMAND_CODES = {
-  account_number_repeated: {
-    meaning: 'An earlier line of the load has the same external account number, and only that one is sent.',
-    steps: [
-      'The message names the line that was sent. Look which of the two is right.',
-      'When it is the later one and the account is not imported yet, load that line alone. An account that is imported stays as it is.',
-    ],
-  },
-  other_supplier: {
-    meaning: 'The line is of another import supplier than the one the load is for.',
-    steps: ['Load it with `--supplier` and its own code, or correct `import_supplier` in the source.'],
-  },
   no_account_number: {
     meaning: 'The line has no `external_account_number` that is text, so nobody could ask what became of it.',
     steps: ['Give each line its account number as text: `"0001"`, not `1`.'],

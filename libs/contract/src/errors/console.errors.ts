@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.js';
+import { type ErrorEntry, LINE_PROBLEM } from './error-entry.js';
 import { step } from './runbook-steps.js';
 
 const consoleError = { domain: 'request', actor: 'operator', retryable: false } as const;
@@ -18,7 +18,11 @@ export const consoleErrors = {
   payload_erased: {
     ...consoleError,
     meaning: 'The payload of the import was erased after its migration was over; hash and control totals are kept.',
-    appearsIn: ['HTTP 409 on correct', 'HTTP 409 on payloads and on retry of an import in the operator API'],
+    appearsIn: [
+      'HTTP 409 on correct',
+      LINE_PROBLEM,
+      'HTTP 409 on payloads and on retry of an import in the operator API',
+    ],
     runbook: [
       step(
         'Nothing is lost: the account, if there is one, holds what was imported, and the self-check still compares it.',
@@ -31,7 +35,7 @@ export const consoleErrors = {
     actor: 'operator',
     retryable: true,
     meaning: 'What was sent of the account is sealed, and no key that the platform has at hand opens it.',
-    appearsIn: ['HTTP 409 on correct', 'refusals of a part with mode=correction'],
+    appearsIn: ['HTTP 409 on correct', LINE_PROBLEM],
     runbook: [
       step('Look which keys are missing: `npm run admin -- keys status` shows how many values hang on which key.'),
       step('Give all processes the key that sealed it, beside the newest one, and send the correction again.'),

@@ -27,3 +27,9 @@ export interface ErrorEntry {
 
 /** Where a caller meets the code of a rule of the account payload. */
 export const FLAT_FIELD_ERROR = 'HTTP 400 on validate and create, as a flat field error';
+
+/** Where a caller meets the code of what is wrong with a line: in the results of a wave, and among the refusals of corrections by a part. */
+export const LINE_PROBLEM = 'the problems of a line of a part of a wave';
+
+/** Where a caller meets the code of what a dry run of a whole wave found. */
+export const WAVE_FINDING = 'the findings of the dry run of a wave';

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.js';
+import { type ErrorEntry, LINE_PROBLEM } from './error-entry.js';
 import { readStatus, shellStep, step } from './runbook-steps.js';
 
 const routeError = { domain: 'request', actor: 'supplier', retryable: false } as const;
@@ -8,10 +8,13 @@ export const requestRouteErrors = {
   not_found: {
     ...routeError,
     meaning: 'There is nothing at this address, or nothing the caller may see.',
-    appearsIn: ['HTTP 404 on any route'],
+    appearsIn: ['HTTP 404 on any route', LINE_PROBLEM],
     runbook: [
       step(
         'Check the path, the supplier code and the external account number. A supplier of another organisation looks exactly like one that does not exist.',
+      ),
+      step(
+        'For a line of corrections: the wave that the part is sent to has to have imported the account. Send it to the wave that did, or correct the account by itself.',
       ),
     ],
   },

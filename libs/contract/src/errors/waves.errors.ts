@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './error-entry.js';
+import { type ErrorEntry, LINE_PROBLEM, WAVE_FINDING } from './error-entry.js';
 import { shellStep, sqlStep, step } from './runbook-steps.js';
 
 const ofSupplier = { domain: 'request', actor: 'supplier', retryable: false } as const;
@@ -13,11 +13,23 @@ const readFindings = shellStep(
   `curl -sS "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/findings/" -H "Authorization: Token $TOKEN"`,
 );
 
+const readRefused = shellStep(
+  'Read which lines were refused, and why; each problem has its code, its path and a sentence.',
+  `curl -sS "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/results/?outcome=refused" -H "Authorization: Token $TOKEN"`,
+);
+
 const sendPart = shellStep(
   'Send the part again. What was taken stays, and is counted as unchanged.',
   `curl -sS -X PUT "$API_URL/v2/data-import/waves/$IMPORT_SUPPLIER/$WAVE/parts/$PART" -H "Authorization: Token $TOKEN" \\
   -H 'Content-Type: application/x-ndjson' -T part.ndjson`,
 );
+
+const reopen = step(
+  'A wave that is READY, in its DRY_RUN, in REVIEW or APPROVED takes no parts: open it again before you send one (`…/reopen/`). Its dry run and its approvals count no more then.',
+);
+
+/** The errors of a load by the command line. */
+const LOAD_ERRORS = 'the files of errors of `carryover load` and the commands like it';
 
 /** Codes about waves, the accounts that are sent to them in parts, and decisions about them. */
 export const waveErrors = {
@@ -35,6 +47,7 @@ export const waveErrors = {
     meaning: 'The wave is in a state in which this cannot be done.',
     appearsIn: [
       'HTTP 409 when a part is sent, and when something is decided about a wave that its state does not allow',
+      LINE_PROBLEM,
     ],
     runbook: [
       readWave,
@@ -100,27 +113,70 @@ ORDER BY a.id DESC LIMIT 20;`,
   account_in_other_wave: {
     ...ofSupplier,
     meaning: 'Another wave of the supplier has the account, too.',
-    appearsIn: ['findings of the dry run of a wave'],
-    runbook: [readFindings, step('Take the line out of the wave that is not to have it, and send its part again.')],
+    appearsIn: [WAVE_FINDING],
+    runbook: [
+      readFindings,
+      step('Take the line out of the wave that is not to have it, and send its part again.'),
+      reopen,
+    ],
+  },
+  account_number_repeated: {
+    ...ofSupplier,
+    meaning: 'An earlier line has the same external account number.',
+    appearsIn: [LINE_PROBLEM, WAVE_FINDING, LOAD_ERRORS],
+    runbook: [
+      readRefused,
+      step(
+        'Within a part the first of the lines counts, and the others are refused: the sentence names it. When a later one is right, take the first out, and send the part again.',
+      ),
+      readFindings,
+      step(
+        'In two parts of a wave both lines are taken, and the account waits as the one has it that arrived last; the finding has the earlier line in `other`. Take the wrong line out and send its part again, then the part with the right one, which counts from then on.',
+      ),
+      reopen,
+      step(
+        'In a file of errors of `carryover load`, only the first line was sent. When a later one is right and the account is not imported yet, load that line alone. An account that is imported is corrected (`carryover correct`).',
+      ),
+    ],
+  },
+  other_supplier: {
+    ...ofSupplier,
+    meaning: 'The line is of another import supplier than the wave or the load that it was sent with.',
+    appearsIn: [LINE_PROBLEM, LOAD_ERRORS],
+    runbook: [
+      readRefused,
+      step(
+        'When `import_supplier` of the line is wrong, correct it in the source, and send the part or load the file again: lines that were taken count as unchanged.',
+      ),
+      step('When it is right, send the line with a wave of that supplier, or load it with `--supplier` and its code.'),
+    ],
   },
   meter_point_repeated: {
     ...ofSupplier,
     meaning:
       'Several accounts of the wave have the same meter point; the first that is imported gets it, the others fail.',
-    appearsIn: ['findings of the dry run of a wave'],
-    runbook: [readFindings, step('Each finding names the other line. Correct one of them and send its part again.')],
+    appearsIn: [WAVE_FINDING],
+    runbook: [
+      readFindings,
+      step('Each finding names the other line. Correct one of them and send its part again.'),
+      reopen,
+    ],
   },
   reference_repeated: {
     ...ofSupplier,
     meaning:
       'Several accounts of the wave have the same reference; the first that is imported gets it, the others fail.',
-    appearsIn: ['findings of the dry run of a wave'],
-    runbook: [readFindings, step('Each finding names the other line. Correct one of them and send its part again.')],
+    appearsIn: [WAVE_FINDING],
+    runbook: [
+      readFindings,
+      step('Each finding names the other line. Correct one of them and send its part again.'),
+      reopen,
+    ],
   },
   account_not_approved: {
     ...ofSupplier,
     meaning: 'The wave was approved without this account: what is released is what was approved.',
-    appearsIn: ['the result of a line of a part that is sent to a wave after its approval'],
+    appearsIn: [LINE_PROBLEM],
     runbook: [
       step(
         'Send the account with another wave, or by itself. An account that the wave has can be sent to it corrected.',
