@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { GATE_NAMES } from '../../apps/api/src/modules/waves/gates/gate.js';
 import { LINE_PROBLEM, WAVE_FINDING } from '../../libs/contract/src/errors/error-entry.js';
 import { catalogueEntry, isErrorCode } from '../../libs/contract/src/index.js';
 
@@ -92,5 +93,12 @@ describe('codes of the lines of waves', () => {
 
   it.each([...new Set(ofFindings)].sort())('%s is in the catalogue of the service, as a finding', (code) => {
     expect(appearsIn(code)).toContain(WAVE_FINDING);
+  });
+});
+
+describe('the runbook of a gate that is red', () => {
+  it.each(GATE_NAMES)('says what to do about %s', (gate) => {
+    const steps = catalogueEntry('wave_gate_red').runbook.map(({ text }) => text);
+    expect(steps.filter((text) => text.includes(`\`${gate}\``))).toHaveLength(1);
   });
 });

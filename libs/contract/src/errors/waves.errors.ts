@@ -69,13 +69,35 @@ export const waveErrors = {
   wave_gate_red: {
     ...ofSupplier,
     meaning:
-      'A gate of the wave is red: a part did not arrive whole, it is not what was planned, its dry run found too much, or an approval is missing.',
+      'A gate of the wave is red and not waived: something that was planned, loaded, found or approved is not as it has to be.',
     appearsIn: ['HTTP 409 when a wave is released or reconciled'],
     runbook: [
       readWave,
-      sendPart,
+      step('Each of its `gates` that is red says in `detail` why. What to do about each is below, by its name.'),
+      reopen,
+      { ...sendPart, text: `\`parts_complete\`: send the part that did not arrive whole again. ${sendPart.text}` },
       step(
-        'When the wave is right as it is, release it with waive_gates and a reason, which is kept with the decision.',
+        '`planned_accounts`, `planned_totals`: send what is missing. Where what was loaded is right, correct what was planned (`…/planned/`).',
+      ),
+      {
+        ...readFindings,
+        text: '`dry_run`: make a dry run where there is none (`…/dry-run/`), or wait for its end. Read what it found, correct these lines and send their parts again.',
+      },
+      step(
+        '`lists_loaded`: have staff load the lists that it names, all of each, and make another dry run. Until then any value passes them.',
+      ),
+      step('`previous_wave`: reconcile the wave that this one depends on, or plan this one without it (`…/plan/`).'),
+      step(
+        '`supplier_approval`, `staff_approval`: have whoever is missing approve the wave (`…/approve/`, and staff in the console). Nobody waives these two.',
+      ),
+      step(
+        '`imported_totals`: wait until what was imported is added up. Where it differs from what was planned, read the failed lines (`…/results/?outcome=failed`), and correct them or what was planned.',
+      ),
+      step(
+        '`control_totals`: send control totals of the wave once its import has ended; where they differ, the reconciliation names the accounts.',
+      ),
+      step(
+        'A gate that is right to be red in this wave, other than the approvals, is waived with a reason, which is kept: by its name (`…/waive/`), or all of them with `waive_gates` of the decision.',
       ),
     ],
   },
