@@ -1,6 +1,6 @@
 import { distinctSample } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
-import { createdIn, IMPORTED, refuseTooManyRounds, samplesOf } from './round-samples.js';
+import { createdIn, IMPORTED, refuseTooManyRounds, SENT, samplesOf } from './round-samples.js';
 
 describe('the samples of rounds', () => {
   it.each([
@@ -9,8 +9,9 @@ describe('the samples of rounds', () => {
     [3, 2],
   ])('of which there are %i, of %d seconds, are those of no other round', (rounds, seconds) => {
     const taken = Array.from({ length: rounds }, (_, round) => samplesOf({ round, seconds })).flatMap(
-      ({ imported, created }) => [
+      ({ imported, sent, created }) => [
         { from: imported, to: imported + IMPORTED },
+        { from: sent, to: sent + SENT },
         { from: created, to: created + createdIn(seconds) },
       ],
     );
@@ -20,9 +21,9 @@ describe('the samples of rounds', () => {
 
   it('are there to the last of as many rounds as are not refused', () => {
     const lastOf = (rounds: number) => samplesOf({ round: rounds - 1, seconds: 1 }).created + createdIn(1) - 1;
-    expect(() => refuseTooManyRounds(818, 1)).not.toThrow();
-    expect(() => distinctSample(lastOf(818))).not.toThrow();
-    expect(() => refuseTooManyRounds(819, 1)).toThrow('There are samples for 818 rounds of 1 s, and not for 819.');
-    expect(() => distinctSample(lastOf(819))).toThrow(RangeError);
+    expect(() => refuseTooManyRounds(529, 1)).not.toThrow();
+    expect(() => distinctSample(lastOf(529))).not.toThrow();
+    expect(() => refuseTooManyRounds(530, 1)).toThrow('There are samples for 529 rounds of 1 s, and not for 530.');
+    expect(() => distinctSample(lastOf(530))).toThrow(RangeError);
   });
 });
