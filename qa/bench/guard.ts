@@ -9,6 +9,7 @@ import type { BenchOptions, Round } from './figures.js';
 import { type Measure, type Measured, MOST_DONE, withModel } from './most-done.js';
 import { refuseTooManyRounds } from './round-samples.js';
 import { FEWEST_ROUNDS, isRefused, LEAST, verdictOf } from './verdict.js';
+import { takePart } from './wave-part.js';
 
 /** Turns before those that count: what is called is compiled piece by piece. */
 const WARM_UPS = 2;
@@ -16,6 +17,9 @@ const WARM_UPS = 2;
 const TURNS = 3;
 /** How often what is to be refused is measured for as many rounds again before that is believed. */
 const AGAIN = 2;
+
+/** What is compared. */
+const GUARDED: Readonly<Record<string, Measure>> = { ...MOST_DONE, 'a part of a wave': takePart };
 
 interface GuardOptions extends Pick<BenchOptions, 'rounds' | 'seconds'> {
   /** As git names it; left out, the commit before what is here. */
@@ -48,7 +52,7 @@ export async function guard({ rounds, seconds, against = commitBefore() }: Guard
   const other = await buildCommit(against);
   try {
     return await withTestServices(async () => {
-      const guarded = Object.entries(MOST_DONE).map(([name, measure]): Guarded => ({ name, measure, rounds: [] }));
+      const guarded = Object.entries(GUARDED).map(([name, measure]): Guarded => ({ name, measure, rounds: [] }));
       const checkouts = { ours: root, peer: other.folder };
       let count = 0;
       for (let times = 0; times <= AGAIN; times += 1) {
