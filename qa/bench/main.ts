@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../tools/lib/ensure-build.mjs';
+import { Problem, reportProblem } from '../../tools/lib/problem.mjs';
 import { guard } from './guard.js';
 import { readOptions } from './read-options.js';
 import { runBenchmarks } from './run-benchmarks.js';
@@ -8,7 +9,6 @@ import { runBenchmarks } from './run-benchmarks.js';
 const GUARD = { rounds: 9, seconds: 1, accounts: 300 };
 const PARTS = { rounds: 3, seconds: 5, accounts: 1_000 };
 
-// Before anything is built: a word that means nothing is said at once.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -20,9 +20,15 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const isGuard = positionals.length === 1 && positionals[0] === 'guard';
-if (!isGuard && values.against !== undefined) throw new Error('--against is a word of the guard alone');
-const options = readOptions(values, isGuard ? GUARD : PARTS);
-await ensureBuild({ say: console.error, signal: undefined });
-if (isGuard) process.exitCode = (await guard({ ...options, against: values.against })) ? 0 : 1;
-else await runBenchmarks({ parts: positionals, json: values.json, ...options });
+try {
+  // Before anything is built: a word that means nothing is said at once.
+  const isGuard = positionals.length === 1 && positionals[0] === 'guard';
+  if (!isGuard && values.against !== undefined) throw new Problem('--against is a word of the guard alone.');
+  const options = readOptions(values, isGuard ? GUARD : PARTS);
+  await ensureBuild({ say: console.error, signal: undefined });
+  if (isGuard) process.exitCode = (await guard({ ...options, against: values.against })) ? 0 : 1;
+  else await runBenchmarks({ parts: positionals, json: values.json, ...options });
+} catch (error) {
+  reportProblem(error);
+  process.exitCode = 1;
+}

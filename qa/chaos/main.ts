@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../tools/lib/ensure-build.mjs';
 import { reportProblem } from '../../tools/lib/problem.mjs';
+import { readCounts, SEED } from '../../tools/lib/read-counts.mjs';
 import { runChaos } from './run-chaos.js';
 
 const { values, positionals } = parseArgs({
@@ -11,25 +12,19 @@ const { values, positionals } = parseArgs({
     accounts: { type: 'string' },
     cut: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
-    lanes: { type: 'string', default: '3' },
+    lanes: { type: 'string' },
     json: { type: 'string', default: '.data/chaos.json' },
   },
 });
 
-if (!values.built) await ensureBuild({ say: console.error, signal: undefined });
-
-const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+/** What an option may be; there are a million samples of accounts. */
+const BOUNDS = { seed: SEED, times: { most: 1_000_000 }, accounts: { most: 1_000_000 }, lanes: { most: 100 } };
 
 try {
-  process.exitCode = await runChaos({
-    names: positionals,
-    seed: number(values.seed),
-    times: number(values.times),
-    accounts: number(values.accounts),
-    isCut: values.cut,
-    json: values.json,
-    lanes: Number(values.lanes),
-  });
+  const { seed, times, accounts, lanes = 3 } = readCounts(values, BOUNDS);
+  if (!values.built) await ensureBuild({ say: console.error, signal: undefined });
+  const { cut: isCut, json } = values;
+  process.exitCode = await runChaos({ names: positionals, seed, times, accounts, isCut, json, lanes });
 } catch (error) {
   reportProblem(error);
   process.exitCode = 1;

@@ -11,12 +11,9 @@ import { ModelService } from './service/model-service.js';
 const PAUSES = [0, 50, 500];
 
 /** As on the command line; a path means the one sequence that a report named. */
-export interface ModelTestOptions {
-  readonly sequences: string;
-  readonly seed: string;
-  readonly lanes: string;
-  readonly path?: string;
-  readonly replay?: string;
+export interface ModelTestOptions extends Pick<ModelOptions, 'sequences' | 'seed' | 'lanes'> {
+  readonly path?: string | undefined;
+  readonly replay?: string | undefined;
 }
 
 /**
@@ -32,9 +29,9 @@ export async function runModelTest({ sequences, seed, lanes, path, replay }: Mod
   try {
     const isReplay = path !== undefined;
     return await run({
-      sequences: isReplay ? 1 : Number(sequences),
-      seed: Number(seed),
-      lanes: isReplay ? 1 : Number(lanes),
+      sequences: isReplay ? 1 : sequences,
+      seed,
+      lanes: isReplay ? 1 : lanes,
       ...(isReplay ? { path } : {}),
       ...(replay === undefined ? {} : { replayPath: replay }),
     });

@@ -9,8 +9,6 @@ import { Problem } from './problem.mjs';
  * @param {{ processes: number, days: number }} amount
  */
 export async function runPopulate({ processes, days }) {
-  if (!(processes >= 1 && processes <= 10_000_000 && days >= 1 && days <= 1_000))
-    throw new Problem('--processes is 1 to 10000000, --days 1 to 1000.');
   await ensureBuild({ say: console.error });
   const { populate } = await import('@carryover/testing');
   const client = await connect(currentDatabase(), 10_000, { statement_timeout: 0 });
