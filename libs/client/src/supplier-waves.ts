@@ -70,7 +70,8 @@ export class SupplierWaves {
   }
 
   /**
-   * Polls a wave and yields it after each poll, until it is in a state that only a decision changes.
+   * Polls a wave and yields it after each poll, until it is HALTED, IMPORTED or over. A wave that is not released yet (LOADING to
+   * APPROVED) is polled until it was and has run; give `signal` where nobody may release it.
    * @throws NotFound
    */
   follow(code: string, wave: string, options: FollowWaveOptions = {}): AsyncGenerator<wire.Wave, void, undefined> {

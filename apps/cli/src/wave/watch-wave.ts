@@ -15,7 +15,7 @@ export interface WatchWave extends AskOptions {
 }
 
 /**
- * Shows the progress of a wave until it ends, and reports changes of its state on stderr.
+ * Shows the progress of a wave until it ends, and reports changes of its state on stderr. One that is not released yet is waited for.
  * @returns ok when all accounts were imported, problems when lines were refused or failed or the wave was cancelled,
  * unfinished when it was halted
  * @throws CommandProblem

@@ -8,15 +8,15 @@ export interface FollowWaveOptions {
   readonly signal?: AbortSignal;
 }
 
-/** States that only a decision changes. */
+/** States in which a wave has run to its end or its halt, or was given up: nothing goes on by itself. */
 const RESTING: ReadonlySet<string> = new Set(['HALTED', 'IMPORTED', 'RECONCILED', 'SIGNED_OFF', 'CANCELLED']);
 
-/** Whether a wave is in a state that only a decision changes, such as waiting for its release. */
+/** Whether a wave has run to its end or its halt, or was given up. One that waits for its release (LOADING to APPROVED) has not. */
 export function isWaveResting({ state }: Pick<Wave, 'state'>): boolean {
   return RESTING.has(state);
 }
 
-/** Polls a wave and yields it after each poll, until it is in a state that only a decision changes. */
+/** Polls a wave and yields it after each poll, until {@link isWaveResting}; one that is not released yet is polled until it was. */
 export async function* followedWave(
   read: () => Promise<Wave>,
   { every = 1_000, signals }: FollowWaveOptions & { readonly signals: readonly AbortSignal[] },
