@@ -127,6 +127,15 @@ describe('docker-compose.yml', () => {
     expect(settings.filter((variable) => ![...given, ...published].includes(variable))).toEqual(decided);
   });
 
+  it('has README.md name the settings for which .env does nothing', () => {
+    const file = read('docker-compose.yml');
+    const settings = settingsOf(Environment).map(({ variable }) => variable);
+    const decided = settings.filter((variable) => !new RegExp(`\\$\\{${variable}[:}]`).test(file));
+    const [, words = ''] = /That does nothing for those that(.*?) are not handed on\./s.exec(read('README.md')) ?? [];
+    const named = [...words.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name);
+    expect(named.sort()).toEqual(decided.sort());
+  });
+
   it('has mails of the worker go to a server, as there is no folder that they could be written to', () => {
     const { environment, read_only, volumes } = compose.services.worker;
     expect([read_only, volumes]).toEqual([true, ['audit-heads:/audit-heads']]);
