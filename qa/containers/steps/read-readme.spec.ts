@@ -12,12 +12,26 @@ describe('the commands of "Running it for real"', () => {
     expect(commands[0]?.line.trim().endsWith('docker compose up --build --detach --wait')).toBe(true);
   });
 
-  it('are every line that talks to the services', () => {
-    const section = readme.slice(readme.indexOf('## Running it for real')).split('\n## ')[0] ?? '';
-    const named = section.match(/docker compose \w+/g) ?? [];
-    const taken = commands.map(({ line }) => line).join('\n');
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((words) => !taken.includes(words))).toEqual([]);
+  /** What a line of a block or a piece between backticks has to look like to be typed. */
+  const TALKS = /\bdocker compose [a-z]|^admin \w+ \w/;
+  const section = readme.slice(readme.indexOf('\n## Running it for real')).split(/\n## (?!Running)/)[0] ?? '';
+
+  it('are whole the ones that the text names, in its order', () => {
+    const prose = section.replaceAll(/```[\s\S]*?```/g, '');
+    const named = [...prose.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
+    const typed = named.filter((words) => TALKS.test(words));
+    expect(typed.length).toBeGreaterThan(8);
+    const taken = commands.map(({ line }) => line.trim().split('\n').at(-1));
+    expect(typed.filter((words) => !taken.includes(words))).toEqual([]);
+    expect(commands.map(({ title }) => title).filter((title) => typed.includes(title))).toEqual(typed);
+  });
+
+  it('are whole the lines of its blocks that talk to the services', () => {
+    const lines = [...section.matchAll(/```bash\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
+    const typed = lines.filter((words) => TALKS.test(words));
+    expect(typed.length).toBeGreaterThan(5);
+    const taken = commands.flatMap(({ line }) => line.split('\n'));
+    expect(typed.filter((words) => !taken.includes(words))).toEqual([]);
   });
 
   it('know what `admin` stands for', () => {
