@@ -5,15 +5,22 @@ import { codeOf } from './problem.mjs';
  * Runs a command to its end and collects what it says.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, milliseconds?: number, signal?: AbortSignal | undefined }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, milliseconds?: number, signal?: AbortSignal | undefined, grace?: number }} [options]
+ *   milliseconds: how long it may take; grace: milliseconds that it has to clean up in when it is stopped, else none
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the command does not exist
  */
-export function runCommand(command, args, { cwd, env, milliseconds = 600_000, signal } = {}) {
+export function runCommand(command, args, { cwd, env, milliseconds = 600_000, signal, grace = 0 } = {}) {
   return new Promise((resolve) => {
     let output = '';
     let timedOut = false;
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const stop = () => killGroup(child.pid);
+    /** @type {NodeJS.Timeout | undefined} */
+    let patience;
+    const stop = () => {
+      if (grace === 0) return killGroup(child.pid, 'SIGKILL');
+      killGroup(child.pid, 'SIGTERM');
+      patience ??= setTimeout(() => killGroup(child.pid, 'SIGKILL'), grace);
+    };
     const timer = setTimeout(() => {
       timedOut = true;
       stop();
@@ -21,6 +28,7 @@ export function runCommand(command, args, { cwd, env, milliseconds = 600_000, si
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer);
+      clearTimeout(patience);
       signal?.removeEventListener('abort', stop);
       resolve({ code, output, timedOut });
     };
@@ -40,11 +48,15 @@ export function runCommand(command, args, { cwd, env, milliseconds = 600_000, si
   });
 }
 
-/** Ends the command and what it started: each command leads a process group of its own. @param {number | undefined} pid */
-function killGroup(pid) {
+/**
+ * Ends the command and what it started: each command leads a process group of its own.
+ * @param {number | undefined} pid
+ * @param {NodeJS.Signals} signal
+ */
+function killGroup(pid, signal) {
   if (!pid) return;
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(-pid, signal);
   } catch (error) {
     if (codeOf(error) !== 'ESRCH') throw error;
   }
