@@ -1,4 +1,4 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { root } from '../../tools/lib/paths.mjs';
@@ -11,6 +11,7 @@ import type { Engine } from './lib/engine.js';
 import { Report } from './lib/report.js';
 import { importWhile, killProcess, restart } from './steps/faults.js';
 import { inspectImage } from './steps/images.js';
+import { takeDown } from './steps/leftovers.js';
 import { readLogs } from './steps/logs.js';
 import { provePack } from './steps/packs.js';
 import { readmeCommands } from './steps/read-readme.js';
@@ -18,6 +19,7 @@ import { stopInTime } from './steps/stopping.js';
 import { inspectStorageRights } from './steps/storage-rights.js';
 import { upgrade } from './steps/upgrade.js';
 import { inspectWalls } from './steps/walls.js';
+import { expectAllWorked, expectWorkers } from './steps/workers.js';
 
 /** How the program was called. */
 export interface ContainersOptions {
@@ -30,6 +32,7 @@ export interface ContainersOptions {
 
 const MINUTES_TO_BUILD = 60;
 const EARLIER = 'carryover-earlier';
+const WORKERS = 2;
 /** Reads all of the dump that README.md makes. */
 const READ_DUMP = 'docker compose exec -T postgres pg_restore --file=/dev/null < carryover.dump';
 
@@ -65,7 +68,7 @@ export async function runContainers(
     if (!(await walkReadme(current, report))) return report.failed;
     await lookAt(current, report, isPulled);
     await breakThings(current, report, { accounts, apiUrl, folder });
-    await report.step('taken down', () => current.takeDown().then(() => 'containers, networks and volumes are gone'));
+    await report.step('taken down', () => takeDown(current));
     await upgradeFrom(previous ?? (await commitBeforeNewestMigration()), current, report, { folder, apiUrl });
   } finally {
     await current.takeDown();
@@ -93,7 +96,10 @@ async function walkReadme(current: Composition, report: Report): Promise<boolean
     await report.step(title, () => type(typed.replace('PREFIX', prefix)));
     if (title.includes('> carryover.dump')) await report.step('the dump is whole', () => type(READ_DUMP));
   }
-  await report.step('two workers', () => type('docker compose up --detach --wait --scale worker=2'));
+  await report.step('two workers', async () => {
+    await current.compose(['up', '--detach', '--wait', '--scale', `worker=${WORKERS}`]);
+    return expectWorkers(current, WORKERS);
+  });
   return true;
 }
 
@@ -117,19 +123,26 @@ async function breakThings(
   report: Report,
   { accounts: count, apiUrl, folder }: Target & { accounts: number },
 ): Promise<void> {
-  const sender = await addSupplier(current, 'LOAD');
-  const accounts = new Accounts(folder, sender);
+  const accounts = await accountsOf(current, folder, 'LOAD');
   const break_ = (what: string, share: number, breaking: () => Promise<string>) =>
     report.step(what, () => importWhile(current, { accounts, count: share, apiUrl, breaking }));
   await break_(`${count} accounts, a worker is killed`, count, () => killProcess(current, 'worker'));
   await break_('PostgreSQL is restarted', Math.ceil(count / 2), () => restart(current, 'postgres'));
   await break_('the api is killed', Math.ceil(count / 2), () => killProcess(current, 'api'));
+  await report.step('all of them by two workers', () => expectAllWorked(current));
   await report.step('each account once, as it was sent', () => verifyAccounts(current, 'LOAD', accounts.imported));
   await report.step('rights in the storage', () => inspectStorageRights(current));
   await report.step('a pack', () => provePack(current, accounts, apiUrl));
-  await report.step('logs', () => readLogs(current, accounts.files));
   for (const service of ['console', 'api', 'worker'])
     await report.step(`SIGTERM of ${service}`, () => stopInTime(current, service));
+  await report.step('logs', () => readLogs(current, accounts));
+}
+
+/** A supplier with accounts of its own, and a folder for their files. */
+async function accountsOf(composition: Composition, folder: string, supplier: string): Promise<Accounts> {
+  const files = join(folder, supplier);
+  await mkdir(files);
+  return new Accounts(files, await addSupplier(composition, supplier));
 }
 
 async function upgradeFrom(reference: string, current: Composition, report: Report, target: Target): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Canary, plantCanaries } from '@carryover/testing';
 import { root } from '../../../tools/lib/paths.mjs';
 import { typescriptFlags } from '../../../tools/lib/typescript-flags.mjs';
 import { bareEnvironment, run } from './commands.js';
@@ -13,6 +14,7 @@ export interface Sender {
 /** Sends accounts by the command line, as a supplier does. */
 export class Accounts {
   #files = 0;
+  #planted = 0;
   /** Numbers of the accounts that the service said yes to. */
   readonly imported: string[] = [];
   /** Paths of the files with all that was sent. */
@@ -23,27 +25,59 @@ export class Accounts {
     private readonly sender: Sender,
   ) {}
 
+  /** Values that stand in the planted accounts that were sent and nowhere else. */
+  get canaries(): readonly Canary[] {
+    return this.#planted === 0 ? [] : plantCanaries(0).canaries;
+  }
+
   /**
    * Makes accounts that nobody sent before and has them imported.
+   * @param planted how many more of them are full of canaries, spread over the file; they fill every field of this release
    * @param words further ones for `carryover load`
    * @returns how many were imported, which is known of each
    * @throws {Error} not all of them were
    */
-  async load(count: number, apiUrl: string, words: readonly string[] = []): Promise<number> {
+  async load(
+    count: number,
+    apiUrl: string,
+    { planted = 0, words = [] }: { readonly planted?: number; readonly words?: readonly string[] } = {},
+  ): Promise<number> {
     this.#files += 1;
     // Both before anything is awaited: two loads at once would send the same accounts.
     const seed = String(this.#files);
     const name = `accounts-${seed}`;
     const file = `${name}.ndjson`;
     const sample = ['--count', String(count), '--seed', seed, '--supplier', this.sender.supplier, '--output', file];
+    const added = Array.from({ length: planted }, () => this.#plant());
     await this.carryover('sample', ...sample);
+    await this.#spread(join(this.folder, file), added);
     this.files.push(join(this.folder, file));
     const asked = await this.asSupplier(apiUrl);
     await this.carryover('load', file, ...asked, '--patience', '5m', ...words);
     const lines = (await readFile(join(this.folder, `${name}.imported.ndjson`), 'utf8')).trim().split('\n');
     this.imported.push(...lines.map((line) => JSON.parse(line).external_account_number));
-    if (lines.length !== count) throw new Error(`${lines.length} of ${count} accounts were imported.`);
+    if (lines.length !== count + planted)
+      throw new Error(`${lines.length} of ${count + planted} accounts were imported.`);
     return lines.length;
+  }
+
+  /** A line with an account full of canaries; what no two accounts may share is its own. */
+  #plant(): string {
+    this.#planted += 1;
+    const { payload } = plantCanaries(this.#planted);
+    const references = (payload.references ?? []).map(({ value, ...rest }) => ({
+      ...rest,
+      value: `${value}-${this.#planted}`,
+    }));
+    return JSON.stringify({ ...payload, references, import_supplier: this.sender.supplier });
+  }
+
+  /** Puts lines between those of a file, as far from each other as can be. */
+  async #spread(file: string, added: readonly string[]): Promise<void> {
+    const lines = (await readFile(file, 'utf8')).trim().split('\n');
+    const step = Math.ceil(lines.length / (added.length + 1));
+    for (const [index, line] of added.entries()) lines.splice(step * (index + 1) + index, 0, line);
+    await writeFile(file, `${lines.join('\n')}\n`);
   }
 
   /** What a command is told to ask an api as this supplier. */

@@ -9,6 +9,9 @@ const RECOVERY = { milliseconds: 120_000, every: 500 };
 /** Imports that are done, by the rows. */
 const PROCESSED = "SELECT count(*) FROM account_import_process WHERE status = 'PROCESSED'";
 
+/** One account full of canaries for so many others, so that some are under way whenever something breaks. */
+const BETWEEN_PLANTED = 20;
+
 /**
  * Imports accounts while something breaks in the middle of it.
  * @param breaking what breaks, once the first accounts are in
@@ -27,7 +30,7 @@ export async function importWhile(
   const before = Number(await composition.query(PROCESSED));
   const started = performance.now();
   let isOver = false;
-  const loading = accounts.load(count, apiUrl).finally(() => {
+  const loading = accounts.load(count, apiUrl, { planted: Math.ceil(count / BETWEEN_PLANTED) }).finally(() => {
     isOver = true;
   });
   loading.catch(() => undefined);

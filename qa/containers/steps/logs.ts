@@ -1,34 +1,71 @@
 import { readFile } from 'node:fs/promises';
+import { type Canary, findCanaries } from '@carryover/testing';
 import type { Composition } from '../lib/composition.js';
 import { expectNone } from '../lib/report.js';
+import { SentValues } from '../lib/sent-values.js';
 
 /** Whose lines are JSON. */
 const PROCESSES = ['api', 'worker'];
 /** Who else could tell of a customer. */
 const OTHERS = ['console', 'postgres', 'redis', 'storage'];
-const EMAIL = /[\w.+-]+@[\w-]+\.[\w.]+/g;
+
+/** What was sent, and would be known again. */
+export interface Sent {
+  /** Paths of the files of accounts. */
+  readonly files: readonly string[];
+  /** Of the accounts among them that were planted. */
+  readonly canaries: readonly Canary[];
+}
+
+/** What a container of a service has said that is gone. */
+export interface PastLog {
+  readonly service: string;
+  readonly text: string;
+}
 
 /**
- * Reads the logs of all that runs.
- * @param accounts files of the accounts that were sent
- * @throws {Error} a line of api or worker is not JSON, or is fatal; or somebody's line holds an e-mail address of a customer
+ * Reads the logs of all that runs or has ended, and of what is gone.
+ * @throws {Error} a line of api or worker is not JSON, or is fatal; or somebody's line holds what an account said
  */
-export async function readLogs(composition: Composition, accounts: readonly string[]): Promise<string> {
-  const sent = await Promise.all(accounts.map((file) => readFile(file, 'utf8')));
-  const emails = new Set(sent.flatMap((text) => text.match(EMAIL) ?? []));
-  if (emails.size === 0) throw new Error(`${accounts.join(', ')} have no e-mail address to look for.`);
+export async function readLogs(composition: Composition, sent: Sent, past: readonly PastLog[] = []): Promise<string> {
+  const values = await valuesOf(sent.files);
+  if (values.size === 0 || sent.canaries.length === 0)
+    throw new Error(`${sent.files.join(', ')} have nothing to look for, or no canaries.`);
   const found: string[] = [];
   for (const service of [...PROCESSES, ...OTHERS]) {
-    // Of the engine itself: compose puts control characters between the lines.
-    const logs = (await composition.containers(service)).map((id) => composition.docker(['logs', id]));
-    const lines = (await Promise.all(logs)).join('\n').split('\n').filter(Boolean);
+    const there = (await composition.containers(service)).map((id) => logOf(composition, id));
+    const gone = past.filter((log) => log.service === service).map(({ text }) => text);
+    const logs = [...(await Promise.all(there)), ...gone];
     const isOurs = PROCESSES.includes(service);
-    if (isOurs && lines.length === 0) throw new Error(`The log of ${service} is empty.`);
-    const wrong = lines.flatMap((line) => [...(isOurs ? formOf(line) : []), ...personalIn(line, emails)]);
-    expectNone(`The log of ${service} has`, wrong);
+    if (isOurs && (logs.length === 0 || logs.some((log) => log.trim() === '')))
+      throw new Error(`The log of ${service} is empty.`);
+    const lines = logs.flatMap((log) => log.split('\n')).filter(Boolean);
+    const canaries = findCanaries(lines.join('\n'), sent.canaries).map(({ name }) => `the canary ${name}`);
+    const wrong = lines.flatMap((line) => [...(isOurs ? formOf(line) : []), ...personalIn(line, values)]);
+    expectNone(`The log of ${service} has`, [...canaries, ...wrong]);
     found.push(`${service} ${isOurs ? levelsOf(lines) : `${lines.length} lines`}`);
   }
-  return `${found.join('; ')}; no e-mail address of ${emails.size} customers`;
+  return `${found.join('; ')}; none of ${values.size} names, numbers and words that were sent, and none of ${sent.canaries.length} canaries`;
+}
+
+/** The log of a container, of the engine itself: compose puts control characters between the lines. */
+export function logOf(composition: Composition, id: string): Promise<string> {
+  return composition.docker(['logs', id]);
+}
+
+/** Imports that a worker brought to an end, by its log. */
+export function settledIn(log: string): number {
+  const settled = log.split('\n').filter((line) => line.includes('"imports.account.attempted"'));
+  return settled.filter((line) => JSON.parse(line).outcome === 'processed').length;
+}
+
+async function valuesOf(files: readonly string[]): Promise<SentValues> {
+  const values = new SentValues();
+  for (const file of files) {
+    const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+    for (const line of lines) values.add(JSON.parse(line));
+  }
+  return values;
 }
 
 function levelsOf(lines: readonly string[]): string {
@@ -49,7 +86,6 @@ function formOf(line: string): string[] {
   }
 }
 
-function personalIn(line: string, emails: ReadonlySet<string>): string[] {
-  const told = (line.match(EMAIL) ?? []).filter((email) => emails.has(email));
-  return told.length > 0 ? [`an e-mail address of a customer (${line.slice(0, 120)})`] : [];
+function personalIn(line: string, values: SentValues): string[] {
+  return values.findIn(line) === null ? [] : [`what an account said (${line.slice(0, 120)})`];
 }

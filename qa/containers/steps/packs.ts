@@ -17,7 +17,7 @@ const SOON = { milliseconds: 180_000, every: 1_000 };
  * @throws {Error} with what was said last
  */
 export async function provePack(composition: Composition, accounts: Accounts, apiUrl: string): Promise<string> {
-  await accounts.load(ACCOUNTS, apiUrl, ['--wave', WAVE]);
+  await accounts.load(ACCOUNTS, apiUrl, { words: ['--wave', WAVE] });
   const asked = await accounts.asSupplier(apiUrl);
   await untilSaid(`Wave ${WAVE} is RECONCILED`, () => accounts.carryover('wave', 'reconcile', WAVE, ...asked));
   await untilSaid(`of wave ${WAVE} is READY`, () => accounts.carryover('pack', 'list', WAVE, ...asked));
