@@ -17,7 +17,7 @@ import { provePack } from './steps/packs.js';
 import { readmeCommands } from './steps/read-readme.js';
 import { stopInTime } from './steps/stopping.js';
 import { inspectStorageRights } from './steps/storage-rights.js';
-import { upgrade } from './steps/upgrade.js';
+import { startEarlier, upgrade } from './steps/upgrade.js';
 import { inspectWalls } from './steps/walls.js';
 import { expectAllWorked, expectWorkers } from './steps/workers.js';
 
@@ -69,7 +69,7 @@ export async function runContainers(
     await lookAt(current, report, isPulled);
     await breakThings(current, report, { accounts, apiUrl, folder });
     await report.step('taken down', () => takeDown(current));
-    await upgradeFrom(previous ?? (await commitBeforeNewestMigration()), current, report, { folder, apiUrl });
+    await upgradeFrom(previous, current, report, { folder, apiUrl });
   } finally {
     await current.takeDown();
   }
@@ -107,7 +107,7 @@ async function lookAt(current: Composition, report: Report, isPulled: boolean): 
   const dockerfile = await readFile(join(root, 'apps/api/Dockerfile'), 'utf8');
   const pulled = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
   const base = isPulled ? pulled : BASE_IMAGES.NODE_IMAGE;
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const version = await versionHere();
   for (const name of ['carryover-api', 'carryover-console'])
     await report.step(`image of ${name}`, () => inspectImage(current, `${name}:${version}`, base));
   await report.step('walls', () => inspectWalls(current));
@@ -145,18 +145,43 @@ async function accountsOf(composition: Composition, folder: string, supplier: st
   return new Accounts(files, await addSupplier(composition, supplier));
 }
 
-async function upgradeFrom(reference: string, current: Composition, report: Report, target: Target): Promise<void> {
-  const checkout = join(target.folder, 'earlier');
+/** The tag of the images of this release. */
+async function versionHere(): Promise<string> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
+}
+
+async function upgradeFrom(
+  previous: string | null,
+  current: Composition,
+  report: Report,
+  { folder, apiUrl }: Target,
+): Promise<void> {
+  const reference = previous ?? (await commitBeforeNewestMigration());
+  const checkout = join(folder, 'earlier');
   await copyCommit(reference, checkout);
-  // As this release configures it, with the secrets of before: only the image is the earlier one.
+  // As this release configures it, with the secrets of before: only the images are the earlier ones.
   await copyFile(join(current.folder, '.env'), join(checkout, '.env'));
   const earlier = new Composition(current.folder, { ...current.env, CARRYOVER_VERSION: EARLIER });
-  const build = ['docker', 'build', '--file', 'apps/api/Dockerfile', '--tag', `carryover-api:${EARLIER}`];
   const base = current.env.NODE_IMAGE === undefined ? [] : ['--build-arg', `NODE_IMAGE=${current.env.NODE_IMAGE}`];
-  const line = [...build, ...base, '.'].join(' ');
-  const isBuilt = await report.step(`image of ${reference.slice(0, 12)}`, async () => {
-    await new Composition(checkout, current.env).shell(line, MINUTES_TO_BUILD);
-    return 'built from its own Dockerfile';
-  });
-  if (isBuilt) await report.step('upgrade', () => upgrade({ earlier, current, ...target }));
+  const build = (app: string, image: string) =>
+    report.step(`${image} of ${reference.slice(0, 12)}`, async () => {
+      const words = [
+        'docker',
+        'build',
+        '--file',
+        `apps/${app}/Dockerfile`,
+        '--tag',
+        `${image}:${EARLIER}`,
+        ...base,
+        '.',
+      ];
+      await new Composition(checkout, current.env).shell(words.join(' '), MINUTES_TO_BUILD);
+      return 'built from its own Dockerfile';
+    });
+  if (!(await build('api', 'carryover-api')) || !(await build('admin', 'carryover-console'))) return;
+  const tags = { earlier: EARLIER, current: await versionHere() };
+  const releases = { earlier, current, tags, mustDiffer: previous === null };
+  if (!(await report.step('the earlier release', () => startEarlier(releases)))) return;
+  const accounts = await accountsOf(earlier, folder, 'UPGRADE');
+  await report.step('upgrade', () => upgrade(releases, accounts, apiUrl));
 }

@@ -25,6 +25,11 @@ export class Accounts {
     private readonly sender: Sender,
   ) {}
 
+  /** Code of the import supplier. */
+  get supplier(): string {
+    return this.sender.supplier;
+  }
+
   /** Values that stand in the planted accounts that were sent and nowhere else. */
   get canaries(): readonly Canary[] {
     return this.#planted === 0 ? [] : plantCanaries(0).canaries;

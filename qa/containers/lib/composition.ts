@@ -9,6 +9,8 @@ interface Health {
 /** What `docker inspect` says of a container, as far as it is looked at. */
 export interface Inspected {
   readonly Id: string;
+  /** The digest of the image that it runs. */
+  readonly Image: string;
   readonly RestartCount: number;
   readonly State: { readonly Status: string; readonly ExitCode: number; readonly Health?: Health };
   readonly Config: { readonly User: string; readonly Image: string };
@@ -55,6 +57,11 @@ export class Composition {
   query(sql: string): Promise<string> {
     const psql = ['psql', '--username=carryover', '--no-align', '--tuples-only', '--quiet', '--command', sql];
     return this.compose(['exec', '-T', 'postgres', ...psql]);
+  }
+
+  /** The digest of an image. */
+  async imageId(name: string): Promise<string> {
+    return (await this.docker(['image', 'inspect', '--format', '{{.Id}}', name])).trim();
   }
 
   /** Takes everything away, volumes too. */

@@ -1,85 +1,144 @@
-import { waitUntil } from '../../../tools/lib/wait-until.mjs';
-import { Accounts, type Sender } from '../lib/accounts.js';
-import { addSupplier, verifyAccounts } from '../lib/administration.js';
-import { Composition } from '../lib/composition.js';
+import type { Accounts } from '../lib/accounts.js';
+import { verifyAccounts } from '../lib/administration.js';
+import type { Composition } from '../lib/composition.js';
+import { Beside } from './beside.js';
+import { logOf, type PastLog, readLogs, settledIn } from './logs.js';
 
 /** How long both releases work beside each other under load. */
 const SECONDS_TOGETHER = 60;
 const ACCOUNTS_AT_ONCE = 40;
-/** Milliseconds for an answer to the question whether it is ready. */
-const READY_WITHIN = 5_000;
+/** Accounts full of canaries that this release is sent; the earlier one may not know all of their fields. */
+const PLANTED = 4;
+/** Minutes that a log is followed, longer than everything that is done meanwhile. */
+const FOLLOWED = 20;
 const STORES = ['postgres', 'redis', 'storage'];
 
-interface Upgrade {
-  /** Services with the images of the earlier release, and with those of this one. */
+/** Services that are replaced, with the image of each. */
+const REPLACED = { api: 'carryover-api', worker: 'carryover-api', console: 'carryover-console' } as const;
+type Service = keyof typeof REPLACED;
+const SERVICES = Object.keys(REPLACED) as Service[];
+
+/** Services with the images of the earlier release, and with those of this one. */
+export interface Releases {
   readonly earlier: Composition;
   readonly current: Composition;
-  readonly folder: string;
-  readonly apiUrl: string;
+  /** Tags of their images. */
+  readonly tags: { readonly earlier: string; readonly current: string };
+  /** Whether this release has to differ and add migrations; not of an earlier one that was chosen by hand. */
+  readonly mustDiffer: boolean;
+}
+
+/** Starts the earlier release. */
+export async function startEarlier({ earlier }: Releases): Promise<string> {
+  await earlier.compose(['up', '--no-build', '--detach', '--wait', ...STORES, ...SERVICES], 10);
+  return `${SERVICES.join(', ')} of the earlier release are healthy`;
 }
 
 /**
- * From the earlier release to this one as README.md has it: migrations first, then both releases at work on the new schema, then this one.
- * @throws {Error} an account that was sent was not imported once, or an invariant does not hold
+ * From the earlier release, which runs, to this one as README.md has it: migrations first, then both releases at work on the new schema, then
+ * this one, with both apis under load until the last container is replaced.
+ * @throws {Error} an account that was sent was not imported once, a process did not do its part, or what replaced it is another image
  */
-export async function upgrade({ earlier, current, folder, apiUrl }: Upgrade): Promise<string> {
-  await earlier.compose(['up', '--no-build', '--detach', '--wait', ...STORES, 'api', 'worker'], 10);
-  const sender: Sender = await addSupplier(earlier, 'UPGRADE');
-  const accounts = new Accounts(folder, sender);
+export async function upgrade(releases: Releases, accounts: Accounts, apiUrl: string): Promise<string> {
+  const { current } = releases;
   await accounts.load(ACCOUNTS_AT_ONCE, apiUrl);
-  const [image, migrations] = [await imageOf(current, 'api'), await countMigrations(current)];
+  const before = await containersOf(releases, 'earlier');
+  const added = await migrate(releases);
+  const beside = await Beside.start(current);
+  const together = await workTogether(current, { accounts, urls: [apiUrl, beside.url], worker: before.worker, beside });
+  const past = Promise.all(SERVICES.map((service) => followLog(current, service, before[service])));
+  past.catch(() => undefined);
+  const swapped = await swap(current, { accounts, urls: [apiUrl, beside.url] });
+  const told = [...(await past), ...(await beside.stop())];
+  await accounts.load(ACCOUNTS_AT_ONCE, apiUrl, { planted: PLANTED });
+  await containersOf(releases, 'current');
+  const verified = await verifyAccounts(current, accounts.supplier, accounts.imported);
+  const logs = await readLogs(current, accounts, told);
+  return `${added} migrations; ${together}; ${swapped}; ${verified}; ${logs}`;
+}
+
+/**
+ * The container of each service, which has to run the image of that release.
+ * @throws {Error} one runs another image, or the images of both releases are the same ones
+ */
+export async function containersOf(
+  { current, tags, mustDiffer }: Releases,
+  release: 'earlier' | 'current',
+): Promise<Record<Service, string>> {
+  const found: [Service, string][] = [];
+  for (const service of SERVICES) {
+    const name = `${REPLACED[service]}:${tags[release]}`;
+    const expected = await current.imageId(name);
+    const other = await current.imageId(`${REPLACED[service]}:${tags[release === 'earlier' ? 'current' : 'earlier']}`);
+    if (mustDiffer && expected === other) throw new Error(`The images of ${service} are the same in both releases.`);
+    const [id = '', ...more] = await current.containers(service);
+    if (id === '' || more.length > 0)
+      throw new Error(`There are ${more.length + (id === '' ? 0 : 1)} ${service}, not one.`);
+    const { Image } = await current.inspect(id);
+    if (Image !== expected) throw new Error(`${service} runs ${Image}, and ${name} is ${expected}.`);
+    found.push([service, id]);
+  }
+  return Object.fromEntries(found) as Record<Service, string>;
+}
+
+/** Runs the migrations of this release. @returns how many it added @throws {Error} none, where there have to be some */
+export async function migrate({ current, mustDiffer }: Pick<Releases, 'current' | 'mustDiffer'>): Promise<number> {
+  const migrations = async () => Number(await current.query('SELECT count(*) FROM migration'));
+  const before = await migrations();
   await current.compose(['run', '--rm', '--no-deps', 'migrate']);
-  const added = (await countMigrations(current)) - migrations;
-  const beside = await startBeside(current);
+  const added = (await migrations()) - before;
+  if (mustDiffer && added === 0) throw new Error('This release added no migration to the earlier one.');
+  return added;
+}
+
+interface Together {
+  readonly accounts: Accounts;
+  /** Of the apis of both releases. */
+  readonly urls: readonly string[];
+  /** The container of the earlier worker. */
+  readonly worker: string;
+  readonly beside: Pick<Beside, 'workerLog'>;
+}
+
+/** Sends to both apis for a minute. @throws {Error} one of the two workers settled no import meanwhile */
+export async function workTogether(
+  composition: Composition,
+  { accounts, urls, worker, beside }: Together,
+  seconds = SECONDS_TOGETHER,
+): Promise<string> {
+  const settled = async () =>
+    [settledIn(await logOf(composition, worker)), settledIn(await beside.workerLog())] as const;
+  const [sent, before] = [accounts.imported.length, await settled()];
   const started = performance.now();
-  const isOver = () => performance.now() - started > SECONDS_TOGETHER * 1000;
-  const send = async (url: string) => {
-    while (!isOver()) await accounts.load(ACCOUNTS_AT_ONCE, url);
-  };
-  await Promise.all([send(apiUrl), send(beside.url)]);
-  const together = accounts.imported.length - ACCOUNTS_AT_ONCE;
-  const replaced = current.compose(['up', '--no-build', '--detach', '--wait', ...STORES, 'api', 'worker'], 10);
-  await Promise.all([replaced, accounts.load(ACCOUNTS_AT_ONCE, beside.url)]);
-  await beside.stop();
-  await accounts.load(ACCOUNTS_AT_ONCE, apiUrl);
-  const replacedBy = await imageOf(current, 'api');
-  if (replacedBy === image) throw new Error(`The api is still ${image}.`);
-  const verified = await verifyAccounts(current, sender.supplier, accounts.imported);
-  return `${added} migrations, ${image} to ${replacedBy}; ${together} accounts in ${SECONDS_TOGETHER} s by both releases at once; ${verified}`;
+  const isOver = () => performance.now() - started > seconds * 1000;
+  await Promise.all(urls.map((url) => sendUntil(accounts, url, isOver)));
+  const after = await settled();
+  const [byEarlier, byThis] = [after[0] - before[0], after[1] - before[1]];
+  if (byEarlier === 0 || byThis === 0)
+    throw new Error(`Both workers were to settle imports: ${byEarlier} by the earlier one, ${byThis} by this one.`);
+  const count = accounts.imported.length - sent;
+  return `${count} accounts in ${seconds} s by both releases at once, ${byEarlier} settled by the earlier worker and ${byThis} by this one`;
 }
 
-/** The image of the first container of a service. */
-async function imageOf(composition: Composition, service: string): Promise<string> {
-  const [id = ''] = await composition.containers(service);
-  return (await composition.inspect(id)).Config.Image;
+/** All that a container says, up to its end. */
+async function followLog(composition: Composition, service: string, id: string): Promise<PastLog> {
+  return { service, text: await composition.docker(['logs', '--follow', id], FOLLOWED) };
 }
 
-/** Migrations that ran, by the rows. */
-async function countMigrations(composition: Composition): Promise<number> {
-  return Number(await composition.query('SELECT count(*) FROM migration'));
+/** Replaces what runs while both apis are sent to, from before until after it. */
+async function swap(current: Composition, { accounts, urls }: Pick<Together, 'accounts' | 'urls'>): Promise<string> {
+  const sent = accounts.imported.length;
+  let isOver = false;
+  const up = ['up', '--no-build', '--detach', '--wait', ...STORES, ...SERVICES];
+  const replaced = current.compose(up, 10).finally(() => {
+    isOver = true;
+  });
+  await Promise.all([replaced, ...urls.map((url) => sendUntil(accounts, url, () => isOver))]);
+  return `${accounts.imported.length - sent} sent to both apis while ${SERVICES.join(', ')} were replaced`;
 }
 
-/** An api and a worker of this release beside those of the earlier one. */
-async function startBeside(current: Composition) {
-  const names = [`${current.env.COMPOSE_PROJECT_NAME}-new-api`, `${current.env.COMPOSE_PROJECT_NAME}-new-worker`];
-  const [api = '', worker = ''] = names;
-  const start = ['run', '--detach', '--no-deps'];
-  await current.compose([...start, '--name', api, 'api']);
-  await current.compose([...start, '--name', worker, 'worker']);
-  // Its own address: a port that is published may belong to a network without a way out, and then nobody answers.
-  const { Networks } = (await current.inspect(api)).NetworkSettings;
-  const address = Networks[`${current.env.COMPOSE_PROJECT_NAME}_edge`]?.IPAddress;
-  if (!address) throw new Error(`${api} is not in the network edge.`);
-  const url = `http://${address}:3000`;
-  const isReady = () =>
-    fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(READY_WITHIN) }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  if (!(await waitUntil(isReady, { milliseconds: 120_000, every: 500 }))) throw new Error(`${api} is not ready.`);
-  const stop = async () => {
-    await current.docker(['stop', '--time', '30', ...names]);
-    await current.docker(['rm', ...names]);
-  };
-  return { url, stop };
+/** Sends accounts, and again, until it is over; the last of them are sent to their end. */
+async function sendUntil(accounts: Accounts, url: string, isOver: () => boolean): Promise<void> {
+  do await accounts.load(ACCOUNTS_AT_ONCE, url);
+  while (!isOver());
 }
