@@ -1410,6 +1410,7 @@ CREATE TABLE import_wave_plan (
   minute timestamp with time zone,
   admitted_in_minute integer NOT NULL DEFAULT 0,
   changed_at timestamp with time zone NOT NULL,
+  are_starts_counted boolean NOT NULL DEFAULT true,
   CONSTRAINT import_wave_plan__pk PRIMARY KEY (wave_id),
   CONSTRAINT import_wave_plan__depends_on_ck CHECK (depends_on <> wave_id),
   CONSTRAINT import_wave_plan__depends_on_fk FOREIGN KEY (depends_on) REFERENCES import_wave(id),

@@ -650,6 +650,7 @@ export interface ImportWavePlanRow {
   minute: Date | null;
   admitted_in_minute: number;
   changed_at: Date;
+  are_starts_counted: boolean;
 }
 
 export interface ImportWavePlanChangeRow {

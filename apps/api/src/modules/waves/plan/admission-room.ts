@@ -79,6 +79,11 @@ function spent({ code, plan }: AdmissionFacts, midnight: number): NonNullable<Ad
   return { detail: `${begun}; the next ones start from ${londonText(opens)} London time.`, until: opens };
 }
 
+/** When the day of an instant began in Europe/London, in milliseconds. */
+export function dayBegins(now: number): number {
+  return londonInstant(londonDay(now), 0);
+}
+
 /** The date of an instant in Europe/London, YYYY-MM-DD. */
 export function dayOf(now: number): string {
   return dayText(londonDay(now));

@@ -8,8 +8,8 @@ export interface PlanChange {
   readonly reason?: string | undefined;
 }
 
-const SAVE = `INSERT INTO import_wave_plan AS p (wave_id, revision, plan, depends_on, changed_at)
-  VALUES ($1, 1, $2::jsonb, $3, clock_timestamp())
+const SAVE = `INSERT INTO import_wave_plan AS p (wave_id, revision, plan, depends_on, changed_at, are_starts_counted)
+  VALUES ($1, 1, $2::jsonb, $3, clock_timestamp(), false)
   ON CONFLICT ON CONSTRAINT import_wave_plan__pk DO UPDATE SET revision = p.revision + 1, plan = EXCLUDED.plan,
     depends_on = EXCLUDED.depends_on, limit_detail = NULL, limited_until = NULL, full_distributors = '{}',
     changed_at = EXCLUDED.changed_at

@@ -14,6 +14,8 @@ export const ADMITTED_AHEAD = 2_000;
 export interface PlannedWave extends Row<'import_wave_plan', 'revision' | 'minute'> {
   readonly plan: WavePlan;
   readonly admittedInMinute: number;
+  /** Whether the ledger has what had started before the wave had a plan. */
+  readonly areStartsCounted: boolean;
   readonly limitDetail: string | null;
   readonly code: string;
   /** Whether its accounts may be imported now as far as its state goes. */
@@ -56,7 +58,8 @@ const LIST = `SELECT w.id FROM import_wave w WHERE w.plan_revision IS NOT NULL A
   ORDER BY w.id`;
 
 /** One process keeps a plan at a time; the others look after other waves. */
-const TAKE = `SELECT p.plan, p.revision, p.minute, p.admitted_in_minute AS "admittedInMinute", p.limit_detail AS "limitDetail", w.code,
+const TAKE = `SELECT p.plan, p.revision, p.minute, p.admitted_in_minute AS "admittedInMinute", p.limit_detail AS "limitDetail",
+    p.are_starts_counted AS "areStartsCounted", w.code,
     w.state = 'RUNNING' AS "isRunning", s.status = 'Ongoing' AS "isSupplierOngoing",
     CASE WHEN d.state NOT IN (${NOT_AWAITED}) THEN d.code END AS awaited, clock_timestamp() AS now
   FROM import_wave_plan p JOIN import_wave w ON w.id = p.wave_id JOIN import_supplier s ON s.id = w.import_supplier_id
@@ -167,6 +170,20 @@ const COUNT = `INSERT INTO import_wave_admission AS a (wave_id, day, distributor
   SELECT $1, $2::date, distributor, count(*) FROM unnest($3::text[]) AS admitted (distributor) GROUP BY 3
   ON CONFLICT ON CONSTRAINT import_wave_admission__pk DO UPDATE SET admitted = a.admitted + EXCLUDED.admitted`;
 
+/**
+ * Accounts of a wave that have started in it on a day that began at $3 and were not admitted for it, by distributor. What started before its
+ * release came to it later.
+ */
+const COUNT_STARTED = `INSERT INTO import_wave_admission AS a (wave_id, day, distributor, admitted)
+  SELECT $1, $2::date, coalesce(t.distributor, ''), count(*)
+  FROM account_import_process p LEFT JOIN import_wave_turn t ON t.process_id = p.id
+  WHERE p.wave_id = $1 AND p.modified_at >= $3 AND t.admitted_on IS NULL AND EXISTS (SELECT FROM account_import_event e
+    WHERE e.process_id = p.id AND e.event = '${eventName('STARTED')}' AND e.occurred_at >= greatest($3,
+      (SELECT min(v.occurred_at) FROM import_wave_event v WHERE v.wave_id = $1 AND v.event = 'RELEASE')))
+  GROUP BY 3 ON CONFLICT ON CONSTRAINT import_wave_admission__pk DO UPDATE SET admitted = a.admitted + EXCLUDED.admitted`;
+
+const STARTS_COUNTED = 'UPDATE import_wave_plan SET are_starts_counted = true WHERE wave_id = $1';
+
 const NOTE = `UPDATE import_wave_plan SET limit_detail = $2, limited_until = $3, full_distributors = $4, minute = $5, admitted_in_minute = $6
   WHERE wave_id = $1`;
 
@@ -202,6 +219,16 @@ export class AdmissionsRepository {
   async queueMissing(tx: Tx, waveId: string): Promise<void> {
     const missing = await tx.query<{ id: string }[]>(MISSING, [waveId]);
     if (missing.length > 0) await tx.query(QUEUE, [waveId, missing.map(({ id }) => id)]);
+  }
+
+  /**
+   * Counts what started on a day in London before the wave had a plan, once: the caps of that day are held to it, too. Before the first
+   * account is admitted.
+   * @param begins when the day began
+   */
+  async countStarted(tx: Tx, waveId: string, day: string, begins: Date): Promise<void> {
+    await tx.query(COUNT_STARTED, [waveId, day, begins]);
+    await tx.query(STARTS_COUNTED, [waveId]);
   }
 
   /** By distributor, how many were let go on a day in London. */

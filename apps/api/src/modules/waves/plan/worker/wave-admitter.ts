@@ -3,7 +3,7 @@ import { Database, type Tx } from '../../../../platform/database/database.js';
 import { failpoint } from '../../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
-import { type AdmissionRoom, dayOf, minuteOf, roomAt } from '../admission-room.js';
+import { type AdmissionRoom, dayBegins, dayOf, minuteOf, roomAt } from '../admission-room.js';
 import type { PlanOrder } from '../plan.request.js';
 import { ADMITTED_AHEAD, AdmissionsRepository, type PlannedWave, type QueuedAccount } from './admissions.repository.js';
 
@@ -77,6 +77,7 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
     const minute = minuteOf(now);
     const inMinute = wave.minute?.getTime() === minute ? wave.admittedInMinute : 0;
     const { code, plan, awaited } = wave;
+    if (!wave.areStartsCounted) await this.admissions.countStarted(tx, waveId, day, new Date(dayBegins(now)));
     const admittedToday = await this.admissions.admittedOn(tx, waveId, day);
     const room = wave.isSupplierOngoing
       ? roomAt({ code, plan, now, awaited, admittedToday, admittedInMinute: inMinute })
