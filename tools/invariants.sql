@@ -135,6 +135,29 @@ FROM (SELECT 'part ' || l.part_id || ', line ' || l.line AS offender
 
 UNION ALL
 
+-- On a day for which a wave had a cap, no more of its accounts were let start than the largest cap of its plans of that day.
+SELECT 'wave-days-keep-to-their-caps' AS invariant, 'On a day for which a wave had a cap, no more of its accounts were let start than the largest cap of its plans of that day.' AS sentence, count(*)::int AS violations,
+  coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples
+FROM (WITH plan AS (
+    SELECT wave_id, plan, changed_at AS since, lead(changed_at) OVER (PARTITION BY wave_id ORDER BY revision) AS until,
+      min(changed_at) OVER (PARTITION BY wave_id) AS first_at FROM import_wave_plan_change
+  ), d AS (
+    SELECT wave_id, day, NULL AS distributor, sum(admitted) AS admitted FROM import_wave_admission GROUP BY wave_id, day
+    UNION ALL SELECT wave_id, day, distributor, admitted FROM import_wave_admission
+  )
+  SELECT 'wave ' || d.wave_id || ', ' || d.day || coalesce(', distributor ' || d.distributor, '') AS offender
+  FROM d CROSS JOIN LATERAL (
+    SELECT bool_and(cap.most IS NOT NULL) AND NOT bool_or(p.first_at >= (d.day::timestamp AT TIME ZONE 'Europe/London') AND EXISTS (SELECT FROM import_wave_event e
+        WHERE e.wave_id = d.wave_id AND e.event = 'RELEASE' AND e.occurred_at < p.first_at)) AS "isCapped", max(cap.most) AS most
+    FROM plan p CROSS JOIN LATERAL (SELECT CASE WHEN d.distributor IS NULL THEN (p.plan ->> 'accounts_per_day')::bigint
+      ELSE (SELECT (c ->> 'accounts_per_day')::bigint FROM jsonb_array_elements(p.plan -> 'distributor_caps') c
+        WHERE c ->> 'distributor' = d.distributor) END AS most) cap
+    WHERE p.wave_id = d.wave_id AND p.since < ((d.day + 1)::timestamp AT TIME ZONE 'Europe/London') AND coalesce(p.until + interval '1 minute' > (d.day::timestamp AT TIME ZONE 'Europe/London'), true)
+  ) held
+  WHERE held."isCapped" AND d.admitted > held.most) o
+
+UNION ALL
+
 -- An account, read from its tables, is the payload that was sent, field by field; where that was sealed or erased, by its digest.
 SELECT 'account-is-what-was-sent' AS invariant, 'An account, read from its tables, is the payload that was sent, field by field; where that was sealed or erased, by its digest.' AS sentence, count(*)::int AS violations,
   coalesce((array_agg(o.offender ORDER BY o.offender))[1:5], '{}') AS examples

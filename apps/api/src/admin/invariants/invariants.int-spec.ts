@@ -120,6 +120,15 @@ const PACK = ({ kid = 'k', wave = 'JUNE', signedBy = 'k', pack = 'a'.repeat(64),
   `INSERT INTO pack_signature (pack_id, party, signed_at, jws)
    SELECT id, 'supplier', now(), '${jws(signedBy, { pack, party })}' FROM pack`,
 ];
+/** Another plan of the wave, given so many days ago. */
+const PLANNED = (plan: object, days: number) =>
+  `INSERT INTO import_wave_plan_change (wave_id, revision, plan, actor, changed_at)
+   SELECT w.id, (SELECT coalesce(max(c.revision), 0) + 1 FROM import_wave_plan_change c WHERE c.wave_id = w.id),
+     '${JSON.stringify(plan)}', 'supplier', now() - interval '${days} days' FROM import_wave w`;
+/** Accounts of the wave that were let start today, of a distributor. */
+const ADMITTED = (distributor: string, accounts: number) =>
+  `INSERT INTO import_wave_admission (wave_id, day, distributor, admitted)
+   SELECT id, (now() AT TIME ZONE 'Europe/London')::date, '${distributor}', ${accounts} FROM import_wave`;
 const NEW_EVENT = `INSERT INTO account_import_event
   (import_supplier_id, process_id, event, from_status, to_status, attempt, payload_version, occurred_at)
   SELECT import_supplier_id, id,`;
@@ -140,6 +149,19 @@ describe('what is always true of the rows', () => {
 
   it('holds with a pack that is signed', async () => {
     expect(await brokenAfter(...PACK())).toEqual([]);
+  });
+
+  it('holds on a day on which another plan took the place of one with a larger cap, or of none', async () => {
+    const admitted = [ADMITTED('22', 3), ADMITTED('24', 2)];
+    const replaced = [PLANNED({ accounts_per_day: 5 }, 2), PLANNED({ accounts_per_day: 3 }, 0), ...admitted];
+    expect(await brokenAfter(...replaced)).toEqual([]);
+    const none = [PLANNED({}, 2), PLANNED({ accounts_per_day: 3 }, 0), ...admitted];
+    expect(await brokenAfter(...none)).toEqual([]);
+    const released = `INSERT INTO import_wave_event (wave_id, event, from_state, to_state, actor, occurred_at)
+      SELECT id, 'RELEASE', 'APPROVED', 'RUNNING', 'supplier', now() - interval '1 second' FROM import_wave`;
+    const first = [PLANNED({ accounts_per_day: 3 }, 0), ...admitted];
+    expect(await brokenAfter(released, ...first)).toEqual([]);
+    expect(await brokenAfter(...first)).toEqual(['wave-days-keep-to-their-caps']);
   });
 
   const breaks: [string, string[], string[]][] = [
@@ -211,6 +233,16 @@ describe('what is always true of the rows', () => {
       [
         `INSERT INTO import_wave_count (wave_id, figure, hour, n) SELECT id, 'refused', '2026-01-01T00:00:00Z', 1 FROM import_wave`,
       ],
+      [],
+    ],
+    [
+      'wave-days-keep-to-their-caps',
+      [PLANNED({ accounts_per_day: 5 }, 2), PLANNED({ accounts_per_day: 3 }, 0), ADMITTED('22', 3), ADMITTED('24', 3)],
+      [],
+    ],
+    [
+      'wave-days-keep-to-their-caps',
+      [PLANNED({ distributor_caps: [{ distributor: '22', accounts_per_day: 2 }] }, 2), ADMITTED('22', 3)],
       [],
     ],
     [

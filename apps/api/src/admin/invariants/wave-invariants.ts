@@ -11,7 +11,35 @@ const COUNTED = `SELECT wave_id, became AS figure, count(*) AS n FROM lines GROU
 
 const KEPT = `SELECT wave_id, figure, -n AS n FROM import_wave_count UNION ALL SELECT wave_id, figure, -n FROM import_wave_count_delta`;
 
-/** Waves: what was sent is there, line by line, and each line is one thing. */
+/** SQL: when the day `d.day` began, and ended, in London. */
+const DAY_BEGAN = `(d.day::timestamp AT TIME ZONE 'Europe/London')`;
+const DAY_ENDED = `((d.day + 1)::timestamp AT TIME ZONE 'Europe/London')`;
+
+/**
+ * Days of waves whose ledger has more accounts than any plan of that day let start, all together and by distributor. A plan that changes
+ * during a day leaves what has started under the one before, so that the largest cap of the day is what holds; while a plan sets no cap,
+ * there is none. A plan counts for a minute longer: one account may be admitted while another plan is being written. A wave that was released
+ * before it had a plan had no cap on the day of the first one.
+ */
+const OVER_CAP = `WITH plan AS (
+    SELECT wave_id, plan, changed_at AS since, lead(changed_at) OVER (PARTITION BY wave_id ORDER BY revision) AS until,
+      min(changed_at) OVER (PARTITION BY wave_id) AS first_at FROM import_wave_plan_change
+  ), d AS (
+    SELECT wave_id, day, NULL AS distributor, sum(admitted) AS admitted FROM import_wave_admission GROUP BY wave_id, day
+    UNION ALL SELECT wave_id, day, distributor, admitted FROM import_wave_admission
+  )
+  SELECT 'wave ' || d.wave_id || ', ' || d.day || coalesce(', distributor ' || d.distributor, '') AS offender
+  FROM d CROSS JOIN LATERAL (
+    SELECT bool_and(cap.most IS NOT NULL) AND NOT bool_or(p.first_at >= ${DAY_BEGAN} AND EXISTS (SELECT FROM import_wave_event e
+        WHERE e.wave_id = d.wave_id AND e.event = 'RELEASE' AND e.occurred_at < p.first_at)) AS "isCapped", max(cap.most) AS most
+    FROM plan p CROSS JOIN LATERAL (SELECT CASE WHEN d.distributor IS NULL THEN (p.plan ->> 'accounts_per_day')::bigint
+      ELSE (SELECT (c ->> 'accounts_per_day')::bigint FROM jsonb_array_elements(p.plan -> 'distributor_caps') c
+        WHERE c ->> 'distributor' = d.distributor) END AS most) cap
+    WHERE p.wave_id = d.wave_id AND p.since < ${DAY_ENDED} AND coalesce(p.until + interval '1 minute' > ${DAY_BEGAN}, true)
+  ) held
+  WHERE held."isCapped" AND d.admitted > held.most`;
+
+/** Waves: what was sent is there, line by line, and each line is one thing; no more start on a day than may. */
 export const WAVE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'wave-lines-add-up',
@@ -39,5 +67,11 @@ export const WAVE_INVARIANTS: readonly Invariant[] = [
       LEFT JOIN account_import_process p ON p.id = l.process_id
       WHERE l.outcome <> 'refused' AND (p.import_supplier_id, p.external_account_number)
         IS DISTINCT FROM (w.import_supplier_id, l.external_account_number)`,
+  },
+  {
+    name: 'wave-days-keep-to-their-caps',
+    sentence:
+      'On a day for which a wave had a cap, no more of its accounts were let start than the largest cap of its plans of that day.',
+    offenders: OVER_CAP,
   },
 ];
