@@ -1339,6 +1339,7 @@ CREATE TABLE import_wave_part (
   received_at timestamp with time zone,
   lines bigint NOT NULL,
   begun_at timestamp with time zone,
+  changed_at timestamp with time zone,
   CONSTRAINT import_wave_part__pk PRIMARY KEY (id),
   CONSTRAINT import_wave_part__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
   CONSTRAINT import_wave_part__wave_code_uq UNIQUE (wave_id, code),

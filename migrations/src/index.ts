@@ -169,6 +169,8 @@ import { NoteWhenPartsBegin1760000102200 } from './1760000102200-note-when-parts
 import { IndexImportsInAnError1760000102300 } from './1760000102300-index-imports-in-an-error.js';
 import { CountImportsLeftInWaves1760000102400 } from './1760000102400-count-imports-left-in-waves.js';
 import { FillImportsLeftInWaves1760000102410 } from './1760000102410-fill-imports-left-in-waves.js';
+import { NoteWhenPartsChange1760000102450 } from './1760000102450-note-when-parts-change.js';
+import { DateChangesOfParts1760000102460 } from './1760000102460-date-changes-of-parts.js';
 import { CountStartsBeforePlans1760000102470 } from './1760000102470-count-starts-before-plans.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
@@ -343,5 +345,7 @@ export const migrations = [
   IndexImportsInAnError1760000102300,
   CountImportsLeftInWaves1760000102400,
   FillImportsLeftInWaves1760000102410,
+  NoteWhenPartsChange1760000102450,
+  DateChangesOfParts1760000102460,
   CountStartsBeforePlans1760000102470,
 ] as const;

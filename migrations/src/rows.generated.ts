@@ -616,6 +616,7 @@ export interface ImportWavePartRow {
   received_at: Date | null;
   lines: string;
   begun_at: Date | null;
+  changed_at: Date | null;
 }
 
 export interface ImportWavePassRow {

@@ -88,7 +88,9 @@ export class KeepChunkUseCase {
         written.push({ ...line, outcome, processId: result.processId, payloadHash, problems: null });
       }
       await this.turns.write(tx, sending.waveId, turns);
-      await this.lines.write(tx, sending, written);
+      const isDropping = await this.lines.write(tx, sending, written);
+      if (isDropping || outcomes.some(({ outcome }) => outcome === 'accepted'))
+        await this.parts.noteChange(tx, sending);
       return outcomes;
     });
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { WAVE_STATES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { readSentLines } from '../../../platform/http/read-lines.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
 import { ValidateLinesUseCase } from '../../imports/index.js';
@@ -14,7 +14,7 @@ import { EmptyPart } from './first-lines.js';
 import { type CheckedPartLine, KeepChunkUseCase } from './keep-chunk.usecase.js';
 import { type ChunkLine, inChunks } from './line-chunks.js';
 import { PartLimits } from './part-limits.js';
-import { WaveLinesRepository } from './wave-lines.repository.js';
+import { CLEARED_AT_ONCE, WaveLinesRepository } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
 
 /** Receive a part of a wave. */
@@ -57,7 +57,7 @@ export class ReceivePartUseCase {
   /**
    * Receives one part of a wave.
    * @throws WaveNotFound
-   * @throws WaveStateConflict the wave takes no more parts
+   * @throws WaveStateConflict the wave takes no more parts, or took none any more before the part was there
    * @throws MigrationNotOngoing the supplier takes no accounts (R13)
    * @throws DomainError 400 for lines that are no JSON, an empty part, or a body that does not match Content-Digest;
    * 409 when the same part is sent again meanwhile; 413 and 415 as {@link readSentLines}
@@ -124,16 +124,40 @@ export class ReceivePartUseCase {
     });
   }
 
-  /** What earlier sendings had beyond the latest is taken out of the wave, a little at a time. */
+  /**
+   * What earlier sendings had beyond the latest is taken out of the wave, a little at a time.
+   * @throws WaveStateConflict somebody has said meanwhile that the wave is sent: the lines that are left stay, and the part did not arrive whole
+   */
   private async clearUp(sending: Sending): Promise<void> {
-    const steps = [this.lines.dropEarlier.bind(this.lines), this.lines.cancelDropped.bind(this.lines)];
-    for (const step of steps) {
-      let isMore = true;
-      while (isMore)
-        isMore = await this.database.transaction(
-          async (tx) => (await this.parts.hold(tx, sending)) && (await step(tx, sending)),
-        );
-    }
+    const closed = await this.dropEarlier(sending);
+    // Also of a wave that takes no more parts: a dry run goes by lines, and these have none.
+    await this.untilFewer(async (tx) =>
+      (await this.parts.hold(tx, sending)) ? this.lines.cancelDropped(tx, sending) : 0,
+    );
+    if (closed !== null) throw closed;
+  }
+
+  /** Drops lines as long as the wave takes parts: a dry run that has begun judges those that are there. @returns why it stopped before */
+  private async dropEarlier(sending: Sending): Promise<WaveStateConflict | null> {
+    let closed: WaveStateConflict | null = null;
+    await this.untilFewer(async (tx) => {
+      const wave = await this.parts.holdWithWave(tx, sending);
+      if (!wave.isLatest) return 0;
+      if (!WAVE_STATES[wave.state].takesParts) {
+        const isLeft = await this.lines.hasEarlier(tx, sending);
+        if (isLeft) closed = new WaveStateConflict(wave.code, wave.state, 'it takes no accounts any more.');
+        return 0;
+      }
+      const dropped = await this.lines.dropEarlier(tx, sending);
+      if (dropped > 0) await this.parts.noteChange(tx, sending);
+      return dropped;
+    });
+    return closed;
+  }
+
+  /** Repeats a step, each in a transaction, until it touches fewer rows than it may. */
+  private async untilFewer(step: (tx: Tx) => Promise<number>): Promise<void> {
+    for (let isMore = true; isMore; ) isMore = (await this.database.transaction(step)) >= CLEARED_AT_ONCE;
   }
 
   /** Validates lines; those that an earlier sending brought are skipped. */

@@ -58,19 +58,21 @@ const WRITE = `INSERT INTO import_wave_line (part_id, wave_id, sending, line, di
   SELECT $1, $2, $3, * FROM unnest($4::bigint[], $5::bytea[], $6::text[], $7::text[], $8::uuid[], $9::text[], $10::jsonb[])`;
 
 /** Rows that one statement of the clearing up touches at most. */
-const AT_ONCE = 5_000;
+export const CLEARED_AT_ONCE = 5_000;
 
 const DROP_EARLIER = `DELETE FROM import_wave_line WHERE part_id = $1 AND sending < $2 AND line IN (
-  SELECT line FROM import_wave_line WHERE part_id = $1 AND sending < $2 LIMIT ${AT_ONCE}) RETURNING process_id AS "processId"`;
+  SELECT line FROM import_wave_line WHERE part_id = $1 AND sending < $2 LIMIT ${CLEARED_AT_ONCE}) RETURNING process_id AS "processId"`;
+
+const HAS_EARLIER = 'SELECT FROM import_wave_line WHERE part_id = $1 AND sending < $2 LIMIT 1';
 
 /** Kept until the part is there, which may have them further on. What other parts have is asked later: they may drop it at the same time. */
 const NOTE_DROPPED = `INSERT INTO import_wave_dropped (part_id, wave_id, process_id)
   SELECT $1, p.wave_id, p.id FROM account_import_process p WHERE p.id = ANY($3::uuid[]) AND p.wave_id = $2
     AND NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = p.id AND l.part_id = $1)
-  ORDER BY p.id ON CONFLICT ON CONSTRAINT import_wave_dropped__pk DO NOTHING`;
+  ORDER BY p.id ON CONFLICT ON CONSTRAINT import_wave_dropped__pk DO NOTHING RETURNING process_id AS "processId"`;
 
 const TAKE_DROPPED = `DELETE FROM import_wave_dropped WHERE part_id = $1 AND process_id IN (
-  SELECT process_id FROM import_wave_dropped WHERE part_id = $1 LIMIT ${AT_ONCE}) RETURNING process_id AS "processId"`;
+  SELECT process_id FROM import_wave_dropped WHERE part_id = $1 LIMIT ${CLEARED_AT_ONCE}) RETURNING process_id AS "processId"`;
 
 /** Cancels waiting imports of the wave that no line names any more, because the supplier has left them out. */
 const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
@@ -121,9 +123,9 @@ export class WaveLinesRepository {
     return new Map(rows.map(({ line, number }) => [line, number]));
   }
 
-  /** Overwrites the lines at the same positions of an earlier sending. */
-  async write(tx: Tx, of: Sending, lines: readonly WrittenLine[]): Promise<void> {
-    if (lines.length === 0) return;
+  /** Overwrites the lines at the same positions of an earlier sending. @returns whether the part dropped accounts by it */
+  async write(tx: Tx, of: Sending, lines: readonly WrittenLine[]): Promise<boolean> {
+    if (lines.length === 0) return false;
     const { partId, waveId, sending } = of;
     const column = <T>(read: (line: WrittenLine) => T): T[] => lines.map(read);
     // Each line comes once a sending.
@@ -143,26 +145,35 @@ export class WaveLinesRepository {
       column(({ payloadHash }) => payloadHash),
       column(({ problems }) => (problems === null ? null : JSON.stringify(problems))),
     ]);
-    await this.noteDropped(tx, of, cleared);
+    return this.noteDropped(tx, of, cleared);
   }
 
-  /** Drops some of the lines that the latest sending of a part has not. @returns whether there may be more */
-  async dropEarlier(tx: Tx, of: Sending): Promise<boolean> {
+  /** Whether a part has lines that its latest sending has not. */
+  async hasEarlier(tx: Tx, { partId, sending }: Sending): Promise<boolean> {
+    return (await tx.query<unknown[]>(HAS_EARLIER, [partId, sending])).length > 0;
+  }
+
+  /** Drops {@link CLEARED_AT_ONCE} of the lines at most that the latest sending of a part has not. @returns how many it dropped */
+  async dropEarlier(tx: Tx, of: Sending): Promise<number> {
     const [dropped] = await tx.query<[ClearedLine[], number]>(DROP_EARLIER, [of.partId, of.sending]);
     await this.noteDropped(tx, of, dropped);
-    return dropped.length >= AT_ONCE;
+    return dropped.length;
   }
 
-  /** Cancels some of the imports that wait and that a part dropped, where no line of the wave tells of them. @returns whether there may be more */
-  async cancelDropped(tx: Tx, { partId, waveId }: Sending): Promise<boolean> {
+  /**
+   * Cancels the imports that wait and that a part dropped, {@link CLEARED_AT_ONCE} of them at most, where no line of the wave tells of them.
+   * @returns how many it looked at
+   */
+  async cancelDropped(tx: Tx, { partId, waveId }: Sending): Promise<number> {
     const [taken] = await tx.query<[ClearedLine[], number]>(TAKE_DROPPED, [partId]);
     if (taken.length > 0) await tx.query(CANCEL_DROPPED, [waveId, idsOf(taken)]);
-    return taken.length >= AT_ONCE;
+    return taken.length;
   }
 
-  private async noteDropped(tx: Tx, { partId, waveId }: Sending, cleared: readonly ClearedLine[]): Promise<void> {
+  private async noteDropped(tx: Tx, { partId, waveId }: Sending, cleared: readonly ClearedLine[]): Promise<boolean> {
     const ids = idsOf(cleared);
-    if (ids.length > 0) await tx.query(NOTE_DROPPED, [partId, waveId, ids]);
+    if (ids.length === 0) return false;
+    return (await tx.query<ClearedLine[]>(NOTE_DROPPED, [partId, waveId, ids])).length > 0;
   }
 }
 

@@ -26,6 +26,14 @@ const HOLD = 'SELECT FROM import_wave_part WHERE id = $1 AND sending = $2 FOR SH
 const HOLD_WITH_WAVE = `SELECT ${WAVE_COLUMNS}, p.sending = $2 AS "isLatest"
   FROM import_wave_part p JOIN import_wave w ON w.id = p.wave_id WHERE p.id = $1 FOR SHARE OF w, p`;
 
+/**
+ * Only where a dry run or a waiver is later than the change that was noted: nothing else asks for it, and most chunks need not write to the
+ * part, which the check of the next one holds.
+ */
+const NOTE_CHANGE = `UPDATE import_wave_part p SET changed_at = clock_timestamp() WHERE p.id = $1 AND (p.changed_at IS NULL
+  OR EXISTS (SELECT FROM import_wave_pass s WHERE s.wave_id = p.wave_id AND s.kind = 'dry_run' AND s.started_at >= p.changed_at)
+  OR EXISTS (SELECT FROM import_wave_waiver v WHERE v.wave_id = p.wave_id AND v.given_at >= p.changed_at))`;
+
 const FINISH =
   'UPDATE import_wave_part SET received_at = clock_timestamp(), lines = $3 WHERE id = $1 AND sending = $2 RETURNING id';
 
@@ -52,6 +60,11 @@ export class WavePartsRepository {
     const [held] = await tx.query<(WaveRow & { readonly isLatest: boolean })[]>(HOLD_WITH_WAVE, [partId, sending]);
     if (held === undefined) throw new WaveNotFound();
     return held;
+  }
+
+  /** Accounts of a part that is held with its wave came, changed or are dropped: what a dry run found before is not what is there. */
+  async noteChange(tx: Tx, { partId }: Sending): Promise<void> {
+    await tx.query(NOTE_CHANGE, [partId]);
   }
 
   /** The part arrived whole. @returns false when there is a later sending */
