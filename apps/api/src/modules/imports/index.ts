@@ -73,7 +73,7 @@ export { PayloadVersionsQueries, type StoredPayload } from './operations/payload
 export { ProgressQueries, type SupplierProgress } from './operations/progress.queries.js';
 export { QueueDepth } from './operations/queue-depth.js';
 export { type RetryForecast, RetryForecasts } from './operations/retry-forecast.js';
-export { StoredImportsValidator } from './operations/stored-imports.validator.js';
+export { StoredImportsValidator, type ValidatedImport } from './operations/stored-imports.validator.js';
 export { StoredProfilesQueries } from './operations/stored-profiles.queries.js';
 export {
   type NamingImports,

@@ -67,6 +67,7 @@ export const COMPOSED: readonly string[] = [
   'modules/transactions/storage/ledgers.queries.ts',
   // Of the states of an import that failed.
   'modules/waves/budget/error-budgets.queries.ts',
+  'modules/waves/dry-run/wave-lines.validator.ts',
   'modules/waves/gates/wave-gates.queries.ts',
   'modules/waves/plan/worker/admissions.repository.ts',
   'modules/waves/results/wave-results.queries.ts',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import { call } from '../../../testing/http-client.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
+import { signInAs } from '../../../testing/staff-session.js';
 import { until } from '../../../testing/worker-context.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import type { WaveView } from '../waves.queries.js';
@@ -17,6 +19,47 @@ afterAll(() => fixture?.stop());
 const stateOf = (gates: WaveView['gates'], name: string) => gates.find(({ gate }) => gate === name)?.state;
 
 describe('dry runs of waves whose accounts come, change and leave', () => {
+  it('leave out what is not an account of the wave any more, and what staff cancelled', async () => {
+    const [kept, taken, alone, cancelled] = [
+      fixture.account(),
+      fixture.account(),
+      fixture.account(),
+      fixture.account(),
+    ];
+    await fixture.make('LEFT', { planned_accounts: 1, planned_totals: { balance: '57.30' } });
+    await fixture.put('LEFT', 'a', [kept, taken, alone, cancelled]);
+    await fixture.make('TAKER');
+    await fixture.put('TAKER', 'a', [taken]);
+    const token = { Authorization: `Token ${fixture.supplier.token}` };
+    expect(await call(`${fixture.api.url}/v2/data-import/accounts/`, 'POST', token, alone)).toMatchObject({
+      status: 201,
+    });
+    const operator = await signInAs(fixture.api, 'operator');
+    const [withdrawn] = await fixture.query<{ id: string }>(
+      'SELECT id FROM account_import_process WHERE external_account_number = $1',
+      [cancelled.external_account_number],
+    );
+    const operate = (action: string) =>
+      call(`${fixture.api.url}/console/v1/imports/${withdrawn?.id}/${action}`, 'POST', operator, { reason: 'So.' });
+    expect(await operate('cancel')).toMatchObject({ status: 200 });
+    await fixture.call('POST', 'TAKER/release/');
+    await fixture.until('TAKER', ({ counts }) => counts.imported === 1);
+
+    await fixture.call('POST', 'LEFT/dry-run/');
+    const { dry_run: run, gates } = await fixture.until('LEFT', ({ state }) => state === 'REVIEW');
+    expect(run?.judged).toBe(1);
+    expect(stateOf(gates, 'planned_accounts')).toBe('green');
+    expect(stateOf(gates, 'planned_totals')).toBe('green');
+    // It tells of the other wave all the same.
+    expect(Object((await fixture.call('GET', 'LEFT/findings/')).body).findings).toContainEqual(
+      expect.objectContaining({ code: 'account_in_other_wave', part: 'a', line: 2, other: 'TAKER' }),
+    );
+
+    await fixture.call('POST', 'LEFT/release/', { waive_gates: true, reason: 'So.' });
+    const importedOf = ({ totals }: WaveView) => totals.find(({ figure }) => figure === 'accounts')?.imported;
+    expect(importedOf(await fixture.until('LEFT', (wave) => importedOf(wave) != null))).toBe('1');
+  });
+
   it('judge no line that a part is about to drop', async () => {
     await fixture.make('RACED');
     const [kept, dropped] = [fixture.account(), fixture.account()];
