@@ -2399,7 +2399,7 @@ export interface components {
                 readonly finished_at: string | null;
                 /**
                  * Format: int64
-                 * @description Accounts that were validated so far.
+                 * @description Accounts that were validated so far, or added up where they are imported already.
                  */
                 readonly judged: number;
                 readonly problems: number | null;

@@ -4369,7 +4369,7 @@ export interface components {
                     finished_at: string | null;
                     /**
                      * Format: int64
-                     * @description Accounts that were validated so far.
+                     * @description Accounts that were validated so far, or added up where they are imported already.
                      */
                     judged: number;
                     problems: number | null;

@@ -76,7 +76,8 @@ export const WAVE_STATES = {
     label: 'Halted',
     tone: 'caution',
     sentence: 'Its accounts wait again, until it is released once more.',
-    means: 'its accounts wait again: you halted it (`…/halt/`), or more of them failed than may',
+    means:
+      'its accounts wait again: you halted it (`…/halt/`), or more of them failed than may. It takes parts, and stays so during a dry run (`…/dry-run/`)',
     isHolding: true,
     takesParts: true,
   },
@@ -220,11 +221,17 @@ export const WAVE_EVENT_NAMES: readonly string[] = [
   ...new Set(Object.values(FEED_EVENTS).map((name) => `EVENT_WAVE_${name}`)),
 ];
 
+/**
+ * States in which a dry run leaves a wave where it is: it was released, and what was approved of it then holds. It takes parts meanwhile, and
+ * what comes is not validated by that dry run.
+ */
+export const DRY_RUN_IN_PLACE: readonly WaveState[] = ['HALTED'];
+
 /** Decisions about a wave, and the states in which each is possible. */
 export const WAVE_DECISIONS = {
   ready: ['LOADING'],
   reopen: WAVE_TRANSITIONS.reopen.from,
-  dry_run: ['LOADING', 'READY', 'REVIEW'],
+  dry_run: ['LOADING', 'READY', 'REVIEW', 'HALTED'],
   approve: ['READY', 'REVIEW'],
   // One that needs no approval goes through the states between by itself.
   release: ['LOADING', 'READY', 'REVIEW', 'APPROVED', 'HALTED'],

@@ -1,4 +1,10 @@
-import { WAVE_DECISIONS, WAVE_TRANSITIONS, type WaveDecision, type WaveState } from '@carryover/contract';
+import {
+  DRY_RUN_IN_PLACE,
+  WAVE_DECISIONS,
+  WAVE_TRANSITIONS,
+  type WaveDecision,
+  type WaveState,
+} from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/index.js';
@@ -6,6 +12,7 @@ import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { GATES, type GatedDecision, type GateName } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
+import { WavePassesRepository } from './totals/wave-passes.repository.js';
 import { moveBy, type Wave, type WaveMove } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
 import { WaveGateRed, WaveHasMoreWaiting, WaveNotFound, WaveRunsAgain, WaveStateConflict } from './waves.errors.js';
@@ -38,7 +45,7 @@ export interface DecidedWave {
 const WANTED: Readonly<Record<DecidedMove, string>> = {
   ready: 'only one that is LOADING can be said to be sent.',
   reopen: 'only one that is READY, DRY_RUN, REVIEW or APPROVED is opened again.',
-  dry_run: 'a dry run takes one that is LOADING, READY or in REVIEW.',
+  dry_run: 'a dry run takes one that is LOADING, READY, in REVIEW or HALTED.',
   release: 'it is released before it runs, or from HALTED, and not while its dry run is under way.',
   halt: 'only one that is RUNNING can be halted.',
   reconcile: 'only one that is IMPORTED is reconciled.',
@@ -55,6 +62,7 @@ export class DecideWaveUseCase {
     private readonly waves: WavesRepository,
     private readonly gates: WaveGates,
     private readonly waivers: WaveWaiversRepository,
+    private readonly passes: WavePassesRepository,
     private readonly database: Database,
   ) {}
 
@@ -84,6 +92,7 @@ export class DecideWaveUseCase {
     const { to: after } = WAVE_TRANSITIONS[decision];
     if (before === after) return { id, before, after, waived: [] };
     if (!isPossible(decision, before)) throw new WaveStateConflict(wave.code, before, WANTED[decision]);
+    if (decision === 'dry_run' && DRY_RUN_IN_PLACE.includes(before)) return this.validateInPlace(tx, wave, command);
     if (before === 'HALTED' && decision === 'release' && reason === undefined)
       throw new FieldErrorsError({ reason: ['A wave that was halted is released again for a reason only.'] });
     if (decision === 'reconcile' && (await this.waves.hasWaiting(tx, id))) throw new WaveRunsAgain(wave.code, before);
@@ -93,6 +102,13 @@ export class DecideWaveUseCase {
     const ready = await this.bringTo(tx, wave, command);
     await this.waves.move(tx, ready, decision, moveBy(command.by, reason, waived.length > 0 ? { waived } : {}));
     return { id, before, after, waived };
+  }
+
+  /** A dry run of a wave that was released: its approvals hold, and its accounts wait where they are. */
+  private async validateInPlace(tx: Tx, wave: Wave, { reason, by }: DecideWave): Promise<DecidedWave> {
+    const isBegun = await this.passes.beginDryRun(tx, wave.id);
+    if (isBegun) await this.waves.remark(tx, wave, 'dry_run', moveBy(by, reason));
+    return { id: wave.id, before: wave.state, after: wave.state, waived: [] };
   }
 
   /** Goes as far as it takes: a wave that needs no approval comes from LOADING to RUNNING by one call. */

@@ -134,6 +134,51 @@ describe('decisions about a wave', () => {
     expect(released).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
   });
 
+  it('are held to what was waived while that is as it was', async () => {
+    const broken = { 'Content-Digest': `sha-256=:${Buffer.alloc(32).toString('base64')}:` };
+    const send = async (part: string) => {
+      const lines = `${JSON.stringify(fixture.account())}\n`;
+      expect(await fixture.putText('ONCE', part, lines, broken)).toMatchObject({ status: 400 });
+    };
+    const gates = async () => {
+      const found = (await fixture.read('ONCE')).gates.filter(({ of }) => of === 'release');
+      return Object.fromEntries(found.map(({ gate, state }) => [gate, state]));
+    };
+    await fixture.make('ONCE', { planned_accounts: 3 });
+    await send('a');
+    expect(await fixture.call('POST', 'ONCE/release/', WAIVED)).toMatchObject({ status: 200 });
+    await fixture.call('POST', 'ONCE/halt/');
+    expect(await gates()).toEqual({ parts_complete: 'waived', planned_accounts: 'waived' });
+    await send('b');
+    expect(await gates()).toEqual({ parts_complete: 'red', planned_accounts: 'red' });
+    expect(await fixture.call('POST', 'ONCE/release/', { reason: 'So.' })).toMatchObject({
+      status: 409,
+      body: {
+        detail:
+          'Wave ONCE cannot be released. Parts that did not arrive whole: a, b. 2 of 3 planned accounts can be imported.',
+      },
+    });
+    expect(await fixture.call('POST', 'ONCE/release/', WAIVED)).toMatchObject({ body: { state: 'RUNNING' } });
+  });
+
+  it('are held to a wave before that was waived until the plan names another one', async () => {
+    for (const code of ['OLD', 'NEW']) await fixture.make(code);
+    await fixture.make('HEIR', { plan: { depends_on: 'OLD' } });
+    await fixture.put('HEIR', 'a', [fixture.account()]);
+    const plan = (body: object) => fixture.call('PUT', 'HEIR/plan/', body);
+    const stateOf = async () => (await fixture.read('HEIR')).gates.find(({ gate }) => gate === 'previous_wave')?.state;
+    const waive = () => fixture.call('POST', 'HEIR/waive/', { gate: 'previous_wave', reason: 'So.' });
+    await waive();
+    await plan({ depends_on: 'OLD', accounts_per_day: 5 });
+    expect(await stateOf()).toBe('waived');
+    await plan({ depends_on: 'NEW', accounts_per_day: 5 });
+    expect(await stateOf()).toBe('red');
+    await waive();
+    expect(await stateOf()).toBe('waived');
+    await fixture.call('POST', 'NEW/cancel/');
+    expect(await stateOf()).toBe('red');
+  });
+
   it('have gates waived only while they are still to be taken', async () => {
     await inState('NOT-YET', 'LOADING');
     await inState('NO-MORE', 'IMPORTED');

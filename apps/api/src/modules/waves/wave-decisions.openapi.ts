@@ -74,7 +74,7 @@ export const waveDecisionsDescription = describeController({
     dryRun: decision(
       'dryRunWave',
       'Validate a wave as a whole',
-      'Has every account of it validated once more, in the background, by the rules, lists and settings as they are now, and by what only all of them show: numbers and meter points that several have, and totals that are not those planned. Nothing is imported. At its end the wave is in REVIEW. Approvals that were given before count no more.',
+      'Has every account of it validated once more, in the background, by the rules, lists and settings as they are now, and by what only all of them show: numbers and meter points that several have, and totals that are not those planned. Nothing is imported. At its end the wave is in REVIEW, and approvals that were given before count no more. One that is HALTED stays so, and keeps them. What comes, is changed or leaves the wave later makes its gates red.',
       'DRY_RUN',
       'DRY_RUN',
     ),
@@ -120,7 +120,7 @@ export const waveDecisionsDescription = describeController({
       operationId: 'waiveWaveGate',
       summary: 'Waive a gate of a wave',
       description:
-        'Has the release, or the reconciliation, of the wave pass a gate that is red, for a reason that is shown with it, until the wave is opened again. Approvals are not waived.',
+        'Has the release, or the reconciliation, of the wave pass a gate that is red, for a reason that is shown with it, until the wave is opened again or what the gate looks at is another one. Approvals are not waived.',
       requestBody: jsonBody(objectSchema({ gate: oneOf(GATE_NAMES), reason }), {
         gate: 'planned_accounts',
         reason: 'One account is sent by hand.',

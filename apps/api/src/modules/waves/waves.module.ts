@@ -41,6 +41,7 @@ import { PlanFiguresUseCase } from './totals/plan-figures.usecase.js';
 import { PlannedFiguresController } from './totals/planned-figures.controller.js';
 import { PlannedFiguresRepository } from './totals/planned-figures.repository.js';
 import { WavePassesQueries } from './totals/wave-passes.queries.js';
+import { WavePassesRepository } from './totals/wave-passes.repository.js';
 import { WaveDecisionsController } from './wave-decisions.controller.js';
 import { WavesController } from './waves.controller.js';
 import { WavesQueries } from './waves.queries.js';
@@ -88,6 +89,7 @@ export class WavesModule {
         WaveForecastsQueries,
         WaveLinesRepository,
         WavePassesQueries,
+        WavePassesRepository,
         WavePartsRepository,
         WavePlansQueries,
         WavePlansRepository,

@@ -69,6 +69,9 @@ const FORGET_DRY_RUN = [
   `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'release'`,
 ];
 
+/** Who releases a wave while its dry run is under way waits for it no more. */
+const FORGET_UNFINISHED_DRY_RUN = `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'dry_run' AND finished_at IS NULL`;
+
 /** What was imported is not what was added up and compared. */
 const FORGET_IMPORTED = [
   `DELETE FROM import_wave_pass WHERE wave_id = $1 AND kind = 'imported'`,
@@ -83,7 +86,7 @@ const TOUCH = 'UPDATE import_wave SET modified_at = clock_timestamp() WHERE id =
 const FOLLOWS: { readonly [Name in WaveTransitionName]?: readonly string[] } = {
   reopen: [...FORGET_DRY_RUN, 'DELETE FROM import_wave_waiver WHERE wave_id = $1'],
   dry_run: FORGET_DRY_RUN,
-  release: [COUNT_FROM_RELEASE],
+  release: [COUNT_FROM_RELEASE, FORGET_UNFINISHED_DRY_RUN],
   resume: FORGET_IMPORTED,
   unsettle: FORGET_IMPORTED,
 };
@@ -174,8 +177,8 @@ export class WavesRepository {
     return true;
   }
 
-  /** Writes down what does not change the state of a wave. */
-  async remark(tx: Tx, { id, state }: Wave, what: WaveNote, move: WaveMove): Promise<void> {
+  /** Writes down what does not change the state of a wave, a dry run among it that leaves the wave where it is. */
+  async remark(tx: Tx, { id, state }: Wave, what: WaveNote | 'dry_run' | 'review', move: WaveMove): Promise<void> {
     await this.note(tx, id, what, { from: state, to: state }, move);
   }
 

@@ -135,7 +135,9 @@ export const WAVE = namedObject('Wave', {
     objectSchema({
       started_at: instant(),
       finished_at: nullable(instant()),
-      judged: count({ description: 'Accounts that were validated so far.' }),
+      judged: count({
+        description: 'Accounts that were validated so far, or added up where they are imported already.',
+      }),
       problems: nullable(count({ description: 'Accounts in which something was found; null until it is over.' })),
     }),
   ),

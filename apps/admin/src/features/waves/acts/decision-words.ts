@@ -27,7 +27,7 @@ export const decisionWords: Readonly<Record<WaveDecision, DecisionWords>> = {
     verb: 'Dry run',
     done: 'is validated in the background.',
     meaning:
-      'All of its accounts are validated together, in the background; nothing is imported. Approvals of an earlier result count no more.',
+      'All of its accounts are validated together, in the background; nothing is imported. Approvals of an earlier result count no more, unless the wave is halted: then it stays so.',
   },
   approve: {
     verb: 'Approve',

@@ -42,7 +42,7 @@ export const waveStepsDescription = describeController({
       operationId: 'dryRunWaveForStaff',
       summary: 'Start a dry run of a wave',
       description:
-        'Validates all of its accounts together, in the background. Leaves an entry of the audit trail, `wave.dry_run`.',
+        'Validates all of its accounts together, in the background; one that is HALTED stays so. Leaves an entry of the audit trail, `wave.dry_run`.',
       requestBody,
       answers: answers('DRY_RUN', 'DRY_RUN'),
     },

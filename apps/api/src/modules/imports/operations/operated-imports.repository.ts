@@ -42,6 +42,13 @@ const STATEMENTS: Readonly<Record<ImportAction, string>> = {
 const HOLD_WAVES = `SELECT FROM import_wave w WHERE w.id IN (SELECT p.wave_id FROM account_import_process p WHERE p.id = ANY($1::uuid[]))
   ORDER BY w.id FOR SHARE`;
 
+/** What comes back to its wave was not seen by a dry run meanwhile. */
+const NOTE_RESTORED = `UPDATE import_wave_part SET changed_at = clock_timestamp() WHERE id IN (
+  SELECT t.id FROM import_wave_part t WHERE t.id IN (
+    SELECT l.part_id FROM import_wave_line l JOIN account_import_process p ON p.id = l.process_id
+    WHERE p.id = ANY($1::uuid[]) AND p.status = 'CANCELLED' AND p.wave_id = l.wave_id)
+  ORDER BY t.id FOR NO KEY UPDATE)`;
+
 /** Who acts, and why; both go into the event. */
 export interface Operation {
   readonly action: ImportAction;
@@ -65,6 +72,8 @@ export class OperatedImportsRepository {
     batchId: string | null = null,
   ): Promise<string[]> {
     if (action !== 'cancel') await tx.query(HOLD_WAVES, [ids]);
+    // Before the imports, as whoever sends a part locks them.
+    if (action === 'restore') await tx.query(NOTE_RESTORED, [ids]);
     const parameters = [ids, batchId, actor, reason];
     const moved = await tx.query<{ id: string }[]>(STATEMENTS[action], parameters);
     return moved.map(({ id }) => id);

@@ -18,6 +18,9 @@ afterAll(() => fixture?.stop());
 
 const stateOf = (gates: WaveView['gates'], name: string) => gates.find(({ gate }) => gate === name)?.state;
 
+/** Why the result of a dry run counts no more. */
+const CAME = 'Accounts came or were changed since the dry run: make another one.';
+
 describe('dry runs of waves whose accounts come, change and leave', () => {
   it('leave out what is not an account of the wave any more, and what staff cancelled', async () => {
     const [kept, taken, alone, cancelled] = [
@@ -55,9 +58,74 @@ describe('dry runs of waves whose accounts come, change and leave', () => {
       expect.objectContaining({ code: 'account_in_other_wave', part: 'a', line: 2, other: 'TAKER' }),
     );
 
+    // What comes back was not validated.
+    expect(await operate('restore')).toMatchObject({ status: 200 });
+    const { gates: after } = await fixture.read('LEFT');
+    expect(after.find(({ gate }) => gate === 'planned_totals')).toMatchObject({ state: 'red', detail: CAME });
+    expect(await operate('cancel')).toMatchObject({ status: 200 });
+
     await fixture.call('POST', 'LEFT/release/', { waive_gates: true, reason: 'So.' });
     const importedOf = ({ totals }: WaveView) => totals.find(({ figure }) => figure === 'accounts')?.imported;
     expect(importedOf(await fixture.until('LEFT', (wave) => importedOf(wave) != null))).toBe('1');
+  });
+
+  it('count no more once accounts came since, and are made again while the wave is halted', async () => {
+    const [one, two, three] = [fixture.account(), fixture.account(), fixture.account()];
+    const planned_totals = { balance: '171.90', meter_points: { electricity: 3, gas: 3 } };
+    await fixture.make('GROWING', { planned_totals, plan: { accounts_per_day: 1 } });
+    await fixture.put('GROWING', 'a', [one, two]);
+    await fixture.call('POST', 'GROWING/dry-run/');
+    await fixture.until('GROWING', ({ state }) => state === 'REVIEW');
+    await fixture.call('POST', 'GROWING/release/', { waive_gates: true, reason: 'The third one comes later.' });
+    await fixture.until('GROWING', ({ counts }) => counts.imported === 1);
+    await fixture.call('POST', 'GROWING/halt/');
+    const reason = 'It goes on.';
+    const gateOf = async (name: string) => (await fixture.read('GROWING')).gates.find(({ gate }) => gate === name);
+    expect(await gateOf('planned_totals')).toMatchObject({ state: 'waived' });
+
+    await fixture.put('GROWING', 'b', [three]);
+    for (const name of ['dry_run', 'planned_totals'])
+      expect(await gateOf(name)).toMatchObject({ state: 'red', detail: CAME });
+    expect(await gateOf('lists_loaded')).toMatchObject({ state: 'red' });
+    expect(await fixture.call('POST', 'GROWING/release/', { reason })).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red', detail: expect.stringContaining(CAME) },
+    });
+
+    expect(await fixture.call('POST', 'GROWING/dry-run/', { reason })).toMatchObject({
+      status: 200,
+      body: { state: 'HALTED' },
+    });
+    const {
+      state,
+      dry_run: run,
+      history,
+    } = await fixture.until('GROWING', (wave) => wave.dry_run !== null && wave.dry_run.finished_at !== null);
+    expect([state, run?.judged, run?.problems]).toEqual(['HALTED', 3, 0]);
+    expect(history.slice(0, 2).map(({ event, state: at, actor }) => `${event} ${at} ${actor}`)).toEqual([
+      'REVIEW HALTED platform',
+      'DRY_RUN HALTED supplier',
+    ]);
+    // With what was imported before.
+    expect(await gateOf('planned_totals')).toMatchObject({ state: 'green' });
+    expect(await gateOf('dry_run')).toMatchObject({ state: 'green' });
+    await fixture.call('POST', 'GROWING/waive/', { gate: 'lists_loaded', reason: 'None are loaded here.' });
+    expect(await fixture.call('POST', 'GROWING/release/', { reason })).toMatchObject({ body: { state: 'RUNNING' } });
+  });
+
+  it('of a halted wave leave what was approved as it is', async () => {
+    await fixture.make('STILL', { supplier_approval: true, plan: { start_date: '2099-01-01' } });
+    await fixture.put('STILL', 'a', [fixture.account()]);
+    await fixture.call('POST', 'STILL/ready/');
+    await fixture.call('POST', 'STILL/approve/');
+    await fixture.call('POST', 'STILL/release/', { waive_gates: true, reason: 'So.' });
+    await fixture.call('POST', 'STILL/halt/');
+    await fixture.call('POST', 'STILL/dry-run/');
+    const { approvals } = await fixture.until('STILL', ({ dry_run: run }) => run !== null && run.finished_at !== null);
+    expect(approvals).toMatchObject([{ act: 'release', party: 'supplier' }]);
+    expect((await fixture.put('STILL', 'b', [fixture.account()])).body).toMatchObject({ accepted: 0, refused: 1 });
+    // Nothing came by that.
+    expect(stateOf((await fixture.read('STILL')).gates, 'dry_run')).toBe('green');
   });
 
   it('judge no line that a part is about to drop', async () => {

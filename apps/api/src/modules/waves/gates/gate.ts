@@ -25,6 +25,14 @@ export interface FoundGate {
   readonly isGreen: boolean;
   /** A sentence. */
   readonly detail: string;
+  /** Since when it is found so; null where that does not change. A waiver that was given before is of something else. */
+  readonly since: Date | null;
+}
+
+/** Why a gate may be red, and since when. */
+export interface Waiver {
+  readonly reason: string;
+  readonly givenAt: Date;
 }
 
 /** A gate as it is told. */
@@ -37,9 +45,11 @@ export interface Gate {
   readonly reason: string | null;
 }
 
-/** A gate that is green needs no waiver, and shows none. */
-export function told({ gate, isGreen, detail }: FoundGate, waived: ReadonlyMap<string, string>): Gate {
-  const reason = isGreen ? null : (waived.get(gate) ?? null);
+/** A gate that is green needs no waiver, and shows none. One that is red is waived by what was given since it is found so. */
+export function told({ gate, isGreen, detail, since }: FoundGate, waivers: ReadonlyMap<string, Waiver>): Gate {
+  const waiver = isGreen ? undefined : waivers.get(gate);
+  const holds = waiver !== undefined && (since === null || waiver.givenAt >= since);
+  const reason = holds ? waiver.reason : null;
   const state = isGreen ? 'green' : reason === null ? 'red' : 'waived';
   return { gate, of: GATES[gate].of, state, detail, reason };
 }

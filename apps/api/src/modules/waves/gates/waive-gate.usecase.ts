@@ -29,7 +29,7 @@ export class WaiveGateUseCase {
   ) {}
 
   /**
-   * Holds until the wave is opened again. What is waived already changes nothing.
+   * Holds until the wave is opened again, or what the gate looks at is another one. What is waived already changes nothing.
    * @throws WaveNotFound
    * @throws WaveStateConflict the decision that the gate stands against is not before it
    * @throws WaveGateNotWaivable the gate is not red, or is one of approvals

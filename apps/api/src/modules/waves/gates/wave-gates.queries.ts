@@ -24,11 +24,17 @@ interface Facts {
   readonly hasParts: boolean;
   /** Codes of parts that did not arrive whole, the first three. */
   readonly incomplete: readonly string[];
-  /** Accounts that can be imported; null unless a number of them is planned. */
+  /** When the latest of them was begun. */
+  readonly incompleteSince: Date | null;
+  /** When accounts came, were changed or were dropped last. */
+  readonly changedAt: Date | null;
+  /** Accounts that can be imported; null unless a number or totals of them are planned. */
   readonly loaded: number | null;
   /** Code of the wave that the plan depends on; null where it depends on none. */
   readonly previous: string | null;
   readonly previousState: WaveState | null;
+  /** Since when the plan depends on it; since it was cancelled, where it was. */
+  readonly previousSince: Date | null;
   readonly controlTotals: WaveControlTotals | null;
 }
 
@@ -46,12 +52,21 @@ const COUNTED_BY_CODE = `CASE WHEN EXISTS (SELECT FROM import_wave_pass s
       WHERE f.wave_id = w.id AND f.code IN (SELECT b.code FROM jsonb_to_recordset(l.plan #> '{error_budget,by_code}') AS b (code text))
       GROUP BY f.code) c) END`;
 
+/** When the present dependency of the plan `l` was given to it: with the first revision after the last one that had another. */
+const DEPENDS_SINCE = `(SELECT min(c.changed_at) FROM import_wave_plan_change c WHERE c.wave_id = w.id AND c.revision > coalesce(
+    (SELECT max(o.revision) FROM import_wave_plan_change o
+      WHERE o.wave_id = w.id AND o.plan ->> 'depends_on' IS DISTINCT FROM l.plan ->> 'depends_on'), 0))`;
+
 const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_totals AS totals, w.most_failed::float8 AS "mostFailed",
     l.plan -> 'error_budget' AS budget, ${COUNTED_BY_CODE} AS "countedByCode",
     EXISTS (SELECT FROM import_wave_part t WHERE t.wave_id = w.id) AS "hasParts",
     ARRAY(SELECT t.code FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL ORDER BY t.code LIMIT 3) AS incomplete,
-    CASE WHEN w.planned_accounts IS NOT NULL THEN ${LOADED} END AS loaded,
-    d.code AS previous, d.state AS "previousState", ${CONTROL_TOTALS} AS "controlTotals"
+    (SELECT max(t.begun_at) FROM import_wave_part t WHERE t.wave_id = w.id AND t.received_at IS NULL) AS "incompleteSince",
+    (SELECT max(t.changed_at) FROM import_wave_part t WHERE t.wave_id = w.id) AS "changedAt",
+    CASE WHEN num_nonnulls(w.planned_accounts, w.planned_totals) > 0 THEN ${LOADED} END AS loaded,
+    d.code AS previous, d.state AS "previousState",
+    CASE WHEN d.state = 'CANCELLED' THEN greatest(d.modified_at, ${DEPENDS_SINCE}) ELSE ${DEPENDS_SINCE} END AS "previousSince",
+    ${CONTROL_TOTALS} AS "controlTotals"
   FROM import_wave w LEFT JOIN import_wave_plan l ON l.wave_id = w.id LEFT JOIN import_wave d ON d.id = l.depends_on
   WHERE w.id = ANY($1::uuid[])`;
 
@@ -91,35 +106,53 @@ export class WaveGates {
 function gatesOf(facts: Facts, passes: WavePasses, counts: ApprovalCounts): FoundGate[] {
   const { accounts, loaded, previous, controlTotals } = facts;
   const found = [partsGate(facts)];
-  if (accounts !== null) found.push(accountsGate(accounts, loaded ?? 0));
+  if (accounts !== null) found.push(accountsGate(accounts, loaded ?? 0, facts.changedAt));
   if (facts.totals !== null) found.push(totalsGate(facts, passes.dry_run));
-  if (passes.dry_run != null && passes.dry_run.finishedAt !== null) found.push(listsGate(passes.dry_run));
+  if (passes.dry_run != null && passes.dry_run.finishedAt !== null) found.push(listsGate(facts, passes.dry_run));
   if (passes.dry_run !== undefined || needsDryRun(facts, counts)) found.push(dryRunGate(facts, passes.dry_run));
-  if (previous !== null) found.push(previousGate(previous, facts.previousState));
+  if (previous !== null) found.push(previousGate(previous, facts));
   found.push(...approvalGates(counts), importedGate(facts, passes.imported));
   return controlTotals === null ? found : [...found, controlTotalsGate(controlTotals)];
 }
 
-function partsGate({ hasParts, incomplete }: Facts): FoundGate {
+function partsGate({ hasParts, incomplete, incompleteSince: since }: Facts): FoundGate {
   const gate = 'parts_complete';
-  if (!hasParts) return { gate, isGreen: false, detail: 'No part was sent.' };
+  if (!hasParts) return { gate, since, isGreen: false, detail: 'No part was sent.' };
   const names = incomplete.join(', ');
-  if (names !== '') return { gate, isGreen: false, detail: `Parts that did not arrive whole: ${names}.` };
-  return { gate, isGreen: true, detail: 'Every part arrived whole.' };
+  if (names !== '') return { gate, since, isGreen: false, detail: `Parts that did not arrive whole: ${names}.` };
+  return { gate, since, isGreen: true, detail: 'Every part arrived whole.' };
 }
 
-function accountsGate(planned: number, loaded: number): FoundGate {
+function accountsGate(planned: number, loaded: number, since: Date | null): FoundGate {
   const detail = `${loaded} of ${planned} planned accounts can be imported.`;
-  return { gate: 'planned_accounts', isGreen: loaded === planned, detail };
+  return { gate: 'planned_accounts', since, isGreen: loaded === planned, detail };
 }
 
-function previousGate(code: string, state: WaveState | null): FoundGate {
+function previousGate(code: string, { previousState: state, previousSince: since }: Facts): FoundGate {
   const gate = 'previous_wave';
   if (state === 'RECONCILED' || state === 'SIGNED_OFF')
-    return { gate, isGreen: true, detail: `Wave ${code} is reconciled.` };
-  if (state === 'CANCELLED')
-    return { gate, isGreen: false, detail: `Wave ${code} was cancelled: plan this one without it, or waive the gate.` };
-  return { gate, isGreen: false, detail: `Wave ${code} is not reconciled.` };
+    return { gate, since, isGreen: true, detail: `Wave ${code} is reconciled.` };
+  if (state === 'CANCELLED') {
+    const detail = `Wave ${code} was cancelled: plan this one without it, or waive the gate.`;
+    return { gate, since, isGreen: false, detail };
+  }
+  return { gate, since, isGreen: false, detail: `Wave ${code} is not reconciled.` };
+}
+
+/** Why the result of a dry run that has ended is not that of what is loaded now; null where it is. */
+function outdated({ changedAt, loaded }: Facts, { startedAt, totals }: WavePass): string | null {
+  if (changedAt !== null && changedAt > startedAt)
+    return 'Accounts came or were changed since the dry run: make another one.';
+  if (loaded !== null && loaded < Number(totals.accounts ?? 0))
+    return 'Accounts have left the wave since the dry run: make another one.';
+  return null;
+}
+
+/** Since when the result of a dry run is what it is: it has ended, and accounts came or were changed after it. */
+function resultSince({ changedAt }: Facts, run: WavePass | undefined): Date | null {
+  const ended = run === undefined ? null : (run.finishedAt ?? run.startedAt);
+  if (ended === null || changedAt === null) return ended ?? changedAt;
+  return changedAt > ended ? changedAt : ended;
 }
 
 /** Somebody who approves, and who plans totals, wants the result of a dry run. */
@@ -127,37 +160,51 @@ function needsDryRun({ totals }: Facts, { supplier, staff }: ApprovalCounts): bo
   return totals !== null || supplier.wanted > 0 || staff.wanted > 0;
 }
 
-function totalsGate({ totals }: Facts, loaded: WavePass | undefined): FoundGate {
+function totalsGate(facts: Facts, loaded: WavePass | undefined): FoundGate {
   const gate = 'planned_totals';
+  const since = resultSince(facts, loaded);
   if (loaded === undefined || loaded.finishedAt === null)
-    return { gate, isGreen: false, detail: 'The totals are known by a dry run.' };
-  const differences = differencesFrom(plannedFigures(null, totals), loaded.totals);
-  if (differences.length > 0) return { gate, isGreen: false, detail: `Not as planned: ${differences.join(', ')}.` };
-  return { gate, isGreen: true, detail: 'The accounts come to the planned totals.' };
+    return { gate, since, isGreen: false, detail: 'The totals are known by a dry run.' };
+  const why = outdated(facts, loaded);
+  if (why !== null) return { gate, since, isGreen: false, detail: why };
+  const differences = differencesFrom(plannedFigures(null, facts.totals), loaded.totals);
+  if (differences.length > 0)
+    return { gate, since, isGreen: false, detail: `Not as planned: ${differences.join(', ')}.` };
+  return { gate, since, isGreen: true, detail: 'The accounts come to the planned totals.' };
 }
 
 /** A list without an entry lets any value pass: that a dry run found nothing says nothing then. */
-function listsGate({ emptyLists, foundByCode }: WavePass): FoundGate {
+function listsGate(facts: Facts, run: WavePass): FoundGate {
   const gate = 'lists_loaded';
+  const since = resultSince(facts, run);
+  const { emptyLists, foundByCode } = run;
+  const red = (detail: string) => ({ gate, since, isGreen: false, detail }) as const;
   // A process of the release before looks into no list, and keeps no codes when it ends a dry run.
   if (emptyLists === null || foundByCode === null)
-    return { gate, isGreen: false, detail: 'The dry run did not look whether lists are loaded: make another one.' };
-  if (emptyLists.length === 0) return { gate, isGreen: true, detail: 'Every list that its accounts use is loaded.' };
-  const detail = `Lists that its accounts use were empty at the dry run, so that any value passed: ${emptyLists.join(', ')}.`;
-  return { gate, isGreen: false, detail };
+    return red('The dry run did not look whether lists are loaded: make another one.');
+  if (emptyLists.length > 0)
+    return red(
+      `Lists that its accounts use were empty at the dry run, so that any value passed: ${emptyLists.join(', ')}.`,
+    );
+  const why = outdated(facts, run);
+  if (why !== null) return red(why);
+  return { gate, since, isGreen: true, detail: 'Every list that its accounts use is loaded.' };
 }
 
 function dryRunGate(facts: Facts, run: WavePass | undefined): FoundGate {
   const gate = 'dry_run';
-  if (run === undefined) return { gate, isGreen: false, detail: 'There was no dry run of what is loaded.' };
+  const since = resultSince(facts, run);
+  if (run === undefined) return { gate, since, isGreen: false, detail: 'There was no dry run of what is loaded.' };
   const { problems } = run;
-  if (problems === null) return { gate, isGreen: false, detail: 'The dry run is under way.' };
+  if (problems === null) return { gate, since, isGreen: false, detail: 'The dry run is under way.' };
+  const why = outdated(facts, run);
+  if (why !== null) return { gate, since, isGreen: false, detail: why };
   const { budget } = facts;
   const found = run.foundByCode ?? facts.countedByCode ?? {};
   const over = (budget?.by_code ?? []).find(({ code, accounts }) => (found[code] ?? 0) > accounts);
   if (over !== undefined) {
     const detail = `The dry run found ${over.code} in ${found[over.code]} accounts, where ${over.accounts} may fail for it.`;
-    return { gate, isGreen: false, detail };
+    return { gate, since, isGreen: false, detail };
   }
   const share = budget?.share === undefined ? null : allowedOf(budget.share, Number(run.totals.accounts ?? 0));
   const allowances = [mostFailedOf(facts), share].filter((most) => most !== null);
@@ -166,7 +213,7 @@ function dryRunGate(facts: Facts, run: WavePass | undefined): FoundGate {
     most === null
       ? `The dry run found something in ${problems} accounts.`
       : `The dry run found something in ${problems} accounts, where ${most} may fail.`;
-  return { gate, isGreen: problems <= (most ?? 0), detail };
+  return { gate, since, isGreen: problems <= (most ?? 0), detail };
 }
 
 function approvalGates({ supplier, staff }: ApprovalCounts): FoundGate[] {
@@ -178,6 +225,7 @@ function approvalGates({ supplier, staff }: ApprovalCounts): FoundGate[] {
     .filter(({ wanted }) => wanted > 0)
     .map(({ gate, by, given, wanted }) => ({
       gate,
+      since: null,
       isGreen: given >= wanted,
       detail: `${Math.min(given, wanted)} of ${wanted} approvals by ${by}.`,
     }));
@@ -185,11 +233,18 @@ function approvalGates({ supplier, staff }: ApprovalCounts): FoundGate[] {
 
 function importedGate({ accounts, totals }: Facts, imported: WavePass | undefined): FoundGate {
   const gate = 'imported_totals';
+  const since = imported?.finishedAt ?? null;
   const planned: Totals = plannedFigures(accounts, totals);
   if (imported === undefined || imported.finishedAt === null)
-    return { gate, isGreen: false, detail: 'What was imported is not added up yet.' };
+    return { gate, since, isGreen: false, detail: 'What was imported is not added up yet.' };
   const differences = differencesFrom(planned, imported.totals);
-  if (differences.length > 0) return { gate, isGreen: false, detail: `Not as planned: ${differences.join(', ')}.` };
+  if (differences.length > 0)
+    return { gate, since, isGreen: false, detail: `Not as planned: ${differences.join(', ')}.` };
   const isPlanned = Object.keys(planned).length > 0;
-  return { gate, isGreen: true, detail: isPlanned ? 'What was imported is what was planned.' : 'Nothing was planned.' };
+  return {
+    gate,
+    since,
+    isGreen: true,
+    detail: isPlanned ? 'What was imported is what was planned.' : 'Nothing was planned.',
+  };
 }

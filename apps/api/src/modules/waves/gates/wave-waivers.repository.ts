@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import type { GateName } from './gate.js';
+import type { GateName, Waiver } from './gate.js';
 
 const WAIVE = `INSERT INTO import_wave_waiver (wave_id, gate, reason, given_at)
   SELECT $1, gate, $3, clock_timestamp() FROM unnest($2::text[]) AS gate
@@ -9,15 +9,15 @@ const WAIVE = `INSERT INTO import_wave_waiver (wave_id, gate, reason, given_at)
 /** Reads and writes waivers of gates. */
 @Injectable()
 export class WaveWaiversRepository {
-  /** By id of the wave, the reason by gate; a wave without any is not in it. */
-  async findAll(tx: Tx, waveIds: readonly string[]): Promise<Map<string, ReadonlyMap<string, string>>> {
-    const rows = await tx.query<{ wave_id: string; gate: string; reason: string }[]>(
-      'SELECT wave_id, gate, reason FROM import_wave_waiver WHERE wave_id = ANY($1::uuid[])',
+  /** By id of the wave, the waivers by gate; a wave without any is not in it. */
+  async findAll(tx: Tx, waveIds: readonly string[]): Promise<Map<string, ReadonlyMap<string, Waiver>>> {
+    const rows = await tx.query<(Waiver & { wave_id: string; gate: string })[]>(
+      'SELECT wave_id, gate, reason, given_at AS "givenAt" FROM import_wave_waiver WHERE wave_id = ANY($1::uuid[])',
       [waveIds],
     );
-    const found = new Map<string, Map<string, string>>();
-    for (const { wave_id: id, gate, reason } of rows)
-      found.set(id, (found.get(id) ?? new Map<string, string>()).set(gate, reason));
+    const found = new Map<string, Map<string, Waiver>>();
+    for (const { wave_id: id, gate, ...waiver } of rows)
+      found.set(id, (found.get(id) ?? new Map<string, Waiver>()).set(gate, waiver));
     return found;
   }
 

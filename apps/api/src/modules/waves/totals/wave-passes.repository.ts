@@ -45,20 +45,38 @@ const NO_FIGURES: PassedFigures = {
 /** Seconds after which another worker takes a pass over whose worker says no more. */
 const LEASE = 15;
 
-const DUE = `SELECT w.id AS "waveId", CASE w.state WHEN 'DRY_RUN' THEN 'dry_run' ELSE 'imported' END AS kind FROM import_wave w
-  WHERE w.state = 'DRY_RUN' OR w.state = 'IMPORTED' AND NOT EXISTS (
+/** SQL: the dry run of the wave `w`, which is halted, was begun and has not ended. */
+const IS_VALIDATED_IN_PLACE = `w.state = 'HALTED' AND EXISTS (
+    SELECT FROM import_wave_pass d WHERE d.wave_id = w.id AND d.kind = 'dry_run' AND d.finished_at IS NULL)`;
+
+const DUE = `SELECT w.id AS "waveId", CASE w.state WHEN 'IMPORTED' THEN 'imported' ELSE 'dry_run' END AS kind FROM import_wave w
+  WHERE w.state = 'DRY_RUN' OR ${IS_VALIDATED_IN_PLACE} OR w.state = 'IMPORTED' AND NOT EXISTS (
     SELECT FROM import_wave_pass s WHERE s.wave_id = w.id AND s.kind = 'imported' AND s.finished_at IS NOT NULL)
   ORDER BY w.id`;
 
+const NEW_PASS = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position, accounts, electricity, gas, customers, balance,
+    transactions, transaction_sum, empty_lists, profile, claimed_until, started_at)`;
+
+/** From its position on: of one that has seen no account. */
+const NOTHING_SEEN = `'', 0, 0, 0, 0, 0, 0, 0, '{}', '{"accounts": 0, "unread": 0, "counts": {}}'`;
+
 /** The wave stays as it is until the pass is there. */
-const CLAIM = `INSERT INTO import_wave_pass AS s (wave_id, kind, step, position, accounts, electricity, gas, customers, balance,
-    transactions, transaction_sum, empty_lists, profile, claimed_until, started_at)
-  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, '', 0, 0, 0, 0, 0, 0, 0, '{}', '{"accounts": 0, "unread": 0, "counts": {}}',
+const CLAIM = `${NEW_PASS}
+  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, ${NOTHING_SEEN},
     clock_timestamp() + interval '${LEASE} seconds', clock_timestamp()
-  FROM (SELECT id FROM import_wave WHERE id = $1 AND state = CASE $2 WHEN 'dry_run' THEN 'DRY_RUN' ELSE 'IMPORTED' END FOR SHARE) w
+  FROM (SELECT w.id FROM import_wave w WHERE w.id = $1 AND CASE $2 WHEN 'dry_run' THEN w.state = 'DRY_RUN' OR ${IS_VALIDATED_IN_PLACE}
+    ELSE w.state = 'IMPORTED' END FOR SHARE) w
   ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO UPDATE SET claimed_until = EXCLUDED.claimed_until
     WHERE s.finished_at IS NULL AND s.claimed_until < clock_timestamp()
   RETURNING wave_id AS "waveId", kind, step, position, profile`;
+
+/** One that is under way holds while nothing came since it was begun. */
+const FORGET_FOR_NEW = `DELETE FROM import_wave_pass s WHERE s.wave_id = $1 AND s.kind = 'dry_run' AND (s.finished_at IS NOT NULL
+  OR s.started_at < (SELECT max(t.changed_at) FROM import_wave_part t WHERE t.wave_id = $1))`;
+
+/** For whichever worker comes first. */
+const BEGIN_DRY_RUN = `${NEW_PASS} VALUES ($1, 'dry_run', 'clear', ${NOTHING_SEEN}, clock_timestamp(), clock_timestamp())
+  ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO NOTHING RETURNING wave_id`;
 
 /** Empty lists are not known of accounts that a process of the release before has validated. */
 const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts = accounts + $7, customers = customers + $8,
@@ -87,6 +105,12 @@ export class WavePassesRepository {
   /** Waves of which something is to be validated or added up. */
   listDue(tx: Tx): Promise<Pick<ClaimedPass, 'waveId' | 'kind'>[]> {
     return tx.query<Pick<ClaimedPass, 'waveId' | 'kind'>[]>(DUE);
+  }
+
+  /** Begins the dry run of a wave that is locked and halted. @returns false where one is under way that says what another one would */
+  async beginDryRun(tx: Tx, waveId: string): Promise<boolean> {
+    await tx.query(FORGET_FOR_NEW, [waveId]);
+    return (await tx.query<unknown[]>(BEGIN_DRY_RUN, [waveId])).length > 0;
   }
 
   /** @returns null when another worker has it, or there is nothing to be done */

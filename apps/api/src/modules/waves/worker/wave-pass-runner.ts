@@ -1,3 +1,4 @@
+import { DRY_RUN_IN_PLACE } from '@carryover/contract';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
@@ -159,15 +160,18 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     return withProfiles(kept, profiles, imports.length);
   }
 
-  /** The end of a dry run is that of its state, too. */
+  /** The end of a dry run is that of its state, too, unless the wave is halted. */
   private async finish(tx: Tx, pass: ClaimedPass): Promise<null> {
     if (pass.kind === 'imported') {
       await this.passes.finish(tx, pass);
       return null;
     }
     const wave = await this.waves.hold(tx, pass.waveId);
-    if (wave.state === 'DRY_RUN' && (await this.passes.finish(tx, pass)))
-      await this.waves.move(tx, wave, 'review', { actor: 'platform', data: await this.passes.validated(tx, wave.id) });
+    const staysThere = DRY_RUN_IN_PLACE.includes(wave.state);
+    if ((wave.state !== 'DRY_RUN' && !staysThere) || !(await this.passes.finish(tx, pass))) return null;
+    const ended = { actor: 'platform', data: await this.passes.validated(tx, wave.id) } as const;
+    if (staysThere) await this.waves.remark(tx, wave, 'review', ended);
+    else await this.waves.move(tx, wave, 'review', ended);
     return null;
   }
 }
