@@ -12,8 +12,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** For an answer of which nothing else was said. */
-export const KEPT_BY_NOBODY = 'private, no-store';
+/** Cache-Control of an answer that sets none itself. */
+export const NO_STORE = 'private, no-store';
 
 const ALL = Object.entries(SECURITY_HEADERS);
 
@@ -26,5 +26,5 @@ export function securityHeaders(_request: Request, response: Response, next: Nex
 /** The same for an answer that the framework does not make. */
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of ALL) response.setHeader(name, value);
-  response.setHeader('Cache-Control', KEPT_BY_NOBODY);
+  response.setHeader('Cache-Control', NO_STORE);
 }

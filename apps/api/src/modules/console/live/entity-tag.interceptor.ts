@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { KEPT_BY_NOBODY } from '../../../platform/http/security-headers.js';
+import { NO_STORE } from '../../../platform/http/security-headers.js';
 import { AddsToReads } from '../../../platform/openapi/index.js';
 import { entityTagDescription } from './entity-tag.openapi.js';
 
@@ -33,8 +33,8 @@ function tag(request: Request, response: Response, body: unknown): unknown {
     .slice(0, 27);
   const entityTag = `"${hash}"`;
   response.setHeader('ETag', entityTag);
-  // What its route says that nobody may keep stays so.
-  if (response.getHeader('Cache-Control') === KEPT_BY_NOBODY) response.setHeader('Cache-Control', 'private, no-cache');
+  // A Cache-Control that the route has set itself stays.
+  if (response.getHeader('Cache-Control') === NO_STORE) response.setHeader('Cache-Control', 'private, no-cache');
   if (!isKnown(request.headers['if-none-match'], hash)) return body;
   response.status(304);
   return undefined;
