@@ -17,7 +17,7 @@ const COUNT = `SELECT import_supplier_id AS supplier, status, sum(n)::int AS cou
     UNION ALL SELECT import_supplier_id, status, change FROM import_count_change
   ) counted GROUP BY import_supplier_id, status HAVING sum(n) <> 0`;
 
-/** Imports of a supplier that somebody who closes it has to think of. */
+/** Imports of a supplier that are affected when it is closed. */
 export interface OpenImports {
   readonly waiting: number;
   readonly running: number;
@@ -60,7 +60,7 @@ export class ImportCountsQueries {
     return bySupplier(await this.database.read((tx) => tx.query<Counted[]>(COUNT)));
   }
 
-  /** At this moment: somebody is about to decide by it. */
+  /** Counts open imports now, without the cache, as a decision depends on it. */
   async open(importSupplierId: string): Promise<OpenImports> {
     const [open] = await this.database.reader.query<[OpenImports]>(OPEN, [importSupplierId]);
     return open;

@@ -38,7 +38,7 @@ const warning = namedObject('Warning', {
   detail: text(4_096, { description: 'One plain sentence for people.' }),
 });
 
-/** What is odd about a payload that nothing refuses. */
+/** Warnings of a payload. */
 export const warnings = list(warning, 100_000, {
   description: 'What is odd and does not refuse the payload, in the order found; only with include=warnings.',
 });

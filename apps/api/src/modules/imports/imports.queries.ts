@@ -24,7 +24,7 @@ export const STATUS_COLUMNS = `p.status, p.platform_identifier, ${londonInstant(
   CASE WHEN p.latest_error_code IS NOT NULL THEN json_build_object('code', p.latest_error_code,
     'detail', p.latest_error_detail, 'domain', p.latest_error_domain) END AS latest_error`;
 
-/** One look into the index for each pair, however many are asked for together. */
+/** One index look-up for each pair, however many are asked for together. */
 export const FIND_STATUSES = `
   SELECT asked.question::integer AS question, found.*
   FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS asked (supplier, number, question),

@@ -5,7 +5,7 @@ export interface IncludeQuery {
   readonly include?: unknown;
 }
 
-/** A warning as suppliers are told it. */
+/** A warning as suppliers see it. */
 export type IncludedWarning = Pick<Problem, 'rule' | 'code' | 'path' | 'detail'>;
 
 /** Problems of the parameter: another value than `warnings` (R06), or several values (R04). */

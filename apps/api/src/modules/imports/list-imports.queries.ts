@@ -26,7 +26,7 @@ export interface ListedImport extends ImportStatus {
   readonly latest_error_paths: readonly string[];
   /** What should be looked at although the import succeeded. */
   readonly flags: readonly OperatorFlag[];
-  /** Warnings that are kept with it. */
+  /** Warnings stored with the import. */
   readonly warning_count: number;
   /** When the latest version of its payload was erased; null while it is kept. */
   readonly payload_erased_at: string | null;
@@ -63,7 +63,7 @@ export interface ImportsOrder {
   readonly isDescending: boolean;
 }
 
-/** Where a page begins: behind this process. */
+/** Position of a page: it begins after this process. */
 export interface ListPosition {
   /** Value of the column the list is ordered by, as exact text. */
   readonly value: string;

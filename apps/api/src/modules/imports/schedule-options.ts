@@ -23,9 +23,8 @@ export const USUAL_DAYS_AHEAD = 4;
 const DAY = 86_400_000;
 
 /**
- * Reads the options of create (R178). When one end of the window is given the other is filled in: now, and as late as
- * the supplier may.
- *
+ * Reads the options of create (R178). When one end of the window is given the other is filled in: now, or the latest end
+ * the supplier may choose.
  * @param daysAhead days a window may end ahead
  */
 export function readScheduleOptions(

@@ -29,7 +29,10 @@ const BEGINNINGS = found(`
     UNION ALL ${beginning('p.external_account_number', '$4')} UNION ALL ${beginning('p.platform_identifier', '$5')}
     UNION ALL ${some('p.id BETWEEN $6::uuid AND $7::uuid', 'ORDER BY p.id')}`);
 
-/** Imports looked through before the index is: what many have is found among them, and the index is slow for that alone. */
+/**
+ * Newest imports that are searched before the index: a text that many imports have is found among them, and the index is
+ * slow only for such texts.
+ */
 const NEWEST = 2_000;
 
 const HAS_PART = '(p.external_account_number ILIKE $2 OR p.platform_identifier ILIKE $2)';

@@ -6,7 +6,7 @@ export interface StrictQuery {
   readonly strict?: unknown;
 }
 
-/** How a payload is to be checked, and what is wrong with the parameter. */
+/** How a payload is checked, and the problems of the parameter. */
 export interface Strictness {
   /** Whether a sandbox supplier's payload is checked as that of a live one. */
   readonly isStrict: boolean;

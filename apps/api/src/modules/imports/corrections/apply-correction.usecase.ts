@@ -28,7 +28,7 @@ export interface ApplyCorrection {
   readonly payloadJson: string;
   readonly payloadHash: string;
   readonly warnings: readonly Problem[];
-  /** Version of the payload that it was held against; null when it is as good without. */
+  /** Version of the payload that it was checked against; null when the check did not depend on it. */
   readonly heldAgainst: number | null;
   /** Whether nothing is written. */
   readonly isDryRun: boolean;
@@ -60,7 +60,10 @@ export class ApplyCorrectionUseCase {
     private readonly database: Database,
   ) {}
 
-  /** The current payloads of these accounts, by external number, against which corrections are checked; accounts without one are left out. */
+  /**
+   * The current payloads of these accounts, by external number, against which corrections are checked; accounts without
+   * a readable one are left out.
+   */
   findCorrected({ id }: ImportSupplier, numbers: readonly string[]): Promise<ReadonlyMap<string, HeldAgainst>> {
     return asPlatform(() => this.corrections.findCurrent(this.database.reader, id, numbers));
   }
@@ -103,7 +106,7 @@ export class ApplyCorrectionUseCase {
   ): Promise<Correction> {
     const { account, payloadJson, payloadHash, warnings, heldAgainst, isDryRun } = command;
     const { id, processId, supplier } = account;
-    // The account first, as whoever adds something to it does.
+    // The account first, in the same order as additions to it.
     if (!(await this.accounts.lock(tx, id))) throw new NotFound();
     const waves = await this.waves.hold(tx, [processId]);
     if (!(await this.corrections.lock(tx, processId))) throw new NotFound();

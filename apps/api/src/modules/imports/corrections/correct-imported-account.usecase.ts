@@ -23,7 +23,7 @@ export interface CorrectImportedAccount {
   readonly by: SupplierCall;
 }
 
-/** A correction, with what is odd about its payload and does not refuse it. */
+/** A correction, with the warnings about its payload. */
 export interface ValidatedCorrection extends Correction {
   readonly accountNumber: string;
   readonly warnings: readonly Problem[];

@@ -50,7 +50,7 @@ const CURRENT = `SELECT v.version, ${storedFormSql('v')}, v.payload_hash AS hash
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.id = $1`;
 
-/** Of accounts of a supplier, one look into the index for each. */
+/** Corrected payloads of a supplier's accounts, by one index look-up for each. */
 const CORRECTED = `SELECT found.* FROM unnest($2::text[]) AS asked (number), LATERAL (
     SELECT p.id AS "processId", p.external_account_number AS number, v.version, ${storedFormSql('v')}
     FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
@@ -65,7 +65,7 @@ const SIZES = `SELECT found.* FROM unnest($2::text[]) AS asked (number), LATERAL
     FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
     WHERE p.import_supplier_id = $1 AND p.external_account_number = asked.number AND p.status = 'PROCESSED' LIMIT 1) found`;
 
-/** Bytes of payloads that are held against at a time, as JSON; one of more is alone. */
+/** Bytes of payloads that are opened for a check at a time, as JSON; a larger one is opened alone. */
 const ROOM = 4 * 1024 ** 2;
 
 const IS_ERASED = 'SELECT FROM customer_erasure WHERE process_id = $1';
@@ -91,7 +91,7 @@ export class CorrectionsRepository {
     private readonly warnings: ImportWarningsRepository,
   ) {}
 
-  /** Keeps the import as it is until the transaction ends. @returns false when it has no account any more */
+  /** Locks the import until the transaction ends. @returns false when it has no account any more */
   async lock(tx: Tx, processId: string): Promise<boolean> {
     return (await tx.query<unknown[]>(LOCK, [processId])).length > 0;
   }
@@ -101,7 +101,7 @@ export class CorrectionsRepository {
     return (await tx.query<unknown[]>(IS_ERASED, [processId])).length > 0;
   }
 
-  /** The payloads that corrections are held against, by external number; those that are erased or that no key opens are left out. */
+  /** The payloads that corrections are checked against, by external number; those that are erased or that no key opens are left out. */
   async findCurrent(tx: Tx, importSupplierId: string, numbers: readonly string[]): Promise<Map<string, HeldAgainst>> {
     if (numbers.length === 0) return new Map();
     const rows = await tx.query<CorrectedPayload[]>(CORRECTED, [importSupplierId, numbers]);
@@ -150,7 +150,7 @@ export class CorrectionsRepository {
     }
   }
 
-  /** Keeps the corrected payload as the one that counts, with its event (T14). @returns its version */
+  /** Stores the corrected payload as the current version, with its event (T14). @returns its version */
   async apply(tx: Tx, correction: AppliedCorrection): Promise<number> {
     const { processId, payloadJson, payloadHash, payloadDigest, flags, fields, warnings } = correction;
     const [moved] = await tx.query<{ version: number }[]>(CORRECT, [

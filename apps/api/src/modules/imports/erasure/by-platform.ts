@@ -1,2 +1,2 @@
-/** Nobody is signed in: the platform does what a setting says. */
+/** The actor of acts that follow from a setting, without a user. */
 export const PLATFORM = { userId: null, email: 'platform', role: 'nobody', address: null, requestId: null } as const;

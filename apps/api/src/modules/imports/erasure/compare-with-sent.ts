@@ -2,7 +2,7 @@ import { type AccountControlTotals, payloadHash } from '@carryover/contract';
 import { type Difference, differences } from '../usecases/differences.js';
 import { totalsOfPayload } from './totals-of-payload.js';
 
-/** A payload as it was sent, or what is kept of an erased one. */
+/** A payload as it was sent, or what remains of an erased one. */
 export interface SentPayload {
   readonly payload: unknown;
   readonly hash: string;

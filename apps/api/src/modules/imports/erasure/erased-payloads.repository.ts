@@ -11,7 +11,7 @@ import { payloadDigestSql } from './payload-digest-sql.js';
 import { RefusedLinesRepository } from './refused-lines.repository.js';
 import { totalsOfPayload } from './totals-of-payload.js';
 
-/** Imports of one step: few enough that nobody waits for it. */
+/** Imports of one step: few enough that its locks are short. */
 const STEP = 100;
 
 /** An erasure that is not over. */
@@ -52,7 +52,7 @@ export class ErasedPayloadsRepository {
     return await tx.query<{ id: string; code: string }[]>(DUE, [days]);
   }
 
-  /** Versions that are kept of a supplier. */
+  /** Counts the stored payload versions of a supplier. */
   async countKept(tx: Tx, importSupplierId: string): Promise<number> {
     const [{ count }] = await tx.query<[{ count: number }]>(COUNT_KEPT, [importSupplierId]);
     return count;
@@ -78,7 +78,7 @@ export class ErasedPayloadsRepository {
 
   /**
    * Erases every version of the payloads of the next imports, in the order of their numbers. Stops the erasure when its
-   * supplier was reopened, and looks behind itself before it ends.
+   * supplier was reopened; before it ends, it checks for imports that came behind its position.
    */
   async step(tx: Tx, erasure: RunningErasure): Promise<ErasureStep> {
     if (!erasure.isComplete) return this.finish(tx, erasure, 'STOPPED');
@@ -102,7 +102,7 @@ export class ErasedPayloadsRepository {
   private async erase(tx: Tx, ids: readonly string[]): Promise<number> {
     const kept = await tx.query<PayloadAddress[]>(KEPT, [ids]);
     const traces: object[] = [];
-    // One by one: of a hundred imports, each sent again and again, all payloads together may be more than anybody can hold.
+    // One by one: all versions of a hundred imports, each sent again and again, may not fit in memory.
     for (const address of kept)
       traces.push({ process_id: address.processId, version: address.version, ...(await this.trace(tx, address)) });
     await tx.query(ERASE, [JSON.stringify(traces)]);
@@ -152,7 +152,7 @@ const NEXT = `
   SELECT id, external_account_number AS number, ${IS_OVER} AS "isOver" FROM account_import_process
   WHERE import_supplier_id = $1 AND external_account_number > $2 ORDER BY external_account_number LIMIT ${STEP}`;
 
-// In the order in which everybody locks several of them.
+// In the order in which all code locks several of them.
 const LOCK = `SELECT id FROM account_import_process WHERE id = ANY($1::uuid[]) AND ${IS_OVER}
   ORDER BY id FOR NO KEY UPDATE`;
 

@@ -6,7 +6,7 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { ErasedPayloadsRepository } from './erased-payloads.repository.js';
 import { OrderDueErasuresUseCase } from './order-due-erasures.usecase.js';
 
-/** Milliseconds between looks for an erasure, and between the steps of one. */
+/** Milliseconds between polls for an erasure, and between the steps of one. */
 const IDLE = 1_000;
 const BUSY = 20;
 

@@ -23,7 +23,7 @@ export class PayloadNotReadable extends DomainError {
   }
 }
 
-/** Only what is over is erased. */
+/** Payloads are erased only when their supplier is Complete. */
 export class PayloadErasureNotPossible extends DomainError {
   constructor(code: string, status: string) {
     super(

@@ -15,7 +15,7 @@ export interface PayloadErasure {
     readonly ordered_at: string;
     readonly ordered_by: string;
     readonly reason: string;
-    /** Imports it has got behind it. */
+    /** Imports it has passed. */
     readonly examined: number;
     /** Those of them whose payload it erased. */
     readonly erased: number;

@@ -8,7 +8,7 @@ const ERASED = '(erased)';
 /** Lines whose sentences one statement erases at most. */
 const AT_ONCE = 5_000;
 
-/** A name that is no field may be that of somebody, and is in the path. */
+/** Blanks paths, too: a name that is no field may be the name of a person. */
 const BLANK = `problems = (SELECT jsonb_agg((one - 'value') || '{"detail": "${ERASED}"}'
   || CASE WHEN one ->> 'code' = '${unknownField.code}' THEN '{"path": ""}' ELSE '{}' END::jsonb) FROM jsonb_array_elements(l.problems) AS one)`;
 

@@ -12,7 +12,7 @@ export interface FlatError {
   readonly detail: string;
 }
 
-/** Characters of a path that are told. */
+/** Characters of a path that are shown at most. */
 const LONGEST_PATH = 4_096;
 
 /** The request breaks field rules: 400 with a flat list, in the order found. */
@@ -48,7 +48,7 @@ function toFlat({ path, code, detail }: Pick<Problem, 'path' | 'code' | 'detail'
   return { attr: path === '' ? NON_FIELD_ERRORS : shown(path), code, detail };
 }
 
-/** A path in which a key was sent that is no name of a field: cut to what is described, without NUL characters. */
+/** A path with a key that is no name of a field: cut to the described length, without NUL characters. */
 function shown(path: string): string {
   return path.slice(0, LONGEST_PATH).replaceAll('\0', '\ufffd');
 }

@@ -2,12 +2,12 @@ import { deflatePayload } from '../sealing/deflate-payload.js';
 import type { WrittenPayload } from '../validation/account-steps.js';
 import type { CheckedLine, HandedLines } from './line-steps.js';
 
-/** A line that was checked, whose payload is a text yet. */
+/** A checked line whose payload is still text. */
 export type LineWithText = Omit<CheckedLine, 'payload'> & { readonly payload: WrittenPayload | null };
 
 type Handed<Line> = Line extends LineWithText ? CheckedLine : Line;
 
-/** Compresses the payloads of lines, one behind the other into memory of their own, which need not be copied to hand it over. */
+/** Compresses the payloads of lines, one after the other, into one buffer, which can be transferred to another thread without a copy. */
 export function handOver<Line extends object | null>(lines: readonly Line[]): HandedLines<Handed<Line>> {
   const deflated = lines.map((line) => {
     const payload = payloadOf(line);

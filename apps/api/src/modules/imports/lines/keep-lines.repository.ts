@@ -45,13 +45,13 @@ interface Known {
   readonly number: string;
   readonly status: ProcessStatus;
   readonly platformIdentifier: string | null;
-  /** Whether payload and dry run are the ones given, and whether the payload alone is. */
+  /** Whether payload and dry run equal those of the line, and whether the payload alone does. */
   readonly isSame: boolean;
   readonly isSamePayload: boolean;
   readonly waveId: string | null;
 }
 
-/** A line that becomes a process, with its key and the payload as it is kept. */
+/** A line that becomes a process, with its key and the payload as stored. */
 interface SealedLine extends GoodLine {
   readonly id: string;
   readonly form: SealedForm;
@@ -108,7 +108,7 @@ export class KeepLinesRepository {
    */
   async keepAll(tx: Tx, wave: LinesOfWave, lines: readonly GoodLine[]): Promise<KeptLine[]> {
     if (lines.length === 0) return [];
-    // Nearly all are new. To look first would cost a look for each, and in a database that nobody has analysed yet, all of the supplier's.
+    // Nearly all are new. A look-up before would cost one for each, and before the first ANALYZE a scan of all imports of the supplier.
     const isNew = await this.insertNew(tx, wave, lines);
     const found = lines.filter(({ payload: { externalAccountNumber: number } }) => isNew.get(number) === null);
     const known = await this.find(tx, wave, found);
@@ -172,7 +172,7 @@ export class KeepLinesRepository {
     return new Map(rows.map(({ id, payload }) => [payload.externalAccountNumber, isNew.get(id) === true ? id : null]));
   }
 
-  /** With their ids and sealed, some at a time: sealing all of a chunk would hold up everybody's requests. */
+  /** Assigns ids and seals the payloads, some at a time: sealing a whole chunk at once would block the event loop. */
   private async sealed(lines: readonly GoodLine[]): Promise<SealedLine[]> {
     const rows: SealedLine[] = [];
     for (const line of lines) {

@@ -30,7 +30,7 @@ export interface SupplyFacts {
 /** The payload of a line in which nothing is wrong. */
 export interface LinePayload {
   readonly externalAccountNumber: string;
-  /** The normalised payload as canonical JSON, as `deflatePayload` compresses it: many of them would hold up the event loop. */
+  /** The normalised payload as canonical JSON, compressed by `deflatePayload` in the thread, as compressing many would block the event loop. */
   readonly deflatedJson: Uint8Array;
   readonly hash: string;
 }
@@ -45,13 +45,13 @@ export interface CheckedLine {
   readonly problems: readonly LineProblem[];
 }
 
-/** A document that a line names, which has to be looked for. */
+/** A document that a line names and that has to be looked up. */
 export interface NamedDocument {
   readonly path: string;
   readonly documentPath: string;
 }
 
-/** A line that cannot be told about before its documents are looked for. */
+/** A line whose result depends on the look-up of its documents. */
 export interface LineWithDocuments {
   readonly documents: readonly NamedDocument[];
 }
@@ -62,7 +62,7 @@ export interface LineToHold {
   readonly corrects: string;
 }
 
-/** A payload that a line corrects; null when there is none to be held against. */
+/** The payload that a line corrects; null when there is none to check against. */
 export interface CorrectedByLine {
   /** Position of the line. */
   readonly index: number;
@@ -106,9 +106,9 @@ export type LineSteps = {
     readonly listsVersion: number;
     readonly bytes: Uint8Array<ArrayBuffer>;
   };
-  /** Checks them; asks for documents that have to be looked for, and of corrections for what they have to be held against. */
+  /** Checks the lines. Asks for documents that have to be looked up, and for the payloads that corrections are checked against. */
   check: (by: LinesStandard) => CheckedLines<CheckedLine | LineWithDocuments | LineToHold>;
-  /** Checks lines that have to be held against payloads, of which a few are in memory at a time. */
+  /** Checks corrections against the payloads before them, of which a few are in memory at a time. */
   hold: (by: readonly CorrectedByLine[]) => CheckedLines<CheckedLine | LineWithDocuments>;
   /** Adds the problems of documents that are not stored, for each line that named some; null for the others. */
   conclude: (missing: readonly (readonly Problem[] | null)[]) => HandedLines<CheckedLine | null>;

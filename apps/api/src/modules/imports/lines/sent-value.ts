@@ -3,7 +3,7 @@ import { AccountImportRequest, isPersonalPath, JsonNumber } from '@carryover/con
 /** Mask of a personal value, which is stored in no result. */
 const MASK = '•••';
 
-/** Characters of a value that are told. */
+/** Characters of a value that are shown at most. */
 export const LONGEST_VALUE = 200;
 
 /**

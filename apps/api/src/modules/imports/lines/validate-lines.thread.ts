@@ -22,19 +22,19 @@ interface Lists {
   readonly data: ReferenceData;
 }
 
-/** As this thread was told them last. */
+/** The lists that this thread got last. */
 let latest: Lists | null = null;
 
 /** A line that was parsed, or what is wrong with it. */
 type Parsed = { readonly raw: unknown; readonly number: string | null } | { readonly refused: LineWithText };
 
-/** A line that is to be held against the payload that it corrects. */
+/** A correction that waits for the payload to check it against. */
 interface LineInHand {
   readonly raw: unknown;
   readonly context: ValidationContext;
 }
 
-/** A line whose documents are looked for. */
+/** A line that waits for the look-up of its documents. */
 interface Waiting {
   readonly raw: unknown;
   readonly reading: AccountPayloadReading;
@@ -48,7 +48,7 @@ export function begin(): LineSteps {
   const toHold = new Map<number, LineInHand>();
   let looksForDocuments = false;
   const known = latest;
-  /** What is handed over of a check, of which the rest waits. */
+  /** The part of a check that leaves the thread; the rest waits here. */
   const handed = (index: number, one: Check) => {
     waiting[index] = 'reading' in one ? one : null;
     return 'reading' in one ? { documents: one.documents } : one;
@@ -124,7 +124,7 @@ function refused(problem: LineProblem, number: string | null, raw?: unknown): Pa
   };
 }
 
-/** Characters of a path or a sentence that are kept, problems of a line, and characters of all of them, where there are several. */
+/** Limits of what is stored of a line: characters of a path or sentence, problems, and characters of several problems together. */
 const LONGEST = 1_000;
 const MOST_PROBLEMS = 100;
 const MOST_CHARACTERS = 16_000;
@@ -135,14 +135,14 @@ const LONGEST_NUMBER = 128;
 /** Characters that PostgreSQL cannot store in text: NUL and lone surrogates. Unknown field names may contain either. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 
-/** A problem as it is kept: names of fields are as they were sent, and may be anything. */
+/** A problem as stored, cut and freed of characters that PostgreSQL cannot store, as names of fields may hold anything. */
 function kept({ rule, code, path, detail }: LineProblem, raw: unknown): LineProblem {
   const value = sentValue(raw, path);
   const said = { rule, code, path: textOf(path), detail: textOf(detail) };
   return value === undefined ? said : { ...said, value: textOf(value) };
 }
 
-/** Long names that nobody knows make no long results either. */
+/** The problems as stored, limited in number and size, as unknown names may be long. */
 function keptOf(problems: readonly LineProblem[], raw: unknown): LineProblem[] {
   let left = MOST_CHARACTERS;
   return problems
@@ -175,7 +175,7 @@ function contextOf({ context, taken }: LinesStandard, lists: Lists | null, index
 
 type Check = LineWithText | (Waiting & { readonly documents: readonly NamedDocument[] });
 
-/** Whether a line is told the same whatever it corrects: nothing is wrong with it, and no document is looked for. */
+/** Whether the result of a line does not depend on the payload it corrects: it has no problem, and no document to look up. */
 function isSettled(one: Check): boolean {
   return 'payload' in one && one.payload !== null;
 }

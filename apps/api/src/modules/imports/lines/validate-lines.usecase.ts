@@ -20,7 +20,7 @@ type CorrectedPayloadsOf = (
 export interface ValidateLines {
   readonly supplier: ImportSupplier;
   readonly lines: readonly Uint8Array[];
-  /** Of corrections, finds the payloads that they are held against, by their numbers, a few at a time. */
+  /** For corrections: finds the payloads that they are checked against, by account number, a few at a time. */
   readonly correctsOf?: CorrectedPayloadsOf;
 }
 
@@ -35,7 +35,7 @@ const MOST_SPARE = 2;
 @Injectable()
 export class ValidateLinesUseCase {
   private readonly versions = new ListVersions();
-  /** Used again and again: a thread would not let go of new memory before it has ten times as much. */
+  /** Buffers for reuse: a thread would free new ones only when it holds ten times as much. */
   private readonly spare: Uint8Array<ArrayBuffer>[] = [];
 
   constructor(

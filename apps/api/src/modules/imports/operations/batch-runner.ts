@@ -5,7 +5,7 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { BatchOutcomesRepository } from './batch-outcomes.repository.js';
 import { BatchesRepository } from './batches.repository.js';
 
-/** Milliseconds between looks for a batch, and between the steps of one. */
+/** Milliseconds between polls for a batch, and between the steps of one. */
 const IDLE = 500;
 const BUSY = 5;
 

@@ -11,7 +11,7 @@ export interface NewBatch {
   readonly id: string;
   readonly action: ImportAction;
   readonly filter: ImportsFilter;
-  /** The filter as it was asked, kept to be shown. */
+  /** The filter as it was sent, to be shown. */
   readonly shownFilter: object;
   readonly reason: string;
   readonly actor: string;
@@ -31,13 +31,13 @@ export interface PreviewedBatch {
   readonly allowed: number;
   /** Imports that the action could move, were their supplier not Complete. */
   readonly supplierComplete: number;
-  /** Allowed imports whose error comes again unless somebody acts first. */
+  /** Allowed imports whose error will come again without an action first. */
   readonly notHelpedByRetry: number;
   /** Seconds before the batch begins, in which it can be aborted before it changes anything. */
   readonly graceSeconds: number;
 }
 
-/** Codes of errors that a retry alone does not mend, as the catalogue says. */
+/** Codes of errors that a retry alone does not fix, by the catalogue. */
 const UNHELPED = listErrorCodes().filter((code) => !catalogueEntry(code).retryable);
 
 /** Over the process `p`, with the codes as the second parameter. */
@@ -121,7 +121,7 @@ export class BatchesRepository {
     return action === 'cancel' ? this.environment.batchGraceSeconds : 0;
   }
 
-  /** The oldest batch that has begun and is not done, held until the transaction ends; null when there is none or others hold them. */
+  /** Locks the oldest running batch until the transaction ends; null when there is none, or others hold them. */
   async lockRunning(tx: Tx): Promise<{ id: string; action: ImportAction; reason: string; actor: string } | null> {
     const [batch] = await tx.query<{ id: string; action: ImportAction; reason: string; actor: string }[]>(
       `SELECT id, action, reason, actor FROM operator_batch WHERE status = 'RUNNING'
@@ -131,7 +131,7 @@ export class BatchesRepository {
     return batch ?? null;
   }
 
-  /** Works off the next few of a batch that is held. @returns whether it is done */
+  /** Processes the next few imports of a locked batch. @returns whether it is done */
   async step(tx: Tx, batch: { id: string; action: ImportAction; reason: string; actor: string }): Promise<boolean> {
     const items = await tx.query<{ process_id: string }[]>(
       `SELECT process_id FROM operator_batch_item WHERE batch_id = $1 AND outcome IS NULL

@@ -14,7 +14,7 @@ export interface ErrorGroup {
   readonly path: string | null;
   readonly domain: LatestError['domain'];
   readonly count: number;
-  /** Since when the one that fails longest has failed like this, whatever was retried or sent again meanwhile, and whatever time is asked for. */
+  /** Since when the import that has failed longest fails like this. Retries, resends and the requested period do not change it. */
   readonly first_seen_at: string;
   /** When an import failed like this for the first time, also one that does not any more. */
   readonly first_ever_at: string;
@@ -44,7 +44,7 @@ export interface ErrorsFilter {
   readonly domain: string | null;
   readonly since: string | null;
   readonly until: string | null;
-  /** Codes whose matter it is to act on; null does not ask. */
+  /** Codes of errors on which this actor has to act; null for all. */
   readonly actor: ActorFilter | null;
   /** E-mail address of the owner of a group; "" for groups without one. */
   readonly owner: string | null;
@@ -54,7 +54,7 @@ export interface ErrorsFilter {
 /** Groups that one of the actors of the catalogue has to do something about. */
 export interface ActorFilter {
   readonly codes: readonly string[];
-  /** Whether windows that ended in a pause are theirs, whatever their code says. */
+  /** Whether windows that ended in a pause are theirs, against what their code says. */
   readonly hasPaused: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface ErrorsOrder {
   readonly isDescending: boolean;
 }
 
-/** Where a page of groups begins: behind this one. */
+/** Position of a page of groups: it begins after this one. */
 export interface ErrorGroupPosition {
   /** Value of what the groups are ordered by, as exact text. */
   readonly value: string;
@@ -116,7 +116,7 @@ const IN_TIME = `($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::times
 
 const FAILED = `${AT_ANY_TIME} AND ${IN_TIME}`;
 
-/** The history of a group of the table: the code and path of an import's latest failure stay when it is over, see the trigger that keeps `error_since`. */
+/** The history of a group: code and path of an import's latest failure stay after its end, by the trigger that maintains `error_since`. */
 const historyOf = (table: string) => `(SELECT least(min(p.error_since), ${table}.first_seen_at) AS first,
         bool_or(p.latest_error_code IS NULL AND p.modified_at < ${table}.first_seen_at) AS is_back
       FROM account_import_process p

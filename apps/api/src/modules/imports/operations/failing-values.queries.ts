@@ -14,7 +14,7 @@ const PAGE = 250;
 export const MOST_VALUES = 20;
 const LONGEST_VALUE = 200;
 
-/** Whose failures of which group are asked about. */
+/** A group of failures, of one supplier or of all. */
 export interface FailingGroup {
   readonly code: string;
   /** With * for positions in lists. */
@@ -33,7 +33,7 @@ export interface FailingValue {
 
 /** With which values the imports of a group fail. */
 export interface FailingValues {
-  /** Imports of the group whose payload is kept. */
+  /** Imports of the group whose payload is stored. */
   readonly imports: number;
   /** Imports whose payloads were read: all of them, or a random sample of many. */
   readonly examined: number;
@@ -73,7 +73,7 @@ export class FailingValuesQueries {
     private readonly seals: PayloadSeals,
   ) {}
 
-  /** @returns null for a field that may be personal, and a path that is no single field: its values are shown to nobody */
+  /** @returns null for a path whose values may not be shown: a personal field, or no single field */
   async of({ code, path, supplier, isSandbox }: FailingGroup): Promise<FailingValues | null> {
     const field = fieldAt(path);
     if (field === null) return null;

@@ -12,7 +12,7 @@ const FOLDED_AT_ONCE = 20_000;
 /** Any number, the same in every process of the cluster. */
 const LOCK = 7_202_612;
 
-/** One process at a time; another one finds nothing to do. A reader sees the changes or the counts that hold them, never both. */
+/** Folds in one process at a time; another one finds nothing to do. A reader sees changes or the counts that include them, never both. */
 const FOLD = `WITH folded AS (
     DELETE FROM import_count_change WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM import_count_change WHERE (SELECT pg_try_advisory_xact_lock(${LOCK})) LIMIT ${FOLDED_AT_ONCE}))
@@ -40,7 +40,7 @@ const FOLD_OUTCOMES = `WITH folded AS (
 const FORGET_OUTCOMES = `DELETE FROM import_outcome_count
   WHERE width = 'minute' AND at < now() - interval '7 hours' OR width = 'hour' AND at < now() - interval '31 days'`;
 
-/** Folds between looks for what can be forgotten. */
+/** Folds between deletions of old counts. */
 const FORGOTTEN_EVERY = 60;
 
 /** Folds the increments of import counts into the running counts, so that few increments have to be added up. */
@@ -64,7 +64,7 @@ export class ImportCounter implements OnApplicationBootstrap, BeforeApplicationS
     await this.loop.stop();
   }
 
-  /** Folds what is there, {@link FOLDED_AT_ONCE} changes at most. @returns how many it were */
+  /** Folds up to {@link FOLDED_AT_ONCE} changes. @returns their number */
   async fold(): Promise<number> {
     const [folded] = await this.database.reader.query<[{ n: number }]>(FOLD);
     return folded.n;

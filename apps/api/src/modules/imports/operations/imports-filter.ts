@@ -1,7 +1,7 @@
 import { PROCESS_STATUSES, type ProcessStatus } from '@carryover/contract';
 import { literalPattern } from '../../../platform/database/like-pattern.js';
 
-/** Which imports; what is null is not asked. Instants are inclusive at the beginning and exclusive at the end. */
+/** Filter of imports; null for any. Instants are inclusive at the beginning and exclusive at the end. */
 export interface ImportsFilter {
   readonly statuses: readonly ProcessStatus[] | null;
   readonly supplier: string | null;

@@ -25,7 +25,7 @@ const WAIT_AGAIN = {
     // A wave that is signed off or given up runs no more; what it had is imported by itself.
     wave_id: `CASE WHEN EXISTS (SELECT FROM import_wave v WHERE v.id = p.wave_id AND v.state IN ('SIGNED_OFF', 'CANCELLED')) THEN NULL ELSE p.wave_id END`,
     available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
-    // A window that has passed would end it at once again; somebody asked for it now.
+    // A window that has passed would end it at once again; the operator asked for it now.
     schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',
     schedule_window_end: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_end END',
   },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { statusesSql } from '../process/statuses-sql.js';
 
-/** For how long outcomes can be looked at, each in bins of equal length; those above an hour begin at midnight in London. */
+/** Periods of which outcomes can be shown, each in bins of equal length; those above an hour begin at midnight in London. */
 export const OUTCOME_SPANS = {
   '1h': { width: 'minute', step: '5 minutes', bins: 12, zone: 'UTC' },
   '6h': { width: 'minute', step: '15 minutes', bins: 24, zone: 'UTC' },
@@ -12,7 +12,7 @@ export const OUTCOME_SPANS = {
 } as const;
 export type OutcomeSpan = keyof typeof OUTCOME_SPANS;
 
-/** Whose outcomes; null does not ask. */
+/** Filter of outcomes; null for any. */
 export interface OutcomesFilter {
   /** Code of the supplier. */
   readonly supplier: string | null;
@@ -67,7 +67,7 @@ const BINS = `
 /** Ongoing suppliers of the filter. */
 const ONGOING = `import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.status = 'Ongoing') AND ${OF_SUPPLIER}`;
 
-/** Imports that wait for their window, or for the decision about their wave, as the ends of two indexes tell. */
+/** Imports that wait for their window, or for the decision about their wave, counted by two indexes. */
 const LATER = `SELECT count(*)::int FROM account_import_process
     WHERE status = 'PENDING' AND available_at > now() + interval '1 day' AND ${ONGOING}`;
 const UNDECIDED = `SELECT count(*)::int FROM account_import_process
@@ -94,7 +94,7 @@ const RATE = `
 export class OutcomesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The bins of a span, the oldest first; the last one goes on. */
+  /** The bins of a span, the oldest first; the last one is not over. */
   async listBins(span: OutcomeSpan, { supplier, isSandbox, code }: OutcomesFilter): Promise<OutcomeBin[]> {
     const { width, step, bins, zone } = OUTCOME_SPANS[span];
     const parameters = [supplier, isSandbox, code, width, step, bins, zone];

@@ -33,7 +33,7 @@ export interface ValidatedImport {
   readonly profile: AccountProfile | null;
   /** Keys that only one account may have; empty for sandbox suppliers, whose accounts may share them. */
   readonly exclusive: readonly ExclusiveThing[];
-  /** Lists that its values were looked up in, and that have no entry. */
+  /** Empty lists in which its values were looked up. */
   readonly emptyLists: readonly string[];
 }
 

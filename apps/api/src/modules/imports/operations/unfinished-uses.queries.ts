@@ -19,9 +19,9 @@ export interface NamingImports {
 
 /** Which entries of the lists imports name that are not done. */
 export interface UnfinishedUses {
-  /** Imports whose payload is kept and that are not done. */
+  /** Imports whose payload is stored and that are not done. */
   readonly unfinished: number;
-  /** Those of them that were looked through: waiting ones first, otherwise by chance. */
+  /** Those of them that were examined: waiting ones first, otherwise at random. */
   readonly examined: number;
   /** By the name of an entry in payloads. */
   readonly byName: ReadonlyMap<string, NamingImports>;

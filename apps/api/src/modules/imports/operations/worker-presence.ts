@@ -25,7 +25,7 @@ export class WorkerPresence implements OnApplicationBootstrap, BeforeApplication
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
-    // Being gone is news; whoever cannot tell is noticed by its silence.
+    // Tells at once that the worker is gone; where this fails, its silence does.
     await this.database.reader
       .query<unknown>('DELETE FROM worker_presence WHERE id = $1', [WORKER_NAME])
       .catch(() => undefined);

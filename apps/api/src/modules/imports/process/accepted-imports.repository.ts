@@ -8,7 +8,7 @@ import { keepNewSql } from './keep-new-sql.js';
 import { KEEP_VERSION } from './keep-version-sql.js';
 import { transitionSql } from './transition-sql.js';
 
-/** A create that passed validation and is about to be kept. */
+/** A create that passed validation and is about to be stored. */
 export interface AcceptedImport {
   readonly importSupplierId: string;
   readonly externalAccountNumber: string;
@@ -22,7 +22,7 @@ export interface AcceptedImport {
   readonly filledEnd?: 'start' | 'end' | null;
   /** Of the request, as `traceparent`; null where no traces are taken. */
   readonly traceContext?: string | null;
-  /** What is odd about the payload; left out, nothing is. */
+  /** Warnings about the payload; left out, there are none. */
   readonly warnings?: readonly Problem[];
 }
 
@@ -31,11 +31,11 @@ export interface ExistingProcess {
   readonly id: string;
   readonly status: ProcessStatus;
   readonly platformIdentifier: string | null;
-  /** Whether payload, dry run and window are the ones given. */
+  /** Whether payload, dry run and window equal the ones sent. */
   readonly isSame: boolean;
   /** Whether the payload alone is the one given. */
   readonly isSamePayload: boolean;
-  /** Of the supplier, which keeps it until the transaction ends. */
+  /** Status of the supplier, locked until the transaction ends. */
   readonly supplierStatus: SupplierStatus;
 }
 
@@ -43,11 +43,11 @@ export interface ExistingProcess {
 export interface KeptImport {
   /** False when the pair has a process already, or the supplier takes none. */
   readonly isNew: boolean;
-  /** Read in the transaction, not cached: nothing is kept unless it is Ongoing (R13). */
+  /** Read in the transaction, not cached: nothing is stored unless it is Ongoing (R13). */
   readonly supplierStatus: SupplierStatus;
 }
 
-/** An import that is to be kept, and the key its process gets if it is new. */
+/** An import to store, and the key its process gets if it is new. */
 export interface NewImport {
   readonly id: string;
   readonly accepted: AcceptedImport;
@@ -107,8 +107,7 @@ export class AcceptedImportsRepository {
   ) {}
 
   /**
-   * Keeps a new process, its payload and its first event (T1) in one statement, durable when it returns.
-   *
+   * Stores a new process, its payload and its first event (T1) in one statement, durable when it returns.
    * @param id key for the new process
    * @returns false when the pair has a process already, or the supplier is not Ongoing
    */
@@ -205,7 +204,7 @@ export class AcceptedImportsRepository {
 
 const columnsOf = ({ payloadJson, sealedPayload, sealedKey }: SealedForm) => [payloadJson, sealedPayload, sealedKey];
 
-/** What the event of a payload tells, as JSON. */
+/** Data of the event of a payload, as JSON. */
 function dataOf(warnings: readonly Problem[]): string | null {
   const told = toldWarnings(warnings);
   return told === null ? null : JSON.stringify({ warnings: told });

@@ -8,11 +8,11 @@ import { type LatestError, latestError } from './latest-error.js';
 /** What a failed attempt means for the import. */
 export interface Failure {
   readonly error: LatestError;
-  /** Whether the same attempt may succeed later without anybody's doing. */
+  /** Whether the same attempt may succeed later without any action. */
   readonly isTransient: boolean;
   /** An anticipated failure is data; any other is an alarm and is logged. */
   readonly isAnticipated: boolean;
-  /** The database had no room for anybody's work: the attempt says nothing about the import and does not count. */
+  /** The database was out of room for all work: the attempt says nothing about the import and does not count. */
   readonly isOutage: boolean;
   /** This process cannot open the payload: it lacks the key. Consumes no attempt, and other imports continue. */
   readonly isUnreadable: boolean;
@@ -23,7 +23,7 @@ const QUERY_CANCELED = '57014';
 const SERIALIZATION = new Set(['40001', '40P01', '55P03']);
 
 /**
- * Classifies a failure: one that somebody has to act on, a transient one, or an unexpected one.
+ * Classifies a failure: one that needs an action, a transient one, or an unexpected one.
  * @param correlationId id in the log line; the only detail that the sentence of an unexpected failure gives
  */
 export function failureOf(error: unknown, correlationId: string): Failure {

@@ -123,11 +123,10 @@ const GIVE_BACK = transitionSql(IMPORT_TRANSITIONS.requeue, {
 @Injectable()
 export class ImportProcessesRepository {
   /**
-   * Takes the process when it is PENDING, due, inside its window, its supplier Ongoing and below its concurrency limit.
+   * Claims the process when it is PENDING, due, inside its window, its supplier Ongoing and below its concurrency limit.
    * The limit is exact when the caller holds the supplier's lock ({@link lockSupplierOf}).
-   *
    * @param leaseSeconds how long the process may stay without a heartbeat
-   * @returns null when somebody else has it or a guard says no
+   * @returns null when another worker has it or a condition does not hold
    */
   async claim(tx: Tx, id: string, leaseSeconds: number, worker: string): Promise<ClaimedImport | null> {
     const [claimed] = await this.claimAll(tx, [id], leaseSeconds, worker);

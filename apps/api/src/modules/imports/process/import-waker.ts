@@ -4,10 +4,7 @@ import { AppLogger } from '../../../platform/logging/logger.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import { inSpan } from '../../../platform/telemetry/tracer.js';
 
-/**
- * Tells a worker that an import waits, after it was committed. Only a nudge: whatever happens to it, the dispatcher
- * finds the row.
- */
+/** Wakes a worker for an import, after it was committed. Only a nudge: if it is lost, the dispatcher finds the row. */
 @Injectable()
 export class ImportWaker {
   constructor(

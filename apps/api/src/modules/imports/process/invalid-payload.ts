@@ -4,7 +4,7 @@ import { type LatestError, latestError, PATHS_NAMED } from './latest-error.js';
 
 /**
  * Why a payload that was valid when it was accepted cannot be imported now. When all its problems are of one kind that
- * has a code of its own, such as a tariff that was withdrawn, that code says whose job it is.
+ * has its own code, such as a withdrawn tariff, that code names who has to act.
  */
 export function invalidPayloadError(problems: readonly Problem[]): LatestError {
   const paths = [...new Set(problems.map(({ path }) => path))].slice(0, PATHS_NAMED);

@@ -1,6 +1,6 @@
 import { eventName } from '@carryover/contract';
 
-/** How new imports are given to the statement that keeps them. */
+/** How new imports are passed to the statement that stores them. */
 export interface GivenImports {
   /**
    * SQL of rows: id, supplier, external account number, payload, sealed payload, sealed key, payload hash, whether it is a dry run,
@@ -16,7 +16,7 @@ export interface GivenImports {
   readonly warned: string | null;
 }
 
-/** Keeps the warnings of the processes that are new. */
+/** Stores the warnings of the processes that are new. */
 const withWarnings = (parameter: string) => `, warned AS (
     SELECT * FROM jsonb_to_recordset(${parameter}::jsonb) AS w (id uuid, told jsonb, kept jsonb)
   ), noted AS (

@@ -1,6 +1,6 @@
 import { type Problem, RULES } from '@carryover/contract';
 
-/** A problem of a payload as it is kept with its import: no value that was sent, nor a sentence that may quote one. */
+/** A problem of a payload as stored with its import: without values that were sent, and without sentences that may quote them. */
 export interface KeptProblem {
   readonly rule: string;
   readonly code: string;
@@ -10,7 +10,7 @@ export interface KeptProblem {
   readonly message?: number;
 }
 
-/** A problem as it is told. */
+/** A problem as answers show it. */
 export interface ToldFailure {
   readonly rule: string | null;
   readonly code: string;
@@ -18,10 +18,10 @@ export interface ToldFailure {
   readonly detail: string;
 }
 
-/** Problems that are kept of one import, as of a line that is refused. */
+/** Problems that are stored of one import at most, as of a refused line. */
 const MOST_KEPT = 100;
 
-/** What is kept of the problems of a payload. */
+/** The stored form of the problems of a payload. */
 export function keptProblems(problems: readonly Problem[]): KeptProblem[] {
   return problems.slice(0, MOST_KEPT).map(({ rule, code, path, detail }) => {
     const message = messagesOf(rule).findIndex((each) => each.code === code && each.isIn(detail));

@@ -1,7 +1,7 @@
 import { catalogueEntry, type ErrorCode } from '@carryover/contract';
 import type { KeptProblem } from './kept-problems.js';
 
-/** Why the latest attempt failed: code, one plain sentence without personal data, and whose matter it is. */
+/** Why the latest attempt failed: code, one plain sentence without personal data, and the domain at fault. */
 export interface LatestError {
   readonly code: ErrorCode;
   readonly detail: string;

@@ -27,7 +27,7 @@ export class LeaseKeeper {
     1_000,
     1,
   );
-  /** One claim is under way at a time, so that what is woken meanwhile is claimed together. */
+  /** Runs one claim at a time, so that imports woken meanwhile are claimed together. */
   private readonly claims = new MicroBatcher<Wanted>((wanted) => this.claimTogether(wanted), {
     maxBatchSize: MAX_BATCH_SIZE,
     maxConcurrent: 1,
@@ -58,7 +58,7 @@ export class LeaseKeeper {
     this.held.delete(claimed.leaseToken);
   }
 
-  /** Gives back what is still held, so that another worker takes it at once instead of after the lease. */
+  /** Releases all leases, so that other workers can claim the imports at once instead of after the lease. */
   async giveBackAll(): Promise<void> {
     clearInterval(this.heartbeat);
     for (const claimed of this.held.values()) {

@@ -19,7 +19,7 @@ export interface TransitionParts {
   isOrdered?: boolean;
   /** What the statement returns from `moved`; `moved.from_status` is there too. */
   returning?: string;
-  /** What is joined to `moved` for that. */
+  /** Tables joined to `moved` for `returning`. */
   returningFrom?: string;
 }
 

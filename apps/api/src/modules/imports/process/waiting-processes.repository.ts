@@ -11,7 +11,7 @@ export const HOUSEKEEPING_BATCH = 500;
 const WORKER_LOST = latestError('worker_lost', 'The worker was lost again and again; the import was given up.');
 const WINDOW_ELAPSED = latestError('schedule_window_elapsed', 'No worker took the import before its window ended.');
 
-/** Said of a window that ended while the supplier was Paused: nobody could take the import, which is not the supplier's doing. */
+/** Error text for a window that ended while the supplier was Paused: no worker could claim the import, which is not the supplier's fault. */
 export const WINDOW_ELAPSED_WHILE_PAUSED =
   'The platform had the import supplier Paused when the window of the import ended.';
 
@@ -83,7 +83,7 @@ export interface DueImport {
 /** Reads waiting imports, and imports whose lease has lapsed, for the dispatcher. */
 @Injectable()
 export class WaitingProcessesRepository {
-  /** Returns imports whose lease lapsed to the queue; at the limit of attempts they end. @returns how many moved */
+  /** Returns imports whose lease lapsed to the queue; at the limit of attempts they fail. @returns how many moved */
   async reapLapsed(tx: Tx, maxAttempts: number): Promise<number> {
     let moved = 0;
     for (const statement of [REAP, GIVE_UP, GIVE_UP_DRY_RUN])

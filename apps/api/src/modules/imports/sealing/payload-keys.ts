@@ -34,7 +34,7 @@ export class PayloadKeys {
     await this.check();
     if (this.environment.sealPayloads !== 'yes' || this.keys.versions.length === 0) return;
     await this.noteNewest();
-    // Somebody may have noted another key of that name meanwhile.
+    // Another process may have noted another key of that name meanwhile.
     await this.check();
   }
 

@@ -54,7 +54,7 @@ export class PayloadSeals {
     private readonly environment: Environment,
   ) {}
 
-  /** A payload as it is to be kept: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
+  /** The stored form of a payload: sealed, unless SEAL_PAYLOADS says otherwise. @throws SealNotReadable when there is no key */
   async keptForm(payloadJson: string, address: PayloadAddress): Promise<SealedForm> {
     if (this.environment.sealPayloads === 'no') return { payloadJson, sealedPayload: null, sealedKey: null };
     const isLarge = payloadJson.length > LARGE;

@@ -6,14 +6,14 @@ import { payloadDigestSql } from '../erasure/payload-digest-sql.js';
 import { PayloadKeys } from './payload-keys.js';
 import { PayloadSeals } from './payload-seals.js';
 
-/** Payloads of one transaction: few enough that nobody waits for it. */
+/** Payloads of one transaction: few enough that its locks are short. */
 const BATCH = 200;
 
 /** What was done to payloads, of one batch or of all. */
 export interface ResealedPayloads {
   /** Kept as JSON until now. */
   readonly sealed: number;
-  /** Whose key was sealed anew. */
+  /** Payloads whose key was sealed anew. */
   readonly resealed: number;
   /** Payloads that no key opens; they are not changed. */
   readonly unreadable: number;
@@ -22,7 +22,7 @@ export interface ResealedPayloads {
 interface Row {
   readonly processId: string;
   readonly version: number;
-  /** Kept as JSON. */
+  /** Whether it is stored as JSON. */
   readonly isPlain: boolean;
   readonly sealedKey: string | null;
 }
@@ -59,7 +59,7 @@ const FORGET = `DELETE FROM payload_key k WHERE k.version <> ALL($1) AND NOT EXI
   SELECT FROM account_import_payload v WHERE v.sealed_key IS NOT NULL
     AND CASE WHEN position('.' IN v.sealed_key) = 0 THEN '' ELSE split_part(v.sealed_key, '.', 1) END = k.version)`;
 
-/** Seals payloads that are kept as JSON, unless SEAL_PAYLOADS says otherwise, and the keys of the others with the newest of ours. */
+/** Seals payloads that are stored as JSON, unless SEAL_PAYLOADS says otherwise, and reseals the keys of the others with the newest sealing key. */
 @Injectable()
 export class ResealPayloadsUseCase {
   constructor(

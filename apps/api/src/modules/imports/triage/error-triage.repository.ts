@@ -10,9 +10,9 @@ export interface ErrorGroupKey {
   readonly path: string;
 }
 
-/** What is decided about a group; what is left out stays. */
+/** A decision about a group; fields that are left out stay. */
 export interface TriageChange {
-  /** Id of a member of staff; null for nobody. */
+  /** Id of a member of staff; null for no owner. */
   readonly ownerId?: string | null;
   readonly note?: string | null;
   readonly isAcknowledged?: boolean;
@@ -20,7 +20,7 @@ export interface TriageChange {
   readonly mutedUntil?: string | null;
 }
 
-/** What is kept of a group, as the audit trail has it. */
+/** The triage of a group, as the audit trail shows it. */
 export interface KeptTriage {
   readonly owner: string | null;
   readonly note: string | null;
@@ -28,7 +28,7 @@ export interface KeptTriage {
   readonly muted_until: Date | null;
 }
 
-/** Somebody who may own a group. */
+/** A member of staff who may own a group. */
 export interface ErrorOwner {
   readonly id: string;
   readonly email: string;
@@ -37,7 +37,7 @@ export interface ErrorOwner {
 
 /** A report about a group that was sent to a supplier. */
 export interface NewReport extends ErrorGroupKey {
-  /** Made by whoever reports, so that a report that is sent again is the same one. */
+  /** Chosen by the client, so that a report that is sent again is the same one. */
   readonly id: string;
   readonly importSupplierId: string;
   readonly means: ReportMeans;
@@ -127,7 +127,7 @@ export class ErrorTriageRepository {
     return imports;
   }
 
-  /** Keeps what a supplier was told; the same id again keeps what it was. @returns whether it is new, and what is kept */
+  /** Stores a report to a supplier; the same id again changes nothing. @returns whether it is new, and the stored report */
   async report(tx: Tx, report: NewReport, imports: number): Promise<{ isNew: boolean; kept: ErrorGroupReport }> {
     const { id, code, path, importSupplierId, means, text, by } = report;
     const values = [id, code, path, importSupplierId, means, text, imports, by];

@@ -1,4 +1,4 @@
-/** How a supplier was told of what fails. */
+/** Means by which a supplier was told what fails. */
 export const REPORT_MEANS = ['TEXT', 'EXPORT'] as const;
 export type ReportMeans = (typeof REPORT_MEANS)[number];
 
@@ -17,7 +17,7 @@ export interface ErrorGroupReport {
 
 /** What staff decided about a group. */
 export interface ErrorGroupTriage {
-  /** E-mail address of the member of staff; null when nobody has it. */
+  /** E-mail address of the owner; null without one. */
   readonly owner: string | null;
   readonly note: string | null;
   readonly acknowledged_at: string | null;
@@ -36,7 +36,7 @@ export const SHOWN_REPORTS = 5;
 /** Whether the group of the triage `t` is muted now. */
 export const IS_MUTED = 'coalesce(t.muted_until > now(), false)';
 
-/** Whether the triage `t` was acknowledged since its group began: a trigger keeps when imports began to fail like it after none did. */
+/** Whether the triage `t` was acknowledged since its group began. A trigger stores when imports began to fail like it after none did. */
 export const IS_ACKNOWLEDGED =
   '(t.acknowledged_at IS NOT NULL AND (t.began_at IS NULL OR t.acknowledged_at >= t.began_at))';
 

@@ -14,8 +14,8 @@ export interface AccountCheck {
 }
 
 /**
- * Self-check: rebuilds an account's payload from its own tables and compares it with the payload that was sent, adds
- * its ledgers up once more, and looks whether everything that was added to it since is there, unchanged.
+ * Self-check: rebuilds an account's payload from its tables and compares it with the payload that was sent, adds its
+ * ledgers up again, and checks that everything added since is there, unchanged.
  */
 @Injectable()
 export class CheckImportedAccountUseCase {

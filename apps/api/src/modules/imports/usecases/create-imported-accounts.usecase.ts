@@ -24,10 +24,10 @@ const MAX_BATCH_SIZE = 32;
 /** Transactions under way: one is worked out here while PostgreSQL works on the other. */
 const MAX_CONCURRENT = 2;
 
-/** Characters of rows from which on an account has a transaction of its own: others are not to wait for it. */
+/** Characters of rows from which on an account gets its own transaction, so that others do not wait for it. */
 const LARGE = 200_000;
 
-/** Milliseconds accounts wait together for a lock, such as that of a reference which somebody else is just writing. */
+/** Milliseconds that accounts in one transaction wait for a lock, such as that of a reference another transaction is writing. */
 const LOCK_WAIT = 500;
 
 /** Account numbers drawn for one attempt at most. */
@@ -40,7 +40,7 @@ class DryRunSucceeded extends Error {
   }
 }
 
-/** An import that is held, with the account it asks for. */
+/** An import with a lease, and the account to create. */
 interface ImportedAccount {
   readonly lease: Lease;
   readonly command: CreateAccount;
@@ -88,7 +88,7 @@ export class CreateImportedAccountsUseCase {
     }
   }
 
-  /** Creates the account and rolls it back; its customer hears nothing. @returns what an operator should look at */
+  /** Creates the account and rolls it back; no mail is sent. @returns what an operator should look at */
   async dryRun(command: CreateAccount): Promise<readonly OperatorFlag[]> {
     try {
       return await this.inNewTransactions(async (tx) => {
@@ -100,7 +100,7 @@ export class CreateImportedAccountsUseCase {
     }
   }
 
-  /** Says where in the payload it is what another account has, and counts it: outside of the transaction, which is lost. */
+  /** Adds the paths of values that another account has, and counts the conflict; outside of the transaction, which is rolled back. */
   private async located(error: unknown, { payload, importSupplierId }: CreateAccount): Promise<unknown> {
     if (!(error instanceof AccountNotCreatable)) return error;
     const held = await this.held.find(error.code, payload);

@@ -94,7 +94,7 @@ export class ProcessAccountImportUseCase {
       referenceData,
     };
     if (!claimed.isDryRun) {
-      // Also of one that is kept as JSON: somebody may seal it meanwhile.
+      // Also for one that is stored as JSON, as it may be sealed meanwhile.
       const digest = payloadDigest(sent);
       const accountNumber = await inSpan('imports.create', {}, () => this.accounts.run(claimed, command, digest));
       Object.assign(currentWork()?.subject ?? {}, { account_number: accountNumber });

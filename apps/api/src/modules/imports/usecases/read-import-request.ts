@@ -21,7 +21,7 @@ export interface ReadImportRequest extends AccountPayloadReading {
   readonly externalAccountNumber: string | null;
 }
 
-/** Finds the payload that a correction of an account is held against; null where there is none. */
+/** Finds the payload that a correction of an account is checked against; null where there is none. */
 export type CorrectedPayloadOf = (supplier: ImportSupplier, externalAccountNumber: string) => Promise<object | null>;
 
 /** What a correction is checked by besides. */
@@ -87,9 +87,9 @@ export class ImportRequestReader {
   }
 
   /**
-   * Checks a stored payload again, as the rules, the lists, the supplier's settings and the storage see it now.
+   * Checks a stored payload again, with the present rules, lists, settings of the supplier and storage.
    * @param onEmptyList called with the name of a list that is empty, when a value is looked up in it
-   * @throws DocumentStorageUnavailable the storage of documents cannot be asked
+   * @throws DocumentStorageUnavailable the storage of documents does not answer
    */
   async readStored(
     importSupplierId: string,

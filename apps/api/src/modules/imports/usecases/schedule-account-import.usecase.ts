@@ -35,8 +35,8 @@ const PARAMETERS = [
 ];
 
 /**
- * Imports that are kept by one statement, and how many milliseconds they wait at most for the statement before theirs: while
- * PostgreSQL writes, payloads are checked, and two of an organisation's statements at once would only be smaller.
+ * Imports that one statement stores at most, and milliseconds that they wait at most for the statement before theirs:
+ * while PostgreSQL writes, payloads are checked, and two statements of an organisation at once would only be smaller.
  */
 const BATCHING: BatchOptions = { maxBatchSize: 16, maxWait: 10 };
 
@@ -48,12 +48,12 @@ export interface ScheduleAccountImport {
 }
 
 /**
- * Keeps a valid account payload as a PENDING process. When it returns, the import is durable; the account is created
+ * Stores a valid account payload as a PENDING process. When it returns, the import is durable; the account is created
  * later by a worker.
  */
 @Injectable()
 export class ScheduleAccountImportUseCase {
-  /** Says of each what became of it; all that are new are durable before one is answered. */
+  /** Stores imports together and returns the result of each; all new ones are durable before one is answered. */
   private readonly kept = new RequestBatcher<NewImport, KeptImport | undefined>(async (imports) => {
     const kept = await this.accepted.insertAllNew(this.database.reader, imports);
     return imports.map(({ id }) => kept.get(id));

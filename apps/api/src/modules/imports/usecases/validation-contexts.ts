@@ -46,7 +46,7 @@ export class ValidationContexts {
     });
   }
 
-  /** @param supplier null when it is not known; whose references are its own cannot be told then, and none is checked */
+  /** @param supplier null when it is not known; no reference is checked then, as which are its own is not known either */
   async gather(supplier: ImportSupplier | null, payload: unknown): Promise<GatheredContext> {
     const [common, takenReferences] = await Promise.all([
       this.common(supplier),
@@ -92,7 +92,7 @@ export class ValidationContexts {
     if (references.length === 0) return new Set();
     const externalAccountNumber = textField(payload, 'external_account_number') ?? '';
     const asked = { references, importSupplierId: supplier.id, externalAccountNumber };
-    // Whoever has taken a reference is not told: only which of those that are asked for are taken.
+    // The answer does not say who has a reference, only which of the requested ones are taken.
     return asPlatform(() => this.taken.load(asked));
   }
 }

@@ -15,7 +15,7 @@ export interface ImportListEntry {
   readonly wave?: string | null;
 }
 
-/** Which list of which supplier, and behind which process it begins. */
+/** The requested list, its supplier, and the process after which it begins. */
 export interface ImportListQuestion {
   readonly importSupplierId: string;
   readonly lists: readonly ImportList[];
@@ -52,9 +52,8 @@ export class ImportListsQueries {
   }
 
   /**
-   * One page. Whoever reads page after page sees every process that was there when the first one was read, once, and in
-   * order; one that is created meanwhile comes at the end or is missing.
-   *
+   * One page. A reader of all pages sees every process that existed when the first page was read, once and in order; one
+   * that is created meanwhile comes at the end or is missing.
    * @param limit entries at most
    */
   async page(question: ImportListQuestion, limit: number): Promise<ImportListPage> {
@@ -71,7 +70,7 @@ export class ImportListsQueries {
   }
 }
 
-/** The statement behind a list; without the imported there is no account to look up. */
+/** The statement of a list; accounts are looked up only for lists with imported ones. */
 export function listSql(
   { importSupplierId, lists, after, hasWaves }: ImportListQuestion,
   further = '',

@@ -16,7 +16,7 @@ import { type AccountTransferStatus, TransferStatusQueries } from './transfer-st
 
 type ListQuery = Readonly<Record<string, unknown>>;
 
-/** Which list of which supplier is asked for, and by whom. */
+/** The requested list, its supplier and the caller. */
 interface AskedList {
   readonly path: string;
   readonly lists: readonly ImportList[];

@@ -28,7 +28,7 @@ export function readListRequest(query: Query): ListRequest {
   return { limit, after };
 }
 
-/** The value of a Link header that names the page behind a position. @param address of the list, absolute */
+/** The value of a Link header that names the page after a position. @param address of the list, absolute */
 export function nextLink(
   address: string,
   limit: number,

@@ -17,7 +17,7 @@ export interface OpenedAccount {
   readonly listsVersion: number;
 }
 
-/** How a payload is validated, and what is made of it. */
+/** How a payload is validated, and what the result holds. */
 export interface AccountStandard {
   /** Without the lists, which the thread keeps. */
   readonly context: Omit<ValidationContext, 'referenceData'>;
@@ -32,7 +32,7 @@ export interface AccountStandard {
   readonly looksForDocuments: boolean;
 }
 
-/** A payload that nothing refuses, as it is stored. */
+/** A payload without errors, as it is stored. */
 export interface WrittenPayload {
   readonly externalAccountNumber: string;
   /** The normalised payload as canonical JSON. */
@@ -50,8 +50,8 @@ export type ValidatedAccount =
 export type AccountSteps = {
   /** Parses the body. */
   open: (sent: { readonly blocks: readonly Uint8Array[] }) => OpenedAccount | WrittenRefusal;
-  /** Checks it; asks for documents that have to be looked for. */
+  /** Checks the payload; asks for documents that have to be looked up. */
   check: (by: AccountStandard) => ValidatedAccount;
-  /** Adds those that are not stored. */
+  /** Adds the problems of documents that are not stored. */
   conclude: (missing: readonly Problem[]) => ValidatedAccount;
 };

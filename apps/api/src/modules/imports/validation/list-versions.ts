@@ -1,6 +1,6 @@
 import type { ReferenceData } from '@carryover/contract';
 
-/** Numbers the snapshots of the lists that staff load, so that a thread can be told which of them it has. */
+/** Numbers the snapshots of the lists that staff load, so that a thread can say which one it has. */
 export class ListVersions {
   private readonly versions = new WeakMap<ReferenceData, number>();
   private latest = 0;

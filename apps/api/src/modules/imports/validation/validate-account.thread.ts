@@ -29,7 +29,7 @@ interface Lists {
   readonly data: ReferenceData;
 }
 
-/** As this thread was told them last. */
+/** The lists that this thread got last. */
 let latest: Lists | null = null;
 
 /** Validates one account payload in a worker thread, as the event loop does for small ones. */

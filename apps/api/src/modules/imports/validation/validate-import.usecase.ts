@@ -70,7 +70,7 @@ export class ValidateImportUseCase {
   async run(command: ValidateImport): Promise<RefusedImport | GoodImport> {
     const { organizationId, kind, body } = command;
     if (!(body instanceof SentBytes)) return this.validateHere(command);
-    // The bytes of somebody who has gone are counted no more, and must not wait for their turn in memory.
+    // The bytes of a client that left do not count any more, and must not wait for a thread in memory.
     currentRequest()?.whenAnswered?.(() => body.clear());
     return this.threads.run<AccountSteps, RefusedImport | GoodImport>(
       organizationId,

@@ -19,7 +19,7 @@ const ANY = 2 ** 47;
 const BUSY = 50;
 const IDLE = 250;
 
-/** Milliseconds between looks for lapsed leases, missed windows and suppliers that are Complete. */
+/** Milliseconds between polls for lapsed leases, missed windows and suppliers that are Complete. */
 const HOUSEKEEPING = 1_000;
 
 /** Milliseconds after which a wake-up is repeated when no worker has claimed its import. */
@@ -39,7 +39,7 @@ export class ImportDispatcher {
   /** Keys that were put into the queue since it was last filled, or then. */
   private queued = new Set<string>();
   private looksAgainAt = Number.NEGATIVE_INFINITY;
-  /** When the queue was told of what is due. */
+  /** When each due import was first seen, or last woken again. */
   private toldAt: ReadonlyMap<string, number> = new Map();
 
   constructor(

@@ -9,7 +9,7 @@ import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import type { Span } from '../../../platform/telemetry/span.js';
 import { statusesSql } from '../process/statuses-sql.js';
 
-/** Milliseconds figures are kept: a scrape must not count the whole table every few seconds. */
+/** Milliseconds for which figures are cached: a scrape must not count the whole table every few seconds. */
 const MAX_AGE = 10_000;
 
 interface CountedProcesses {

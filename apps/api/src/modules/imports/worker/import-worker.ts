@@ -8,7 +8,7 @@ import { ProcessAccountImportUseCase } from '../usecases/process-account-import.
 import { ImportDispatcher } from './import-dispatcher.js';
 import { ImportMetrics } from './import-metrics.js';
 
-/** Milliseconds running imports get when the process stops; what is left then goes back to the queue. */
+/** Milliseconds that running imports get to end when the process stops; the others go back to the queue. */
 const FINISH_WITHIN = 7_000;
 
 /** Consumes jobs of the queue, each with the id of an import that may be waiting. */

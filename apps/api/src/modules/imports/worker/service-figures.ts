@@ -4,7 +4,7 @@ import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 import { newRegistry } from '../../../platform/metrics/registry.js';
 
-/** Milliseconds figures are kept. */
+/** Milliseconds for which figures are cached. */
 const MAX_AGE = 10_000;
 
 /** The same for counts that read a row of every account. */

@@ -11,7 +11,7 @@ export interface TracedImport {
   readonly externalAccountNumber: string;
 }
 
-/** Erases what is kept of an account outside of its import and itself: sentences of warnings and refused lines, figures of reports. */
+/** Erases traces of an account outside of its import and its own tables: sentences of warnings and refused lines, figures of reports. */
 @Injectable()
 export class AccountTracesRepository {
   constructor(

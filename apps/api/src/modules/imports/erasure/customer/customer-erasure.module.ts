@@ -11,7 +11,7 @@ import { EraseCustomerUseCase } from './erase-customer.usecase.js';
 import { RefuseNamesUseCase } from './refuse-names.usecase.js';
 import { RetractedImportsRepository } from './retracted-imports.repository.js';
 
-/** Erasing what is kept of one customer, who asked for it or whose account is taken back, and keeping them out of what is said of it. */
+/** Erases the data of one customer, who asked for it or whose account is taken back, and refuses reasons that name customers. */
 @Module({
   imports: [AccountsModule, CommunicationsModule, PayloadSealingModule, WarningsModule],
   providers: [

@@ -30,7 +30,7 @@ export interface KeptVersion {
 }
 
 /**
- * What is kept of a payload version after its erasure; for the version that an account came from, computed from the
+ * What remains of a payload version after its erasure; for the version that an account came from, computed from the
  * account without personal data.
  */
 export interface Trace {
@@ -58,7 +58,7 @@ export class CustomerErasuresRepository {
 
   /** Nothing becomes of the import, and nothing replaces its payload, until the transaction ends. */
   async lock(tx: Tx, { id, accountId }: CustomersImport): Promise<void> {
-    // The account first, as whoever adds something to it does.
+    // The account first, in the same order as additions to it.
     if (accountId !== null) await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
     await tx.query('SELECT 1 FROM account_import_process WHERE id = $1 FOR UPDATE', [id]);
   }
@@ -93,7 +93,7 @@ export class CustomerErasuresRepository {
     return count;
   }
 
-  /** Leaves of each version its control totals and what the trace says; the hash of the process goes with that of its version. */
+  /** Replaces each version by its control totals and its trace; the hash of the process becomes that of its version. */
   async leaveTraces(
     tx: Tx,
     { id }: Pick<CustomersImport, 'id'>,

@@ -24,7 +24,7 @@ const ERASED = 'The personal data of the customer was erased.';
 /** The message for a reason that contains personal data. */
 const REPEATS = 'Say why without the name, address or anything else that is erased.';
 
-/** What of a customer is kept and would go; numbers only. */
+/** Counts of the stored data of a customer that an erasure would remove. */
 export interface CustomerErasurePreview {
   readonly importId: string;
   readonly supplier: string;
@@ -36,7 +36,7 @@ export interface CustomerErasurePreview {
   readonly erasedAt: Date | null;
   /** Versions of the payload that are kept. */
   readonly payloads: number;
-  /** Warnings whose sentences are kept. */
+  /** Warnings whose sentences are stored. */
   readonly warnings: number;
   readonly documents: number;
   /** Rows with something personal, by table of the account. */
@@ -64,7 +64,7 @@ export interface EraseCustomer {
   /** An account number, or `SUPPLIER/EXTERNAL-NUMBER` for an import without an account. */
   readonly name: string;
   readonly actor: string;
-  /** Goes into the audit trail, which is kept for ever: it must not repeat what is erased. */
+  /** Recorded in the audit trail, which is kept for ever: it must not repeat what is erased. */
   readonly reason: string;
 }
 
@@ -103,7 +103,7 @@ export class EraseCustomerUseCase {
   }
 
   /**
-   * Refuses a reason that repeats something of the customer, for what is kept though nothing is erased.
+   * Refuses a reason that repeats personal data of the customer, for reasons that are stored although nothing is erased.
    * @throws FieldErrorsError
    */
   async checkReason(name: string, reason: string): Promise<void> {
@@ -132,11 +132,11 @@ export class EraseCustomerUseCase {
   }
 
   /**
-   * Erases everything that is a row; {@link finish} does the rest when the transaction is kept.
-   *
+   * Erases all rows; {@link finish} does the rest after the commit.
    * @throws NotFound
    * @throws FieldErrorsError the reason repeats something that is erased
-   * @throws CustomerErasureNotPossible the import is still to run, the mail is on its way, or control totals are compared
+   * @throws CustomerErasureNotPossible the import is still to run, the mail is on its way, or control totals are
+   * compared
    */
   async eraseIn(tx: Tx, { name, actor, reason }: EraseCustomer): Promise<ErasedRows> {
     const before = await this.found(tx, name);
@@ -200,7 +200,7 @@ export class EraseCustomerUseCase {
   ): Promise<void> {
     const texts = found.accountId === null ? [] : await this.fields.texts(tx, found.accountId);
     if (repeats(reason, personalValues(payloads, texts))) throw new FieldErrorsError({ reason: [REPEATS] });
-    // Nobody knows their name any more; what was said the first time was held against it then.
+    // The name is not known any more; the first reason was checked against it.
     if (found.erasedAt !== null && saysMore(reason, await this.erasures.earlierReasons(tx, found)))
       throw new FieldErrorsError({
         reason: [
@@ -211,7 +211,7 @@ export class EraseCustomerUseCase {
 
   /**
    * Removes the mail file after the erasure is committed.
-   * @returns its id when the file could not be removed and somebody has to do it by hand
+   * @returns its id when the file could not be removed and has to be removed by hand
    */
   private async removeMail(mailId: string): Promise<string | null> {
     try {

@@ -8,9 +8,9 @@ const BETWEEN_DIGITS = /(?<=\d)[\s()./-]+(?=\d)/gu;
 const DIGITS = 9;
 
 /**
- * Whether a text names somebody: by a name, alone or with the other one, an e-mail address, a telephone number, a postcode or a line of an
- * address that is more than a word, each as whole words. A name that is a common word does so only beside the other one: somebody is
- * called Bill Price, and somebody says which bill had the wrong price.
+ * Whether a text names one of these people: by given or family name, e-mail address, telephone number, postcode, or a
+ * line of an address of more than a word, each as whole words. A name that is a common word counts only beside the
+ * person's other name: "Bill Price" names a person, "the bill had the wrong price" does not.
  */
 export function namesSomebody(text: string, known: readonly KnownBy[]): boolean {
   const words = ` ${wordsOf(text).join(' ')} `;

@@ -5,7 +5,7 @@ import { FieldErrorsError } from '../../../../platform/errors/domain-error.js';
 import { NamesOfAccountsQueries } from '../../../accounts/index.js';
 import { namesSomebody } from './names-somebody.js';
 
-/** What somebody says, and where. */
+/** A text of a request, and its path. */
 export interface SaidText {
   readonly path: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface UnnamedAccounts {
   readonly numbers: readonly string[];
 }
 
-/** Keeps names of customers out of what is said of many accounts, which is kept when the customers are forgotten. */
+/** Keeps names of customers out of texts about many accounts, which outlive the data of the customers. */
 @Injectable()
 export class RefuseNamesUseCase {
   constructor(private readonly names: NamesOfAccountsQueries) {}

@@ -37,8 +37,8 @@ export class RetractedImportsRepository {
   }
 
   /**
-   * Erases payloads, sentences and digests as {@link EraseCustomerUseCase} does; of each payload its control totals stay. Nobody asked for
-   * it, so the pair may be sent again.
+   * Erases payloads, sentences and digests as {@link EraseCustomerUseCase} does; the control totals of each payload
+   * stay. The customer did not ask for it, so the pair may be sent again.
    */
   async erase(tx: Tx, imported: RetractedImport): Promise<void> {
     const versions = await this.erasures.versions(tx, imported);

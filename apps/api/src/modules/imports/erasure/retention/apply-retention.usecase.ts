@@ -56,7 +56,7 @@ export class ApplyRetentionUseCase {
     return false;
   }
 
-  /** What would go by each rule if a worker looked now. Nothing is changed. */
+  /** Counts what each rule would delete now. Changes nothing. */
   async preview(): Promise<RetentionPreview[]> {
     const tx = this.database.reader;
     const { payloadErasureDays: days } = this.environment;
@@ -109,7 +109,7 @@ export class ApplyRetentionUseCase {
     if (days === undefined) return false;
     const [next] = await this.retention.listDue(this.database.reader, kind, days);
     if (next === undefined) return false;
-    // Nobody may ever have asked for the feed. Events that come while this is done are due in turn.
+    // The feed may never have been read. Events that come meanwhile are due later.
     if (kind === 'events') await this.feed.sequence(next.id);
     return this.database.transaction(async (tx) => {
       if (!(await this.retention.isAlone(tx))) return false;

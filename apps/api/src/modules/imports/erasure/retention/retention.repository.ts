@@ -10,7 +10,7 @@ export type RetentionKind = 'events' | 'audit';
  */
 export type OwnRetentionKind = 'triage' | 'searches';
 
-/** Rows one transaction erases: few enough that nobody waits for it. */
+/** Rows one transaction erases: few enough that its locks are short. */
 export const RETENTION_STEP = 5_000;
 
 /** A supplier that was signed off so long ago that the rule holds for it, and has not been carried out. */
@@ -121,7 +121,7 @@ const DONE = `
   ON CONFLICT ON CONSTRAINT retention_done__pk DO UPDATE SET complete_since = EXCLUDED.complete_since,
     done_at = EXCLUDED.done_at, erased_to_position = EXCLUDED.erased_to_position`;
 
-// The status is held: while something is erased nobody makes the supplier Ongoing again.
+// The status is locked: the supplier cannot become Ongoing again during an erasure.
 const HELD = `EXISTS (SELECT FROM hold_supplier_statuses(ARRAY[$1::uuid]) s WHERE s.status = 'Complete')`;
 
 const NEXT_POSITIONS = `

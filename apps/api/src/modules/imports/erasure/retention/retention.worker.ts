@@ -3,7 +3,7 @@ import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
 import { ApplyRetentionUseCase } from './apply-retention.usecase.js';
 
-/** Milliseconds between looks, and between the steps of one. */
+/** Milliseconds between polls, and between the steps of one. */
 const IDLE = 60_000;
 const BUSY = 50;
 
