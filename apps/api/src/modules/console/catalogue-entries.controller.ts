@@ -70,7 +70,7 @@ export class ConsoleCatalogueEntriesController {
     return changed;
   }
 
-  /** Changes the columns that are named. Whatever is not used any more has `is_active` false. */
+  /** Changes the columns that are named. An entry out of use has `is_active` false. */
   @Patch()
   @StaffRoute('operator')
   async patch(

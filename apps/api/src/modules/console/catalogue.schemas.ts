@@ -21,7 +21,7 @@ import { ACTOR, allowedActions } from './shared.schemas.js';
 /** The name of a list. */
 export const CATALOGUE_LIST_NAME = oneOf([...CATALOGUE_LISTS.keys()], { description: 'Name of a list.' });
 
-/** One entry of whatever list. */
+/** An entry of any list. */
 export const CATALOGUE_ENTRY = named(
   'CatalogueEntry',
   mapOf(eitherOf(text(4_096), count(), flag(), NULL), 32, {

@@ -84,7 +84,7 @@ export class ConsoleModule {
     checklists: DynamicModule,
     packs: DynamicModule,
   ): DynamicModule {
-    // A field that says nothing is masked anyway; somebody is to decide before it is.
+    // An undeclared field would be masked; the start fails, so that its author decides.
     assertPersonalDeclared(Object.values(REQUEST_CLASSES));
     return {
       module: ConsoleModule,

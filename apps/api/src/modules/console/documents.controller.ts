@@ -58,8 +58,8 @@ export class ConsoleDocumentsController {
   }
 
   /**
-   * The document itself, to be saved: whatever is in it, a browser neither shows nor runs it. It says as much of a person as what
-   * is masked elsewhere, so it takes the same role and a reason, and both are recorded.
+   * The document itself, as a download: a browser neither shows nor runs its contents. It may hold as much personal data
+   * as fields that are masked elsewhere, so it takes the same role and a reason, which is recorded.
    */
   @Post(':id/content')
   @HttpCode(200)
@@ -75,7 +75,7 @@ export class ConsoleDocumentsController {
     const account = number.toUpperCase();
     const document = await this.openDocument.run(account, id);
     await this.recordOpening(by, { account, id, reason }, document);
-    // Whoever keeps headers, and the folder it is saved in, learn no more than the list tells.
+    // Logs of headers and the folder of downloads get no more of the name than the list shows.
     response.attachment(`document-${id}${endingOf(fileNameOf(document.path))}`);
     response.set({
       'Content-Type': contentTypeOf(document.path),
@@ -86,12 +86,12 @@ export class ConsoleDocumentsController {
     try {
       await streamDocument(response, document);
     } catch (error) {
-      // The reader left, or the connection was cut because the storage failed: there is nobody to answer.
+      // The reader left, or the connection was cut because the storage failed: no answer is possible.
       this.logger.info('documents.content.cut_off', { document_id: id, error_code: Object(error).code });
     }
   }
 
-  /** Paths may say more about a person than the record should hold: it has the id of what names the document. */
+  /** Records the opening. A path may hold personal data, so the entry has the id of the record that names the document instead. */
   private async recordOpening(
     by: StaffCall,
     { account, id, reason }: { readonly account: string; readonly id: string; readonly reason: string },

@@ -6,8 +6,8 @@ import { ListSuppliersQueries } from '../suppliers/index.js';
 import { filterText } from './list-query.js';
 
 /**
- * Refuses a read whose filter `supplier` names an unknown one: an empty answer would look as if all were well. A
- * filter that is not text is left to the reader.
+ * Refuses a read whose filter `supplier` names an unknown one: an empty answer would look like a supplier without
+ * problems. A filter that is not text is left to the reader.
  */
 @Injectable()
 export class KnownSupplierInterceptor implements NestInterceptor {

@@ -28,7 +28,7 @@ export class ListQuery {
   }
 
   /**
-   * Whose entries a list is asked for by its filters `supplier` and `sandbox`: of live suppliers, unless one is named.
+   * Reads the filters `supplier` and `sandbox`; without both a list has the entries of live suppliers.
    * @returns true for those of sandboxes, false for those of live suppliers, null for both
    */
   kind(): boolean | null {
@@ -81,10 +81,7 @@ export interface Page<T> {
   next_cursor: string | null;
 }
 
-/**
- * Makes a page of rows of which one more than the limit was asked for.
- * @param cursorOf the cursor behind an entry
- */
+/** Makes a page of rows of which one more than the limit was asked for. @param cursorOf the cursor after an entry */
 export function pageOf<T>(rows: readonly T[], limit: number, cursorOf: (last: T) => string): Page<T> {
   const results = rows.slice(0, limit);
   const last = results.at(-1);

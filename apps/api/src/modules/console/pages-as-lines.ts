@@ -6,9 +6,8 @@ import { StreamableFile } from '@nestjs/common';
 const CHUNK = 1_000;
 
 /**
- * A stream of lines made of pages that are asked for one by one, only as fast as somebody reads, so that its memory does
- * not grow with its length.
- *
+ * A stream of lines made of pages that are read one by one, at the pace of the reader, so that its memory does not grow
+ * with its length.
  * @param header the first line
  * @param page the entries after `last`, the first ones for null
  */
@@ -53,8 +52,8 @@ export function slicesAsLines<Position>(
 }
 
 /**
- * Lines as a file to be saved. When they end in an error the connection is cut: a file that ends early must not look
- * like a whole one, and the error is none of the reader's business.
+ * Lines as a download. An error cuts the connection, so that a file that ends early does not look whole; the reader does
+ * not see the error.
  */
 export function fileOfLines(lines: Readable, type: string): StreamableFile {
   const file = new StreamableFile(lines, { type });

@@ -23,7 +23,7 @@ export function maskPersonalData<T>(value: T, declared: Declared): T {
   return mask(value, declared) as T;
 }
 
-/** What disagrees at a path of an account's payload, masked when the path is a personal one. */
+/** A difference at a path of an account's payload, masked when the path is a personal one. */
 export function maskDifference<T extends { readonly path: string; readonly stored?: unknown; readonly sent?: unknown }>(
   difference: T,
 ): T {
@@ -35,7 +35,8 @@ export function maskDifference<T extends { readonly path: string; readonly store
 }
 
 /**
- * Whether a sentence about a path of a request may hold something personal. What is said of an object may quote anything in it.
+ * Whether a sentence about a path of a request may hold personal data. A sentence about an object may quote anything in
+ * it.
  * @param source which request, as warnings name it; of an unknown one every sentence may
  */
 export function mayBePersonal(source: string, path: string): boolean {
@@ -57,7 +58,7 @@ export function maskUnknownNames(source: keyof typeof REQUEST_CLASSES, path: str
   return path;
 }
 
-/** What is declared at a path, from the class it is in. */
+/** The declaration at a path, found from the class of the request. */
 function declaredAt(type: PayloadClass, path: string): boolean | Declared {
   let declared: boolean | Declared = type;
   for (const name of path.split('.').filter((part) => part !== '' && !/^\d+$/.test(part))) {
@@ -78,7 +79,7 @@ function mask(value: unknown, declared: boolean | Declared): unknown {
   if (value === null || value === undefined || value === '') return value;
   if (Array.isArray(value)) return value.map((item) => mask(item, declared));
   const isObject = typeof value === 'object' && !(value instanceof Date);
-  // Where a single value is declared an object is nothing anybody described, and the other way round.
+  // An object in place of a declared single value is not described, and the other way round.
   if (typeof declared === 'boolean') return declared || isObject ? MASK : value;
   if (!isObject) return MASK;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Text } from '@carryover/contract';
 
-/** A change somebody has to give a reason for. */
+/** A change that takes a reason. */
 export class ReasonedRequest {
   @Text({ required: true, max: 1000 })
   reason: string;

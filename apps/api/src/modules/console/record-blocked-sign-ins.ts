@@ -3,7 +3,7 @@ import { currentRequest } from '../../platform/logging/request-context.js';
 import type { AuditTrail } from '../audit/index.js';
 import type { BlockedSignIns } from '../auth/index.js';
 
-/** Entries of an hour; the trail is kept for ever, and whoever guesses has many addresses. Figures count on. */
+/** Entries of an hour at most: the trail is kept for ever, and guessing comes from many addresses. Metrics count the rest, too. */
 const MOST_AN_HOUR = 100;
 
 const RECENT = `SELECT count(*)::int AS recent FROM (SELECT 1 FROM audit_entry

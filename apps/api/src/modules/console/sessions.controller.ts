@@ -82,7 +82,7 @@ export class SessionsController {
   ): Promise<void> {
     const { current_password: current, new_password: next } = body;
     await checkNewPassword(current, next);
-    // Whoever found a session open must not find out the password by trying.
+    // A person who finds a session open must not be able to guess the password.
     const attempt = { email: by.email, address: by.address ?? '', known: `session:${session.id}` } as const;
     await this.signIn.count(attempt, (tx, blocked) => recordBlockedSignIns(this.audit, tx, blocked));
     await this.audit.perform(by, ownAct('staff.change_password', by), async (tx) => {

@@ -54,7 +54,7 @@ export const EXAMPLE_SESSION = {
   expires_at: '2026-03-02T20:15:00.000Z',
 };
 
-/** The answer of whatever opens a session here. */
+/** The answer of every call that opens a session here. */
 export const SESSION_OPENED = success('The session is open.', OPEN_LOCAL_SESSION, {
   ...EXAMPLE_SESSION,
   device_token: `ZkW0a8bYq1Lr0TnYb6KdPw.${EXAMPLE_SESSION.token}`,

@@ -7,7 +7,7 @@ const LONG_ENOUGH = {
   message: 'Use 12 characters or more.',
 } as const;
 
-/** A password that somebody chooses. */
+/** A password chosen by its owner. */
 function ChosenPassword({ required = false } = {}): PropertyDecorator {
   return Text({ required, max: 1024, keepSpace: true, pattern: LONG_ENOUGH });
 }

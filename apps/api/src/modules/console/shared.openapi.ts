@@ -46,7 +46,7 @@ export const SUPPLIER_FILTER = queryParameter(
   EXAMPLE_SUPPLIER,
 );
 
-/** The filters by whose something is; the second one shows sandboxes where they are left out. */
+/** The filters by supplier; the second one includes sandboxes where they are left out. */
 export const SUPPLIER_FILTERS = [
   SUPPLIER_FILTER,
   queryFlag(
@@ -72,7 +72,7 @@ export function fileAnswer(description: string, mediaType: string, sample: strin
 /** The refusal of a change without a reason. */
 export const REASON_MISSING = refused('Reason missing', { reason: ['A value is required.'] });
 
-/** The body of a change somebody has to give a reason for. @param type the class it is read with */
+/** The body of a change that takes a reason. @param type the class it is read with */
 export function reasonedBody(type: PayloadClass<ReasonedRequest>, shown: Json): RequestBodyDescription {
   return reasoned(jsonBody(type, shown));
 }

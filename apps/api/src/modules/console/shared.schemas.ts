@@ -32,7 +32,7 @@ export const ACCOUNT_NUMBER = text(10, {
 /** Who did something: the e-mail address of a member of staff, or the name of a process. */
 export const ACTOR = text(254, { description: 'E-mail address of the member of staff who did it.' });
 
-/** Why somebody did something, in their own words. */
+/** The reason for an action, in the words of the person who did it. */
 export const REASON = text(1_000, { description: 'Why, in the words of who did it.' });
 
 /** A path in a payload, such as `customers.0.email`. */
@@ -44,7 +44,7 @@ export const RULE_ID = text(4, { pattern: '^R\\d{2,3}$', description: 'Id of the
 /** How heavy it is to break a rule. */
 export const SEVERITY = named('Severity', oneOf(SEVERITIES));
 
-/** What is done to many imports at once. */
+/** An action on many imports at once. */
 export const BATCH_ACTION = named('BatchAction', oneOf(IMPORT_ACTIONS));
 
 /** What a member of staff may do. */

@@ -22,7 +22,7 @@ const RECORDED = namedObject('RecordedSettingsChange', {
   after: SUPPLIER_SETTINGS,
 });
 
-/** What is set for a supplier. */
+/** The settings of a supplier. */
 export const SETTINGS_OF_SUPPLIER = objectSchema(SETTINGS);
 
 /** The same, with who changed it. */

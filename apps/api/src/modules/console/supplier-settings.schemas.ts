@@ -88,7 +88,7 @@ const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> 
 const FIELDS = [...SETTING_FIELDS.values()];
 const NAMES = FIELDS.map(({ name }) => name);
 
-/** What is set for a supplier. */
+/** The settings of a supplier. */
 export const SUPPLIER_SETTINGS: Schema<object> = namedObject(
   'SupplierSettings',
   Object.fromEntries(FIELDS.map(({ name, key }) => [name, SETTINGS[key]])),
@@ -98,7 +98,7 @@ export const SUPPLIER_SETTINGS: Schema<object> = namedObject(
   },
 );
 
-/** A change of what is set: null returns a setting to its default. */
+/** A change of settings: null returns a setting to its default. */
 export const SUPPLIER_SETTINGS_CHANGE = namedObject(
   'SupplierSettingsChange',
   Object.fromEntries(FIELDS.map(({ name, key }) => [name, nullable(SETTINGS[key])])),

@@ -39,7 +39,7 @@ export class ConsoleAccountsController {
     return { ...maskPersonalData(await this.read(number, by), declared), masked: true };
   }
 
-  /** The account without masks; who looked and why is recorded. */
+  /** The account without masks. The audit trail records who asked and why. */
   @Post('reveal')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
@@ -72,7 +72,7 @@ export class ConsoleAccountsController {
   }
 }
 
-/** One without a number, or of which nobody said what it supplies, cannot be registered. */
+/** Actions on a meter point: one without a number or without a fuel cannot be registered. */
 function markingOf({ mpxn, supply_type: supplyType, status }: AccountMeterPoint): readonly 'mark_for_registration'[] {
   return mpxn !== null && supplyType !== null && isMarkable(status) ? ['mark_for_registration'] : [];
 }

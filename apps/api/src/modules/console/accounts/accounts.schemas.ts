@@ -35,7 +35,7 @@ import {
 } from '../shared.schemas.js';
 
 const POUNDS = decimalText(18, 10, { description: 'Pounds, exact.' });
-/** Of what is null for the account of a sandbox alone. */
+/** Description of fields that are null for accounts of sandboxes only. */
 const MISSING = 'Null where a sandbox sent none.';
 const ORIGIN = 'Whether it came with the account or later.';
 const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supplier's root." });
@@ -44,7 +44,7 @@ const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supp
 const knownOf = (values: readonly string[]) =>
   text(255, { description: `Known: ${values.join(', ')}; others are kept as sent.` });
 
-/** What is personal is a mask until it is revealed. */
+/** A personal value, masked until it is revealed. */
 const maskable = <T>(schema: Schema<T>) => eitherOf(schema, constant(MASK));
 
 const METER_POINT = namedObject('AccountMeterPoint', {

@@ -39,7 +39,7 @@ import type { ALERT, ALERT_RULE, ALERT_RULE_SET } from './alerts.schemas.js';
 const DAY = 86_400_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Of any version: whoever makes a rule makes its id. */
+/** A UUID of any version, as clients choose the ids of rules. */
 const anId: PipeTransform<string, string> = {
   transform(id) {
     if (!UUID.test(id)) throw new NotFound('There is no such rule.');
@@ -223,7 +223,7 @@ function changeOf(request: ChangeAlertRuleRequest): RuleChange {
   };
 }
 
-/** Without addresses: the audit trail keeps how many there are. */
+/** A rule for the audit trail: the number of e-mail addresses instead of the addresses. */
 function auditedRule(rule: {
   readonly name: string;
   readonly threshold: number | null;

@@ -4,7 +4,7 @@ import { ReasonedRequest } from '../reasoned.request.js';
 
 const bounds = { rule: 'R04', message: 'Expected {min} to {max}.' } as const;
 
-/** Changes what is given; the rest stays. */
+/** Changes the given fields; the others stay. */
 export class ChangeAlertRuleRequest extends ReasonedRequest {
   @Text({ max: 100 })
   name?: string;
@@ -13,7 +13,7 @@ export class ChangeAlertRuleRequest extends ReasonedRequest {
   @Whole({ min: 1, max: 1_000_000, bounds })
   threshold?: number;
 
-  /** Minutes that are looked back, where the kind looks back. */
+  /** Minutes of the past that are evaluated, for kinds with such a window. */
   @Whole({ min: 1, max: 1_440, bounds })
   window_minutes?: number;
 

@@ -29,7 +29,7 @@ const ALERT_KIND = named('AlertKind', oneOf(ALERT_KINDS));
 
 const NUMBER = nullable(objectSchema({ label: text(100), minimum: whole(1, 1_000_000), maximum: whole(1, 1_000_000) }));
 
-/** What is known of a kind of rules. */
+/** Description of a kind of rules. */
 export const ALERT_KIND_ENTRY = namedObject('AlertKindFacts', {
   kind: ALERT_KIND,
   title: text(100),

@@ -23,7 +23,7 @@ export type Done = Pick<AuditedAct, 'action' | 'target'> & {
   readonly erased?: ErasedRows;
 };
 
-/** Does what was approved, in the name of whoever asked for it. */
+/** Performs an approved act in the name of the person who asked for it. */
 @Injectable()
 export class PerformApprovedActUseCase {
   constructor(
@@ -37,7 +37,7 @@ export class PerformApprovedActUseCase {
   ) {}
 
   /**
-   * @param approving why it is approved, which is kept, too
+   * @param approving reason of the approval, which is recorded, too
    * @throws DomainError when the act is not possible now
    */
   run(tx: Tx, asked: Approval, approving: string): Promise<Done> {

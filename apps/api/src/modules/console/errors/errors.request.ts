@@ -73,7 +73,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   return { filter, order, after, limit };
 }
 
-/** A window that ended in a pause is the platform's matter, whatever its code says. */
+/** Reads whose errors are asked for. A window that ended in a pause is the platform's matter, against what its code says. */
 function readActor(text: string): ActorFilter | null {
   const actor = ACTORS.find((one) => one === text);
   if (actor === undefined) return null;

@@ -14,7 +14,7 @@ export class ExplainValues {
     private readonly changes: CatalogueChangesQueries,
   ) {}
 
-  /** @param found null for values that are shown to nobody */
+  /** @param found null for values that may not be shown */
   async of(found: FailingValues | null): Promise<View> {
     if (found === null) return { is_shown: false, imports: 0, examined: 0, list: null, values: [], more: 0 };
     const list = found.list === null ? null : this.catalogue.findList(found.list);
@@ -37,7 +37,7 @@ export class ExplainValues {
   }
 }
 
-/** @returns null for a list whose entries are not told by code and fuel, or a value without a fuel that has to have one */
+/** @returns null for a list with another key than code and fuel, or for a value without a fuel where the key has one */
 function keyOf({ keys }: CatalogueList, { value, fuel }: FailingValue): readonly string[] | null {
   const parts = keys.map((key) => (key === 'code' ? value : key === 'fuel' ? fuel : null));
   const all = parts.filter((part) => part !== null);

@@ -35,7 +35,7 @@ export class ConsoleTriageController {
     return { results: owners.map(({ email, display_name }) => ({ email, display_name })) };
   }
 
-  /** Changes what is given; the rest stays, so that two who decide about different things do not undo each other. */
+  /** Changes the given fields; the others stay, so that two people who decide about different fields do not undo each other. */
   @Patch('triage')
   @StaffRoute('operator')
   async decide(
@@ -51,7 +51,7 @@ export class ConsoleTriageController {
     });
   }
 
-  /** Keeps that a supplier was told; the same id again keeps nothing new. 201 when it is new. */
+  /** Records that a supplier was informed. 201 when it is new; the same id again changes nothing. */
   @Put('reports')
   @StaffRoute('operator')
   async report(

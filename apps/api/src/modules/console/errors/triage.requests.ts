@@ -11,9 +11,9 @@ class ErrorGroupRequest {
   path?: string;
 }
 
-/** Decides about a group; what is left out stays. */
+/** Decides about a group; fields that are left out stay. */
 export class TriageErrorGroupRequest extends ErrorGroupRequest {
-  /** E-mail address of a member of staff who may act; `-` for nobody. */
+  /** E-mail address of a member of staff who may act; `-` for no owner. */
   @Text({ max: 254 })
   owner?: string;
 
@@ -29,7 +29,7 @@ export class TriageErrorGroupRequest extends ErrorGroupRequest {
   muted_until?: string;
 }
 
-/** Keeps what a supplier was told of a group. */
+/** Records what a supplier was told about a group. */
 export class ReportErrorGroupRequest extends ErrorGroupRequest {
   /** Made by the page once for a dialog, so that a second click keeps nothing new. */
   @Text({

@@ -18,7 +18,7 @@ import { type CUSTOMER_ERASURE, type ERASED_CUSTOMER, erasedAnswer } from './cus
 
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such import process.') });
 
-/** Erasing what is kept of one customer who asked for it. */
+/** Erases the stored data of one customer who asked for it. */
 @Controller('console/v1/imports/:id/customer-erasure')
 @Described(customerErasureDescription)
 @StaffRoute('admin')
@@ -53,7 +53,7 @@ export class ConsoleCustomerErasureController {
     const name = customerOf(await this.previewOf(id));
     if (confirm !== name) throw new FieldErrorsError({ confirm: [`Type ${name}.`] });
     if (this.approvals.isNeededFor({ act: 'erase_customer' })) {
-      // The reason is kept from now on; and nobody is bothered with what cannot be done.
+      // Before the reason is stored, and before a second person is asked for something impossible.
       await this.customers.check(name, reason);
       await this.approvals.request(by, { act: 'erase_customer', target: name, parameters: { import: id }, reason });
     }

@@ -22,7 +22,7 @@ export const ERROR_ACTOR = named('ErrorActor', oneOf(ACTORS));
 /** A code of the catalogue, or one that the catalogue held when the error was recorded. */
 export const ERROR_CODE = text(100, { pattern: '^[a-z][a-z0-9_]*$', description: 'Code of the error.' });
 
-/** Whose data or whose service may be at fault. */
+/** Domains of errors: the data of an account, or the platform. */
 export const ERROR_DOMAINS = ['account_import', 'platform'] as const;
 
 /** One of them. */

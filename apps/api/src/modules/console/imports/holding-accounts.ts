@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HeldElsewhereQueries } from '../../accounts/index.js';
 import { type ImportDetail, PayloadVersionsQueries } from '../../imports/index.js';
 
-/** Something that the payload of an import wants and another account has. */
+/** A value that the payload of an import needs for itself alone and that another account has. */
 export interface HeldBy {
   readonly path: string;
   /** The key: a meter point with its fuel, or a reference with its namespace. */
@@ -10,7 +10,7 @@ export interface HeldBy {
   readonly account_number: string;
 }
 
-/** Which accounts have at this moment what an import failed for; told to staff alone. */
+/** Finds the accounts that have at this moment the values an import failed for. For staff only. */
 @Injectable()
 export class HoldingAccounts {
   constructor(

@@ -96,7 +96,7 @@ export class ConsoleImportsController {
     };
   }
 
-  /** Compares the stored account with the payload that was sent; changes nothing. What is personal is masked. */
+  /** Compares the stored account with the payload that was sent; changes nothing. Personal values are masked. */
   @Post(':id/self-check')
   @HttpCode(200)
   @StaffRoute('viewer')
@@ -177,14 +177,14 @@ export class ConsoleImportsController {
   }
 }
 
-/** What a file of imports looks like. */
+/** Format of a file of imports. */
 interface ExportForm {
   readonly header: string;
   readonly line: (listed: ListedImport) => string;
   readonly type: string;
 }
 
-/** An import of a page, with where the page behind it begins. */
+/** An import of a page, with the cursor of the page after it. */
 interface Positioned {
   readonly listed: ListedImport;
   readonly next: Awaited<ReturnType<ListImportsQueries['list']>>['next'];

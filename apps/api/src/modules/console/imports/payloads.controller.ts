@@ -41,7 +41,7 @@ export class ConsolePayloadsController {
     return response(await this.get(id, version), true);
   }
 
-  /** The payload as it was sent; who looked and why is recorded. */
+  /** The payload as it was sent. The audit trail records who asked and why. */
   @Post('reveal')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
@@ -102,7 +102,7 @@ function response({ version, payload, failingPaths }: StoredPayload, masked: boo
   };
 }
 
-/** Compared as they were sent: two masked values would look alike. */
+/** Compares payloads before they are masked: two masked values would look alike. */
 function changesBetween(before: StoredPayload, after: StoredPayload): PayloadChange[] {
   return differences(before.payload, after.payload).map((difference) => change(maskDifference(difference)));
 }

@@ -7,7 +7,7 @@ import { LatestChangesQueries, TOPICS, tokenOf } from './latest-changes.queries.
 
 type ChangesResponse = Answer<typeof CHANGES>;
 
-/** Tells pages that are open whether to look again; cheap enough to be asked all the time. */
+/** Tells open pages whether to reload their data; cheap enough to be polled all the time. */
 @Controller('console/v1/changes')
 @Described(changesDescription)
 export class ConsoleChangesController {

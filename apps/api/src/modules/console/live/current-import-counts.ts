@@ -32,7 +32,7 @@ export class CurrentImportCounts {
     return (await this.bySupplier()).get(importSupplierId) ?? NO_IMPORTS;
   }
 
-  /** Counted now: somebody is about to decide by it. */
+  /** Counts open imports now, without the cache, as a decision depends on it. */
   open(importSupplierId: string): Promise<OpenImports> {
     return this.counts.open(importSupplierId);
   }

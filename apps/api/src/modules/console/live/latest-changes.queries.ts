@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 
-/** Subjects that pages show; a page is told to read again by their names. */
+/** Subjects that pages show; the names by which a page learns that its data changed. */
 export const TOPICS = ['imports', 'registrations', 'batches', 'triage', 'alerts', 'audit', 'waves'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** A mark for each topic that differs whenever something of it has changed. */
 export type Marks = Readonly<Record<Topic, string>>;
 
-/** Milliseconds: however many people look, the database is asked four times a second. */
+/** Milliseconds: the database is asked four times a second, for any number of viewers. */
 const MAX_AGE = 250;
 
 /**
- * Latest rows that are looked at. Ids are given out before the commit: a row may appear below the greatest one. It then
+ * Latest rows that are compared. Ids are assigned before the commit, so a row may appear below the greatest one. It then
  * pushes the lowest one out, or adds to the count.
  */
 const RECENT = 1_000;
@@ -35,7 +35,7 @@ const MARKS = `SELECT
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit,
   ${endOf('import_wave_event')} AS waves`;
 
-/** Whether anything has changed since a given state, by marks instead of the data. */
+/** Tells by change markers, without reading the data, whether anything has changed since a given state. */
 @Injectable()
 export class LatestChangesQueries {
   private readonly marks: SnapshotCache<Marks>;

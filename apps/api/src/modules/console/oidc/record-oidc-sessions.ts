@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditTrail } from '../../audit/index.js';
 import { OidcSessions } from '../../auth/index.js';
 
-/** Has the audit trail keep what the OpenID provider ends or changes while nobody asks for it. */
+/** Records in the audit trail what a check with the OpenID provider ends or changes, outside of any request of staff. */
 @Injectable()
 export class RecordOidcSessions implements OnModuleInit {
   constructor(

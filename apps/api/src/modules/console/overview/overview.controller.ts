@@ -24,7 +24,7 @@ import { ServiceHealth } from './service-health.js';
 
 type OverviewResponse = Answer<typeof OVERVIEW>;
 
-/** Everything on the page but what depends on who looks. */
+/** Everything on the page that is the same for all viewers. */
 interface Figures {
   readonly generatedAt: string;
   readonly suppliers: readonly ListedSupplier[];
@@ -34,14 +34,14 @@ interface Figures {
   readonly topErrors: readonly ListedErrorGroup[];
 }
 
-/** Milliseconds: everybody who looks shares the figures until something changes, or until hours and minutes move on. */
+/** Milliseconds: all viewers share the figures until something changes, or until hours and minutes move on. */
 const TIMES = { maxAge: 10_000, pause: 50 };
 const MOST_SUPPLIERS = 200;
 const TOP = 5;
 const TO_LOOK_AT = { ...EVERY_LIVE_ERROR, mark: 'not_muted' } as const;
 const LARGEST_FIRST = { by: 'count', isDescending: true } as const;
 
-/** The first page: how far everything is and what is wrong. */
+/** The first page: progress of all suppliers, and what is wrong. */
 @Controller('console/v1/overview')
 @Described(overviewDescription)
 @UseInterceptors(EntityTagInterceptor)

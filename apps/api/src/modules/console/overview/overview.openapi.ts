@@ -59,7 +59,7 @@ export const HEALTH = namedObject('ServiceHealth', {
   queue_depth: nullable(count({ description: 'Wake-ups in the queue; null without a queue server.' })),
 });
 
-/** The first page: how far everything is and what is wrong. */
+/** The first page: progress of all suppliers, and what is wrong. */
 export const OVERVIEW = namedObject('Overview', {
   generated_at: instant(),
   suppliers: list(PROGRESS, 200, { description: 'In the order of their codes, the first two hundred.' }),

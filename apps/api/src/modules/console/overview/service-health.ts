@@ -8,12 +8,12 @@ import type { HEALTH } from './overview.openapi.js';
 
 type ServiceHealthView = Answer<typeof HEALTH>;
 
-/** Milliseconds everybody who looks shares a look. */
+/** Milliseconds for which all viewers share one check. */
 const MAX_AGE = 1_000;
-/** Milliseconds a look is shown for while nothing but times differs: pages that ask again get the same answer. */
+/** Milliseconds for which a check is shown while only times differ, so that pages that ask again get the same answer. */
 const STEADY = 10_000;
 
-/** Looks at everything the service stands on. */
+/** Checks everything the service depends on. */
 @Injectable()
 export class ServiceHealth {
   private readonly looks = new SnapshotCache(() => this.lookAgain(), MAX_AGE, 1);
@@ -50,7 +50,7 @@ export class ServiceHealth {
     return { database: { ok: true, ms }, redis: { ok: isUp, detail }, workers, queue_depth: depth };
   }
 
-  /** By itself: a queue server that does not answer must not make the database look slow. */
+  /** Times the database alone, so that a queue server that does not answer cannot make it look slow. */
   private async timeDatabase(): Promise<number> {
     const startedAt = performance.now();
     await this.database.reader.query('SELECT 1');
@@ -58,7 +58,7 @@ export class ServiceHealth {
   }
 }
 
-/** Whether two looks differ in nothing but times. */
+/** Whether two checks differ in times only. */
 function isAlike(one: ServiceHealthView, other: ServiceHealthView): boolean {
   return withoutTimes(one) === withoutTimes(other);
 }

@@ -28,7 +28,7 @@ export const ASKED_PASSKEY = namedObject('AskedPasskey', {
   expires_at: instant({ description: 'Five minutes later.' }),
 });
 
-/** The answer of whatever asks a passkey. */
+/** The answer of every call that asks for a passkey. */
 export const ASKED = success('What to ask the device, within five minutes.', ASKED_PASSKEY, {
   options: '{"challenge":"ZkW0a8bYq1Lr0TnYb6KdPw","rpId":"console.fenland.example","userVerification":"required"}',
   ticket: EXAMPLE_PASSKEY_TICKET,

@@ -1,6 +1,6 @@
 import { Text } from '@carryover/contract';
 
-/** What a browser gave for a passkey is some hundred characters; 16,384 is room for any. */
+/** Characters; the answer of a browser for a passkey has some hundred. */
 const MOST = 16_384;
 
 /** The answer of a browser: the ticket it was given, and the response of the device. */
@@ -8,12 +8,12 @@ class AnsweredRequest {
   @Text({ required: true, max: 2048 })
   ticket: string;
 
-  /** What `navigator.credentials` gave, as JSON (`PublicKeyCredential.toJSON()`). */
+  /** Result of `navigator.credentials`, as JSON (`PublicKeyCredential.toJSON()`). */
   @Text({ required: true, max: MOST })
   credential: string;
 }
 
-/** Signs somebody in with a passkey. */
+/** Signs in with a passkey. */
 export class SignInWithPasskeyRequest extends AnsweredRequest {
   @Text({ max: 100 })
   device_token?: string;
@@ -26,7 +26,7 @@ export class AddPasskeyRequest extends AnsweredRequest {
   label: string;
 }
 
-/** Shows again who somebody is: with the password, or with a passkey and its ticket. */
+/** Confirms the identity of a session's user: with the password, or with a passkey and its ticket. */
 export class ConfirmSessionRequest {
   @Text({ max: 1024, keepSpace: true })
   password?: string;

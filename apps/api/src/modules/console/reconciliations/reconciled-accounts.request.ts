@@ -24,7 +24,7 @@ export function readReconciledAccountsRequest(query: Query): ReconciledAccountsR
   return { states: state === null ? DIFFERING : [state], limit, after };
 }
 
-/** The cursor behind an account. */
+/** The cursor after an account. */
 export function cursorBehind({ severity, money, number }: ReportPosition): string {
   return writeCursor(String(severity), String(money), number);
 }

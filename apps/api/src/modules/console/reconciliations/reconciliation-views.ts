@@ -31,7 +31,7 @@ interface NamedFigure {
   readonly key?: string;
 }
 
-/** Puts together what staff see of reconciliations. What a figure says of a person is masked. */
+/** Builds the views of reconciliations for staff, with personal figures masked. */
 @Injectable()
 export class ReconciliationViews {
   constructor(

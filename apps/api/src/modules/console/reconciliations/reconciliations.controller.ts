@@ -65,7 +65,7 @@ export class ConsoleReconciliationsController {
     return this.views.accounts(code, id, readReconciledAccountsRequest(query));
   }
 
-  /** The fields of a group in the payload that was sent and in the account, side by side. What is personal is masked. */
+  /** The fields of a group in the payload that was sent and in the account, side by side. Personal values are masked. */
   @Get(':report_id/fields')
   @Header('Cache-Control', 'no-store')
   @StaffRoute('viewer')
@@ -91,7 +91,10 @@ export class ConsoleReconciliationsController {
     });
   }
 
-  /** Names the fields in which an account differs from values that its supplier gave. Stores nothing. Whoever guesses learns whether a guess is right: an operator's call. */
+  /**
+   * Names the fields in which an account differs from values that its supplier gave. Stores nothing. It confirms guessed
+   * values, so it takes the role operator.
+   */
   @Post(':report_id/fields')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')

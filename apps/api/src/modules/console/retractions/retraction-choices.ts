@@ -46,8 +46,8 @@ export class RetractionChoices {
   }
 
   /**
-   * Refuses reasons that name customers of accounts chosen one by one, because reasons outlive the accounts.
-   * Not checked for whole waves, where nearly any word is somebody's name.
+   * Refuses reasons that name customers of accounts chosen one by one, because reasons outlive the accounts. Not checked
+   * for whole waves, where nearly any word is the name of a customer.
    * @param said reason of the person who approves
    * @throws FieldErrorsError
    */
@@ -57,7 +57,7 @@ export class RetractionChoices {
     await this.names.run(tx, accountsOf(asked), [...reasons, ...waivers]);
   }
 
-  /** As {@link refuseNames}, of what is said of something that was asked for, and of that alone. */
+  /** As {@link refuseNames}, for one further text about what was asked for. */
   async refuseSaying(tx: Tx, asked: AskedRetraction, text: string): Promise<void> {
     await this.names.run(tx, accountsOf(asked), [{ path: 'reason', text }]);
   }

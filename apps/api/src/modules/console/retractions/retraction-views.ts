@@ -6,7 +6,7 @@ import type { RETRACTED_ACCOUNT, RETRACTION } from './retractions.schemas.js';
 export type RetractionResponse = Answer<typeof RETRACTION>;
 export type RetractedAccountResponse = Answer<typeof RETRACTED_ACCOUNT>;
 
-/** A retraction as it goes out to somebody of a role. */
+/** The view of a retraction for a role. */
 export function retractionView(retraction: ListedRetraction, role: StaffRole): RetractionResponse {
   const mayStop = retraction.status === 'RUNNING' && isRoleAtLeast(role, 'admin');
   const allowed_actions = mayStop ? (['stop'] as const) : [];

@@ -68,7 +68,7 @@ export class ConsoleRetractionsController {
     return retractionView(await this.find(id), role);
   }
 
-  /** Leaves what is not taken back yet. The reason, which is kept, names no customer whose account stays. */
+  /** Stops a retraction: accounts that are not taken back yet stay. The reason is stored and must not name their customers. */
   @Post(':id/stop')
   @HttpCode(200)
   @StaffRoute('admin')
@@ -81,7 +81,7 @@ export class ConsoleRetractionsController {
     await this.database.transaction(async (tx) => {
       const stopped = await this.stops.run(tx, { id, actor: by.email, reason });
       if (stopped === null || stopped.isStopped) return;
-      // After the stop, which nothing goes on beside: somebody may be in a hurry.
+      // After the stop, so that no step runs meanwhile and the look-up does not delay it.
       const staying = { supplier: stopped.importSupplier, numbers: await this.queries.staying(tx, id) };
       await this.names.run(tx, staying, [{ path: 'reason', text: reason }]);
       const act = { action: 'accounts.stop_retraction', target: { type: 'retraction', id }, reason };

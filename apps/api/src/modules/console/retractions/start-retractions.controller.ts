@@ -52,7 +52,7 @@ export class ConsoleStartRetractionsController {
   ): Promise<RetractionResponse> {
     const { selection: shown, waivers: given = [], expected_count: expected, reason } = request;
     const selection = await this.choices.read(code, shown);
-    // Nobody is bothered with what cannot be done.
+    // Checked before a second person is asked for something impossible.
     const waivers = await this.starts.check({ selection, waivers: given, expected, reason });
     const asked = { supplier: code, selection: shown, waivers, expected, reason };
     if (this.approvals.isNeededFor({ act: 'retract_accounts' })) {

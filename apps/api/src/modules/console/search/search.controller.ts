@@ -14,7 +14,7 @@ import { searchDescription } from './search.openapi.js';
 import { LEAST_CHARACTERS, SearchCustomersRequest, SearchRequest } from './search.requests.js';
 import { type FOUND, type FOUND_CUSTOMERS, FOUND_KINDS, MOST_CUSTOMERS, MOST_OF_A_KIND } from './search.schemas.js';
 
-/** One more than is told shows that there are more. */
+/** One more than is shown, to know whether there are more. */
 const ASKED = MOST_OF_A_KIND + 1;
 
 /** Milliseconds that a statement of a search may take; a person waits, and can refine the text after a refusal. */
@@ -23,7 +23,7 @@ const LOOKING = 3_000;
 /** Enough digits of an MPAN or MPRN, which may be in its full form. */
 const METER_POINT = /^\d{5,21}$/;
 
-/** Finds whatever somebody has a part of. */
+/** Searches everything in the console by a part of a number, code or name. */
 @Controller('console/v1/search')
 @Described(searchDescription)
 export class ConsoleSearchController {
@@ -49,7 +49,7 @@ export class ConsoleSearchController {
     const requests = { ...NO_AUDIT_FILTER, requestId: text };
     // The full form of an MPAN has eight digits before its core.
     const core = digits.length === 21 ? digits.slice(-13) : digits;
-    // One after the other: whoever types takes one connection of those that suppliers' calls share.
+    // One after the other: a search takes one of the connections that it shares with suppliers' calls.
     const large = await this.database.transaction(async (tx) => {
       await lookBriefly(tx);
       const imports = await this.imports.find(tx, text, ASKED);
@@ -120,7 +120,7 @@ function requireName(text: string): void {
   if (!/[\p{L}\p{N}]/u.test(family)) throw new FieldErrorsError({ text: ['Give the family name, too.'] });
 }
 
-/** As many of each kind as are told. */
+/** Cuts each kind to the number that is shown. */
 function told<T extends Readonly<Record<string, readonly unknown[]>>>(found: T): T {
   const cut = Object.entries(found).map(([kind, things]) => [kind, things.slice(0, MOST_OF_A_KIND)]);
   return Object.fromEntries(cut) as T;

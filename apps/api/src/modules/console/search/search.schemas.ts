@@ -16,7 +16,7 @@ import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { ACCOUNT_NUMBER, ACTOR, EXTERNAL_ACCOUNT_NUMBER, IS_SANDBOX, SUPPLIER_CODE } from '../shared.schemas.js';
 import { SUPPLIER_STATUS } from '../suppliers/suppliers.schemas.js';
 
-/** Things of a kind that are told. */
+/** Results of a kind that are shown at most. */
 export const MOST_OF_A_KIND = 8;
 
 /** Customers in an answer at most; a longer name narrows the search. */

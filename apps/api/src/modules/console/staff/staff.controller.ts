@@ -102,8 +102,8 @@ export class ConsoleStaffController {
   }
 
   /**
-   * Recovers the access of somebody else who lost what they sign in with.
-   * @returns the user with a one-time password in place of password and passkeys, shown this once
+   * Recovers the access of another user who lost password or passkeys.
+   * @returns the user with a one-time password in place of both, shown this once
    */
   @Post(':id/reset')
   async reset(
@@ -121,7 +121,7 @@ export class ConsoleStaffController {
     return this.invited(id, invitation, by);
   }
 
-  /** Signs somebody out everywhere. */
+  /** Ends all sessions of a user. */
   @Delete(':id/sessions')
   async endSessions(
     @Param('id', anId) id: string,
@@ -137,7 +137,7 @@ export class ConsoleStaffController {
     return { ended };
   }
 
-  /** Says which account of the OpenID provider somebody is; from then on they have no password. */
+  /** Links a user to an account of the OpenID provider; from then on they have no password. */
   @Put(':id/single-sign-on')
   async link(
     @Param('id', anId) id: string,

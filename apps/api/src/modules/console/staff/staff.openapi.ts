@@ -41,7 +41,7 @@ const USER_FIELDS = {
 /** A member of staff. */
 export const USER = namedObject('StaffMember', USER_FIELDS);
 
-/** Somebody who signs in for the first time, or for the first time in a new way. */
+/** A user who will sign in for the first time, or for the first time in a new way. */
 export const INVITED = namedObject('InvitedStaffMember', {
   ...USER_FIELDS,
   one_time_password: text(24, { pattern: '^[\\w-]{24}$', description: 'For the first sign-in. Given once.' }),

@@ -2,7 +2,7 @@ import { Enumerated, Flag, Text } from '@carryover/contract';
 import { STAFF_ROLES } from '../../auth/index.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 
-/** Gives somebody access. */
+/** Gives a person access. */
 export class InviteStaffRequest extends ReasonedRequest {
   @Text({
     required: true,
@@ -18,14 +18,14 @@ export class InviteStaffRequest extends ReasonedRequest {
   role: string;
 }
 
-/** Says which account of the OpenID provider somebody is. */
+/** Links a user to an account of the OpenID provider. */
 export class LinkSingleSignOnRequest extends ReasonedRequest {
   /** `sub` of the account; case counts. */
   @Text({ required: true, max: 255 })
   subject: string;
 }
 
-/** Changes what is given; the rest stays. */
+/** Changes the given fields; the others stay. */
 export class ChangeStaffRequest extends ReasonedRequest {
   @Enumerated(STAFF_ROLES)
   role?: string;

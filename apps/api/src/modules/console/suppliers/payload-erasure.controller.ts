@@ -47,7 +47,7 @@ export class ConsolePayloadErasureController {
     const { import_supplier_status: status } = await this.show(code, by);
     if (confirm !== code) throw new FieldErrorsError({ confirm: ['Type the code of the supplier.'] });
     if (this.approvals.isNeededFor({ act: 'erase_payloads' })) {
-      // Without bothering anybody, and not below, where it may be Complete by then.
+      // Before a second person is asked; not below, where the supplier may be Complete by then.
       if (status !== 'Complete') throw new PayloadErasureNotPossible(code, status);
       await this.approvals.request(by, { act: 'erase_payloads', target: code, parameters: { supplier: code }, reason });
     }

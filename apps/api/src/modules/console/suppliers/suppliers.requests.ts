@@ -52,7 +52,7 @@ export class IssueApiKeyRequest extends ReasonedRequest {
   @Text({ max: 64 })
   idempotency_key?: string;
 
-  /** Until when it is good: an instant, or a day, at whose beginning in London it ends. */
+  /** Until when the key is valid: an instant, or a day, at whose beginning in London it ends. */
   @Text({ max: 40 })
   expires_at?: string;
 

@@ -18,7 +18,7 @@ type RulesResponse = Answer<typeof RULES>;
 const UUID = new RegExp(`^${UUID_PATTERN}$`);
 const ID = /^(\d{1,18})$/;
 
-/** What is odd about imports and does not refuse them, and the rules that say so. */
+/** Warnings of imports, and the rules behind them. */
 @Controller('console/v1')
 @Described(warningsDescription)
 @UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)
@@ -28,7 +28,7 @@ export class ConsoleWarningsController {
     private readonly imports: ListImportsQueries,
   ) {}
 
-  /** The warnings of one import. A sentence that may hold something personal is masked. */
+  /** The warnings of one import. A sentence that may hold personal data is masked. */
   @Get('imports/:id/warnings')
   @StaffRoute('viewer')
   async ofImport(@Param('id') id: string, @Query() query: Record<string, unknown>): Promise<Page<WarningResponse>> {

@@ -21,7 +21,7 @@ import { IS_SANDBOX, PAYLOAD_PATH, RULE_ID, SEVERITY, SUPPLIER_CODE } from '../s
 const TITLE = text(500, { description: 'The rule in a few words.' });
 const TELEPHONE = 'Phone numbers are valid in the United Kingdom or in + form';
 
-/** What is odd about an import and does not refuse it. */
+/** A warning: a problem of an import that does not refuse it. */
 export const WARNING = namedObject('ImportWarning', {
   id: text(19, { pattern: '^\\d+$' }),
   source: oneOf(['account', 'notes', 'transactions', 'statements', 'payment_instruction'], {

@@ -20,7 +20,7 @@ export function readWaveResultsRequest(query: Query): Omit<ResultsRequest, 'form
   return { outcomes, limit, after: part === undefined || line === undefined ? null : { part, line: Number(line) } };
 }
 
-/** The cursor behind a line. */
+/** The cursor after a line. */
 export function cursorBehind({ part, line }: { readonly part: string; readonly line: number }): string {
   return writeCursor(part, String(line));
 }

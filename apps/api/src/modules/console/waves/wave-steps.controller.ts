@@ -18,7 +18,7 @@ import { waveTarget } from './wave-target.js';
 import { type WaveDetail, WaveViews } from './wave-views.js';
 import { ReleaseWaveForStaffRequest, WaiveGateForStaffRequest } from './waves.requests.js';
 
-/** Steps of a wave on its way to the release and behind it, by staff, each with an entry of the audit trail. */
+/** Steps of a wave before and after its release, by staff, each with an entry of the audit trail. */
 @Controller('console/v1/waves/:code/:wave_code')
 @Described(waveStepsDescription)
 export class ConsoleWaveStepsController {
@@ -167,7 +167,7 @@ export class ConsoleWaveStepsController {
   }
 }
 
-/** What is done to which wave, by whom and why. */
+/** An action of staff on a wave, with its reason. */
 interface Asked {
   readonly code: string;
   readonly wave: string;

@@ -20,10 +20,10 @@ export type WaveDetail = Answer<typeof WAVE_DETAIL>;
 /** What may be done about a wave. */
 export type WaveAction = (typeof WAVE_ACTIONS)[number];
 
-/** States in which accounts of a wave may have been imported, and nobody has signed for them. */
+/** States in which accounts of a wave may have been imported, but are not signed off. */
 const MAY_HAVE_ACCOUNTS: readonly WaveState[] = ['RUNNING', 'HALTED', 'IMPORTED', 'RECONCILED', 'CANCELLED'];
 
-/** What somebody may do about a wave in a state. */
+/** Actions that a role may take on a wave in a state. */
 export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveAction[] {
   if (!isRoleAtLeast(role, 'operator')) return [];
   const decisions: WaveAction[] = decisionsIn(state);

@@ -69,7 +69,7 @@ export class ConsoleWavesController {
     return this.forecasts.progress(id, by);
   }
 
-  /** What became of its lines, a page at a time. A sentence that may hold something personal is masked. */
+  /** The results of its lines, a page at a time. A sentence that may hold personal data is masked. */
   @Get(':code/:wave_code/results')
   @StaffRoute('viewer')
   async listResults(

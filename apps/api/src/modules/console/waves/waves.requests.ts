@@ -20,7 +20,7 @@ export class PlanWaveForStaffRequest extends ChangePlanRequest {
   override reason: string;
 }
 
-/** Says anew what a wave is to come to. */
+/** Replaces the planned figures of a wave. */
 export class PlanFiguresForStaffRequest extends PlanFiguresRequest {
   @Text({ required: true, max: 1000 })
   override reason: string;
@@ -39,7 +39,7 @@ export class WaiveGateForStaffRequest extends ReasonedRequest {
   gate: GateName;
 }
 
-/** Gives a wave up. */
+/** Cancels a wave. */
 export class CancelWaveForStaffRequest extends ReasonedRequest {
   /** Accounts that were shown to wait to the person who confirmed; when more do, nothing is done. */
   @Whole({ required: true, min: 0, max: 100_000_000, bounds: { rule: 'R04', message: 'Expected {min} to {max}.' } })

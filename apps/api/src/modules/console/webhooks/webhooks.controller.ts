@@ -27,7 +27,7 @@ export class ConsoleWebhooksController {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Having none is a state like others, and no mistake of whoever asks. */
+  /** The webhook of a supplier; without one the status is NONE, and not an error. */
   @Get()
   @StaffRoute('viewer')
   async show(@Param('code') code: string, @ByStaff() by: StaffCall): Promise<WebhookResponse | NoWebhookResponse> {
