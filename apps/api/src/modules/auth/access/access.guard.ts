@@ -42,7 +42,7 @@ export class AccessGuard implements CanActivate {
     try {
       enterScope(await asPlatform(() => this.authenticate(request, access)));
     } catch (error) {
-      // Whoever tries out tokens is refused at last without an answer about them.
+      // A stranger who tries out many tokens is refused without an answer about them.
       if (error instanceof KeyLimited)
         this.logger.warn('auth.api_key.refused', { code: error.code, apiKeyId: error.apiKeyId });
       if (error instanceof DomainError) await this.limits.admitStranger(request, response);

@@ -1,7 +1,7 @@
 /** The credentials in an Authorization header of some schemes: absent, of another form, or the text itself. */
 export type Credentials = { kind: 'missing' } | { kind: 'malformed' } | { kind: 'given'; text: string };
 
-/** Longer than any token of ours; a longer text is not worth a look. */
+/** Characters; longer than any token of ours. A longer text is refused without further checks. */
 const MAX_LENGTH = 4096;
 
 /**

@@ -112,7 +112,7 @@ export class DirectSupplierRoutes {
   }
 }
 
-/** Whether a request has no body, and asks for the answer whatever was answered before. */
+/** Whether a request has no body and no conditions, such as If-None-Match. */
 function isPlainRead({ headers }: IncomingMessage): boolean {
   return NOT_PLAIN.every((name) => headers[name] === undefined);
 }

@@ -22,7 +22,7 @@ export function mayWrite(access: RouteAccess & { kind: 'supplier' }, method: str
 
 /**
  * A route of the operator API: a session of a member of staff with this role or a higher one.
- * @param whileEnrolling it is there also for somebody who has to add a passkey before they do anything else
+ * @param whileEnrolling whether it also serves staff who have to add a passkey before anything else
  */
 export const StaffRoute = (role: StaffRole, { whileEnrolling = false } = {}) =>
   SetMetadata(ROUTE_ACCESS, { kind: 'staff', role, whileEnrolling } satisfies RouteAccess);

@@ -12,7 +12,7 @@ const SCHEMES = ['Token', 'Bearer'];
 /** A request as far as who asks goes; without an address for keys that are good from anywhere. */
 type AskingRequest = Pick<AuthenticatedRequest, 'headers' | 'caller'> & { readonly ip?: string | undefined };
 
-/** Lets a data-import request pass when its access token is good, and notes whose it is. */
+/** Admits a data-import request whose access token is valid, and sets its caller. */
 @Injectable()
 export class TokenGuard {
   constructor(private readonly tokens: AccessTokens) {}

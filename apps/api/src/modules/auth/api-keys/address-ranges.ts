@@ -11,7 +11,7 @@ export function readAddressRange(text: string): string | null {
   const [address, bits] = ipaddr.parseCIDR(network);
   if (address instanceof ipaddr.IPv6)
     return address.isIPv4MappedAddress() ? null : `${ipaddr.IPv6.networkAddressFromCIDR(network)}/${bits}`;
-  // Shorter forms, such as 10/8 or 0x0a.1, are read by everybody in another way.
+  // Shorter forms, such as 10/8 or 0x0a.1, are read differently by different programs.
   return ipaddr.IPv4.isValidFourPartDecimal(network.split('/')[0] ?? '')
     ? `${ipaddr.IPv4.networkAddressFromCIDR(network)}/${bits}`
     : null;

@@ -13,7 +13,7 @@ export interface ApiKeyLimits {
   readonly isReadOnly: boolean;
 }
 
-/** The same as whoever issues a key writes it; left out for no limit. Lists are parted by commas or white space. */
+/** The limits as text, as given when a key is issued; left out for no limit. Lists are separated by commas or white space. */
 export interface WrittenLimits {
   /** An instant or a day, at whose beginning in London it ends. */
   readonly expires_at?: string | undefined;
@@ -32,7 +32,7 @@ export const NO_LIMITS: ApiKeyLimits = {
   isReadOnly: false,
 };
 
-/** Entries of a list, of which each is looked at with each request. */
+/** Entries of a list at most, as each request is compared with every one. */
 const MOST = 50;
 
 /** @throws FieldErrorsError naming what cannot be read, is over, or is no supplier of the organisation */
@@ -68,7 +68,7 @@ export async function readLimits(
   };
 }
 
-/** The limits there are, as the audit trail tells them. */
+/** The limits that are set, as the audit trail shows them. */
 export function limitsOnRecord(stored: WrittenLimits): Record<string, unknown> {
   return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined && value !== false));
 }

@@ -11,7 +11,7 @@ const SHAPE = new RegExp(`^${MARK}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}
 /** Enough to recognise a key in a list, far too little to guess it. */
 const PREFIX_LENGTH = MARK.length + 6;
 
-/** A new key: `cosk_`, 32 random base62 characters and a checksum that tells a mistyped key without a look-up. */
+/** A new key: `cosk_`, 32 random base62 characters and a checksum that reveals a mistyped key without a look-up. */
 export function newApiKeyText(): string {
   let body = MARK;
   for (let length = 0; length < RANDOM_LENGTH; length += 1) body += ALPHABET.charAt(randomInt(ALPHABET.length));

@@ -8,7 +8,7 @@ export const KEY_EXPIRED = [
   'The organisation key has expired; ask the platform team for a new one.',
 ] as const;
 
-/** The key is good, and not from this address. From which it is, is not told. */
+/** The key is valid, but not from this address. The answer does not say from which. */
 export const ADDRESS_NOT_ALLOWED = [
   'address_not_allowed',
   'The organisation key may not be used from the address that this request came from.',

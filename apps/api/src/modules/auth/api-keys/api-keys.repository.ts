@@ -6,7 +6,7 @@ import { ApiKey } from './api-key.entity.js';
 /** Reads and writes of API keys. */
 @Injectable()
 export class ApiKeysRepository {
-  /** Live keys of an organisation, oldest first; nobody else can issue one for it until the transaction ends. */
+  /** Live keys of an organisation, oldest first; locks out other issues of keys for it until the transaction ends. */
   async lockLive(tx: Tx, organizationId: string, now: Date): Promise<ApiKey[]> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`api_key:${organizationId}`]);
     const live = { organizationId, revokedAt: IsNull() };

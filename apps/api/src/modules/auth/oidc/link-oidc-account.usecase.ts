@@ -7,13 +7,13 @@ import { ManageStaffUseCase } from '../staff/manage-staff.usecase.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import { OidcAccountsRepository, type OidcIdentity } from './oidc-accounts.repository.js';
 
-/** Which account of the provider somebody was and is. */
+/** The account of the provider that a member of staff had before and has now. */
 export interface LinkedOidcAccount {
   readonly before: OidcIdentity | null;
   readonly after: OidcIdentity;
 }
 
-/** Says that a member of staff is an account of the OpenID provider; an e-mail address alone never does. */
+/** Links a member of staff to an account of the OpenID provider; the same e-mail address alone never does. */
 @Injectable()
 export class LinkOidcAccountUseCase {
   constructor(
@@ -28,8 +28,8 @@ export class LinkOidcAccountUseCase {
    * Links a member of staff to an account of the provider and ends their sessions; they sign in there from now on,
    * without passkeys here.
    * @throws NotFound there is no provider or no such member of staff
-   * @throws FieldErrorsError the account is linked to somebody else, or nobody who manages staff would have a
-   * password any more
+   * @throws FieldErrorsError the account is linked to another person, or the last administrator with a password would
+   * lose it
    */
   async run(tx: Tx, staffUserId: string, subject: string): Promise<LinkedOidcAccount> {
     const { oidcIssuer: issuer } = this.environment;

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { StaffUser } from '../staff/staff-user.entity.js';
 
-/** Which account of the OpenID provider a member of staff is. Whoever has one signs in there, and with no password. */
+/** The account of a member of staff at the OpenID provider. Those who have one sign in there, and not with a password. */
 @Entity('staff_oidc_account')
 @Unique('staff_oidc_account__subject_uq', ['issuer', 'subject'])
 export class OidcAccount {
@@ -15,7 +15,7 @@ export class OidcAccount {
   @Column('text')
   issuer: string;
 
-  /** `sub`, which the provider never gives to anybody else. */
+  /** `sub`, which the provider never gives to another person. */
   @Column('text')
   subject: string;
 

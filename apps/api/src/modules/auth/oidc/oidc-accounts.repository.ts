@@ -28,18 +28,18 @@ export class OidcAccountsRepository {
     return account?.staffUser ?? null;
   }
 
-  /** The account at the provider of a member of staff; null for whoever signs in with a password. */
+  /** The account of a member of staff at the provider; null for those who sign in with a password. */
   async identityOf(tx: Tx, staffUserId: string): Promise<OidcIdentity | null> {
     const account = await tx.findOneBy(OidcAccount, { staffUserId });
     return account === null ? null : { issuer: account.issuer, subject: account.subject };
   }
 
-  /** Two sign-ins of somebody new at the same moment make one account. */
+  /** Locks the creation of accounts, so that two first sign-ins of one person at the same moment make one account. */
   lock(tx: Tx): Promise<void> {
     return this.users.lockAll(tx);
   }
 
-  /** @returns null when somebody else here has the e-mail address */
+  /** Creates a user with this account at the provider. @returns null when another user here has the e-mail address */
   async add(
     tx: Tx,
     identity: OidcIdentity,
@@ -62,13 +62,13 @@ export class OidcAccountsRepository {
     await tx.update(StaffUser, { id: staffUserId }, linked);
   }
 
-  /** What the provider says of a person is how they are here. A higher role is access from now on. */
+  /** Takes role and name from the provider. A higher role counts as access given now. */
   async refresh(tx: Tx, { id, role: before }: StaffUser, now: { role: StaffRole; displayName: string }): Promise<void> {
     const isMore = isRoleAtLeast(now.role, before) && now.role !== before;
     await tx.update(StaffUser, { id }, { ...now, ...(isMore && { accessGivenAt: this.clock.now() }) });
   }
 
-  /** Whom the provider gives no role any more may look at most, until it does again. */
+  /** Makes a user whom the provider gives no role any more a viewer, until it gives one again. */
   async withdrawRole(tx: Tx, id: string): Promise<void> {
     await tx.update(StaffUser, { id }, { role: 'viewer' });
   }
@@ -78,7 +78,7 @@ export class OidcAccountsRepository {
   }
 }
 
-/** A hash that no password is known of, for processes of the release before, which look at nothing else. */
+/** A hash of a random password, for processes of the release before, which check nothing else. */
 function hashOfNoPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }

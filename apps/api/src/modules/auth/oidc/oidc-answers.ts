@@ -1,10 +1,7 @@
 import * as oidc from 'openid-client';
 import { OidcRefused, OidcUnreachable } from './oidc.errors.js';
 
-/**
- * Error codes by which a provider refuses somebody, or stops vouching for them (RFC 6749, RFC 6750, OpenID Connect
- * Core).
- */
+/** Error codes by which a provider refuses a person or their tokens (RFC 6749, RFC 6750, OpenID Connect Core). */
 const REFUSALS: ReadonlySet<string> = new Set([
   'access_denied',
   'account_selection_required',

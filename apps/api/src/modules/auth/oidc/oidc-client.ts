@@ -15,7 +15,7 @@ const PATIENCE = 5;
 /** Milliseconds until the provider's metadata are read again; its keys are read again when they change. */
 const METADATA_LIFETIME = 3_600_000;
 
-/** What a sign-in that was begun is held against when the browser comes back. */
+/** What a sign-in is checked against when the browser returns from the provider. */
 export interface BegunSignIn {
   readonly state: string;
   readonly nonce: string;
@@ -38,7 +38,7 @@ export class OidcClient {
     return this.environment.oidcIssuer === undefined ? null : this.environment.oidcName;
   }
 
-  /** Where a sign-in goes on, and what to hold against what comes back. @throws NotFound without a provider @throws OidcUnreachable */
+  /** Address at which a sign-in continues, and what to check its result against. @throws NotFound without a provider @throws OidcUnreachable */
   async begin(): Promise<BegunSignIn & { readonly url: URL }> {
     const provider = await this.provider();
     const begun = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
@@ -78,13 +78,13 @@ export class OidcClient {
     const { refreshToken } = tokens;
     return this.asking(errorOfAnswer, async () => {
       if (refreshToken === null) {
-        // With neither there is nothing to ask with, and silence vouches for nobody.
+        // Without both there is nothing to ask, and without an answer the session is not confirmed.
         if (provider.serverMetadata().userinfo_endpoint === undefined) throw new OidcRefused();
         return this.grantOf(provider, tokens, subject, undefined);
       }
       const answer = await oidc.refreshTokenGrant(provider, refreshToken);
       const claims = answer.claims();
-      // A token of somebody else is no answer about this person.
+      // A token of another person does not confirm this one.
       if (claims !== undefined && claims.sub !== subject) throw new OidcRefused();
       return this.grantOf(provider, tokensOf(answer, tokens), subject, claims);
     });

@@ -6,11 +6,11 @@ export interface OidcTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly idToken: string | null;
-  /** Where the provider said the roles: a renewal without an ID token takes none that were in one. */
+  /** Where the provider gave the roles: a renewal without an ID token does not take them from one. */
   readonly rolesIn: 'id_token' | 'user_info';
 }
 
-/** What the provider says of a person. */
+/** A person as the provider describes them. */
 export interface OidcPerson {
   /** In lower case; null when the provider gives none, or says that it is not verified. */
   readonly email: string | null;
@@ -23,7 +23,7 @@ export interface OidcPerson {
 export interface OidcGrant extends OidcPerson {
   readonly subject: string;
   readonly tokens: OidcTokens;
-  /** Whether it said anything of roles; if not, those from before count. */
+  /** Whether the provider gave roles at all; if not, the earlier ones stay. */
   readonly saysRoles: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { currentRequest } from '../../../platform/logging/request-context.js';
 import type { StaffCall } from '../access/staff-call.js';
 
-/** What happened at a sign-in or when a session was held against the provider. */
+/** What happened at a sign-in or when a session was checked with the provider. */
 export interface OidcAct {
   readonly action:
     | 'session.open'
@@ -32,7 +32,7 @@ export function actorOf(
   return { userId: id, email, role, address, requestId: currentRequest()?.requestId ?? null };
 }
 
-/** Somebody the provider knows and who was not let in. */
+/** A person whom the provider knows and who was refused here. */
 export function stranger(address: string): OidcActor {
   return { userId: null, email: 'unknown', role: 'nobody', address, requestId: currentRequest()?.requestId ?? null };
 }

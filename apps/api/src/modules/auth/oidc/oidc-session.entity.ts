@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { StaffSession } from '../staff/staff-session.entity.js';
 
-/** What a session that was opened at the OpenID provider is held against it with. */
+/** The tokens with which a session is checked at the OpenID provider. */
 @Entity('staff_oidc_session')
 export class OidcSession {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'staff_oidc_session__pk' })
@@ -19,11 +19,11 @@ export class OidcSession {
   @Column('text')
   sealedTokens: string;
 
-  /** When the provider was last asked, whatever came of it. */
+  /** When the provider was last asked, with any result. */
   @Column('timestamptz')
   checkedAt: Date;
 
-  /** When the provider last said that all is well. */
+  /** When the provider last confirmed the session. */
   @Column('timestamptz')
   confirmedAt: Date;
 

@@ -22,8 +22,8 @@ const UNANSWERED = 3;
 export type Held = 'unchanged' | 'renewed' | 'ended';
 
 /**
- * Holds sessions that were opened at the provider against it: when one is used and OIDC_CHECK_SECONDS have passed. What the
- * provider refuses ends; roles are what it says.
+ * Checks sessions that were opened at the provider with it: when one is used and OIDC_CHECK_SECONDS have passed. A
+ * session that it refuses ends; roles are those it gives.
  */
 @Injectable()
 export class OidcSessions {
@@ -46,7 +46,7 @@ export class OidcSessions {
     this.record = record;
   }
 
-  /** Keeps what a session just opened is held against. */
+  /** Stores the tokens with which a new session is checked. */
   async add(tx: Tx, sessionId: string, tokens: OidcTokens): Promise<void> {
     const now = this.clock.now();
     const sealedTokens = this.box.seal(PURPOSE + sessionId, tokens);
@@ -101,7 +101,7 @@ export class OidcSessions {
     if (affected !== 1) return 'renewed';
     const identity = await this.accounts.identityOf(this.database.reader, await this.userOf(sessionId));
     const tokens = this.open(session);
-    // Without a provider, with another one, or after the key it was sealed with is gone, nobody vouches for it.
+    // Without a provider, with another one, or after its sealing key is gone, the session cannot be confirmed.
     if (tokens === null || identity === null || identity.issuer !== this.environment.oidcIssuer)
       return this.end(sessionId, 'oidc_changed');
     try {
@@ -113,7 +113,7 @@ export class OidcSessions {
     }
   }
 
-  /** A provider that is away for a while ends nobody's work, however long the session was not used before. */
+  /** Keeps the session while the provider is away for a while, however long the session was unused before. */
   private async unanswered(session: OidcSession, { code }: OidcUnreachable, now: Date): Promise<Held> {
     const { sessionId, unansweredSince } = session;
     const since = unansweredSince ?? now;
@@ -153,7 +153,7 @@ export class OidcSessions {
 
   private async userOf(sessionId: string, tx: Tx = this.database.reader): Promise<string> {
     const session = await tx.findOneBy(StaffSession, { id: sessionId });
-    // Ended meanwhile: nobody has this id.
+    // Ended meanwhile: no user has this id.
     return session?.staffUserId ?? sessionId;
   }
 

@@ -29,21 +29,21 @@ export class OidcUnreachable extends DomainError {
   }
 }
 
-/** The provider knows the person, and nothing that it says of them gives a role. */
+/** The provider knows the person, but none of their claims gives a role. */
 export class OidcNoRole extends DomainError {
   constructor(claim: string) {
     super('oidc_no_role', 403, `Nothing in the claim "${claim}" of your account gives a role here.`);
   }
 }
 
-/** Accounts are told apart by people through their e-mail address, which the provider did not give or vouch for. */
+/** The provider gave no verified e-mail address, by which people tell accounts apart. */
 export class OidcEmailMissing extends DomainError {
   constructor() {
     super('oidc_email_missing', 403, 'The provider gives no e-mail address of your account, or an unconfirmed one.');
   }
 }
 
-/** Somebody else here has the e-mail address; an address alone proves nothing. */
+/** Another user here has the e-mail address; an address alone proves nothing. */
 export class OidcEmailTaken extends DomainError {
   constructor() {
     super(

@@ -19,7 +19,7 @@ export function readRoleMap(text: string): RoleMap {
 
 /**
  * The texts of a claim: its name as a key, or else as a dotted path (`realm_access.roles`).
- * @returns null when there is no such claim; what is no text in it is left out
+ * @returns null when there is no such claim; values that are no texts are left out
  */
 export function valuesOfClaim(claims: object, name: string): readonly string[] | null {
   const claim = ownValue(claims, name) ?? name.split('.').reduce<unknown>(ownValue, claims);

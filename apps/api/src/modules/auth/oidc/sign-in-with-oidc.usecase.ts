@@ -17,11 +17,11 @@ import { OidcSessions } from './oidc-sessions.service.js';
 import { readRoleMap, roleOfValues } from './role-of-claims.js';
 import { SealedBox } from './sealed-box.js';
 
-/** Milliseconds that somebody has to sign in at the provider. */
+/** Milliseconds within which a sign-in at the provider has to end. */
 const PATIENCE = 10 * 60_000;
 const PURPOSE = 'oidc sign-in';
 
-/** A sign-in that goes on at the provider. */
+/** A sign-in that continues at the provider. */
 export interface BegunOidcSignIn {
   readonly authorizationUrl: string;
   /** For the same browser to bring back: what it began, sealed. */
@@ -79,12 +79,12 @@ export class SignInWithOidcUseCase {
   private begunBy(ticket: string, parameters: URLSearchParams): BegunSignIn {
     const { state, nonce, verifier, until } = Object(this.box.open(PURPOSE, ticket));
     const isLive = typeof until === 'number' && this.clock.now().getTime() < until;
-    // Whoever was handed an address by somebody else has no ticket with its state.
+    // A browser that follows an address from another one has no ticket with its state.
     if (!isLive || parameters.get('state') !== state) throw new OidcSignInLapsed();
     return { state, nonce, verifier };
   }
 
-  /** @returns the session, or why there is none, which is kept all the same */
+  /** @returns the session, or why there is none; the records of a refusal are committed, too */
   private async admit(
     tx: Tx,
     grant: OidcGrant,

@@ -29,7 +29,7 @@ export interface AskedPasskey {
   readonly expiresAt: Date;
 }
 
-/** Asks for proof of identity again within a session, so that somebody who finds it open cannot use it. */
+/** Asks for proof of identity again within a session, so that a person who finds it open cannot use it. */
 @Injectable()
 export class ConfirmSessionUseCase {
   constructor(
@@ -44,7 +44,7 @@ export class ConfirmSessionUseCase {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ConfirmationRequired when somebody was not confirmed within the last minutes @throws PasskeysAtProvider */
+  /** @throws ConfirmationRequired when the session was not confirmed within the last minutes @throws PasskeysAtProvider */
   assertRecent({ confirmedAt, isSingleSignOn }: StaffSessionView): void {
     if (isSingleSignOn) throw new PasskeysAtProvider();
     if (this.clock.now().getTime() - confirmedAt.getTime() >= RECENT) throw new ConfirmationRequired();
@@ -57,7 +57,7 @@ export class ConfirmSessionUseCase {
     return [...(own.length > 0 ? (['passkey'] as const) : []), ...(isPasswordGood ? (['password'] as const) : [])];
   }
 
-  /** Asks for a passkey of whoever is signed in. */
+  /** Asks for a passkey of the session's user. */
   async ask({ id, user }: StaffSessionView): Promise<AskedPasskey> {
     const { challenge, ...asked } = this.challenges.issue('confirm', id);
     const own = await this.passkeys.listOf(this.database.reader, user.id);

@@ -21,7 +21,7 @@ const LAST = 'This is your last passkey, and admins need one. Add another one fi
 
 const REFUSED = 'This device did not answer what it was asked. Try again.';
 
-/** What somebody's device answered, and how they call it. */
+/** The answer of a device, and the name its owner gives it. */
 export interface AddPasskey {
   readonly label: string;
   readonly ticket: string;
@@ -84,7 +84,7 @@ export class OwnPasskeys {
     return this.database.transaction(async (tx) => {
       await this.hold(tx, session);
       const known = await this.passkeys.listOf(tx, staffUserId);
-      // Whoever was first with the same password has enrolled; this session is over.
+      // Another session with the same password has enrolled first; this one is over.
       if (session.mustEnrolPasskey && known.length > 0) throw new SessionMissing();
       if (known.length >= MOST)
         throw new FieldErrorsError({ non_field_errors: [`Nobody has more than ${MOST} passkeys. Remove one first.`] });

@@ -8,13 +8,13 @@ const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-
 /** Bytes of the longest id that a passkey may have (WebAuthn, level 2). */
 const LONGEST_ID = 1_023;
 
-/** What `navigator.credentials.create` gave, as JSON; null when it is nothing like that. */
+/** Reads the result of `navigator.credentials.create`, as JSON; null when it has another form. */
 export function readCreated(text: string, decoders: Decoders): RegistrationResponseJSON | null {
   const answer = parsed(text);
   return hasTexts(answer, ['clientDataJSON', 'attestationObject']) && isPlain(answer, decoders) ? answer : null;
 }
 
-/** What `navigator.credentials.get` gave, as JSON; null when it is nothing like that. */
+/** Reads the result of `navigator.credentials.get`, as JSON; null when it has another form. */
 export function readGot(text: string): AuthenticationResponseJSON | null {
   const answer = parsed(text);
   return hasTexts(answer, ['clientDataJSON', 'authenticatorData', 'signature']) && isCredential(answer) ? answer : null;

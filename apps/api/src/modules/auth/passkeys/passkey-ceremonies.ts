@@ -75,7 +75,7 @@ export class PasskeyCeremonies {
     return JSON.stringify(options);
   }
 
-  /** The passkey that a device made, or null when the answer does not hold. @param challenge in base64url */
+  /** The passkey that a device made, or null when its answer is not valid. @param challenge in base64url */
   async created(text: string, challenge: string): Promise<NewPasskey | null> {
     const answer = readCreated(text, await import('@simplewebauthn/server/helpers'));
     if (answer === null) return this.refused('add', 'form');
@@ -100,7 +100,7 @@ export class PasskeyCeremonies {
     }
   }
 
-  /** How often the device has used the passkey now, or null when the answer does not hold. @param challenge in base64url */
+  /** How often the device has used the passkey, or null when its answer is not valid. @param challenge in base64url */
   async used(text: string, passkey: Kept, challenge: string): Promise<string | null> {
     const answer = readGot(text);
     const id = passkey.credentialId.toString('base64url');

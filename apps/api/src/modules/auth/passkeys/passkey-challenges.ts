@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { SealedBox } from '../oidc/sealed-box.js';
 import { PasskeyChallengeLapsed } from './passkey.errors.js';
 
-/** Milliseconds that somebody has to answer with a passkey. */
+/** Milliseconds within which a challenge has to be answered. */
 export const PASSKEY_PATIENCE = 5 * 60_000;
 /** Milliseconds for which a spent challenge is kept after it has expired, however the clocks of processes differ. */
 const MARGIN = 3_600_000;
@@ -21,7 +21,7 @@ export interface IssuedChallenge {
   readonly expiresAt: Date;
 }
 
-/** A challenge that came back in time, to whom it was given. */
+/** A challenge that was answered in time by the holder it was given to. */
 export interface OpenChallenge {
   /** In base64url, as browsers sign it. */
   readonly challenge: string;
@@ -57,8 +57,8 @@ export class PasskeyChallenges {
   }
 
   /**
-   * From here on the challenge has been used, whatever the answer to it is.
-   * @throws PasskeyChallengeLapsed when it was before
+   * Marks the challenge as used, whether the answer is right or wrong.
+   * @throws PasskeyChallengeLapsed when it was used before
    */
   async spend({ challenge, expiresAt }: OpenChallenge): Promise<void> {
     const hash = createHash('sha256').update(challenge).digest();

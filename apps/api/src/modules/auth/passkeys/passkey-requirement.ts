@@ -16,7 +16,7 @@ export class PasskeyRequirement {
     private readonly passkeys: PasskeysRepository,
   ) {}
 
-  /** Whether somebody of this role, with an account here, needs one. */
+  /** Whether a user of this role, with an account here, needs a passkey. */
   holdsFor(role: StaffRole): boolean {
     return this.environment.adminPasskeys === 'required' && role === 'admin';
   }

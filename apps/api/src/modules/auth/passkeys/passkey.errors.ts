@@ -36,14 +36,14 @@ export class PasskeyRequired extends DomainError {
   }
 }
 
-/** Nothing else is done for somebody before they have a passkey. */
+/** The user has to add a passkey before anything else. */
 export class PasskeyEnrolmentRequired extends DomainError {
   constructor() {
     super('passkey_enrolment_required', 403, 'Add a passkey first: admins sign in with one.');
   }
 }
 
-/** Whoever signs in at the OpenID provider has their passkeys there. */
+/** Users who sign in at the OpenID provider have their passkeys there. */
 export class PasskeysAtProvider extends DomainError {
   constructor() {
     super('permission_denied', 403, 'You sign in at the OpenID provider, and have no passkeys here.');

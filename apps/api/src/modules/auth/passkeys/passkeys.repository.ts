@@ -5,7 +5,7 @@ import { Passkey } from './passkey.entity.js';
 /** Reads and writes of passkeys. */
 @Injectable()
 export class PasskeysRepository {
-  /** The passkey with its owner, whoever that is. */
+  /** The passkey with its owner, of all users. */
   findByCredential(tx: Tx, credentialId: Buffer): Promise<Passkey | null> {
     return tx.findOne(Passkey, { where: { credentialId }, relations: { staffUser: true } });
   }
@@ -52,7 +52,7 @@ export class PasskeysRepository {
     return used.length === 1;
   }
 
-  /** Says which passkey a session was opened with. */
+  /** Stores which passkey a session was opened with. */
   async linkSession(tx: Tx, sessionId: string, passkeyId: string): Promise<void> {
     await tx.query('INSERT INTO staff_passkey_session (session_id, passkey_id) VALUES ($1, $2)', [
       sessionId,
@@ -73,7 +73,7 @@ export class PasskeysRepository {
     await tx.delete(Passkey, { id });
   }
 
-  /** Removes all of a member of staff, whose sessions the caller ends after it. @returns how many there were */
+  /** Removes all passkeys of a member of staff; the caller then ends the sessions. @returns how many there were */
   async removeAllOf(tx: Tx, staffUserId: string): Promise<number> {
     const { affected } = await tx.delete(Passkey, { staffUserId });
     return affected ?? 0;

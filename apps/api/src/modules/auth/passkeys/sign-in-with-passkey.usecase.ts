@@ -23,11 +23,11 @@ export interface SignInWithPasskeyCommand {
   readonly credential: string;
   /** Network address of the client. */
   readonly address: string;
-  /** What an earlier sign-in from this browser gave out. */
+  /** The token that an earlier sign-in gave this browser. */
   readonly deviceToken?: string | undefined;
 }
 
-/** What is recorded, in the transaction it belongs to. */
+/** Recorders of audit entries, each called in the transaction of its event. */
 export interface PasskeySignInRecords {
   readonly opened: (tx: Tx, by: StaffCall, passkey: Passkey) => Promise<void>;
   readonly blocked: NonNullable<SignInRecords['blocked']>;

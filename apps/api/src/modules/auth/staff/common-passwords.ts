@@ -14,7 +14,7 @@ const BYTES = 4;
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.normalize('NFKC').toLowerCase();
   const wanted = createHash('sha256').update(plain).digest().readUInt32BE(0);
-  // Read when somebody chooses a password, which is rare, and not kept.
+  // Read whenever a password is chosen, which is rare, and not cached.
   const table = await readFile(TABLE);
   let [from, to] = [0, table.length / BYTES];
   while (from < to) {

@@ -23,7 +23,7 @@ export class EnsureStaffUserUseCase {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether somebody has this address already. */
+  /** Whether there is a user with this address. */
   exists(email: string): Promise<boolean> {
     return this.users.exists(this.database.reader, email.trim().toLowerCase());
   }

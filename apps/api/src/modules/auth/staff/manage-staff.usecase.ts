@@ -17,7 +17,7 @@ export interface StaffChange {
   readonly disabled?: boolean;
 }
 
-/** What is kept of a change. */
+/** The state of a user, as recorded before and after a change. */
 export interface StaffState {
   readonly email: string;
   readonly role: StaffRole;
@@ -69,7 +69,7 @@ export class ManageStaffUseCase {
 
   /**
    * Gives a member of staff a new one-time password, removes their passkeys and ends their sessions.
-   * @throws NotFound nobody has access by this address
+   * @throws NotFound no user with access has this address
    * @throws FieldErrorsError they sign in by the OpenID provider and have no password
    */
   async reset(tx: Tx, email: string): Promise<ResetAccess> {
@@ -86,9 +86,9 @@ export class ManageStaffUseCase {
   }
 
   /**
-   * A user who is disabled loses every session at once; a role counts from the next call on.
+   * Changes a user. A disabled one loses every session at once; a role counts from the next call on.
    * @throws NotFound
-   * @throws FieldErrorsError when nobody would be left who can manage staff
+   * @throws FieldErrorsError when no user could manage staff any more
    */
   async change(tx: Tx, id: string, change: StaffChange): Promise<{ before: StaffState; after: StaffState }> {
     await this.users.lockAll(tx);
@@ -120,8 +120,8 @@ export class ManageStaffUseCase {
   }
 
   /**
-   * Checks that somebody may lose administrator access or the password.
-   * @throws FieldErrorsError nobody else can manage staff without the OpenID provider
+   * Checks that a user may lose administrator access or the password.
+   * @throws FieldErrorsError no other user can manage staff without the OpenID provider
    */
   async refuseLast(tx: Tx, id: string, email: string): Promise<void> {
     if ((await this.users.countAdminsWithPassword(tx, id)) > 0) return;
@@ -151,7 +151,7 @@ export class ManageStaffUseCase {
     const checked = user?.passwordHash ?? null;
     if (!(await checkPassword(passwords.current, checked)) || checked === null) throw new InvalidCredentials();
     const passwordHash = await hashPassword(passwords.next);
-    // Whoever was disabled meanwhile stays disabled, and a password that was reset meanwhile stays reset.
+    // A user who was disabled meanwhile stays disabled, and a password that was reset meanwhile stays reset.
     if (!(await this.users.replacePassword(tx, session.userId, checked, passwordHash))) throw new InvalidCredentials();
     await this.users.endSessions(tx, session.userId, session.id);
   }

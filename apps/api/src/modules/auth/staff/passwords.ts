@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('no such user');
-  // Awaited in either case: whoever comes first waits for it to be made, known or not.
+  // Awaited for known and unknown users, so that the first of either waits for it to be made.
   const standIn = await decoy;
   const matches = await verify(stored ?? standIn, password);
   return matches && stored !== null;

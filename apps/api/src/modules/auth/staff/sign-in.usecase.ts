@@ -26,10 +26,10 @@ import { StaffUsersRepository } from './staff-users.repository.js';
  */
 const TOLERATED = { known: 5, accountHere: 5, address: 20 };
 
-/** Failures for one account, from wherever they come, that are recorded as guessing. */
+/** Failures for one account, from all addresses together, that are recorded as guessing. */
 const GUESSING = 50;
 
-/** Somebody who is no stranger to the account, by a browser or a session. */
+/** A known browser or session of the account, by its key. */
 export type Known = `device:${string}` | `session:${string}`;
 
 /** Opens a session for a member of staff. */
@@ -40,7 +40,7 @@ export interface SignInCommand {
   address: string;
   /** What takes the place of a one-time password; only and always with one. */
   newPassword?: string | undefined;
-  /** What an earlier sign-in from this browser gave out. */
+  /** The token that an earlier sign-in gave this browser. */
   deviceToken?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface BlockedSignIns {
   readonly address: string;
 }
 
-/** What is recorded, in the transaction it belongs to. */
+/** Recorders of audit entries, each called in the transaction of its event. */
 export interface SignInRecords {
   readonly opened?: (tx: Tx, by: StaffCall) => Promise<void>;
   /** A one-time password was replaced. */
@@ -68,7 +68,7 @@ export interface SignInRecords {
 
 type RecordBlocked = NonNullable<SignInRecords['blocked']>;
 
-/** Somebody wants to prove who they are. */
+/** An attempt to prove one's identity. */
 export interface Attempt {
   /** In lower case. */
   readonly email: string;
@@ -148,7 +148,7 @@ export class SignInUseCase {
     const { password, newPassword } = command;
     const { passwordExpiresAt: expiresAt } = user;
     if (expiresAt === null && newPassword === undefined) return null;
-    // Whoever has the password may try again as often as they like.
+    // The password was right, so the attempt does not count as failed.
     await this.database.transaction((tx) => this.forgive(tx, attempt));
     if (expiresAt === null)
       throw new FieldErrorsError({ new_password: ['Only a one-time password is replaced when signing in.'] });
@@ -158,10 +158,7 @@ export class SignInUseCase {
     return hashPassword(newPassword);
   }
 
-  /**
-   * Counts an attempt to prove who one is, before it is looked at.
-   * @throws TooManyAttempts
-   */
+  /** Counts an attempt to prove one's identity as failed, before it is checked. @throws TooManyAttempts */
   async count(attempt: Attempt, record: SignInRecords['blocked'] = async () => undefined): Promise<void> {
     const blocked = await this.database.transaction((tx) =>
       attempt.known === null ? this.countStranger(tx, attempt, record) : this.countKnown(tx, attempt, record),
@@ -183,13 +180,13 @@ export class SignInUseCase {
   private async countStranger(tx: Tx, attempt: Attempt, record: RecordBlocked): Promise<number> {
     const { email, address } = attempt;
     const keys = keysOf(attempt);
-    // From an address that has to wait nobody can make an account wait.
+    // A blocked address cannot block accounts.
     const wait = await this.secondsBlocked(tx, keys.address);
     const here = wait > 0 ? { wait } : await this.countOne(tx, keys.accountHere, TOLERATED.accountHere);
     if (here.wait > 0) return here.wait;
     const isGuessing = (await this.attempts.count(tx, keys.account, this.clock.now())) === GUESSING;
     const network = await this.countOne(tx, keys.address, TOLERATED.address);
-    // Names that nobody has are whatever somebody typed, a password perhaps, and as many as they like.
+    // Unknown names are not recorded: they may be a mistyped password, and there is no limit to them.
     const isUser = (here.isBlockedNow === true || isGuessing) && (await this.users.findEnabled(tx, email)) !== null;
     if (isUser && here.isBlockedNow === true) await record(tx, { kind: 'account', email, address });
     if (isUser && isGuessing) await record(tx, { kind: 'guessed', email, address });
@@ -205,7 +202,7 @@ export class SignInUseCase {
     return wait;
   }
 
-  /** Counts an attempt that may go on (0 seconds), or says how long the caller has to wait. */
+  /** Counts an attempt. @returns `wait`: 0, or the seconds for which the caller is blocked */
   private async countOne(tx: Tx, key: string, tolerated: number): Promise<{ wait: number; isBlockedNow?: boolean }> {
     const now = this.clock.now();
     const failures = await this.attempts.count(tx, key, now);

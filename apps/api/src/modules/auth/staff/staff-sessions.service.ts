@@ -76,7 +76,7 @@ export class StaffSessions {
     }
     const held = session.oidc ? await this.oidc.hold(session.oidc) : 'unchanged';
     if (held === 'ended') return null;
-    // The provider may have given another role, or somebody else have ended the session meanwhile.
+    // The provider may have given another role, or another request have ended the session meanwhile.
     return this.viewOf(held === 'renewed' ? await this.load(token) : session);
   }
 

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { StaffRole } from './staff-role.js';
 
-/** Somebody of the platform's staff. */
+/** A member of the platform's staff. */
 @Entity('staff_user')
 @Unique('staff_user__email_uq', ['email'])
 @Check('staff_user__email_ck', 'email = lower(email)')
@@ -24,7 +24,7 @@ export class StaffUser {
   @Column('text')
   passwordHash: string;
 
-  /** Until when a one-time password works, which is replaced at the first sign-in; null for one that somebody chose. */
+  /** Until when a one-time password works, which is replaced at the first sign-in; null for a password that its owner chose. */
   @Column('timestamptz', { nullable: true })
   passwordExpiresAt: Date | null;
 

@@ -5,10 +5,10 @@ import type { StaffState } from './manage-staff.usecase.js';
 import { STAFF_ROLES } from './staff-role.js';
 import { StaffUser } from './staff-user.entity.js';
 
-/** Somebody who was not there before. */
+/** A new member of staff. */
 export type NewStaffUser = Omit<StaffUser, 'disabledAt' | 'accessGivenAt' | 'isInvitation' | 'deviceEpoch'>;
 
-/** What is kept of a password that works once. */
+/** Stored state of a one-time password. */
 export interface OneTimePassword {
   readonly passwordHash: string;
   readonly passwordExpiresAt: Date;
@@ -24,7 +24,7 @@ const NEXT_EPOCH = () => 'device_epoch + 1';
 @Injectable()
 export class StaffUsersRepository {
   /**
-   * Somebody who may sign in with a password: not disabled, and no account of the OpenID provider.
+   * Finds a user who may sign in with a password: not disabled, and without an account at the OpenID provider.
    * @param email in lower case
    */
   findEnabled(tx: Tx, email: string): Promise<StaffUser | null> {
@@ -48,7 +48,7 @@ export class StaffUsersRepository {
       .getOne();
   }
 
-  /** Somebody can sign in from now on with what they could not before. */
+  /** Stores since when a user has had their present access. */
   async dateAccess(tx: Tx, id: string, accessGivenAt: Date): Promise<void> {
     await tx.update(StaffUser, { id }, { accessGivenAt });
   }
@@ -85,7 +85,7 @@ export class StaffUsersRepository {
     return affected === 1;
   }
 
-  /** @returns the id of the user whose invitation was not used, and is another one now; null when there is none */
+  /** Replaces an invitation that was not used. @returns the id of its user; null when there is none */
   async reinvite(
     tx: Tx,
     { email, ...invited }: Omit<NewStaffUser, 'id' | 'createdAt'>,
@@ -96,7 +96,7 @@ export class StaffUsersRepository {
     return affected === 1 ? (await tx.findOneByOrFail(StaffUser, { email })).id : null;
   }
 
-  /** How often the password of an account was reset; 0 where nobody has the address. @param email in lower case */
+  /** How often the password of an account was reset; 0 for an unknown address. @param email in lower case */
   async deviceEpochOf(tx: Tx, email: string): Promise<number> {
     return (await tx.findOne(StaffUser, { where: { email }, select: { deviceEpoch: true } }))?.deviceEpoch ?? 0;
   }
@@ -131,7 +131,7 @@ export class StaffUsersRepository {
     return tx.findOneBy(StaffUser, { email });
   }
 
-  /** Whether somebody by this address signs in at the OpenID provider. */
+  /** Whether the user with this address signs in at the OpenID provider. */
   async isLinked(tx: Tx, email: string): Promise<boolean> {
     const sql = 'SELECT FROM staff_oidc_account o JOIN staff_user u ON u.id = o.staff_user_id WHERE u.email = $1';
     return (await tx.query<unknown[]>(sql, [email])).length > 0;
@@ -160,8 +160,8 @@ export class StaffUsersRepository {
   }
 
   /**
-   * Stores the state. A user who is disabled already keeps the time of it. More rights than before count as access
-   * from now on.
+   * Stores the state. A user who is disabled already keeps the time of it. More rights than before count as access given
+   * now.
    */
   async save(tx: Tx, id: string, { role, displayName, disabled }: StaffState, now: Date): Promise<void> {
     await tx.query(
@@ -173,7 +173,7 @@ export class StaffUsersRepository {
     );
   }
 
-  /** @param except a session that goes on @returns how many ended */
+  /** @param except a session that stays @returns how many ended */
   async endSessions(tx: Tx, staffUserId: string, except: string | null = null): Promise<number> {
     const [ended] = await tx.query<[unknown[]]>(
       'DELETE FROM staff_session WHERE staff_user_id = $1 AND id IS DISTINCT FROM $2::uuid RETURNING id',

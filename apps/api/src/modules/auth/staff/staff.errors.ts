@@ -17,7 +17,7 @@ export class RoleTooLow extends DomainError {
   }
 }
 
-/** The e-mail address and the password do not belong together; which of them is wrong is not told. */
+/** The e-mail address and the password do not belong together; the answer does not say which of them is wrong. */
 export class InvalidCredentials extends DomainError {
   constructor() {
     super('invalid_credentials', 401, 'The e-mail address or the password is wrong.', undefined, CHALLENGE);
@@ -37,7 +37,7 @@ export class OneTimePasswordExpired extends DomainError {
   }
 }
 
-/** The one-time password was right, and nothing else works before another one takes its place. */
+/** The one-time password was right; it has to be replaced before anything else. */
 export class NewPasswordRequired extends DomainError {
   constructor() {
     super('new_password_required', 403, 'This is a one-time password: choose one of your own to sign in.');

@@ -78,7 +78,7 @@ export class ObtainPlatformTokenUseCase {
     return this.grant(rotatesRefreshTokens ? await this.next(claims) : { token: refreshToken, claims });
   }
 
-  /** The refresh token that takes the place of one; whoever uses it twice at once is given the same. */
+  /** The refresh token that replaces a used one. Two uses at the same moment get the same successor. */
   private async next({ fam, ...claims }: TokenClaims): Promise<SignedToken> {
     // Of a process that does not know yet that the key's are good for one use.
     if (fam === undefined) throw new CredentialsRefused();

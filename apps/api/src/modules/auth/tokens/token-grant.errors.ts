@@ -3,7 +3,7 @@ import { ADDRESS_NOT_ALLOWED, KEY_EXPIRED } from '../api-keys/api-key.errors.js'
 /** Kinds of failure of the GraphQL interface. */
 export type GrantErrorType = 'VALIDATION' | 'AUTHORIZATION' | 'APPLICATION';
 
-/** An anticipated failure of the token mutation, told in GraphQL form. */
+/** An anticipated failure of the token mutation, answered in GraphQL form. */
 export class TokenGrantError extends Error {
   constructor(
     readonly errorType: GrantErrorType,
@@ -21,7 +21,7 @@ export class CredentialsInvalid extends TokenGrantError {
   }
 }
 
-/** The credential is malformed, unknown or revoked; which of them is not told. */
+/** The credential is malformed, unknown or revoked; the answer does not say which. */
 export class CredentialsRefused extends TokenGrantError {
   constructor() {
     super('AUTHORIZATION', 'authentication_failed', 'The credentials are not valid.');

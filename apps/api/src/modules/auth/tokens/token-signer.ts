@@ -8,7 +8,7 @@ import { TOKEN_ALGORITHMS, TokenKeys } from './token-keys.js';
 
 const ISSUER = 'carryover';
 
-/** A signed token and what it says. */
+/** A signed token and its claims. */
 export interface SignedToken {
   token: string;
   claims: TokenClaims;

@@ -10,7 +10,7 @@ export class TokenMissing extends DomainError {
   }
 }
 
-/** The token is malformed, not ours, or its key was revoked; which of them is not told. */
+/** The token is malformed, not ours, or its key was revoked; the answer does not say which. */
 export class TokenRefused extends DomainError {
   constructor() {
     super('authentication_failed', 401, 'The token is not valid.', undefined, CHALLENGE);
