@@ -322,7 +322,7 @@ export class CarryoverClient {
     return report;
   }
 
-  /** Waits until a report is READY, or FAILED: look at `status`. @throws NotFound, NotSettledInTime */
+  /** Waits until a report is READY or FAILED; check its `status`. @throws NotFound, NotSettledInTime */
   waitUntilReconciled(code: string, reportId: string, options: SettleOptions = {}): Promise<wire.Reconciliation> {
     const signals = this.#transport.signalsOf(options.signal);
     return endedReconciliation(() => this.reconciliation(code, reportId, options), { ...options, signals });

@@ -22,7 +22,7 @@ import { ValidationError } from './validation-error.js';
 
 type Kind = new (message: string, call: CallFacts, answer: AnswerFacts) => CarryoverError;
 
-/** Errors of statuses that need no look at the body. */
+/** Errors that follow from the status alone. */
 const BY_STATUS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [401, Unauthorised],
   [403, PermissionDenied],

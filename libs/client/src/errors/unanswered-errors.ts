@@ -19,7 +19,7 @@ export class TimedOut extends NetworkError {}
 /** A streamed list broke off: entries are missing. Read it again. */
 export class ListBrokenOff extends NetworkError {}
 
-/** The import or the comparison that was waited for had not ended at the time-out. It goes on in the service. */
+/** The awaited import or comparison had not ended at the time-out. It continues in the service. */
 export class NotSettledInTime extends CarryoverError {}
 
 const NEVER_SENT = new Set([

@@ -30,7 +30,7 @@ export interface HttpOptions {
 /** A successful answer whose body has not been read. */
 export interface OpenAnswer {
   readonly response: Response;
-  /** Still running: whoever reads the body releases it. */
+  /** The deadline still runs; the reader of the body releases it. */
   readonly deadline: Deadline;
 }
 

@@ -50,7 +50,7 @@ export class TokenSource {
   async get(signals: readonly AbortSignal[]): Promise<string> {
     const now = this.now();
     if (this.#held !== null && now < this.#held.endsAt) {
-      // Nobody waits for it and nobody is told when it fails: the token held is still good.
+      // It is not awaited, and its failure is ignored: the present token is still valid.
       if (now >= this.#held.renewAt) void this.#fetch();
       return this.#held.token;
     }
@@ -66,7 +66,7 @@ export class TokenSource {
     this.#held = isLapsed ? { ...this.#held, endsAt: 0 } : null;
   }
 
-  /** Never rejects: nobody may be waiting for it. */
+  /** Never rejects, as the caller may not await it. */
   #fetch(): Promise<Fetched> {
     this.#underWay ??= this.#obtain()
       .then((held) => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FeedEntry } from '../types.js';
 
-/** What is posted for an event. */
+/** The request that is posted for an event. */
 export interface SignedWebhook {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

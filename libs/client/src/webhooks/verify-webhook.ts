@@ -9,7 +9,7 @@ export class WebhookNotAuthentic extends Error {
   override readonly name = 'WebhookNotAuthentic';
 }
 
-/** What a webhook brings: an entry of the feed, and whose. */
+/** A verified webhook message: an entry of the feed, and the code of its supplier. */
 export interface WebhookMessage {
   /** The same when a message comes again: keep those you have had. */
   readonly id: string;

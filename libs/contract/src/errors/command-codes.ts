@@ -1,4 +1,4 @@
-/** What the command line says of a line of a file, where no answer of the service does. */
+/** A code that the command line gives to a line of a file, where the service has not answered. */
 export interface CommandCode {
   /** One plain sentence: what happened. */
   readonly meaning: string;

@@ -52,7 +52,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCatalogue, text);
 }
 
-/** What the catalogue says about a code. */
+/** The entry of a code in the catalogue. */
 export function catalogueEntry(code: ErrorCode): ErrorEntry {
   return errorCatalogue[code];
 }

@@ -1,4 +1,4 @@
-/** Whose data or whose service is at fault; on the wire as `latest_error.domain` for the first two. */
+/** What is at fault: the data of an account, the platform, or the request. On the wire as `latest_error.domain` for the first two. */
 export type ErrorDomain = 'account_import' | 'platform' | 'request';
 
 /** Who has to act on the error; `nobody` when no action is needed. */
@@ -16,7 +16,7 @@ export interface ErrorEntry {
   readonly meaning: string;
   readonly domain: ErrorDomain;
   readonly actor: ErrorActor;
-  /** True when the same thing, done again unchanged, may succeed without anybody acting. */
+  /** True when a repetition without changes may succeed without any action. */
   readonly retryable: boolean;
   /** Where a caller or an operator meets the code. `latest_error` stands for the status of an import process. */
   readonly appearsIn: readonly string[];

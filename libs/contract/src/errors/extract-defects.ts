@@ -1,4 +1,4 @@
-/** What is done with a defect: the account or row is held back, the value is corrected, or it is only reported. */
+/** Treatment of a defect: the account or row is held back, the value is corrected, or it is only reported. */
 export type DefectTreatment = 'refused' | 'mended' | 'noticed';
 
 interface DefectKind {

@@ -8,7 +8,7 @@ const checkJson = shellStep(
   `node -e 'JSON.parse(require("fs").readFileSync("account.json", "utf8"))'`,
 );
 
-/** Codes about the bytes of a request body, before any field is looked at. */
+/** Codes about the bytes of a request body, before any field is read. */
 export const requestBodyErrors = {
   unsupported_media_type: {
     ...bodyError,

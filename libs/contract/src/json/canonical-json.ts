@@ -10,7 +10,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(unsorted.size === 0 ? value : sorted(value, unsorted)) ?? 'null';
 }
 
-/** @param unsorted gets every object and list with a key that is out of order, at whatever depth */
+/** @param unsorted gets every object and list with a key that is out of order, at any depth */
 function isSorted(value: object, unsorted: Set<unknown>): boolean {
   const isInOrder = Array.isArray(value) ? areSorted(value, unsorted) : hasSortedKeys(value, unsorted);
   if (!isInOrder) unsorted.add(value);
@@ -41,7 +41,7 @@ function hasSortedKeys(members: object, unsorted: Set<unknown>): boolean {
   return isInOrder;
 }
 
-/** The same in order. What is in order already is not copied. */
+/** The value with sorted keys. Parts that are in order already are not copied. */
 function sorted(value: unknown, unsorted: ReadonlySet<unknown>): unknown {
   if (!unsorted.has(value)) return value;
   if (Array.isArray(value)) return value.map((item) => sorted(item, unsorted));
@@ -54,12 +54,12 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** SHA-256 of the canonical JSON, in hexadecimal: tells whether two payloads say the same. */
+/** SHA-256 of the canonical JSON, in hexadecimal: equal for payloads with the same content. */
 export function payloadHash(value: unknown): string {
   return hashOfCanonical(canonicalJson(value));
 }
 
-/** The hash of a payload whose canonical JSON is there already. */
+/** The hash of a payload, from its canonical JSON. */
 export function hashOfCanonical(canonical: string): string {
   return createHash('sha256').update(canonical).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { withoutOuterZeros } from '../values/outer-zeros.js';
 
-/** Up to this many digits survive decimal to double to decimal whatever they are. */
+/** Numbers of up to this many digits survive decimal to double to decimal unchanged. */
 export const ALWAYS_EXACT_DIGITS = 15;
 
 const TOKEN = /^-?(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;

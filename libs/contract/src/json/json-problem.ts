@@ -1,6 +1,6 @@
 import { type FieldErrors, FieldErrorTree } from '../errors/field-errors/field-error-tree.js';
 
-/** What can be wrong with a body before its fields are looked at. */
+/** Problems of a body that are found before its fields are read. */
 export type JsonProblemCode =
   | 'parse_error'
   | 'payload_too_deep'
@@ -21,7 +21,7 @@ export class JsonProblem extends Error {
 
   constructor(
     readonly code: JsonProblemCode,
-    /** What is wrong, without the path. */
+    /** The problem as a sentence, without the path. */
     readonly sentence: string,
     readonly segments?: readonly (string | number)[],
   ) {

@@ -1,6 +1,6 @@
 import { JsonProblem } from './json-problem.js';
 
-/** A string token: where it ends, whether it holds escapes, and whether a database can hold its text. */
+/** A string token: its end, whether it has escapes, and whether a database can store its text. */
 export interface StringToken {
   readonly end: number;
   readonly hasEscapes: boolean;

@@ -8,7 +8,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 /** What a tagged number begins with. No text of a body does: the scan refuses NUL characters. */
 const TAG = '\u0000';
 
-/** Parts of text are joined by so many: a body of five megabytes can hold millions of numbers. */
+/** Parts of text that are joined at once: a body of five megabytes can hold millions of numbers. */
 const PARTS_AT_ONCE = 4_000;
 
 /**

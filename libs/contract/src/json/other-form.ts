@@ -25,9 +25,9 @@ export const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
- * Recognises the forms that are met instead of one JSON object a line.
+ * Recognises other formats that come instead of one JSON object a line.
  * @param head the first bytes, some kilobytes of them
- * @returns null where it looks like lines of JSON, or like nothing that is known
+ * @returns null for lines of JSON, and for an unknown format
  */
 export function recogniseOtherForm(head: Buffer): RecognisedForm | null {
   const at = { line: 1, column: 1 };

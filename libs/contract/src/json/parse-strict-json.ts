@@ -15,10 +15,10 @@ export interface StrictJsonOptions extends Partial<JsonLimits> {
 }
 
 /**
- * Reads a JSON body that every part of the platform can hold and give back exactly. Throws a JsonProblem (status 400)
- * for text that is not UTF-8 or not JSON, for bodies too deep or too wide, for duplicate keys, `__proto__` keys,
- * numbers a double cannot hold exactly unless numbers are read exactly, NUL characters and lone surrogates. A byte
- * order mark is dropped.
+ * Parses a JSON body that every part of the platform can store and return exactly. A byte order mark is dropped.
+ * @throws JsonProblem (status 400) for text that is not UTF-8 or not JSON, bodies too deep or too wide, duplicate keys,
+ * `__proto__` keys, numbers a double cannot hold exactly unless numbers are read exactly, NUL characters and lone
+ * surrogates
  */
 export function parseStrictJson(body: Buffer, options: StrictJsonOptions = {}): unknown {
   const { exactNumbers = false, ...limits } = options;

@@ -13,7 +13,7 @@ const CLOSE_BRACE = 0x7d;
 const UPPER_E = 0x45;
 const LOWER_E = 0x65;
 
-/** Which bytes a number is written with, its exponent left out: looked up, as every byte outside of text is asked. */
+/** Marks the bytes of numbers without an exponent. A table, as it is read for every byte outside of text. */
 const IS_OF_NUMBER = new Uint8Array(256);
 for (const part of '-.0123456789') IS_OF_NUMBER[part.charCodeAt(0)] = 1;
 
@@ -41,8 +41,8 @@ export function parsePlainJson(body: Buffer, text: string, limits: JsonLimits): 
 }
 
 /**
- * How many names of fields are written in a body that is valid JSON. NaN when it is too deep, or holds escaped code units,
- * of which one could be a lone surrogate or a NUL, or numbers that need a closer look.
+ * How many names of fields are written in a body that is valid JSON. NaN when it is too deep, has escaped code units
+ * (one may be a lone surrogate or a NUL), or has numbers that only the exact scan can decide on.
  */
 function countWrittenFields(body: Buffer, maxDepth: number): number {
   let fields = 0;
@@ -67,7 +67,7 @@ function countWrittenFields(body: Buffer, maxDepth: number): number {
   return fields;
 }
 
-/** The position behind the quote that ends a text; -1 where something in it needs a closer look. */
+/** The position after the quote that ends a text; -1 when it has an escaped code unit or does not end. */
 function endOfText(body: Buffer, start: number): number {
   let position = start;
   while (position < body.length) {
@@ -82,7 +82,7 @@ function endOfText(body: Buffer, start: number): number {
   return -1;
 }
 
-/** The position behind a number; -1 when it is long, or has an exponent. */
+/** The position after a number; -1 when it is long, or has an exponent. */
 function endOfNumber(body: Buffer, start: number): number {
   let position = start;
   while (IS_OF_NUMBER[body[position] as number] === 1) position += 1;

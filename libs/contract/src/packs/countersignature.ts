@@ -9,7 +9,7 @@ export type PackParty = (typeof PACK_PARTIES)[number];
 /** The format that is signed today. Earlier releases had a format without a name, which covers no reason. */
 const COUNTERSIGNATURE_FORMAT = 'carryover-countersignature/2';
 
-/** What a side has said of a pack, as the platform vouches for it. */
+/** The signature of a side under a pack, as signed by the platform. */
 export interface Countersignature {
   /** Left out in the first form. */
   readonly format?: typeof COUNTERSIGNATURE_FORMAT;
@@ -20,11 +20,11 @@ export interface Countersignature {
   /** Whether the side named this pack, or signed its wave off without naming one. */
   readonly said: 'pack' | 'wave';
   readonly signed_at: string;
-  /** SHA-256 of the reason that was given, in hexadecimal; null without one, left out in the first form. */
+  /** SHA-256 of the reason, in hexadecimal; null without one, left out in the first format. */
   readonly reason_sha256?: string | null;
 }
 
-/** What a side says of a pack, with its reason in words. */
+/** A signature of a side with its reason in words. */
 export interface Said extends Omit<Countersignature, 'format' | 'reason_sha256'> {
   readonly reason: string | null;
 }
@@ -44,9 +44,9 @@ export function coversReason({ reason_sha256: signed }: Countersignature, reason
 }
 
 /**
- * Verifies what a side has said.
- * @param pack SHA-256 of the archive that it has to be about
- * @throws PackNotSigned it is not signed, or about another pack
+ * Verifies the signature of a side.
+ * @param pack SHA-256 of the archive that it has to sign
+ * @throws PackNotSigned it is not signed, or for another pack
  */
 export function openCountersignature(token: string, pack: string, keys: readonly PackPublicKey[]): Countersignature {
   const { payload } = openPackJws(token, 'countersignature', keys);

@@ -1,7 +1,7 @@
 /** The form of packs that are made today, as their manifests name it. */
 export const PACK_FORMAT = 'carryover-pack/1';
 
-/** The files of a pack that the others are told by. */
+/** The files of a pack that describe the others. */
 export const MANIFEST_FILE = 'manifest.json';
 export const SIGNATURE_FILE = 'manifest.jws';
 
@@ -17,7 +17,7 @@ export interface PackFile {
   readonly sha256: string;
 }
 
-/** What a pack is, and what is in it. */
+/** Subject and contents of a pack. */
 export interface PackManifest {
   readonly format: typeof PACK_FORMAT;
   readonly import_supplier: string;

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** The kinds of what is signed, as the header says them: a signature of one is none of another. */
+/** Media types of signed contents in the header: a signature of one kind is not valid for another. */
 export const PACK_JWS_TYPES = {
   manifest: 'carryover-pack+jws',
   countersignature: 'carryover-countersignature+jws',
@@ -66,7 +66,7 @@ export function readPackKeys(text: string): readonly PackPublicKey[] | null {
 }
 
 /**
- * Verifies what was signed (JWS, compact). The header chooses among the keys that are given; nothing it brings along is used.
+ * Verifies a signature (JWS, compact). Its header selects one of the given keys; keys in the header are never used.
  * @throws PackNotSigned
  */
 export function openPackJws(token: string, kind: PackJwsKind, keys: readonly PackPublicKey[]): OpenedPackJws {

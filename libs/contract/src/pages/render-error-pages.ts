@@ -23,7 +23,7 @@ const domainTitles: Record<ErrorDomain, string> = {
   request: 'A single request (`request`)',
 };
 
-/** Where the page of a code is, from the root of the repository. The only place that knows. */
+/** Path of the page of a code, from the root of the repository. */
 export function errorPagePath(code: string): string {
   return `${folder}/${code}.md`;
 }
@@ -82,7 +82,7 @@ function openGroup(code: ErrorCode): RunbookStep[] {
   ];
 }
 
-/** How it ends, by whose job it is. */
+/** The last step of a runbook, by who has to act. */
 function lastStep(code: ErrorCode, { actor }: ErrorEntry): RunbookStep {
   if (actor === 'nobody') return step('Nothing has to be pressed.');
   if (actor === 'supplier')

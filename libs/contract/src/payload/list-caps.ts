@@ -1,6 +1,6 @@
 /**
- * The most entries of each list of the account payload and of later requests. A longer list is one error and is not looked into. The table in
- * the README of this library is checked against these.
+ * The most entries of each list of the account payload and of later requests. A longer list is one error, and its
+ * entries are not read. The table in the README of this library is checked against these.
  */
 export const LIST_CAPS = {
   customers: 100,

@@ -13,8 +13,8 @@ export type FieldOrder = 'declared' | 'by name';
 export type ReadFields = (raw: Readonly<Record<string, unknown>>, walk: FieldWalk) => Record<string, unknown>;
 
 /**
- * Prepares reading the fields of a class: they are asked in the order of their declaration, so that problems come in that
- * order, and kept in the order that is wanted.
+ * Compiles the reader of a class's fields. It reads them in the order of declaration, which is the order of problems,
+ * and writes them in the given order.
  */
 export function compileReadFields(fields: ReadonlyMap<string, FieldSpec>, order: FieldOrder): ReadFields {
   const declared = [...fields].map(([name, spec]) => ({ name, spec, isRequired: spec.description.required === true }));
@@ -22,9 +22,9 @@ export function compileReadFields(fields: ReadonlyMap<string, FieldSpec>, order:
   const positions = kept.map((field) => declared.indexOf(field));
   return (raw, walk) => {
     const read = declared.map(({ name, spec, isRequired }) => {
-      // Every object has something of some names that nobody sent.
+      // Every object inherits members that were not sent.
       const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-      // A field that is not given is nothing, unless somebody has to be told.
+      // A field that is not given is absent, unless it is required, which is a problem.
       return isRequired || value !== undefined ? walk.field(spec, name, value) : ABSENT;
     });
     const result: Record<string, unknown> = {};

@@ -1,11 +1,11 @@
 import { ABSENT } from './absent.js';
 
-/** Marks a problem that is an error for everybody: there is no value that could be kept. */
+/** Marks a problem that is an error for every supplier: there is no value to keep. */
 const NOTHING = Symbol('nothing to keep');
 
 /**
- * A problem of a single value, independent of other fields (R01 to R11 and the bounds of single fields). It is an
- * error for every supplier, unless it says what of the value is kept where it is only a warning.
+ * A problem of a single value, independent of other fields (R01 to R11 and the bounds of single fields). It is an error
+ * for every supplier, unless it has a value to keep where it is only a warning.
  */
 export class ShapeProblem {
   /**
@@ -32,7 +32,7 @@ export class ShapeProblem {
     return new ShapeProblem(this.rule, this.code, this.detail);
   }
 
-  /** The same problem of a value that is kept where it is only a warning. */
+  /** This problem with the value to keep where it is only a warning. */
   keeping(value: unknown): ShapeProblem {
     return new ShapeProblem(this.rule, this.code, this.detail, value, this.isAdvice);
   }

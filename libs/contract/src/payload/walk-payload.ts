@@ -13,12 +13,12 @@ import { REFUSING, type Severities } from './severity.js';
 import { blank, ShapeProblem, unknownField, wrongType } from './shape-problem.js';
 
 /**
- * Problems after which a body is read no further unless more are listed: a small one of empty objects would have millions, and
- * what is kept of each until some are listed costs more than reading it.
+ * Problems after which a body is read no further unless more are listed: a small body of empty objects would have
+ * millions, and storing each until some are listed costs more than reading the body.
  */
 export const MOST_PROBLEMS = 2_000;
 
-/** Characters of a name that no field has which are told. */
+/** Characters of an unknown name that are shown at most. */
 const LONGEST_NAME = 4_096;
 
 /** A problem of shape and where it is. */
@@ -61,7 +61,7 @@ function compile(type: PayloadClass, order: FieldOrder): CompiledClass {
 export interface WalkOptions {
   /** Of the fields of the normalised object; the problems are in that of the declaration whatever it is. */
   readonly order?: FieldOrder;
-  /** Which problems are errors; every one that is no advice, unless said otherwise. */
+  /** Which problems are errors; left out, all that are not advice. */
   readonly severities?: Severities;
   /** Problems after which nothing more is read, MOST_PROBLEMS unless said otherwise. */
   readonly mostProblems?: number;
@@ -248,7 +248,7 @@ class Walk implements FieldWalk {
     }
   }
 
-  /** @returns what is read of the value in spite of the problem */
+  /** @returns the value to keep in spite of the problem */
   private report(problem: ShapeProblem): unknown {
     if (problem.isLowerable) {
       const severity = this.severities.of(problem);

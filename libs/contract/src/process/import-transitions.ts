@@ -32,7 +32,7 @@ export interface ImportTransition {
 export const IMPORT_TRANSITIONS = {
   /** A create was accepted [payload valid, supplier Ongoing, no process for the pair]. */
   create: { id: 'T1', from: [], to: 'PENDING', event: 'CREATED' },
-  /** A create for the pair was accepted again: the payload is replaced, its older version kept. */
+  /** A create for the pair was accepted again: the payload is replaced, and its older version stays. */
   replace: {
     id: 'T2',
     from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED', 'CANCELLED'],
@@ -69,7 +69,7 @@ export const IMPORT_TRANSITIONS = {
     to: 'PENDING',
     event: 'REQUEUED',
   },
-  /** An operator takes a cancellation back: the stored payload waits again, as if it had just been sent. */
+  /** An operator undoes a cancellation: the stored payload waits again like a new one. */
   restore: { id: 'T13', from: ['CANCELLED'], to: 'PENDING', event: 'REQUEUED' },
   /** The supplier corrected the account [payload valid, nothing but what may be corrected differs]: a new version of the payload. */
   correct: { id: 'T14', from: ['PROCESSED'], to: 'PROCESSED', event: 'CORRECTED' },

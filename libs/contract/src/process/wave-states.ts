@@ -141,16 +141,16 @@ export interface WaveTransition {
   readonly to: WaveState;
 }
 
-/** Every way in which a wave may change its state; what is not here cannot happen. Each leaves an event of its name. */
+/** Every transition of a wave's state; no other can happen. Each leaves an event of its name. */
 export const WAVE_TRANSITIONS = {
   create: { from: [], to: 'LOADING' },
-  /** The supplier says that all is sent. */
+  /** The supplier declares that everything is sent. */
   ready: { from: ['LOADING'], to: 'READY' },
   /** It takes parts again; its dry run, its approvals and what was waived count no more. */
   reopen: { from: ['READY', 'DRY_RUN', 'REVIEW', 'APPROVED'], to: 'LOADING' },
   /**
-   * Its accounts are to be validated together; approvals that were given for an earlier result count no more. From APPROVED when what was
-   * approved is planned anew.
+   * Starts the validation of its accounts together; earlier approvals become invalid. From APPROVED when the approved
+   * plan is changed.
    */
   dry_run: { from: ['READY', 'REVIEW', 'APPROVED'], to: 'DRY_RUN' },
   /** Every account of it was validated. */
@@ -159,7 +159,7 @@ export const WAVE_TRANSITIONS = {
   approve: { from: ['READY', 'REVIEW'], to: 'APPROVED' },
   /** Its accounts may be imported [its gates are green or waived]. */
   release: { from: ['APPROVED', 'HALTED'], to: 'RUNNING' },
-  /** Somebody has its accounts wait. */
+  /** A decision makes its accounts wait. */
   halt: { from: ['RUNNING'], to: 'HALTED' },
   /** More of its accounts have failed than it may have. */
   overspend: { from: ['RUNNING'], to: 'HALTED' },
@@ -211,7 +211,7 @@ const FEED_EVENTS = {
   cancel: 'CANCELLED',
 } as const satisfies Readonly<Record<WaveTransitionName | WaveNote, string>>;
 
-/** The event of the feed that tells of a step of a wave. */
+/** The event of the feed for a step of a wave. */
 export function waveEventName(step: WaveTransitionName | WaveNote): string {
   return `EVENT_WAVE_${FEED_EVENTS[step]}`;
 }

@@ -9,7 +9,7 @@ export interface ComparedFigure {
   readonly actual: number | string;
 }
 
-/** The same with the surplus of the platform; what is missing is below zero. */
+/** A compared figure with the surplus of the platform; negative when something is missing. */
 export interface FigureBalance extends ComparedFigure {
   readonly difference: number | string;
 }

@@ -59,7 +59,7 @@ export class OverallControlTotals extends ControlFigures {
   accounts: number;
 }
 
-/** The line of a file of control totals that says what all its accounts come to. */
+/** The line of a file of control totals with the totals of all its accounts. */
 export class OverallControlTotalsLine {
   @Nested(() => OverallControlTotals, { required: true })
   totals: OverallControlTotals;
@@ -81,7 +81,7 @@ class DigestTerms {
   salt: string;
 }
 
-/** The line of a file of control totals that says what its digests are made with. */
+/** The line of a file of control totals with the salt of its digests. */
 export class DigestTermsLine {
   @Nested(() => DigestTerms, { required: true })
   digests: DigestTerms;

@@ -95,7 +95,7 @@ import { supplyPresence } from './supply/supply-presence.rule.js';
 import { knownTariff, tariffFitsMeter, tariffFitsRegisters } from './supply/tariffs.rule.js';
 import { damagedText } from './texts/damaged-text.rule.js';
 
-/** A rule about what an account has in common with what is added to it later, for accounts. */
+/** Makes a rule for accounts of one that also holds for data added later. */
 function ofPayload(rule: Rule<ReadableAccount, RuleContext>): AccountRule {
   return { ...rule, check: ({ payload }, context, report) => rule.check(payload, context, report) };
 }

@@ -10,7 +10,7 @@ export const REQUIRED = { message: missing.detail, code: missing.code } as const
 
 export type MessagesById = { readonly [id: string]: MessageDeclaration };
 
-/** What a rule says of itself. `runs` is left out where it is that of all rules of its kind. */
+/** Declaration of a rule. `runs` is left out where it is that of all rules of its kind. */
 export interface RuleDeclaration
   extends Pick<RuleFacts, 'id' | 'title'>,
     Partial<Pick<RuleFacts, 'runs' | 'path' | 'severity' | 'isLocked' | 'furtherFields' | 'where'>>,
@@ -83,7 +83,7 @@ export function ruleDefiner<Body, Context>(subject: RuleSubject, runs: string): 
   };
 }
 
-/** What is to be known of a rule, from what it says of itself. */
+/** The facts of a rule, from its declaration. */
 export function factsOf(subject: RuleSubject, runs: string, declared: RuleDeclaration): RuleFacts {
   const { id, title, code, message, messages = message === undefined ? {} : { message } } = declared;
   const written = Object.values(messages).map((one) =>

@@ -9,7 +9,7 @@ type GapsOf<Text extends string> = Text extends `${string}{${infer Gap}}${infer 
   : never;
 type NameOf<Gap extends string> = Gap extends `${infer Name}=${string}` ? Name : Gap;
 
-/** What is filled into a message: a value for each of its gaps. */
+/** The values of a message, one for each of its gaps. */
 export type DataOf<Text extends string> = string extends Text
   ? { readonly data?: Data }
   : [GapsOf<Text>] extends [never]
@@ -23,7 +23,7 @@ export class RuleMessage {
   /** Texts around the gaps. */
   private readonly texts: readonly string[];
   private readonly gaps: readonly string[];
-  /** The message for readers: a gap is its name, or what it says is shown for it. */
+  /** The message for documentation: a gap is shown as its name, or as its declared text. */
   readonly text: string;
 
   constructor(

@@ -78,8 +78,8 @@ function withSent({ value, problems }: WalkedAccount, raw: unknown): Account {
 }
 
 /**
- * What staff may lower is read in spite of its form where it is as it was, so that rules see it; that it has another form is a warning.
- * @param isUnchanged whether what is at a path is the same as before
+ * Keeps unchanged values whose format staff may lower, so that rules see them; their format is a warning.
+ * @param isUnchanged whether the value at a path is the same as before
  */
 function keeping(walked: WalkedAccount, isUnchanged: (path: string) => boolean): WalkedAccount {
   const isKept = ({ path, problem }: LocatedProblem) =>
@@ -94,7 +94,7 @@ function keeping(walked: WalkedAccount, isUnchanged: (path: string) => boolean):
   return { ...walked, value, problems, warnings: [...kept, ...walked.warnings] };
 }
 
-/** A single value as it is kept; undefined for blank text, lists and objects. */
+/** A single value as stored; undefined for blank text, lists and objects. */
 function singleOf(value: unknown): string | number | boolean | undefined {
   if (value instanceof JsonNumber) return value.text;
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();

@@ -8,7 +8,7 @@ export interface Tariff {
   /** Rates of the tariff: single, two-rate or three-rate. */
   readonly rates: 1 | 2 | 3;
   readonly isPrepay: boolean;
-  /** Product it belongs to; null when nobody said. */
+  /** Product it belongs to; null when the catalogue does not say. */
   readonly productCode: string | null;
 }
 

@@ -2,7 +2,7 @@ import { type RuleMessage } from './message.js';
 import { type RuleFacts } from './rule.js';
 import { RULES } from './rules.js';
 
-/** A problem of a field as answers tell it, which leave the rule out, and some of them the code. */
+/** A problem of a field as in answers, which leave out the rule, and some of them the code. */
 export interface ToldProblem {
   readonly code: string | null;
   /** Dotted, with positions; "" is the body as a whole. */
@@ -11,8 +11,9 @@ export interface ToldProblem {
 }
 
 /**
- * The id of the rule that a problem comes from: nearly every code is of one rule, else the message and the field tell.
- * @returns null for a code that no rule has, such as that of text that is no JSON
+ * The id of the rule behind a problem: nearly every code belongs to one rule; otherwise the message and the field
+ * decide.
+ * @returns null for a code without a rule, such as that of text that is no JSON
  */
 export function ruleOfProblem({ code, path, detail }: ToldProblem): string | null {
   const rules = RULES.filter((rule) => code === null || codesOf(rule).includes(code));

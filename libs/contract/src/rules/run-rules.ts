@@ -1,7 +1,7 @@
 import { type Severities, type Severity } from '../payload/severity.js';
 import { type Problem, type Report, type Rule } from './rule.js';
 
-/** Ends a rule: thrown by what it reports to, and caught by {@link runRules}. Made once, as its stack says nothing. */
+/** Ends a rule: thrown by its report function, and caught by {@link runRules}. Made once, as its stack is of no use. */
 const FOUND_ENOUGH = new Error('The rule has found enough.');
 
 /**

@@ -1,8 +1,8 @@
 import { type RuleSeverities } from '../payload/severity.js';
 
 /**
- * Settings of an import supplier. All are optional; what is left out has the default named here. How many imports may
- * run at once and whether every create is a dry run are columns of the supplier, not settings.
+ * Settings of an import supplier. All are optional; one that is left out has the default named here. How many imports
+ * may run at once and whether every create is a dry run are columns of the supplier, not settings.
  */
 export interface SupplierSettings {
   /** How severe rules are for this supplier, by id of the rule, where they differ from the default. */

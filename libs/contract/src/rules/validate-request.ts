@@ -34,7 +34,7 @@ export interface Validation {
   readonly warnings: readonly Problem[];
 }
 
-/** Whose requests are checked, and when. */
+/** The supplier whose requests are checked, and the day. */
 export interface Standard {
   /** Whether the supplier is a sandbox whose requests are not checked as those of a live one. */
   readonly isSandbox?: boolean;
@@ -42,7 +42,7 @@ export interface Standard {
   readonly severities?: RuleSeverities | undefined;
   /** The date in Europe/London, YYYY-MM-DD. */
   readonly today: string;
-  /** Problems that are listed at most; {@link MOST_LISTED} unless said otherwise. */
+  /** Problems that are listed at most; {@link MOST_LISTED} by default. */
   readonly mostListed?: number | undefined;
 }
 
@@ -108,7 +108,7 @@ export function bySeverity(
   return { problems: as('error'), warnings: as('warning') };
 }
 
-/** How severe the problems of a supplier's requests are: what refuses them and what is kept. */
+/** The severities for a supplier's requests. */
 export function severitiesOf({ isSandbox = false, severities, today }: Standard): Severities {
   return isSandbox ? SANDBOX_SEVERITIES : liveSeverities(severities, today);
 }
@@ -118,7 +118,7 @@ export function mapRequest<T>(request: ReadRequest<T>, change: (value: Partially
   return mapWalked(request, (walked) => ({ ...walked, value: change(walked.value) }));
 }
 
-/** The same request with something done to what was read of it and to what is wrong with that. */
+/** The request with its read values and problems mapped. */
 export function mapWalked<T>(
   { kept, live, mostListed }: ReadRequest<T>,
   change: (walked: WalkedPayload<T>) => WalkedPayload<T>,
@@ -129,8 +129,9 @@ export function mapWalked<T>(
 }
 
 /**
- * Adds what the rules find in a request to its problems of shape. Rules see what could be read and say nothing about a path
- * that has an error of shape. A sandbox supplier is warned of everything that would be said to a live one, word for word.
+ * Adds the problems found by rules to the problems of shape of a request. Rules see what could be read and report
+ * nothing at a path with an error of shape. A sandbox supplier gets as warnings all problems of a live one, word for
+ * word.
  */
 export function validateRequest<T, Context>(
   request: ReadRequest<T>,
@@ -167,7 +168,7 @@ export function validateView<T, View, Context>(
 
 type RuleOf<View, Context> = Rule<View, Context & ReadingContext>;
 
-/** Everything that was found in a request, as far as it was looked for. */
+/** All problems found in a request, up to the limit. */
 interface Found {
   readonly problems: FoundProblems;
   readonly warnings: FoundProblems;

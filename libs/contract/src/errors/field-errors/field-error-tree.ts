@@ -1,7 +1,7 @@
 /** A 400 body: nested by path, list positions as string keys, leaves arrays of messages. */
 export type FieldErrors = { [key: string]: FieldErrors | string[] };
 
-/** Where a problem is: "customers.0.email", or its segments when a key may itself hold a dot. "" is the top level. */
+/** Path of a problem: "customers.0.email", or its segments when a key may itself hold a dot. "" is the top level. */
 export type FieldPath = string | readonly (string | number)[];
 
 /** The key that holds the messages about an object as a whole. */

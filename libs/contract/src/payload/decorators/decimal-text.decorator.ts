@@ -8,7 +8,7 @@ export interface DecimalTextOptions extends FieldOptions {
   /** Most digits before and after the point. */
   readonly integer: number;
   readonly fraction: number;
-  /** Set when the value must not be negative: the rule that says so, with its message. */
+  /** Set when the value must not be negative: the rule for it, with its message. */
   readonly notNegative?: OwnedBound;
 }
 

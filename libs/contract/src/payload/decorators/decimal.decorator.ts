@@ -46,7 +46,7 @@ export interface DecimalListOptions extends DecimalOptions {
   /** How many values there are, and the rule that says so. */
   readonly length: number;
   readonly owner: OwnedBound;
-  /** The values that are kept where the rule is only a warning, and a limit for everybody (R10). */
+  /** The values that are kept where the rule is only a warning; a limit for all suppliers (R10). */
   readonly keptCap: number;
 }
 

@@ -8,7 +8,7 @@ import { fieldDecorator } from './field-decorator.js';
 type NestedFacts = Pick<FieldOptions, 'required' | 'meaning' | 'label' | 'group' | 'correctable'>;
 
 export interface NestedListOptions extends NestedFacts {
-  /** Most entries; beyond it the entries are not looked at. */
+  /** Most entries; entries of a longer list are not read. */
   readonly cap: number;
   /** Whether the list must have an entry. */
   readonly notEmpty?: boolean;

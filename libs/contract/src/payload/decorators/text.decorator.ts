@@ -13,10 +13,7 @@ import { fieldDecorator } from './field-decorator.js';
 export interface TextOptions extends FieldOptions {
   /** Whether its absence is an error for every supplier, also where rules are warnings. */
   readonly essential?: boolean;
-  /**
-   * Whether it is a code of the industry, whose length is a matter of form: where form is only a warning, a longer
-   * code is kept.
-   */
+  /** Whether it is a code of the industry: where its format is only a warning, a longer code is kept. */
   readonly isCode?: boolean;
   /** "" counts as not given (R11). */
   readonly blank?: boolean;

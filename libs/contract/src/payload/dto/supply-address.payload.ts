@@ -4,7 +4,7 @@ import { postcodeInNormalForm } from '../postcode-in-normal-form.js';
 import { MeterPointPayload } from './meter-point.payload.js';
 import { PropertyAdministratorPayload } from './property-administrator.payload.js';
 
-/** A place that is supplied. */
+/** An address that is supplied. */
 export class SupplyAddressPayload {
   @Text({
     meaning: 'First line of the address that is supplied.',

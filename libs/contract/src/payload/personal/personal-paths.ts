@@ -1,7 +1,7 @@
 import type { FieldSpec, PayloadClass } from '../field-spec.js';
 import { fieldsOf } from '../payload-metadata.js';
 
-/** A path in a request, from the outermost field in; what counts entries of lists says nothing. */
+/** A path in a request, from the outermost field in; positions in lists are ignored. */
 export type PayloadPath = string | readonly string[];
 
 const AN_INDEX = /^\d+$/;
@@ -21,7 +21,7 @@ function isPersonalWithin(type: PayloadClass, [name, ...inner]: readonly string[
   const spec = fieldsOf(type).get(name);
   if (spec === undefined) return true;
   if (spec.kind !== 'leaf') return isPersonalWithin(spec.type(), inner);
-  // In a single value there are no fields: what is there all the same was described by nobody.
+  // A single value has no fields, so anything within it is not described.
   return inner.length > 0 || isPersonalField(spec);
 }
 

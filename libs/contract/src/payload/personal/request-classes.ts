@@ -7,7 +7,7 @@ import {
   TransactionsRequest,
 } from '../post-import/index.js';
 
-/** The requests whose values are kept, by the word for where something kept is from. */
+/** The requests whose values are stored, by the name of the source in stored warnings. */
 export const REQUEST_CLASSES = {
   account: AccountImportRequest,
   notes: NotesRequest,

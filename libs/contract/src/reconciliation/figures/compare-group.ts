@@ -9,13 +9,13 @@ export interface ComparedValue {
   readonly actual: string | null;
 }
 
-/** Pairs of entries that are looked at to find which belong together; where there are more, they are taken in their order. */
+/** Pairs of entries that are compared at most to find which belong together; beyond, entries are paired in their order. */
 const MOST_PAIRS = 250_000;
 
 /**
- * Compares the fields of a group of an account on both sides: all are equal where the digests of the group are, and
- * one differs where the digests do. Equal entries of lists are paired wherever they stand; of the others, those with
- * the most fields in common.
+ * Compares the fields of a group of an account on both sides: all are equal when the digests of the group are, and one
+ * differs when the digests do. Equal entries of lists are paired at any position; of the others, those with the most
+ * fields in common.
  */
 export function compareGroup(sent: AcceptedAccount, held: AcceptedAccount, group: string): ComparedValue[] {
   const entries = digestedEntries(sent, group);

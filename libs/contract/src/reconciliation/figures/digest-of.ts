@@ -7,7 +7,7 @@ import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { DIGEST_GROUPS, type DigestedList, MANDATE_FIELDS } from './digest-groups.js';
 import { entriesAt, fieldAt, type ListEntry } from './payload-lists.js';
 
-/** Between the fields of an entry, and behind each entry: control characters that values are freed of. */
+/** Separators between the fields of an entry, and after each entry: control characters that are removed from values. */
 export const DIGEST_SEPARATORS = { field: '\u001f', entry: '\u001e' } as const;
 
 /** A field that has a part in a digest. */

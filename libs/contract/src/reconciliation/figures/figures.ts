@@ -110,7 +110,7 @@ const COUNTED: readonly Figure[] = [
   figure('metadata.count', 'count', 'keys of free-form data', count('metadata')),
 ];
 
-/** Every figure that control totals may have besides the five that they must have, in the order they are told. */
+/** Every figure that control totals may have besides the five required ones, in the order of answers. */
 export const FIGURES: readonly Figure[] = [
   ...COUNTED,
   ...Object.entries(DIGEST_GROUPS).map(([group, { meaning, isLater: later }]) =>

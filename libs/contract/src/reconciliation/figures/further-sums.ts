@@ -17,7 +17,7 @@ export type KeptSums = { readonly [figure: string]: { readonly [key: string]: st
 /** Sums of a further figure over many accounts, of both sides, as decimal text. */
 export interface FurtherBalance {
   readonly figure: string;
-  /** Left out of a figure without keys, and of one that has too many for each to be told. */
+  /** Left out for a figure without keys, and for one with too many keys to list. */
   readonly key?: string;
   readonly expected: string;
   readonly actual: string;

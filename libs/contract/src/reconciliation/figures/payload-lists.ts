@@ -1,6 +1,6 @@
 import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 
-/** An object of a payload, whatever it is. */
+/** Any object of a payload. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** An entry of a list, with those that it lies in by the paths of their lists, and the position of each, from 1. */

@@ -56,7 +56,7 @@ const LONGEST_KEY = 300;
 const tooManyKeys = new ShapeProblem('R10', 'too_many_entries', `Use at most ${MOST_KEYS} keys.`);
 const tooLongKey = new ShapeProblem('R05', 'max_length', `Use keys of 1 to ${LONGEST_KEY} characters.`);
 
-/** What is wrong with a figure, and where it stands. */
+/** A problem of a figure, with its path. */
 export interface FigureProblem {
   readonly path: readonly string[];
   readonly detail: string;

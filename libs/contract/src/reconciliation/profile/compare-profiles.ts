@@ -6,7 +6,7 @@ import { blurred, countIn, foldSmall, type ProfileSides } from './small-cells.js
 import type { Cells } from './statistics/table.js';
 import { cohenH, compareSamples, holm, USUAL_CORRELATION, usualAmong } from './statistics/two-samples.js';
 
-/** What a wave is held against. */
+/** What a wave is compared with: earlier waves, or its source. */
 export type ComparedWith = 'previous' | 'source';
 
 /** The chance, over all comparisons of a wave together, that one is called a shift though nothing has changed. */
@@ -19,10 +19,10 @@ export const LEVEL = 0.001;
  */
 export const LEAST_EFFECT = { w: 0.2, h: 0.2, ratio: 3 } as const;
 
-/** A wave of fewer accounts is not compared, nor is one held against it. */
+/** Fewest accounts of a wave that is compared with others, or others with it. */
 export const LEAST_ACCOUNTS = 20;
 
-/** A measure, or one value of it, held against others. */
+/** The comparison of a measure, or of one value of it. */
 export interface MeasureComparison {
   readonly measure: string;
   /** Of `shares`; null where the measure is compared as a whole. */
@@ -44,11 +44,11 @@ export interface MeasureComparison {
 
 type Uncorrected = Omit<MeasureComparison, 'correctedP' | 'isShift'> & { readonly isLarge: boolean };
 
-/** What a wave is held against. */
+/** The profiles with which a wave is compared. */
 export interface ProfileBases {
   /** Earlier waves of the supplier. */
   readonly previous: readonly ProfileCounts[];
-  /** What the system says that the accounts come from. */
+  /** The profile that the source system gave of the accounts. */
   readonly source: ProfileCounts | null;
 }
 
@@ -87,7 +87,7 @@ function usualOf(previous: readonly ProfileCounts[]): number {
   return usualAmong(tables);
 }
 
-/** What a measure of a wave is held against. */
+/** The basis of the comparison of a measure. */
 interface MeasureBase {
   readonly now: ProfileCounts;
   readonly against: ComparedWith;
@@ -109,7 +109,7 @@ function compareMeasure({ name, kind }: Measure, { now, against, before, sides, 
     const compared = compareSamples(cellsOf(now), before.map(cellsOf), usual);
     return compared === null ? [] : [{ ...told, key: null, ...compared, isLarge: compared.effect >= LEAST_EFFECT.w }];
   }
-  // A source that does not name a value says nothing of it; in a wave that does not have it nobody has it.
+  // A value that a source does not name is unknown there; in a wave without it no account has it.
   const compared = against === 'source' ? before.flatMap(keysOf) : [now, ...before].flatMap(keysOf);
   return (kind === 'share' ? [HOLDS] : [...new Set(compared)]).flatMap((key) => {
     const own = countOf(now, name, key);

@@ -6,12 +6,12 @@ import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
  */
 export type MeasureKind = 'share' | 'shares' | 'groups';
 
-/** Something that is counted over the accounts of a wave, and held against other waves. */
+/** Something that is counted over the accounts of a wave and compared with other waves. */
 export interface Measure {
   /** Group and name: `customers.with_email`. */
   readonly name: string;
   readonly kind: MeasureKind;
-  /** For a share, the words that follow "accounts"; for groups, what tells the groups apart. */
+  /** For a share, the words that follow "accounts"; for groups, what distinguishes them. */
   readonly meaning: string;
   /** The groups in their order, where they have one. */
   readonly names?: readonly string[];

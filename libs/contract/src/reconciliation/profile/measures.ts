@@ -32,7 +32,7 @@ const gas = unitsBetween(0, 2_000, 5_000, 8_000, 12_000, 16_000, 24_000, 50_000)
 const supplyStart = (account: AcceptedAccount): string | undefined =>
   textsAt(account, POINTS, 'supply_start_date').sort()[0];
 
-/** Everything that is counted over the accounts of a wave, in the order it is told. */
+/** Everything that is counted over the accounts of a wave, in the order of answers. */
 export const MEASURES: readonly Measure[] = [
   share('customers.with_email', 'with a customer who has an e-mail address', (one) => has(one, 'customers', 'email')),
   share('customers.with_phone', 'with a customer who has a mobile or a landline number', (one) =>
@@ -148,7 +148,7 @@ function signOf(account: AcceptedAccount): string | undefined {
   return balance > 0n ? 'credit' : 'debt';
 }
 
-/** The uses that hold last, of each time pattern regime one. */
+/** The latest use of each time pattern regime. */
 function latestUse(account: AcceptedAccount, list: string): string[] {
   const found = new Map<string, { readonly from: string; readonly use: string }>();
   for (const { entry, within } of entriesAt(account, list)) {

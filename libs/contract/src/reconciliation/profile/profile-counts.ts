@@ -15,14 +15,14 @@ export function accountProfile(account: AcceptedAccount, day: string): AccountPr
   return Object.fromEntries(MEASURES.map(({ name, keysOf }) => [name, keysOf(account, day)]));
 }
 
-/** How many accounts each key of each measure counts. It says nothing of any one of them, and has no personal data. */
+/** How many accounts have each key of each measure. It identifies no account, and has no personal data. */
 export interface ProfileCounts {
   /** Accounts that were counted. */
   readonly accounts: number;
   readonly counts: { readonly [measure: string]: { readonly [key: string]: number } };
 }
 
-/** How many accounts have a key of a measure. Keys are texts of payloads: `constructor` is one that nobody has, and no function. */
+/** How many accounts have a key of a measure. Keys are texts of payloads: `constructor` has the count 0, and is not the function. */
 export function countOf({ counts }: ProfileCounts, measure: string, key: string): number {
   const keys = counts[measure] ?? {};
   return Object.hasOwn(keys, key) ? (keys[key] ?? 0) : 0;
@@ -34,7 +34,7 @@ const MOST_KEYS = 1_000;
 /** Characters of a key at most. */
 export const LONGEST_KEY = 255;
 
-/** The key of what is not told singly. */
+/** The key of groups that are not shown singly. */
 export const OTHERS = 'others';
 
 /** Counts accounts, one after the other; its memory does not grow with them. */

@@ -2,7 +2,7 @@ import type { ProfileCounts } from './profile-counts.js';
 import { countOf } from './profile-counts.js';
 import { LEAST_TOLD } from './told-measure.js';
 
-/** Profiles that are told together as one side each. */
+/** Profiles that are shown together as one side each. */
 export type ProfileSides = readonly (readonly ProfileCounts[])[];
 
 /** How many accounts of some profiles have a key. */
@@ -22,8 +22,8 @@ export interface FoldedKeys {
 }
 
 /**
- * Puts groups together that few accounts of a side are in. Groups add up to all accounts, so that what is left out of a single one is known
- * from the others: where those together are few still, the next smallest goes with them.
+ * Merges groups with few accounts of a side. Groups add up to all accounts, so a single hidden group could be computed
+ * from the others: while the merged ones together are few, the next smallest joins them.
  */
 export function foldSmall(measure: string, keys: readonly string[], sides: ProfileSides): FoldedKeys {
   const counted = keys.map((key) => ({ key, accounts: sides.map((side) => countIn(side, measure, key)) }));

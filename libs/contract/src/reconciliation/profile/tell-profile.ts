@@ -12,7 +12,7 @@ export const MOST_TOLD_KEYS = 100;
 /** Comparisons of a measure that are shown; those furthest from a shift are left out. */
 export const MOST_TOLD_COMPARISONS = 200;
 
-/** A profile held against others. */
+/** A profile with its comparisons. */
 export interface ProfileReading {
   /** Comparisons that were made. */
   readonly comparisons: number;

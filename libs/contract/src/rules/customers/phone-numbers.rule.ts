@@ -19,7 +19,7 @@ export const phoneNumbers = accountRule({
         report({
           path: `${path}.${field}`,
           data: { value: number },
-          // What cannot be dialled is no phone number for anybody.
+          // A number that cannot be dialled is an error for every supplier.
           isEssential: !isPossiblePhone(number),
         });
       }

@@ -45,7 +45,7 @@ export const transferBalance = accountRule({
     let corrected = 0n;
     let checked = 0;
     for (const { given, expected, historical } of checkLedgers(account, context)) {
-      // Nobody can tell the right balance of a ledger in which nothing agrees.
+      // The right balance of a ledger in which nothing agrees is unknown.
       if (given === undefined || (expected !== undefined && historical !== undefined)) return;
       total += given;
       corrected += expected ?? given;

@@ -7,7 +7,7 @@ interface TransactionTerms {
   readonly payment_type?: string;
 }
 
-/** What is wrong with a reason or a payment type: a message of R115. */
+/** A problem of a reason or a payment type: a message of R115. */
 export type TermProblem = { readonly field: keyof TransactionTerms } & (
   | { readonly messageId: 'missing' }
   | { readonly messageId: 'otherType'; readonly data: { readonly type: string } }

@@ -9,7 +9,7 @@ type Reading = NonNullable<NonNullable<Partially<MeterPayload>['transfer_reading
 type PastReading = NonNullable<NonNullable<Partially<MeterPayload>['reading_history']>[number]>;
 type Register = NonNullable<NonNullable<Partially<MeterPayload>['registers']>[number]>;
 
-/** A meter with the meter point it is at, and what is readable of its lists. */
+/** A meter with its meter point, and the readable entries of its lists. */
 export interface MeterEntry extends Entry<Partially<MeterPayload>> {
   readonly meterPoint: Entry<Partially<MeterPointPayload>>;
   readonly transferReadings: readonly Entry<Reading>[];

@@ -22,7 +22,7 @@ export const documentPaths = documentRule({
   code: 'invalid_document_path',
   messages: {
     unusable: 'The path is not usable.',
-    // Looked up by whoever knows the documents, when the rules have found nothing.
+    // Looked up by the service, which has the documents, when the rules have found nothing.
     notStored: { message: 'No document is stored at this path.', code: 'path_does_not_exist_in_file_store' },
   },
   check(account, _context, report) {

@@ -1,6 +1,6 @@
 import { processRule } from '../process-rule.js';
 
-/** What becomes of records when they are kept: R134, R135, R140, R151, R152. */
+/** How records are processed when they are stored: R134, R135, R140, R151, R152. */
 export const recordProcessing = [
   processRule({
     id: 'R134',

@@ -6,7 +6,7 @@ export function isLocked(rule: string): boolean {
   return findRule(rule)?.isLocked === true;
 }
 
-/** The severity of a rule for live suppliers for which nobody has set another. */
+/** The severity of a rule for live suppliers, unless staff have set another. */
 export function defaultSeverity(rule: string): Severity {
   return findRule(rule)?.severity ?? 'error';
 }

@@ -38,7 +38,7 @@ function chargedPeriod({ value: charge }: TransactionEntry, line: ChargedLine): 
   return { transactionId, serialNumber, productCode, rateBand, startDate, endDate, netAmount };
 }
 
-/** The same for two charges that are the same, whatever the scale of their amounts. */
+/** Key of a charge: equal for equal charges, at any scale of their amounts. */
 function keyOf({ netAmount, ...period }: ChargedPeriod): string {
   const { transactionId, serialNumber, productCode, rateBand, startDate, endDate } = period;
   const amount = String(poundsToUnits(netAmount));

@@ -3,7 +3,7 @@ import { type ReferenceData } from '../reference-data.js';
 /** An agreement of a meter point of the account. */
 export interface ChargedAgreement {
   readonly mpxn: string;
-  /** The product of its tariff; null when nobody said which that is. */
+  /** The product of its tariff; null when it is unknown. */
   readonly productCode: string | null;
   readonly tariffCode: string;
   readonly effectiveFrom: string;

@@ -5,7 +5,7 @@ import { type ReadRequest, validateRequest } from '../validate-request.js';
 import { type TransactionContext } from './transaction-context.js';
 import { TRANSACTION_RULES } from './transaction-rules.js';
 
-/** What is wrong with the transactions of a request. */
+/** The problems of the transactions of a request. */
 export interface TransactionsValidation {
   readonly problems: readonly Problem[];
   /** What does not refuse a transaction. */
