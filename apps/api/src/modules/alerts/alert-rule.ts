@@ -10,14 +10,14 @@ export interface AlertCondition {
   readonly createdAt: Date;
 }
 
-/** A rule as whoever evaluates it holds it. */
+/** A rule that a worker has claimed to evaluate. */
 export interface HeldRule extends AlertCondition {
   readonly id: string;
   readonly name: string;
   readonly mailTo: readonly string[];
   readonly webhookHost: string | null;
   readonly isSilenced: boolean;
-  /** Exact, what tells whether it is still held. */
+  /** When it was claimed, as exact text: shows whether the claim still holds. */
   readonly claim: string;
 }
 

@@ -11,10 +11,10 @@ export const APPROVED_ACTS = {
 
 export type ApprovedAct = keyof typeof APPROVED_ACTS;
 
-/** EXPIRED when nobody has decided in time. */
+/** EXPIRED without a decision in time. */
 export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
 
-/** What somebody asks a second person to approve. */
+/** An act that a second person has to approve. */
 export interface ApprovalRequest {
   readonly act: ApprovedAct;
   /** The code of the supplier, or the account; for imports, what keeps a second click from asking twice. */

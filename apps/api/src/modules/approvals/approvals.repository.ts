@@ -39,7 +39,7 @@ export class ApprovalsRepository {
     );
   }
 
-  /** One request, which nobody else decides until the transaction is over. */
+  /** Finds a request and locks it against other decisions until the transaction ends. */
   async findLocked(tx: Tx, id: string, now: Date): Promise<Approval | null> {
     const [found] = await tx.query<Approval[]>(`${SELECT} WHERE a.id = $2 FOR UPDATE OF a`, [now, id]);
     return found ?? null;
@@ -53,7 +53,7 @@ export class ApprovalsRepository {
     return await tx.query<Approval[]>(`${SELECT} ${where} ${order}`, [now, moment, id, limit]);
   }
 
-  /** Whether each of these people had the access that they have at a moment before. */
+  /** Whether each of these people had their present access already at an earlier moment. */
   async hadAccess(tx: Tx, staffUserIds: readonly string[], at: Date): Promise<boolean> {
     const later = await tx.query<unknown[]>(
       'SELECT FROM staff_user WHERE id = ANY($1::uuid[]) AND coalesce(access_given_at, created_at) > $2',

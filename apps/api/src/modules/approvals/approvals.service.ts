@@ -86,7 +86,7 @@ export class Approvals {
     return asked;
   }
 
-  /** Whoever asked may take it back in the same way. @throws NotFound @throws ApprovalNotPossible */
+  /** Rejects the request; the person who asked may withdraw it in this way. @throws NotFound @throws ApprovalNotPossible */
   async reject(tx: Tx, id: string, by: StaffCall, reason: string): Promise<Approval> {
     const asked = await this.waiting(tx, id, by);
     await this.repository.decide(tx, id, { decision: 'REJECTED', by: idOf(by), at: this.clock.now(), reason });
@@ -101,8 +101,8 @@ export class Approvals {
   }
 
   /**
-   * Nobody becomes their own second person, or has one ask whom they approve, by inviting one, by taking over the account of one, or by a
-   * link to it.
+   * Refuses when one of these people got access only recently: an account that was invited, taken over or linked must
+   * not serve as the second person of whoever did that.
    * @throws ApprovalNotPossible
    */
   private async requireAccess(tx: Tx, people: readonly string[], askedAt: Date): Promise<void> {

@@ -9,15 +9,15 @@ import { AppLogger } from '../../platform/logging/logger.js';
 import { AuditChain } from './audit-chain.js';
 import type { PublishedHead } from './published-head.js';
 
-/** Milliseconds between looks whether it is time. */
+/** Milliseconds between checks whether a publication is due. */
 const LOOK = 30_000;
 /** Milliseconds in which the receiver has to answer. */
 const TIMEOUT = 10_000;
 
 const LATEST = `SELECT entry_id::text AS id, encode(hash, 'hex') AS hash FROM audit_head_publication`;
 
-// Of many workers one gets the row: the others find it published a moment ago. Nor does a moment still to come hold it up: whoever wrote
-// that into the row would have silenced it.
+// Of many workers one gets the row: the others find it published a moment ago. A moment in the future does not count, as writing one into the
+// row would silence the publication.
 const TAKE = `
   INSERT INTO audit_head_publication AS p (entry_id, hash, published_at)
   SELECT id, hash, clock_timestamp() FROM audit_entry ORDER BY id DESC LIMIT 1

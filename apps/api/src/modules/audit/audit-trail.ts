@@ -3,7 +3,7 @@ import { Database, type Tx } from '../../platform/database/database.js';
 import type { StaffCall, SupplierCall } from '../auth/index.js';
 import { auditable, auditableText } from './auditable.js';
 
-/** What somebody did, and to what. */
+/** An action and its target. */
 export interface AuditedAct {
   /** `<what>.<verb>`, such as `supplier.set_status`. */
   readonly action: string;
@@ -11,7 +11,7 @@ export interface AuditedAct {
   readonly reason?: string;
 }
 
-/** The actor of an entry: a member of staff who is signed in, or somebody before a sign-in. */
+/** The actor of an entry: a member of staff who is signed in, or a person before a sign-in (role `nobody`). */
 export type AuditActor = Omit<StaffCall, 'role'> & { readonly role: StaffCall['role'] | 'nobody' };
 
 /**
@@ -37,7 +37,10 @@ const INSERT_FOR_SUPPLIER = `INSERT INTO audit_entry
   SELECT $1, o.name, 'supplier', $2, $3, $4, $5::jsonb, $6, $7
   FROM import_supplier s JOIN organization o ON o.id = s.organization_id WHERE s.code = $8`;
 
-/** Keeps the record of what staff do, and suppliers to what staff look after, too. An act and its entry are one transaction: there is never one without the other. */
+/**
+ * Records actions of staff, and those of suppliers on what staff manage, too. An action and its entry share a
+ * transaction, so there is never one without the other.
+ */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 
-/** An entry of the audit trail, as it is kept. */
+/** An entry of the audit trail, as stored. */
 export interface AuditEntry {
   readonly id: string;
   readonly occurred_at: Date;
@@ -26,7 +26,7 @@ export interface AuditFilter {
   readonly requestId: string | null;
   readonly since: string | null;
   readonly until: string | null;
-  /** One of these. */
+  /** Entries with one of these targets. */
   readonly targets: readonly { readonly type: string; readonly id: string }[] | null;
 }
 

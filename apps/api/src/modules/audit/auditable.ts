@@ -1,7 +1,7 @@
 import { isValidMpan, isValidMprn } from '@carryover/industry';
 
 const HIDDEN = '•••';
-/** Fields whose value is a meter point's number, whatever it looks like. */
+/** Fields whose value is a meter point's number in any form. */
 const NUMBERS = new Set(['mpxn', 'mpan', 'mprn']);
 /** An address on the web: its user, what comes before the query, and the query, which may be a secret of the receiver. */
 const WEB_ADDRESS = /\b(https?:\/\/)(?:[^\s/?#@]*@)?([^\s?#]*)([?#]\S*)?/gi;
@@ -29,7 +29,7 @@ export function auditable(value: unknown): unknown {
   );
 }
 
-/** The same of a text that somebody wrote. */
+/** Removes the same from free text. */
 export function auditableText(text: string): string {
   return text
     .replaceAll(WEB_ADDRESS, (_, scheme: string, address: string, query?: string) =>

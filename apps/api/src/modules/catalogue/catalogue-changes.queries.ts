@@ -33,7 +33,7 @@ export interface LatestEntryChange {
   readonly is_removal: boolean;
 }
 
-/** What is needed to take a change back. */
+/** What is needed to undo a change. */
 export interface ChangeToUndo {
   readonly undoneAt: Date | null;
   /** The entries that it changed or took away, as the text of a JSON array of what they were. */
@@ -44,7 +44,7 @@ export interface ChangeToUndo {
 
 const INSTANT = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** What is on record of changes of the lists. */
+/** Reads the recorded changes of the lists. */
 @Injectable()
 export class CatalogueChangesQueries {
   constructor(private readonly database: Database) {}
@@ -107,7 +107,7 @@ export class CatalogueChangesQueries {
     return rows.map(({ key }) => key);
   }
 
-  /** Keeps that a change was taken back. */
+  /** Marks a change as undone. */
   async markUndone(tx: Tx, id: string, at: Date): Promise<void> {
     await tx.query('UPDATE catalogue_change SET undone_at = $2 WHERE id = $1', [id, at]);
   }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors/index.js';
 
-/** Entries named in an answer; how many more there are is said. */
+/** Entries that an answer names at most; it says how many more there are. */
 const NAMED = 10;
 
 /** Keys as they are read: `FEN-FIX-26 GAS, FEN-VAR ELECTRICITY and 3 more`. @param keys each a JSON array as text */

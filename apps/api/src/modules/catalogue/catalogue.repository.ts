@@ -10,7 +10,7 @@ export interface ChangeCounts {
   readonly removed: number;
 }
 
-/** A change of a list as it goes on record. */
+/** A change of a list, as recorded. */
 export interface NewCatalogueChange {
   readonly list: string;
   readonly actor: string;
@@ -103,7 +103,7 @@ export class CatalogueRepository {
     return row?.n ?? 0;
   }
 
-  /** Begins the record of a change, to which entries can be kept from then on. @returns its id */
+  /** Begins the record of a change, to which entries can then be added. @returns its id */
   async beginChange(tx: Tx, { list, actor, reason, occurredAt, undoes }: NewCatalogueChange): Promise<string> {
     const id = newId();
     await tx.query(
@@ -114,7 +114,7 @@ export class CatalogueRepository {
     return id;
   }
 
-  /** Ends it; the version rises when an entry changed, which tells every process to read again. */
+  /** Ends the record. When an entry changed, the version rises, so that every process reads the lists again. */
   async endChange(tx: Tx, id: string, counts: ChangeCounts & { unchanged: number }): Promise<void> {
     const { inserted, updated, removed, unchanged } = counts;
     await tx.query(

@@ -6,8 +6,8 @@ import { ReferenceDataRepository, type VersionedReferenceData } from './referenc
 const MAX_AGE = 1_000;
 
 /**
- * The process's one snapshot of the lists. It is checked at most once a second, only when somebody asks, by comparing
- * one version number; the lists are read again only when that changed. A change is seen everywhere within two seconds.
+ * The process's one snapshot of the lists. A use checks it, at most once a second, by comparing one version number; the
+ * lists are read again only when that changed. A change is seen everywhere within two seconds.
  */
 @Injectable()
 export class ReferenceDataCache {

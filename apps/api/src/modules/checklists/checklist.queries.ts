@@ -102,10 +102,7 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
 export class ChecklistQueries {
   constructor(private readonly database: Database) {}
 
-  /**
-   * @param importSupplierId of whoever asks, or of a supplier that staff ask about
-   * @param waveId null for the whole book
-   */
+  /** @param importSupplierId the supplier that asks, or the one staff ask about @param waveId null for the whole book */
   async facts(importSupplierId: string, waveId: string | null): Promise<ChecklistFacts> {
     // Some of these tables are none that requests of suppliers read; each condition names the supplier.
     const [facts] = await asPlatform(() =>

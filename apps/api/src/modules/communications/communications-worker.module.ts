@@ -4,7 +4,7 @@ import { OutboxRepository } from './welcome-mail/outbox.repository.js';
 import { SendWelcomeMailUseCase } from './welcome-mail/send-welcome-mail.usecase.js';
 import { WelcomeMailWorker } from './welcome-mail/welcome-mail.worker.js';
 
-/** Taking what is in the outbox to customers. */
+/** Sends the mails in the outbox to customers. */
 @Module({
   imports: [MailModule],
   providers: [OutboxRepository, SendWelcomeMailUseCase, WelcomeMailWorker],

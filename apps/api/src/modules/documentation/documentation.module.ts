@@ -4,7 +4,7 @@ import { OpenApiDocument } from './open-api-document.js';
 import { DocsController } from './pages/docs.controller.js';
 import { DOCS_FOLDER, DocumentationSite, SERVED_DOCS } from './pages/documentation-site.js';
 
-/** What the service says about itself. */
+/** Serves the documentation and the OpenAPI documents. */
 @Module({
   controllers: [OpenApiController, DocsController],
   providers: [OpenApiDocument, DocumentationSite, { provide: SERVED_DOCS, useValue: DOCS_FOLDER }],

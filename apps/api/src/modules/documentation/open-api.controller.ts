@@ -23,7 +23,7 @@ export class OpenApiController {
     this.send('suppliers', request, response);
   }
 
-  /** The same text until the next release; whoever has it already is answered without a body. */
+  /** Sends the document, which is the same until the next release; a client that has it gets 304. */
   private send(readers: Readers, request: Request, response: Response): void {
     const { text, entityTag } = this.document.read(readers);
     response.setHeader('ETag', entityTag);

@@ -2,7 +2,7 @@ import { always, anyObject, describeController, emptyAnswer, success, text } fro
 
 const DOCUMENT = anyObject({ description: 'A document of OpenAPI 3.1.' });
 
-/** Of an answer that may be kept and asked for again with If-None-Match. */
+/** Headers of an answer that may be cached and revalidated with If-None-Match. */
 const headers = {
   ETag: always('Names this very answer; send it as If-None-Match.', text(64)),
   'Cache-Control': always('How long the answer may be kept.', text(128)),

@@ -21,7 +21,7 @@ export interface NamedDocument {
   readonly documentPath: string;
 }
 
-/** Looks whether documents exist that requests name (R136). */
+/** Checks that documents named by requests exist (R136). */
 @Injectable()
 export class DocumentChecks {
   constructor(

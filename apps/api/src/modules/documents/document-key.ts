@@ -13,8 +13,7 @@ export function documentRootOf({ code, settings }: Pick<ImportSupplier, 'code' |
 /**
  * The key of a document: the supplier's root and the path as it was sent. Nothing is decoded, normalised or resolved, so
  * nothing can turn into a dot or a slash on the way.
- *
- * @returns null when no document can be at this path, whatever the storage holds (R136)
+ * @returns null for a path at which no document can be (R136)
  */
 export function documentKey(root: string, path: string): string | null {
   if (!isUsableDocumentPath(path)) return null;

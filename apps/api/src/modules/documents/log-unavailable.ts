@@ -1,7 +1,7 @@
 import type { AppLogger } from '../../platform/logging/logger.js';
 import { DocumentStorageUnavailable } from './documents.errors.js';
 
-/** Notes why the storage could not be asked: the kind of failure only, for what it says may name a document or a key. */
+/** Logs why the storage did not answer: only the kind of failure, as its message may name a document or a key. */
 export function logUnavailable(logger: AppLogger, error: unknown): void {
   if (!(error instanceof DocumentStorageUnavailable)) return;
   const cause = Object(error.cause);

@@ -18,7 +18,7 @@ import type { GraphqlRequest } from './read-graphql-request.js';
 /** The functions behind the fields of queries and mutations, by the name of the field. */
 export type RootFields = Readonly<Record<string, (args: never) => unknown>>;
 
-/** A document can be wrong in a hundred places, and each error quotes what was sent; the first few say enough. */
+/** Errors that are returned at most, as each quotes what was sent and a document may have hundreds. */
 const MOST_ERRORS = 10;
 
 /** Characters of an error message that are returned; it may quote text as long as the request. */

@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 
-/** A request that is refused before there is a document to look at. Its answer has the form of all answers of GraphQL. */
+/** A request that is refused before its document is parsed. Its answer has the form of all answers of GraphQL. */
 export class GraphqlRefused extends Error {
   /** @param status of the answer; @param code stable, for programs */
   constructor(

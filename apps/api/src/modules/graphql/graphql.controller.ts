@@ -19,7 +19,7 @@ import { graphqlDescription } from './graphql.openapi.js';
 import { GraphqlRefused } from './graphql-refused.js';
 import { readGraphqlRequest } from './read-graphql-request.js';
 
-/** In the order of preference of a client that says none. */
+/** Media types of answers, the default first. */
 const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'];
 
 interface ObtainPlatformTokenArguments {

@@ -8,8 +8,8 @@ import {
 } from 'graphql';
 
 /**
- * The largest sum of weights on any way from the root of a document down to a leaf, fragments followed. Each fragment is
- * looked at once, however often it is spread, so that the work grows with the document alone.
+ * The largest sum of weights on a path from the root of a document down to a leaf, through fragments. Each fragment is
+ * visited once, however often it is spread, so that the work grows with the document alone.
  */
 export function heaviestPath({ definitions }: DocumentNode, weigh: (field: FieldNode) => number): number {
   const fragments = new Map<string, FragmentDefinitionNode>();

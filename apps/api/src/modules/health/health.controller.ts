@@ -24,7 +24,7 @@ export class HealthController {
     private readonly shutdown: Shutdown,
   ) {}
 
-  /** Says only that the event loop turns; a failing database is no reason to restart the process. */
+  /** Shows only that the event loop runs; a failing database is no reason to restart the process. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   live(): { status: 'live' } {

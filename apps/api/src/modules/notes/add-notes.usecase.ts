@@ -88,7 +88,7 @@ export class AddNotesUseCase {
   }
 }
 
-/** The documents that could be read, wherever the rest is broken. */
+/** The documents that could be read, even where the rest of a note is invalid. */
 function documentsOf({ notes }: Partial<NotesRequest>): { path: string; documentPath: string }[] {
   return (notes ?? []).flatMap((note, index) =>
     (note?.document_paths ?? []).flatMap((document, position) =>

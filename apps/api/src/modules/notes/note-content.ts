@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relativeDocumentPath } from '@carryover/contract';
 
-/** What a note says. */
+/** The content of a note. */
 export interface NoteContent {
   /** Empty for a note of documents alone. */
   readonly body: string;

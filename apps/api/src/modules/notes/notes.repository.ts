@@ -62,7 +62,7 @@ const IS_PINNED_ALREADY = `SELECT EXISTS (
 export class NotesRepository {
   constructor(private readonly additions: AccountAdditions) {}
 
-  /** Lets one transaction at a time look for notes of an account and add what is not there (R154). @throws AccountGone */
+  /** Locks the notes of an account, so that one transaction at a time adds those that are not there (R154). @throws AccountGone */
   lock(tx: Tx, accountId: string): Promise<void> {
     return holdAccount(tx, accountId);
   }

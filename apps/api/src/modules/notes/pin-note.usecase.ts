@@ -7,11 +7,11 @@ export interface PinNote {
   readonly accountId: string;
   readonly body: string;
   readonly now: Date;
-  /** Whether nothing is pinned when the platform has said the same of the account already. */
+  /** Whether nothing is pinned when a pinned note has this text already. */
   readonly isSaidOnce?: boolean;
 }
 
-/** Pins a note that says what the platform did to an account. */
+/** Pins a note about an action of the platform on an account. */
 @Injectable()
 export class PinNoteUseCase {
   constructor(private readonly notes: NotesRepository) {}

@@ -8,7 +8,7 @@ export interface KnownNote {
   readonly createdAt: string;
 }
 
-/** A note of a request and what is to become of it. */
+/** A note of a request, and whether it will be added. */
 export interface PlannedNote {
   readonly body: string;
   readonly documentPaths: NoteContent['documentPaths'];

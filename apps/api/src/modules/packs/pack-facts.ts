@@ -10,7 +10,7 @@ export interface PackSubject {
   readonly factsAt: string;
 }
 
-/** Everything that a pack says, as it was at one moment. Accounts are read as they are written. */
+/** All facts of a pack at one moment. Accounts are read while the archive is written. */
 export interface PackFacts extends PackSubject, WaveDecisions {
   readonly supplier: { readonly id: string; readonly code: string; readonly name: string };
   /** Null for a pack of a book. */

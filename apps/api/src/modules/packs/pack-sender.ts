@@ -34,7 +34,7 @@ export class PackSender {
     try {
       await streamDocument(response, document);
     } catch (error) {
-      // The reader left, or the connection was cut because the storage failed: there is nobody to answer.
+      // The reader left, or the connection was cut because the storage failed: no answer is possible.
       this.logger.info('packs.archive.cut_off', { pack_id: pack.pack_id, error_code: Object(error).code });
     }
   }

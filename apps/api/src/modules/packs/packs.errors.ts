@@ -1,6 +1,6 @@
 import { DomainError, NotFound } from '../../platform/errors/domain-error.js';
 
-/** A supplier or a pack that is not there, or is somebody else's, which must look the same. */
+/** There is no such supplier or pack, or another organisation has it; both must look the same. */
 export class PackNotFound extends NotFound {
   constructor() {
     super('No pack was found for this supplier.');
@@ -21,7 +21,7 @@ export class PackNotReady extends DomainError {
   }
 }
 
-/** Whoever signs has another pack before them. */
+/** The signer has checked another archive than that of the pack. */
 export class PackDiffers extends DomainError {
   constructor() {
     super('pack_differs', 409, 'This is not the SHA-256 of the pack; nothing was signed.');

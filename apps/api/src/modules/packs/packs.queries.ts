@@ -20,7 +20,7 @@ const IS_SIGNED = '(SELECT count(*) FROM pack_signature g WHERE g.pack_id = p.id
 const IS_OF_WAVE = `(w.state IN (${RECONCILED_WAVE_STATES}) AND p.facts_at = (
       SELECT e.occurred_at FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RECONCILE' ORDER BY e.id DESC LIMIT 1))`;
 
-/** A pack of a wave that ran again, or of a report that was compared again, is of facts that are no more. */
+/** Whether the facts of a pack are current: its wave did not run again, and its report was not compared again. */
 const IS_CURRENT = `CASE WHEN p.wave_id IS NOT NULL THEN ${IS_OF_WAVE}
     ELSE NOT EXISTS (SELECT FROM reconciliation r WHERE r.id = p.reconciliation_id
       AND (r.status <> 'READY' OR r.computed_at IS DISTINCT FROM p.facts_at)) END`;

@@ -13,10 +13,10 @@ import {
 import { supplierCode } from '../suppliers/index.js';
 import { waveCode } from '../waves/index.js';
 
-/** What can be said of a pack. */
+/** States of a pack. */
 const PACK_STATES = ['BUILDING', 'READY', 'COUNTERSIGNED', 'SUPERSEDED', 'FAILED'] as const;
 
-/** Packs that a list tells, the latest first. */
+/** Packs that a list shows at most, the latest first. */
 export const MOST_PACKS = 1_000;
 
 /** A SHA-256 in hexadecimal. */

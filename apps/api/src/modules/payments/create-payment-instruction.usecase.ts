@@ -35,7 +35,7 @@ const PAYS_ELSEWHERE: Problem = {
   detail: 'The mandate pays for another account, too.',
 };
 
-/** Keeps a payment instruction once its vendor has confirmed it. Nothing is kept otherwise (R173). */
+/** Stores a payment instruction once its vendor has confirmed it. Nothing is stored otherwise (R173). */
 @Injectable()
 export class CreatePaymentInstructionUseCase {
   constructor(
@@ -85,7 +85,7 @@ export class CreatePaymentInstructionUseCase {
     const { details } = verification;
     const verifiedAt = this.clock.now();
     const confirmed = { accountId: account.id, vendor, reference, type, details, verifiedAt };
-    // For the platform: the accounts of everybody are looked at.
+    // As the platform: accounts of all organisations are searched.
     const isAdded = await asPlatform(() =>
       this.database.transaction(async (tx) => {
         await keepAccount(tx, account.id);

@@ -16,7 +16,7 @@ import { DIFFERING } from './reading/account-states.js';
 /** What sums of pounds may come to, with a sign. */
 export const pounds = decimalText(30, 10, { description: 'Pounds, with at least two digits after the point.' });
 
-/** The figures of control totals as they are told. */
+/** Names of the figures of control totals, in the order of answers. */
 export const FIGURE_NAMES: readonly string[] = NEEDED_FIGURES.map(({ name }) => name);
 
 /** One figure. */
@@ -44,10 +44,10 @@ export const furtherDifference = objectSchema(
   { optional: ['key'] },
 );
 
-/** Figures besides the five that are told of an account at most. */
+/** Figures besides the five that an answer has of an account at most. */
 export const MOST_FURTHER = 100_000;
 
-/** Causes that are told of a report. */
+/** Causes that an answer has of a report at most. */
 export const MOST_CAUSES = 100;
 
 /** Accounts that differ in the same way. */

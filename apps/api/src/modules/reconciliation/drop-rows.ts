@@ -1,12 +1,12 @@
 import type { Tx } from '../../platform/database/database.js';
 
-/** Rows that one statement takes out: few enough for its time-out, however many a report has. */
+/** Rows that one statement deletes: few enough for its time-out, however many a report has. */
 const AT_ONCE = 20_000;
 
 /** The tables that have a row for each account of a report. */
 export type AccountRows = 'reconciliation_line' | 'reconciliation_difference';
 
-/** The next rows by their key, and of these the ones of a part deleted; all of them where the part is null. */
+/** Walks the next rows by their key and deletes those of a part; all of them where the part is null. */
 const dropSql = (table: AccountRows) => `WITH walked AS MATERIALIZED (
     SELECT external_account_number${table === 'reconciliation_line' ? ', part' : ', NULL::smallint AS part'} FROM ${table}
     WHERE reconciliation_id = $1 AND external_account_number > $3 ORDER BY external_account_number LIMIT ${AT_ONCE}
@@ -17,7 +17,7 @@ const dropSql = (table: AccountRows) => `WITH walked AS MATERIALIZED (
   SELECT max(external_account_number) AS upto FROM walked`;
 
 /**
- * Takes the rows of a report out of a table, so many at a time that no statement passes its time-out.
+ * Deletes the rows of a report from a table, so many at a time that no statement exceeds its time-out.
  * @param part of lines: only those of this part
  */
 export async function dropRows(
@@ -31,8 +31,8 @@ export async function dropRows(
 }
 
 /**
- * The same of the next rows only, behind the account number that is given.
- * @returns the account number up to which they are gone; null when there are no more
+ * As {@link dropRows}, for the next rows after an account number only.
+ * @returns the account number up to which they are deleted; null when there are no more
  */
 export async function dropSomeRows(
   tx: Tx,

@@ -10,7 +10,7 @@ export const LEFT_TO_OTHERS = `clock_timestamp() + interval '30 seconds'`;
 @Injectable()
 export class ReconciliationLock {
   /**
-   * Keeps every other one of the supplier out until the transaction ends.
+   * Locks out every other reconciliation of the supplier until the transaction ends.
    * @throws ReconciliationInProgress one is being received or waits to be computed
    */
   async acquire(tx: Tx, importSupplierId: string): Promise<void> {

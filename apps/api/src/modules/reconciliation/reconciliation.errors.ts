@@ -16,7 +16,7 @@ export class ReconciliationInProgress extends DomainError {
   }
 }
 
-/** A supplier or a report that is not there, or is somebody else's, which must look the same. */
+/** There is no such supplier or report, or another organisation has it; both must look the same. */
 export class ReconciliationNotFound extends NotFound {
   constructor() {
     super('No reconciliation was found for this supplier.');

@@ -26,7 +26,7 @@ const ANSWER_WITHIN = 5_000;
 
 type AskedQuery = Record<string, unknown>;
 
-/** Control totals: what a supplier says its accounts come to, against what was imported. */
+/** Control totals: sums that a supplier sends of its accounts, compared with what was imported. */
 @Controller('v2/data-import/reconciliations/:import_supplier_code')
 @SupplierRoute()
 @Described(reconciliationsDescription)
@@ -103,7 +103,7 @@ export class ReconciliationsController {
     await this.answers.send(response, { supplier, reportId, request: readReportRequest(query) });
   }
 
-  /** Compares the same control totals with what is imported by now. */
+  /** Compares the same control totals again with the present accounts. */
   @Post(':report_id/recompute')
   @HttpCode(200)
   async recompute(

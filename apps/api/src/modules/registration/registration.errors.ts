@@ -21,7 +21,7 @@ export class NothingToRegister extends DomainError {
   }
 }
 
-/** A callback that was not signed with our secret, or whose signature is too old. */
+/** A callback without a valid signature, or with one that is too old. */
 export class CallbackNotAuthentic extends DomainError {
   constructor() {
     super('registration_callback_not_authentic', 401, 'The signature of the callback is missing, wrong or too old.');

@@ -8,8 +8,8 @@ const BEGIN = `SELECT pg_try_advisory_xact_lock_shared(${KEY}) AS "isBegun"`;
 const KEEP_OUT = `SELECT pg_advisory_xact_lock(${KEY})`;
 
 /**
- * Begins a step of a retraction, which others may do at the same time; it ends with the transaction.
- * @returns false when somebody keeps steps out, or waits to
+ * Begins a step of a retraction, which ends with the transaction; others may run at the same time.
+ * @returns false when {@link keepStepsOut} holds the lock or waits for it
  */
 export async function beginStep(tx: Tx, retractionId: string): Promise<boolean> {
   const [row] = await tx.query<{ isBegun: boolean }[]>(BEGIN, [retractionId]);

@@ -19,7 +19,7 @@ export interface ListedRetraction {
   /** ISO, with microseconds. */
   readonly createdAt: string;
   readonly finishedAt: Date | null;
-  /** Null unless somebody stopped it. */
+  /** Null unless it was stopped. */
   readonly stopped: { readonly at: string; readonly by: string; readonly reason: string } | null;
 }
 
@@ -37,7 +37,7 @@ export interface RetractedAccount {
   readonly retractedAt: Date | null;
 }
 
-/** Whose retractions are asked for; null for all. */
+/** Filter of retractions; null for all. */
 export interface RetractionsFilter {
   readonly supplier: string | null;
   readonly wave: string | null;
@@ -77,7 +77,7 @@ const ACCOUNTS = `SELECT x.id, x.process_id AS "processId", x.account_number AS 
     AND ($4::text IS NULL OR (x.external_account_number, x.id) > ($4::text, $5::uuid))
   ORDER BY x.external_account_number, x.id LIMIT $1`;
 
-/** A selection of single accounts has no more. */
+/** Accounts of a selection of single ones at most. */
 const MOST_SINGLE = 1_000;
 
 const STAYING = `SELECT x.external_account_number AS number FROM retraction r JOIN account_retraction x ON x.retraction_id = r.id
@@ -88,7 +88,7 @@ const BY_NUMBER = `SELECT x.account_number, x.external_account_number, s.code AS
   FROM account_retraction x JOIN import_supplier s ON s.id = x.import_supplier_id
   WHERE x.account_number = upper($1) AND x.state = 'RETRACTED' LIMIT $2`;
 
-/** An account that is gone, as a search tells it. */
+/** A search result: an account that was taken back. */
 export interface FoundRetractedAccount {
   readonly account_number: string;
   readonly external_account_number: string;

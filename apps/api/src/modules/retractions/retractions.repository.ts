@@ -4,7 +4,7 @@ import type { RetractionPreview, RetractionSelection, RetractionWaiver } from '.
 import { blockersSql, type RetractionBlocker, WITHDRAWN } from './retraction-blockers.js';
 import { keepStepsOut } from './retraction-steps.js';
 
-/** Accounts that one statement looks at, or leaves: few enough that none runs into its time-out, however many are chosen. */
+/** Accounts that one statement reads or changes: few enough for its time-out, however many are chosen. */
 const CHOSEN_AT_ONCE = 5_000;
 
 /** Accounts of a blocker that are named. */
@@ -79,7 +79,7 @@ const texts = (of: (kind: SelectionKind) => string): Readonly<Record<SelectionKi
 const PREVIEWS = texts(PREVIEW);
 const ADDITIONS = texts(ADD_ACCOUNTS);
 
-/** What some accounts of a selection say, and where those after them begin. */
+/** The preview of some accounts of a selection, and the position of the next ones. */
 type PreviewedSome = Omit<RetractionPreview, 'missing'> & Page;
 
 interface Page {
@@ -111,7 +111,7 @@ const HURRY = `UPDATE account_retraction SET due_at = clock_timestamp() WHERE re
 /** A retraction around the decision to stop it. */
 export interface StoppedRetraction {
   readonly importSupplier: string;
-  /** Whether somebody stopped it before. */
+  /** Whether it was stopped before. */
   readonly isStopped: boolean;
   readonly isOver: boolean;
 }
@@ -182,7 +182,7 @@ export class RetractionsRepository {
     return found ?? null;
   }
 
-  /** Leaves every account that waits. Those whose registrations are being withdrawn are left by workers. */
+  /** Stops the retraction: waiting accounts stay. Workers leave those whose registrations are being withdrawn. */
   async stop(tx: Tx, id: string, actor: string, reason: string): Promise<void> {
     await tx.query(STOP, [id, actor, reason]);
     let left = CHOSEN_AT_ONCE;

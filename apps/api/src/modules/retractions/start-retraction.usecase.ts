@@ -8,11 +8,11 @@ import { RETRACTION_BLOCKERS, type RetractionBlocker } from './retraction-blocke
 import { RetractionChanged, RetractionNotPossible } from './retractions.errors.js';
 import { RetractionsRepository } from './retractions.repository.js';
 
-/** Accounts that somebody wants to take back. */
+/** Accounts to take back. */
 export interface StartRetraction {
   readonly selection: RetractionSelection;
   readonly waivers: readonly { readonly blocker: RetractionBlocker; readonly reason: string }[];
-  /** How many accounts were shown, which whoever asks has typed. */
+  /** Number of accounts in the preview, typed as a confirmation. */
   readonly expected: number;
   readonly reason: string;
 }
@@ -66,7 +66,7 @@ export class StartRetractionUseCase {
   ): Promise<{ readonly id: string; readonly total: number }> {
     refuseUnwaivable(waivers);
     const id = newId();
-    // Before it is looked whether one is signed off; nobody signs one off meanwhile.
+    // Locked before the check whether one is signed off, so that none is signed off meanwhile.
     const waves = await this.waves.lockImported(tx, selection.importSupplierId, selection.wave);
     const { total, waived } = await this.retractions.add(tx, { id, selection, waivers, reason, actor });
     refuseOther(total, isApproved ? Math.min(total, expected) : expected);

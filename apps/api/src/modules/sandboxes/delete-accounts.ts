@@ -12,7 +12,7 @@ const CUSTOMERS = 'SELECT DISTINCT customer_id AS id FROM account_customer WHERE
 const DELETE_CUSTOMERS = `DELETE FROM customer c WHERE c.id = ANY($1::uuid[])
   AND NOT EXISTS (SELECT FROM account_customer a WHERE a.customer_id = c.id)`;
 
-/** Deletes accounts and all that is theirs, rows before those they refer to. Whoever calls holds the accounts FOR UPDATE. */
+/** Deletes accounts and everything they own, rows before those they refer to. The caller holds the accounts FOR UPDATE. */
 export async function deleteAccounts(tx: Tx, accountIds: readonly string[]): Promise<void> {
   await tx.query(DELETE_CALLBACKS, [accountIds]);
   const customers = await tx.query<{ id: string }[]>(CUSTOMERS, [accountIds]);

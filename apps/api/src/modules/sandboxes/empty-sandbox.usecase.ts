@@ -64,7 +64,7 @@ export class EmptySandboxUseCase {
 
 /** Holds the supplier: no import is accepted and no status changes until the transaction ends. @returns its id */
 async function lock(tx: Tx, code: string): Promise<string> {
-  // As chunks of parts and whoever decides take them: the waves before their supplier.
+  // In the order of chunks of parts and of decisions: the waves before their supplier.
   await tx.query(LOCK_WAVES, [code]);
   const [held] = await tx.query<{ id: string }[]>(LOCK, [code]);
   if (held !== undefined) return held.id;
@@ -154,7 +154,7 @@ const SKIP_FEED = 'UPDATE event_feed SET emptied_position = latest_position WHER
 const SKIP_WEBHOOK = `UPDATE supplier_webhook w SET queued_position = greatest(w.queued_position, f.emptied_position)
   FROM event_feed f WHERE f.import_supplier_id = w.import_supplier_id AND w.import_supplier_id = $1`;
 
-// In the order in which everybody locks several of them. That it is a sandbox is asked here, too, where rows are taken.
+// In the order in which all code locks several of them. The statement that takes rows checks again that it is a sandbox.
 const TAKE = `SELECT p.id FROM account_import_process p
   WHERE p.import_supplier_id = $1 AND p.status <> 'IN_PROGRESS'
     AND EXISTS (SELECT FROM import_supplier s WHERE s.id = p.import_supplier_id AND s.is_sandbox)

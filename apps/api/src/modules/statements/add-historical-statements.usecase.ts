@@ -76,7 +76,7 @@ export class AddHistoricalStatementsUseCase {
   }
 }
 
-/** The documents that could be read, wherever the rest is broken. */
+/** The documents that could be read, even where the rest of a statement is invalid. */
 function documentsOf({ statements }: Partial<HistoricalStatementsRequest>): { path: string; documentPath: string }[] {
   return (statements ?? []).flatMap((statement, index) =>
     statement?.statement_path === undefined

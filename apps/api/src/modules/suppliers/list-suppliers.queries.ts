@@ -12,7 +12,7 @@ export interface ListedSupplier {
   readonly name: string;
   readonly organization: string;
   readonly status: SupplierStatus;
-  /** Whether it is for trying things out, and in no figure of what is live. */
+  /** Whether it is a sandbox, which no figure of live suppliers includes. */
   readonly is_sandbox: boolean;
   readonly concurrency_limit: number | null;
   readonly dry_run_only: boolean;

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.js';
 
 const KEY = `hashtextextended('reconciliation ' || $1, 0)`;
 
-/** Each is held to the end of the transaction, in whichever process. */
+/** Advisory locks until the end of the transaction, across processes. */
 const TRY = `SELECT pg_try_advisory_xact_lock(${KEY}) AS locked`;
 const TRY_SHARED = `SELECT pg_try_advisory_xact_lock_shared(${KEY}) AS locked`;
 
@@ -15,7 +15,7 @@ const MAY_WAIT = `SELECT pg_try_advisory_xact_lock(hashtextextended('reconciliat
       AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
       AND (l.classid::bigint << 32) | l.objid::bigint = ${KEY}) AS locked`;
 
-/** Waits for the lock. Holders keep it for parts of a second, and none starts while somebody waits. */
+/** Waits for the lock. Holders keep it for parts of a second, and no new holder gets it before a waiter. */
 const WAIT = `SELECT true AS locked FROM (SELECT pg_advisory_xact_lock(${KEY})) waited`;
 
 const COMPUTING = `SELECT 1 FROM reconciliation WHERE import_supplier_id = $1 AND status = 'COMPUTING' LIMIT 1`;
@@ -34,7 +34,8 @@ export async function lockReconciliations(tx: Tx, importSupplierId: string): Pro
 }
 
 /**
- * Takes the lock shared, until the transaction ends: no reconciliation of the supplier begins, and others may share it. Waits for nobody.
+ * Takes the lock shared until the transaction ends: no reconciliation of the supplier begins, and others may share it.
+ * Does not wait.
  * @returns false when a reconciliation is being received, waits to be received or waits to be computed
  */
 export async function lockReconciliationsShared(tx: Tx, importSupplierId: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export interface RegisterImportSupplierCommand {
 export interface RegisteredSupplier {
   organizationId: string;
   created: boolean;
-  /** What it is, whatever was asked for. */
+  /** Whether the supplier is a sandbox; one that exists keeps its kind. */
   isSandbox: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** The key is for other suppliers. Said of every code that it is not for, so that nobody learns which of them exist. */
+/** The key is for other suppliers. Answered for every code that it is not for, so that the answer does not show which of them exist. */
 export class SupplierNotAllowed extends DomainError {
   constructor() {
     super('supplier_not_allowed', 403, 'The organisation key is limited to other import suppliers.');

@@ -43,7 +43,7 @@ export class SuppliersQueries {
     return supplier;
   }
 
-  /** The supplier with this id, whoever owns it; for work inside the platform. */
+  /** The supplier with this id, of any organisation; for work inside the platform. */
   findById(id: string): Promise<ImportSupplier | null> {
     return this.byId.get(id);
   }

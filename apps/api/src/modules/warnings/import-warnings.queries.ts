@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { WarningSource } from './import-warnings.repository.js';
 import type { KeptWarning } from './kept-warnings.js';
 
-/** A warning that is kept with an import. */
+/** A stored warning of an import. */
 export interface ImportWarning extends Omit<KeptWarning, 'detail'> {
   readonly id: string;
   readonly source: WarningSource;
@@ -45,7 +45,7 @@ const GROUPS = `
 export class ImportWarningsQueries {
   constructor(private readonly database: Database) {}
 
-  /** In the order in which they were kept. @param after id of the one before; "0" for the first */
+  /** The warnings of an import in the order in which they were stored. @param after id of the one before; "0" for the first */
   async ofImport(processId: string, after: string, limit: number): Promise<ImportWarning[]> {
     return await this.database.read((tx) => tx.query<ImportWarning[]>(OF_IMPORT, [processId, after, limit]));
   }

@@ -13,16 +13,16 @@ const KEEP = `
     AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS w (rule, code, path, detail, position)
   WHERE p.id = $1 ORDER BY w.position`;
 
-/** Writes of the warnings that are kept with an import. */
+/** Writes the warnings of imports. */
 @Injectable()
 export class ImportWarningsRepository {
-  /** Keeps warnings about one more request for an import, the first {@link MOST_KEPT} of them; asks nothing when there are none. */
+  /** Stores warnings about one more request for an import, {@link MOST_KEPT} at most; sends no statement without one. */
   async add(tx: Tx, processId: string, source: WarningSource, warnings: readonly Problem[]): Promise<void> {
     if (warnings.length === 0) return;
     await tx.query(KEEP, [processId, source, JSON.stringify(keptWarnings(warnings))]);
   }
 
-  /** Keeps what there is to say about the payload of an import instead of what was said about the one before. */
+  /** Replaces the warnings about the payload of an import. */
   async replace(tx: Tx, processId: string, warnings: readonly Problem[]): Promise<void> {
     await tx.query(`DELETE FROM import_warning WHERE process_id = $1 AND source = 'account'`, [processId]);
     await this.add(tx, processId, 'account', warnings);

@@ -1,14 +1,15 @@
 import { countProblems, type Problem } from '@carryover/contract';
 
-/** Warnings of one request that are kept at most; of the others only the number is told. */
+/** Warnings of one request that are stored at most; of the others only the number is known. */
 export const MOST_KEPT = 1_000;
 
 /**
- * Code of the warning that a mandate pays for another account, too. It is for staff alone: the other one may be anybody's.
+ * Code of the warning that a mandate pays for another account, too. It is for staff only, as another organisation may
+ * have that account.
  */
 export const SHARED_MANDATE = 'mandate_pays_for_another_account';
 
-/** A warning as it is kept with an import. */
+/** A warning as stored with an import. */
 export type KeptWarning = Pick<Problem, 'rule' | 'code' | 'path' | 'detail'>;
 
 /** Warnings in an event: their number, stored or not, and their rules in order of id. */
@@ -17,7 +18,7 @@ export interface ToldWarnings {
   readonly rules: readonly string[];
 }
 
-/** The warnings of a request that are kept: the first ones. How many there are besides is told by {@link toldWarnings}. */
+/** The warnings of a request that are stored: the first ones. {@link toldWarnings} counts all of them. */
 export function keptWarnings(warnings: readonly Problem[]): KeptWarning[] {
   return warnings
     .filter(isWarning)

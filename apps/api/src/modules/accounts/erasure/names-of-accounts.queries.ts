@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
-/** What somebody is known by. */
+/** A text by which a person can be recognised. */
 export interface KnownBy {
   /** A name alone, one that has to be there as a whole, a line of an address, a postcode, or a telephone number. */
   readonly kind: 'name' | 'phrase' | 'address' | 'postcode' | 'telephone';

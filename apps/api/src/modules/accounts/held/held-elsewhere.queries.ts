@@ -2,7 +2,7 @@ import type { AccountImportRequest, ErrorCode, Partially } from '@carryover/cont
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
-/** Something a payload wants that another account has. */
+/** A value that a payload needs for itself alone and that another account has. */
 export interface HeldElsewhere {
   /** Where the payload names it. */
   readonly path: string;

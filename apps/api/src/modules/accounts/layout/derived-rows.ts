@@ -41,8 +41,8 @@ function numberRepeats(rows: readonly Row[], column: string): void {
 }
 
 /**
- * Each agreement of a meter point ends, exclusively, where the next one starts (R64); the latest has no end, nor has one
- * of which nobody said when it starts.
+ * Each agreement of a meter point ends, exclusively, where the next one starts (R64). The latest has no end, nor has one
+ * without a start.
  */
 function closeAgreements(agreements: readonly Row[]): void {
   const dated = agreements.filter(({ effective_from: from }) => from !== undefined);

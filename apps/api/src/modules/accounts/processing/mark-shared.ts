@@ -5,9 +5,8 @@ import type { ProcessingContext } from './processing-context.js';
 const NO_ROWS: readonly Row[] = [];
 
 /**
- * Says which meter points and references no other account is kept from having: all of a sandbox; those that an account
- * has twice, but for the first (R45, R46, R131); and the references of a supplier for which it is no error that another
- * account has them (R130).
+ * Marks the meter points and references that other accounts may have, too: all of a sandbox; repetitions within an
+ * account (R45, R46, R131); and references of a supplier for which R130 is no error.
  */
 export function markShared(rows: AccountRows, { isSandbox = false, settings, today }: ProcessingContext): void {
   markRepeats(rows.get('meter_point') ?? NO_ROWS, ['identifier', 'supply_type'], isSandbox);

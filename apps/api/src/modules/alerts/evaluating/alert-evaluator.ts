@@ -3,7 +3,7 @@ import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { EvaluateRuleUseCase } from './evaluate-rule.usecase.js';
 
-/** Milliseconds between looks whether a rule is due. */
+/** Milliseconds between polls for a rule that is due. */
 const WHEN_IDLE = 1_000;
 /** Looks between removals of what is old. */
 const FORGET_EVERY = 600;

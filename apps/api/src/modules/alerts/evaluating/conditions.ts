@@ -14,7 +14,7 @@ const REALLY_ENDED = `e.to_status IN (${realStatusesSql('failed')}, ${realStatus
 const IN_WINDOW = 'e.occurred_at > now() - make_interval(mins => $3::int)';
 const OF_SUPPLIER = `JOIN import_supplier s ON s.id = e.import_supplier_id`;
 
-/** Seconds of silence after which a worker is lost, and for which it is told. */
+/** Seconds of silence after which a worker counts as lost, and until which an alert says so. */
 const SILENT = 60;
 const TOLD = 3_600;
 
@@ -25,7 +25,7 @@ interface Condition {
   /** Rows of {@link FoundSubject}. */
   readonly sql: string;
   readonly parameters: (rule: AlertCondition, standing: readonly string[]) => readonly unknown[];
-  /** It changes by a decision only, and so its end is told without waiting whether it stays over. */
+  /** The condition changes by a decision only, so an end is reported at once, without waiting whether it lasts. */
   readonly endsAtOnce?: boolean;
 }
 

@@ -4,11 +4,11 @@ import { newId } from '../../../platform/database/new-id.js';
 import type { FoundSubject, HeldRule } from '../alert-rule.js';
 import { CONDITIONS } from './conditions.js';
 
-/** Seconds after which a rule is looked at again. */
+/** Seconds after which a rule is evaluated again. */
 const EVERY_SECONDS = 5;
 /** The same for one that could not be looked at. */
 const AFTER_PROBLEM_SECONDS = 60;
-/** Seconds after which another worker may look at a rule that one has begun with: longer than it may take. */
+/** Seconds after which another worker may claim a rule; longer than an evaluation may take. */
 const LEASE_SECONDS = 60;
 /** Milliseconds that looking for what a rule is about may take. */
 const LOOKING = 3_000;
@@ -25,7 +25,7 @@ export interface StandingAlert {
   readonly summary: string;
   readonly beganAt: Date;
   readonly isTold: boolean;
-  /** Whether the condition did not hold when it was looked at last. */
+  /** Whether the condition did not hold at the latest evaluation. */
   readonly isClear: boolean;
   /** Whether it has not held for as long as an end has to last. */
   readonly isOver: boolean;
@@ -35,7 +35,7 @@ const RULE = `id, name, kind, import_supplier_id AS "importSupplierId", threshol
     created_at AS "createdAt", mail_to AS "mailTo", webhook_host AS "webhookHost",
     coalesce(silenced_until > clock_timestamp(), false) AS "isSilenced", claimed_at::text AS claim`;
 
-// No lock is held while the rule is looked at: whoever changes, silences or removes it meanwhile does not wait, and takes the claim away.
+// No lock is held during the evaluation: a change, a silence or a removal meanwhile does not wait, and ends the claim.
 const CLAIM = `UPDATE alert_rule SET claimed_at = clock_timestamp()
   WHERE id = (SELECT id FROM alert_rule WHERE removed_at IS NULL AND is_enabled
       AND (evaluated_at IS NULL OR evaluated_at <= clock_timestamp()
@@ -75,7 +75,7 @@ const FORGET = `WITH forgotten AS (
 /** Alerts that stand. The rows are the state, whichever process evaluates. */
 @Injectable()
 export class StandingAlertsRepository {
-  /** Takes the rule that was not looked at for longest. @returns null when none is due */
+  /** Claims the rule whose evaluation is longest ago. @returns null when none is due */
   async claim(tx: Tx): Promise<HeldRule | null> {
     const [rules] = await tx.query<[HeldRule[], number]>(CLAIM);
     return rules[0] ?? null;
@@ -109,12 +109,12 @@ export class StandingAlertsRepository {
     return opened;
   }
 
-  /** Says it in the words of now, where they differ. */
+  /** Updates summary and link, where they differ. */
   async renew(tx: Tx, { id }: StandingAlert, { summary, href }: FoundSubject): Promise<void> {
     await tx.query(RENEW, [id, summary, href]);
   }
 
-  /** Keeps whether the condition holds no more, and since when. */
+  /** Stores whether the condition has stopped holding, and since when. */
   async setClear(tx: Tx, id: string, isClear: boolean): Promise<void> {
     await tx.query(SET_CLEAR, [id, isClear]);
   }
@@ -133,7 +133,7 @@ export class StandingAlertsRepository {
     await tx.query(END_ALL, [ruleId]);
   }
 
-  /** Some of what has been over for longer than it is kept. */
+  /** Deletes some of the alerts and messages that ended more than {@link KEPT_DAYS} ago. */
   async forgetOld(tx: Tx): Promise<void> {
     await tx.query(FORGET);
   }

@@ -63,7 +63,7 @@ export class AlertRules {
   ): Promise<{ secret: string | null; isNew: boolean }> {
     if ((await this.rules.lock(tx, id)) !== null) return { secret: null, isNew: false };
     const { rule, secret } = this.changed(id, kind, { ...NONE, name: change.name }, change);
-    // Whoever made it at the same moment has the secret that was kept.
+    // When two make it at the same moment, the other one has the stored secret.
     const isNew = await this.rules.insert(tx, { ...rule, id, kind, importSupplierId, createdBy: by });
     return { secret: isNew ? secret : null, isNew };
   }
@@ -101,7 +101,7 @@ export class AlertRules {
     return before;
   }
 
-  /** Has everybody told whom the rule names, silenced or not. @throws NotFound */
+  /** Sends a test message to all recipients of the rule, silenced or not. @throws NotFound */
   async test(tx: Tx, id: string): Promise<LockedRule> {
     const rule = await this.lock(tx, id);
     const words = testWords(rule, this.environment.publicConsoleUrl, this.clock.now());

@@ -7,7 +7,7 @@ import type { AlertWords } from './alert-words.js';
 /** Seconds a worker may hold a message; longer than handing it over may take. */
 const LEASE_SECONDS = 120;
 
-/** Where what is said about a rule goes. */
+/** Recipients of the messages about a rule. */
 export interface Recipients {
   readonly id: string;
   readonly mailTo: readonly string[];
@@ -31,7 +31,7 @@ export interface ClaimedMessage {
   readonly sealedWebhook: string | null;
 }
 
-/** How a message goes on. */
+/** What becomes of a message after an attempt to send it. */
 export interface MessageOutcome {
   readonly status: MessageStatus;
   readonly reason: string | null;
@@ -100,7 +100,7 @@ export class AlertMessagesRepository {
     await tx.query(GIVE_UP, [ruleId]);
   }
 
-  /** Takes messages that are due; what a worker that ended held is due again after its lease. */
+  /** Claims messages that are due; those of a worker that ended are due again after its lease. */
   async claim(tx: Tx, limit: number): Promise<ClaimedMessage[]> {
     return await tx.query<ClaimedMessage[]>(CLAIM, [limit]);
   }

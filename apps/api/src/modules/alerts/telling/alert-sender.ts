@@ -94,7 +94,7 @@ export class AlertSender implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Slack and whatever takes its messages read `text`; what it is about is in a header beside the signature. */
+  /** Slack and services with the same format read `text`; the subject is in a header beside the signature. */
   private async post(message: ClaimedMessage): Promise<MessageOutcome | null> {
     const { id, ruleId, event, body, sealedWebhook } = message;
     if (sealedWebhook === null) return { status: 'FAILED', reason: 'The rule has no webhook any more.', delay: 0 };

@@ -16,11 +16,11 @@ interface Fields {
   readonly info: { readonly lines: number };
 }
 
-/** Bad lines that are told; a file of nothing else is the wrong file, and must not keep the process busy. */
+/** Bad lines that are reported at most; a file of many more is the wrong file, and must not keep the process busy. */
 const MOST_BAD_LINES = 100;
 /** Columns that are read of a header; no list has nearly as many. */
 const MOST_COLUMNS = 100;
-/** Characters of a name that an error says again. */
+/** Characters of a name that an error repeats at most. */
 const MOST_ECHOED = 64;
 
 /**

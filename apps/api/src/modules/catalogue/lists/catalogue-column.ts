@@ -52,7 +52,7 @@ export const price: Reader = (given) =>
 
 const CONTROL = /\p{Cc}/u;
 
-/** Reads the text of a field of a column; an empty one is what the column says it means. */
+/** Reads the text of a field of a column; what an empty one means is defined by the column. */
 export function readField(column: CatalogueColumn, given: string): ReadField {
   if (given === '') return column.isRequired ? { problem: 'A value is required.' } : { value: column.empty };
   if (CONTROL.test(given)) return { problem: 'Control characters are not accepted.' };
@@ -64,7 +64,7 @@ export function holdsDates(column: CatalogueColumn): boolean {
   return column.read === civilDate;
 }
 
-/** A column that tells the entries of a list apart. */
+/** A column of the key of a list. */
 export function key(name: string, read: Reader = text): CatalogueColumn {
   return { name, isKey: true, isRequired: true, empty: null, read };
 }
@@ -84,5 +84,5 @@ export function codeOf(list: string, column: CatalogueColumn): CatalogueColumn {
   return { ...column, references: list };
 }
 
-/** Whether an entry is in use; one that is not counts as if it were not there. */
+/** Whether an entry is in use; rules ignore one that is not. */
 export const IS_ACTIVE: CatalogueColumn = { ...optional('is_active', yesOrNo), empty: true };

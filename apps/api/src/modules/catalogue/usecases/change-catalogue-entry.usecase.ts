@@ -105,7 +105,7 @@ function readText(column: CatalogueColumn, text: string | null): ReadField {
   return text === null ? { problem: 'Expected text, a number, true, false or null.' } : readField(column, text);
 }
 
-/** A file that leaves a field empty means what the column says; whoever names the column of one entry and gives nothing does not. */
+/** Reads an empty field of a single entry: in a file it means what the column defines, here it is no value. */
 function readEmpty(column: CatalogueColumn): ReadField {
   return column.empty === null ? readField(column, '') : { problem: 'A value is required.' };
 }

@@ -7,7 +7,7 @@ import { CatalogueQueries } from '../catalogue.queries.js';
 import { CatalogueRepository } from '../catalogue.repository.js';
 import type { CatalogueEntry, CatalogueList } from '../lists/catalogue-list.js';
 
-/** Those of the keys, as text, whose entries something names that was created, or another list does. */
+/** Returns those of the keys, as text, whose entries an account or another list names. */
 export type ListUsed = (tx: Tx, list: CatalogueList, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Take an entry away for good on behalf of a member of staff. */
@@ -50,7 +50,7 @@ export class RemoveCatalogueEntryUseCase {
   }
 }
 
-/** A key as PostgreSQL writes it: an array in JSON with a space behind each comma. */
+/** A key as PostgreSQL writes it: an array in JSON with a space after each comma. */
 export function keyText(key: readonly string[]): string {
   return `[${key.map((value) => JSON.stringify(value)).join(', ')}]`;
 }

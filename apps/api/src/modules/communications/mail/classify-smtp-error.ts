@@ -1,7 +1,7 @@
 import { MailNotSent, MailPostponed, MailRefused, MailUncertain } from './mail-transport.js';
 
 const REASON_LENGTH = 200;
-/** Commands whose refusal is about this mail; that of another one, such as AUTH, is about how we are set up. */
+/** Commands whose refusal concerns this mail; that of others, such as AUTH, concerns our configuration. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 /** Refusals by the client library itself, before anything is sent. */
 const NEVER_POSSIBLE = new Set(['EENVELOPE', 'EMESSAGE']);
@@ -25,15 +25,15 @@ export function classifySmtpError(error: unknown, isHandedOver: boolean): MailNo
 }
 
 /**
- * The codes of an answer that came after the recipient or the mail was told: servers like to repeat what they got, and
- * that is the customer's address, name and account.
+ * The codes of an answer after the recipient or the mail was sent. Its text is left out: servers repeat the customer's
+ * address, name and account.
  */
 function codesOf(response: unknown, code: unknown): string {
   const [codes] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(String(response)) ?? [];
   return codes === undefined ? String(code ?? 'Error') : `The mail server answered ${codes}.`;
 }
 
-/** What a server says before it knows anything of the mail. Logging in repeats our own address. */
+/** An answer of a server from before it knows the mail, with addresses removed: after a login it repeats our own. */
 function withoutAddresses(text: unknown): string {
   const line = String(text)
     .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')

@@ -16,7 +16,7 @@ export class MailPostponed extends MailNotSent {}
 /** It was refused for good. */
 export class MailRefused extends MailNotSent {}
 
-/** It was handed over, and no answer told whether it was taken. */
+/** It was handed over, and no answer said whether it was accepted. */
 export class MailUncertain extends MailNotSent {}
 
 /** Takes mails away from the platform. */

@@ -3,7 +3,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { chooseMailTransport } from './choose-mail-transport.js';
 import { MailTransport } from './mail-transport.js';
 
-/** Handing over mails, whoever they are from. */
+/** Hands mails over to the mail server, for all modules that send some. */
 @Module({
   providers: [{ provide: MailTransport, useFactory: chooseMailTransport, inject: [Environment] }],
   exports: [MailTransport],

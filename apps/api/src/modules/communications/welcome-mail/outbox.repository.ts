@@ -11,7 +11,7 @@ export interface ClaimedMail extends Omit<WelcomeMail, 'email'> {
   readonly email: string | null;
 }
 
-/** How a mail goes on. */
+/** What becomes of a mail after an attempt to send it. */
 export interface MailOutcome {
   readonly status: 'SENT' | 'PENDING' | 'FAILED' | 'UNCERTAIN';
   readonly reason: string | null;
@@ -45,7 +45,7 @@ const BEGIN_SENDING = `
   UPDATE welcome_mail SET status = 'SENDING', due_at = now() + ${LEASE_SECONDS} * interval '1 second', modified_at = now()
   WHERE id = $1 AND lease_token = $2 AND status = 'PENDING' AND due_at > now()`;
 
-/** What is known late about a mail is still better than not knowing: hence UNCERTAIN. */
+/** Settles UNCERTAIN mails, too: a late result is better than none. */
 const SETTLE = `
   UPDATE welcome_mail SET status = $3, reason = $4, due_at = now() + $5 * interval '1 second', modified_at = now(),
     lease_token = CASE WHEN $3 = 'UNCERTAIN' THEN lease_token END
@@ -79,7 +79,7 @@ export class OutboxRepository {
     return this.changes(BEGIN_SENDING, [mail.id, mail.leaseToken]);
   }
 
-  /** @returns false when the mail belongs to somebody else by now */
+  /** @returns false when another worker has claimed the mail since */
   async settle(mail: ClaimedMail, { status, reason, delay }: MailOutcome): Promise<boolean> {
     return this.changes(SETTLE, [mail.id, mail.leaseToken, status, reason, delay]);
   }
@@ -89,7 +89,7 @@ export class OutboxRepository {
     await this.changes(GIVE_BACK, [mail.id, mail.leaseToken]);
   }
 
-  /** Marks mails as uncertain whose worker ended between handing them over and saying so. @returns their ids */
+  /** Marks mails as uncertain whose worker ended between handing them over and recording that. @returns their ids */
   async giveUpLost(): Promise<string[]> {
     const [lost] = await this.database.reader.query<[{ id: string }[], number]>(GIVE_UP_LOST);
     return lost.map(({ id }) => id);

@@ -12,7 +12,7 @@ const WHEN_IDLE = 2_000;
 const WHEN_NOTHING_GOES = 10_000;
 const STOP_WITHIN = 1_500;
 
-/** Looks for mails that are due, and hands them over. */
+/** Polls for mails that are due and hands them over. */
 @Injectable()
 export class WelcomeMailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: PollingLoop;
@@ -34,7 +34,7 @@ export class WelcomeMailWorker implements OnApplicationBootstrap, BeforeApplicat
     await Promise.race([this.loop.stop(), wait(STOP_WITHIN, undefined, { ref: false })]);
   }
 
-  /** One look at the outbox. @returns milliseconds until the next one */
+  /** Polls the outbox once. @returns milliseconds until the next poll */
   async round(): Promise<number> {
     for (const id of await this.outbox.giveUpLost())
       this.logger.warn('communications.welcome_mail.uncertain', { welcome_mail_id: id, reason: 'worker lost' });

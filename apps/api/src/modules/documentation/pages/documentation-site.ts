@@ -10,7 +10,7 @@ export const SERVED_DOCS = 'folder of the documentation';
 /** The file in the folder that lists all others: a {@link DocsFile} by each address, from `/docs/` on. */
 export const DOCS_MANIFEST = 'manifest.json';
 
-/** What is sent with a file of the documentation. */
+/** Headers of a file of the documentation. */
 export interface DocsFile {
   /** Its Content-Type. */
   readonly type: string;
@@ -25,14 +25,14 @@ export function docsFilePath(address: string): string {
   return address === '' || address.endsWith('/') ? `${address}index.html` : address;
 }
 
-/** The files at `/docs/`, as the build wrote them. Nothing is rendered here, and no page is kept. */
+/** The files at `/docs/`, as the build wrote them. Nothing is rendered or cached here. */
 @Injectable()
 export class DocumentationSite {
   private known: { readonly writtenAt: number; readonly files: ReadonlyMap<string, DocsFile> } | null = null;
 
   constructor(@Inject(SERVED_DOCS) private readonly folder: URL) {}
 
-  /** What is sent with the file at an address; null when there is none. @param address from `/docs/` on, as `guide/errors/` */
+  /** The headers of the file at an address; null when there is none. @param address from `/docs/` on, such as `guide/errors/` */
   async find(address: string): Promise<DocsFile | null> {
     return (await this.files()).get(address) ?? null;
   }

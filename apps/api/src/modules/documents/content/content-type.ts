@@ -16,7 +16,7 @@ const BYTES = 'application/octet-stream';
 /** Every media type a document may have. */
 export const DOCUMENT_TYPES: readonly string[] = [BYTES, ...new Set(SAFE_TYPES.values())];
 
-/** The media type of a document by the end of its name. Types that can carry a script are not told: they are bytes. */
+/** The media type of a document by the end of its name. Types that can carry a script are sent as plain bytes. */
 export function contentTypeOf(path: string): string {
   const end = /\.([a-z]+)$/i.exec(path)?.[1] ?? '';
   return SAFE_TYPES.get(end.toLowerCase()) ?? BYTES;

@@ -3,7 +3,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OpenDocument } from '../store/document-store.js';
 
-/** Milliseconds in which something has to move: the storage gives, and the reader takes. */
+/** Milliseconds without progress after which a transfer is ended: the storage has to send, and the reader has to take. */
 const STALLED_AFTER = 25_000;
 
 /**

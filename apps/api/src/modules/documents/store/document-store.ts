@@ -9,7 +9,7 @@ export interface StoredDocument {
   readonly modifiedAt?: Date;
 }
 
-/** A document that is being read; whoever asked for it reads the stream to its end or destroys it. */
+/** A document that is being read; the caller reads the stream to its end or destroys it. */
 export interface OpenDocument {
   readonly stream: Readable;
   /** Bytes the stream gives, unless it fails. */
@@ -68,7 +68,7 @@ export abstract class DocumentStore {
   protected abstract lookUp(key: string, signal: AbortSignal): Promise<StoredDocument | null>;
   protected abstract beginReading(key: string, signal: AbortSignal): Promise<OpenDocument | null>;
 
-  /** @param release for an answer that comes when nobody waits for it any more */
+  /** @param release called with an answer that comes after the time-out */
   private async ask<T>(
     key: string,
     question: (signal: AbortSignal) => Promise<T | null>,

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { EVENT_COLUMNS, type EventRow, events } from './event-sources.js';
 import { type SupplierEvent, shownData } from './supplier-event.js';
 
-/** Where a page of an account's events begins: behind this event. */
+/** Position of a page of an account's events: it begins after this event. */
 export interface EventMoment {
   /** UTC with microseconds. */
   readonly occurredAt: string;

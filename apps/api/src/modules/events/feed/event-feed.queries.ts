@@ -33,14 +33,15 @@ export const SEQUENCED_COLUMNS = `${EVENT_COLUMNS}, e.import_supplier_id,
 export const SEQUENCED_JOINS = `LEFT JOIN account_import_process p ON p.id = e.process_id
   LEFT JOIN import_wave v ON v.id = coalesce(e.wave_id, p.wave_id)`;
 
-/** An entry as {@link feedEntry} makes it, as JSON; a gap in place of data that are more than texts. */
+/** An entry as {@link feedEntry} makes it, as JSON; with a gap for data that are more than texts. */
 const ENTRY = `concat($4::text, ${endOfCursor('$5', 'e.feed_position')}, '","event":', to_json(e.event),
   ',"occurred_at":"', ${londonInstant('e.occurred_at')}, '","external_account_number":', to_json(coalesce(p.external_account_number, '')),
   ',"wave":' || to_json(v.code)::text, ',"data":', ${writtenData('e.more')}, '}')`;
 
 /**
- * A page as PostgreSQL writes it: an entry costs the api, which has all suppliers to answer, half of what a row of its columns does. Behind
- * the entries of the page is looked for one more. OFFSET 0 has each import looked up by its key: without, all imports there are may be read.
+ * A page as JSON written by PostgreSQL: an entry costs the api half of what a row with its columns does. One entry more
+ * than the page is read, to know whether there are more. OFFSET 0 makes PostgreSQL look up each import by its key;
+ * without it, it may read all imports.
  */
 const PAGE = `SELECT max(e.feed_position) FILTER (WHERE e.is_shown) AS latest,
     string_agg(${ENTRY}, ',' ORDER BY e.feed_position) FILTER (WHERE e.is_shown) AS entries,
@@ -93,7 +94,7 @@ export class EventFeedQueries {
    * @returns null when `after` is beyond the end of the feed, which no reader can have reached
    */
   async page(after: FeedPosition, limit: number): Promise<string | null> {
-    // First, so that the page has whatever was committed before it was asked for.
+    // First, so that the page has everything that was committed before the request.
     const sequenced = await this.sequencer.sequence(after.importSupplierId);
     const found = await this.database.read((tx) => this.find(tx, after, limit + 1));
     if (found === null) return null;

@@ -11,7 +11,7 @@ const UNSEQUENCED = `SELECT
     OR EXISTS (SELECT FROM test_event WHERE import_supplier_id = $1 AND feed_position IS NULL)
     OR EXISTS (SELECT FROM import_wave_feed_event WHERE import_supplier_id = $1 AND feed_position IS NULL) AS found`;
 
-/** Takes the feed's lock, which is its row, and gives its end. */
+/** Locks the feed, by its row, and returns its latest position. */
 const LOCK = `INSERT INTO event_feed AS f (import_supplier_id, latest_position) VALUES ($1, 0)
   ON CONFLICT (import_supplier_id) DO UPDATE SET latest_position = f.latest_position
   RETURNING latest_position`;
@@ -53,9 +53,8 @@ export class EventSequencer {
   constructor(private readonly database: Database) {}
 
   /**
-   * Sequences what is committed and has no position yet, {@link SEQUENCED_AT_ONCE} events at most. Without such an event it costs
-   * one look into four indexes and takes no lock.
-   *
+   * Sequences committed events without a position, {@link SEQUENCED_AT_ONCE} at most. Without such an event it costs a
+   * look-up in four indexes and takes no lock.
    * @returns how many were sequenced
    */
   async sequence(importSupplierId: string): Promise<number> {
@@ -64,7 +63,7 @@ export class EventSequencer {
     return this.database.transaction((tx) => this.sequenceIn(tx, importSupplierId));
   }
 
-  /** The statement that looks for events begins after the lock is held, and so sees what the holder before has sequenced. */
+  /** Searches for events in a statement that begins after the lock is held, so that it sees what the previous holder sequenced. */
   private async sequenceIn(tx: Tx, importSupplierId: string): Promise<number> {
     const [feed] = await tx.query<{ latest_position: string }[]>(LOCK, [importSupplierId]);
     const parameters = [importSupplierId, feed?.latest_position, SEQUENCED_AT_ONCE];

@@ -1,13 +1,13 @@
 import { londonInstant } from '../../../platform/database/london-instant.js';
 
-/** An event as every source gives it. */
+/** A row of an event, the same for all sources. */
 export interface EventRow {
   readonly id: string;
   /** Of an import or its meter points; null for one of a wave. */
   readonly process_id: string | null;
   /** Null unless it is of a wave. */
   readonly wave_id: string | null;
-  /** Null until the event was given its position in the feed. */
+  /** Position in the feed; null until it is assigned. */
   readonly feed_position: string | null;
   readonly event: string;
   readonly occurred_at: string;
@@ -47,13 +47,13 @@ export function events(where: string, order: string, limit: string, ofWaves?: st
   return `(${sources.join(' UNION ALL ')} ORDER BY ${order} LIMIT ${limit})`;
 }
 
-/** The part of the feed of supplier $1 behind position $2. */
+/** The part of the feed of supplier $1 after position $2. */
 export function feedEvents(limit: string): string {
   const range = feedRange(limit);
   return events(range, 'feed_position', limit, range);
 }
 
-/** Positions are counted without a gap, so a number of events is a range of positions, which keeps the search short whatever the planner thinks. */
+/** Positions have no gaps, so a number of events is a range of positions, which keeps the search short for every plan. */
 function feedRange(limit: string): string {
   return `import_supplier_id = $1 AND feed_position > $2 AND feed_position <= $2::bigint + ${limit}`;
 }

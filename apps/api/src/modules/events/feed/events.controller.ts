@@ -23,7 +23,7 @@ export class EventsController {
     private readonly accountEvents: AccountEventsQueries,
   ) {}
 
-  /** Every change of the supplier's imports and meter points behind `after`. */
+  /** Every change of the supplier's imports and meter points after the cursor `after`. */
   @Get('events/:import_supplier_code')
   async follow(
     @Caller() caller: SupplierCaller,

@@ -108,7 +108,7 @@ const MESSAGE = namedObject('WebhookEvent', {
   data: namedObject('WebhookFeedEntry', { import_supplier: supplierCode, ...feedEntryProperties }, { optional }),
 });
 
-/** The message of an event, with what an example of it looks like. */
+/** The message of an event, with an example. */
 function eventMessage(
   given: Pick<WebhookDescription, 'operationId' | 'summary' | 'description'>,
   shown: { readonly event: string; readonly occurred_at: string; readonly external_account_number: string },

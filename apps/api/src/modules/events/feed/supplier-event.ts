@@ -53,7 +53,7 @@ const OF_MORE = Object.keys(SHOWN).filter((event) => !OF_TEXTS.includes(event));
 export const SHOWS_MORE_THAN_TEXTS = `CASE WHEN e.event IN (${literals(OF_TEXTS)}) THEN e.data ? '${TEST}'
   ELSE e.data ?| ARRAY[${literals([TEST, ...new Set(OF_MORE.flatMap((event) => SHOWN[event] ?? []))])}] END`;
 
-/** SQL for the JSON of {@link shownData}; a gap in place of what `hasMore`, {@link SHOWS_MORE_THAN_TEXTS}. */
+/** SQL for the JSON of {@link shownData}; with a gap where `hasMore`, {@link SHOWS_MORE_THAN_TEXTS}, holds. */
 export function writtenData(hasMore: string): string {
   const membersOf = (event: string) => [...(SHOWN[event] ?? [])].sort(asStored).map(member).join(', ');
   const cases = OF_TEXTS.map((event) => `WHEN '${event}' THEN concat(${membersOf(event)})`);

@@ -8,7 +8,7 @@ const FAILURE: Example = {
   domain: 'platform',
 };
 
-/** What the data of an import's event looks like, where it has any. */
+/** Example data of the events of imports that have data. */
 const EXAMPLES: Readonly<Partial<Record<ProcessEvent, Example>>> = {
   PROCESSED: { platform_identifier: 'A-00000000' },
   CORRECTED: { fields: ['customers.*.email'] },
@@ -25,8 +25,8 @@ const METER_POINT: Example = {
 const IMPORT_KINDS = Object.keys(IMPORT_EVENTS).filter((name): name is ProcessEvent => name in IMPORT_EVENTS);
 
 /**
- * The events of the feed, each with made-up data of the form that it has; no account, error or meter point of that name is
- * meant. Each has the mark `test`, by which receivers tell it from what happened.
+ * The events of the feed, each with made-up data of its form, which name no real account, error or meter point. Each has
+ * the mark `test`, by which receivers recognise it.
  */
 export const TEST_EVENTS: ReadonlyMap<string, Example> = new Map([
   ...IMPORT_KINDS.map((kind): [string, Example] => [eventName(kind), { test: true, ...EXAMPLES[kind] }]),

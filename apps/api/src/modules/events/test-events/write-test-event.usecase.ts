@@ -5,7 +5,7 @@ import type { ImportSupplier } from '../../suppliers/index.js';
 import { TEST_EVENTS } from './test-event-kinds.js';
 import { TestEventNotPossible } from './test-events.errors.js';
 
-/** Has an event written that tells of nothing. */
+/** Writes a test event, behind which nothing has happened. */
 export interface WriteTestEvent {
   readonly supplier: ImportSupplier;
   /** A name of {@link TEST_EVENTS}. */

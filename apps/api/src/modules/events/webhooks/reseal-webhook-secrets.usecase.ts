@@ -10,7 +10,7 @@ const BATCH = 100;
 const SEALED_THINGS = ['supplier', 'alert'] as const;
 type SealedThing = (typeof SEALED_THINGS)[number];
 
-/** One batch of webhooks whose secrets were looked at. */
+/** Result of one batch of webhooks whose secrets were checked. */
 export interface ResealedBatch {
   /** Secrets sealed anew. */
   readonly resealed: number;
@@ -114,7 +114,7 @@ export class ResealWebhookSecretsUseCase {
     let [resealed, unreadable] = [0, 0];
     for (const { id, secret, earlier, is_over: isOver } of rows) {
       const anew = { secret: this.sealedAnew(secret, id), earlier: this.sealedAnew(earlier, id) };
-      // Nobody signs with an earlier secret whose day is over.
+      // An earlier secret whose day is over does not sign any more.
       const kept = anew.earlier ?? (isOver ? null : earlier);
       if (thing === 'supplier') await tx.query(UPDATE, [id, anew.secret ?? secret, kept]);
       else await tx.query(UPDATE_OF_ALERTS, [id, anew.secret ?? secret]);
@@ -124,7 +124,7 @@ export class ResealWebhookSecretsUseCase {
     return { resealed, unreadable, last: rows.at(-1)?.id ?? null };
   }
 
-  /** @returns what is sealed with the newest key already as it is; null for what no key opens, and for nothing */
+  /** @returns the secret sealed with the newest key; null for one that no key opens, and without one */
   private sealedAnew(sealed: string | null, owner: string): string | null {
     if (sealed === null || versionOf(sealed) === this.keys.newest) return sealed;
     try {

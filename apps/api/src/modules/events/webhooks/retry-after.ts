@@ -1,8 +1,8 @@
 const LONGEST_SECONDS = 86_400;
 
 /**
- * Seconds to wait, as a `Retry-After` header says: a number of them or a date. A day at most.
- * @returns null when it says nothing that can be read
+ * Seconds to wait by a `Retry-After` header, which has a number of them or a date. A day at most.
+ * @returns null when it is in neither form
  */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;

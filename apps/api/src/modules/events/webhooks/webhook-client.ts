@@ -36,8 +36,8 @@ const KEEP_ALIVE = 10_000;
 const AGENTS = 100;
 
 /**
- * Posts messages to addresses that suppliers have named, and to nothing behind our own walls: the name is resolved once
- * for each attempt, every address it has is checked, and the connection goes to those very addresses. Redirects are not
+ * Posts messages to addresses that suppliers have named, and never into private networks: the name is resolved once for
+ * each attempt, all its addresses are checked, and the connection goes to the checked addresses. Redirects are not
  * followed, proxies not used.
  */
 export class WebhookClient {
@@ -123,7 +123,7 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** A name server that does not answer must not hold the attempt beyond its time. */
+/** Ends with the signal, so that a name server that does not answer cannot exceed the time-out of the attempt. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -90,7 +90,7 @@ export class WebhookEndpointsRepository {
     await tx.query(INSERT, [importSupplierId, webhook.url, webhook.sealedSecret, webhook.createdBy]);
   }
 
-  /** Sends nothing until it is set again; one that is disabled already keeps its reason. */
+  /** Disables the webhook until it is set again; one that is disabled already keeps its reason. */
   async disable(tx: Tx, importSupplierId: string, reason: string): Promise<void> {
     await tx.query(DISABLE, [importSupplierId, reason]);
   }

@@ -78,7 +78,7 @@ const QUEUE = `
   )
   SELECT greatest((SELECT count(*) FROM fresh), (SELECT count(*) FROM of_waves))::int AS n`;
 
-/** A lease is the time at which the lane is due again: a worker that dies gives it back by saying nothing. */
+/** A lease is the time at which the lane is due again, so that the lane of a worker that dies becomes due without it. */
 const LEASED_UNTIL = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 
 const CLAIM = `
@@ -186,7 +186,7 @@ export class WebhookLanesRepository {
     await tx.query(GIVE_BACK, [lane.id, lane.leaseToken]);
   }
 
-  /** Keeps the event as a dead letter; the lane is to be passed in the same transaction. */
+  /** Stores the event as a dead letter; the caller passes it in the lane in the same transaction. */
   async bury(tx: Tx, lane: Lane, event: DueEvent, { reason, status }: FailedAttempt): Promise<void> {
     await tx.query(BURY, [lane.id, lane.leaseToken, event.feed_position, event.event, reason, status]);
   }

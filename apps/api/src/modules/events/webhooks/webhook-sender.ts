@@ -61,7 +61,7 @@ export class WebhookSender {
     await this.lanes.giveBack(reader, lane);
   }
 
-  /** The attempt as a part of the trace of the import, which goes on at the receiver. */
+  /** Runs the attempt as a span of the import's trace, which continues at the receiver. */
   private traced(event: DueEvent, stopping: AbortSignal): Promise<Attempt> {
     const parent = readTraceparent(event.trace_context);
     return inSpan(
@@ -122,7 +122,7 @@ export class WebhookSender {
     this.logger.info('events.webhook.failed', { ...fields, attempts: lane.attempts + 1 });
   }
 
-  /** The events behind a dead letter have waited for it, and are tried now. */
+  /** Makes the event a dead letter; the events after it, which have waited, are tried now. */
   private async bury(lane: Lane, event: DueEvent, failed: FailedAttempt): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.lanes.bury(tx, lane, event, failed);
@@ -131,7 +131,7 @@ export class WebhookSender {
   }
 }
 
-/** Tells the receiver what it is part of. */
+/** Adds the trace context for the receiver. */
 function withTrace(message: WebhookMessage, span: Span | undefined): WebhookMessage {
   if (span === undefined) return message;
   return { ...message, headers: { ...message.headers, traceparent: writeTraceparent(span.context) } };

@@ -81,7 +81,7 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   private start(lane: Lane): void {
     const delivery: Promise<void> = this.sender
       .deliver(lane, this.stopping.signal)
-      // Its lease lapses, and somebody takes it up again.
+      // Its lease lapses, and a worker claims it again.
       .catch((error: unknown) => this.logger.error('events.webhook.delivery_failed', error))
       .finally(() => this.running.delete(delivery));
     this.running.set(delivery, lane.importSupplierId);

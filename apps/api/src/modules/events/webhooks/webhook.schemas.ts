@@ -33,7 +33,7 @@ export const WEBHOOK_STANDING = {
   modified_at: instant(),
 };
 
-/** What is known of an event that could not be delivered: the same for its supplier and for staff. */
+/** Fields of an event that could not be delivered: the same for its supplier and for staff. */
 export const DEAD_LETTER_FACTS = {
   id: uuid(),
   event: text(128, { pattern: '^[A-Z_]+$', description: 'Name of the event, as in the feed.' }),

@@ -20,7 +20,7 @@ export interface SetWebhook {
 /** A webhook after it was set. */
 export interface WebhookSet {
   readonly before: WebhookEndpoint | null;
-  /** Shown once, now: only a new secret is ever given out. */
+  /** The new secret, shown this once; null when it did not change. */
   readonly secret: string | null;
 }
 
@@ -35,8 +35,8 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Sets, changes or enables again. A new webhook begins with what happens from now on; one that was disabled goes on
-   * where it stopped.
+   * Creates, changes or re-enables the webhook. A new one begins with events from now on; one that was disabled
+   * continues where it stopped.
    * @throws FieldErrorsError for an address that may not be called
    */
   async set(tx: Tx, { importSupplierId, url, replaceSecret, by }: SetWebhook): Promise<WebhookSet> {
@@ -54,7 +54,7 @@ export class WebhooksService {
   }
 
   /**
-   * Gives a webhook a new secret, which it signs with beside the old one for a day; whether it is disabled stays.
+   * Gives a webhook a new secret, with which it signs beside the old one for a day. A disabled one stays disabled.
    * @returns the secret, which is shown once
    * @throws NotFound
    */
@@ -63,7 +63,7 @@ export class WebhooksService {
     return this.replaceSecret(tx, importSupplierId);
   }
 
-  /** Sends nothing more until it is set again, and keeps what waits. @throws NotFound */
+  /** Disables the webhook until it is set again; waiting events are kept. @throws NotFound */
   async disable(tx: Tx, importSupplierId: string, reason: string): Promise<WebhookEndpoint> {
     const before = await this.lockExisting(tx, importSupplierId);
     await this.endpoints.disable(tx, importSupplierId, reason);

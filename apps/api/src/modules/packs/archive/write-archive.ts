@@ -13,7 +13,7 @@ import type { PackPieces } from '../parts/pack-part.js';
 const TIME = new Date(1980, 0, 1);
 const OPTIONS = { mtime: TIME, mode: 0o100_644, forceDosTimestamp: true } as const;
 
-/** A file of the archive; what is in it is asked for when it is its turn. */
+/** A file of the archive; its content is read when it is written. */
 interface ArchivedFile {
   readonly name: string;
   read(): PackPieces | Promise<PackPieces>;
@@ -22,7 +22,7 @@ interface ArchivedFile {
 /** What an archive is made of. */
 export interface ArchiveContent {
   readonly files: readonly ArchivedFile[];
-  /** Is told of each file that was written, in their order. */
+  /** Called with each file after it was written, in order. */
   written(file: PackFile): void;
   /** The manifest, once all files are written. */
   manifest(): string;

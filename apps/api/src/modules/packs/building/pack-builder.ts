@@ -6,7 +6,7 @@ import { CountersignSignOffsUseCase } from '../countersigning/countersign-sign-o
 import { BuildPackUseCase } from './build-pack.usecase.js';
 import { PackBuildingRepository } from './pack-building.repository.js';
 
-/** Milliseconds between looks. */
+/** Milliseconds between polls. */
 const PAUSE = 1_000;
 
 /** Builds packs in the background, one at a time: of every wave that is reconciled, and those that were asked for. */

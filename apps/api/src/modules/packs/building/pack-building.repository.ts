@@ -8,8 +8,8 @@ import type { WrittenArchive } from '../archive/write-archive.js';
 import type { PackSubject } from '../pack-facts.js';
 
 /**
- * Seconds after which another worker begins with a pack whose worker says no more, of each attempt so far: a pack that takes its worker
- * down takes the next one down later and later.
+ * Seconds without a heartbeat after which another worker takes over a pack, multiplied by the attempts so far: a pack
+ * that crashes its worker crashes the next one later and later.
  */
 const LEASE = 30;
 
@@ -32,7 +32,7 @@ export interface ClaimedPack extends PackSubject {
   readonly attempt: number;
 }
 
-/** Waves that are reconciled, or signed off, of whose latest reconciliation there is no pack. */
+/** Waves that are reconciled or signed off and have no pack of their latest reconciliation. */
 const WANTED = `SELECT w.import_supplier_id AS "importSupplierId", w.id AS "waveId", NULL::uuid AS "reportId",
     ${utcInstant('e.occurred_at')} AS "factsAt"
   FROM import_wave w CROSS JOIN LATERAL (
@@ -45,7 +45,7 @@ const ADD = `INSERT INTO pack (id, import_supplier_id, wave_id, reconciliation_i
   VALUES ($1, $2, $3, $4, $5, $6, 'BUILDING', 0, clock_timestamp(), clock_timestamp())
   ON CONFLICT ON CONSTRAINT pack__once_uq DO NOTHING`;
 
-/** Those whose last attempt ended with their worker. */
+/** Fails packs whose last attempt ended with its worker. */
 const END = `UPDATE pack SET status = 'FAILED'
   WHERE status = 'BUILDING' AND due_at <= clock_timestamp() AND attempt >= ${MOST_ATTEMPTS}`;
 
@@ -75,7 +75,7 @@ const RELEASE = `UPDATE pack SET due_at = clock_timestamp(), attempt = attempt -
 
 const DROP = `DELETE FROM pack WHERE id = $1 AND status = 'BUILDING'`;
 
-// Of a customer who was erased nothing else has changed, and nobody can tell any more what there was.
+// Imports of erased customers do not count: nothing else of them has changed, and the earlier values are gone.
 const otherAccounts = (
   scope: string,
 ) => `EXISTS (SELECT FROM account_import_process p WHERE ${scope} AND p.modified_at > $2

@@ -6,7 +6,7 @@ import { type WaveFacts, WaveFactsQueries } from '../../waves/index.js';
 import type { PackFacts } from '../pack-facts.js';
 import type { ClaimedPack } from './pack-building.repository.js';
 
-/** Reads what a pack says, but for its accounts. */
+/** Reads the facts of a pack, except its accounts. */
 @Injectable()
 export class PackFactsQueries {
   constructor(

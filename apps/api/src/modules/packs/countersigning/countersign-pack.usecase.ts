@@ -19,14 +19,14 @@ export interface CountersignPack {
   readonly importSupplierId: string;
   /** As it was sent. */
   readonly packId: string;
-  /** SHA-256 of the archive that whoever signs has before them. */
+  /** SHA-256 of the archive that the signer has checked. */
   readonly sha256: string;
   /** The member of staff who signs; left out, it is the supplier. */
   readonly by?: StaffMember;
   readonly reason?: string | undefined;
 }
 
-/** A signature that is made and waits for the transaction that keeps it. */
+/** A signature that is made, but not stored yet. */
 export interface PreparedCountersignature extends CountersignPack {
   /** Code of the wave that it signs off, too; null for a book. */
   readonly wave: string | null;
@@ -63,7 +63,7 @@ export class CountersignPackUseCase {
     await this.database.transaction((tx) => this.runIn(tx, prepared));
   }
 
-  /** Looks whether it can be signed, and signs; nothing is kept yet. @throws as {@link run} */
+  /** Checks whether the pack can be signed, and signs; stores nothing yet. @throws as {@link run} */
   async prepare(command: CountersignPack): Promise<PreparedCountersignature> {
     const pack = await this.signable(command, this.database.reader);
     const signedAt = this.clock.now().toISOString();
@@ -78,7 +78,7 @@ export class CountersignPackUseCase {
     return { ...command, wave: pack.wave, signedAt, jws: await this.keys.sign(said, 'countersignature') };
   }
 
-  /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
+  /** {@link run} within a transaction, such as one that also records an entry of the audit trail. */
   async runIn(tx: Tx, prepared: PreparedCountersignature): Promise<void> {
     const { importSupplierId, wave, by, reason, signedAt, jws } = prepared;
     if (wave !== null) await this.approveWave.runIn(tx, { importSupplierId, code: wave, act: 'sign_off', by, reason });

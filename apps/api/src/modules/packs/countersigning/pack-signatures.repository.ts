@@ -2,7 +2,7 @@ import type { PackParty } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
-/** What a side says of a pack. */
+/** The signature of a side. */
 export interface PackSignature {
   readonly packId: string;
   readonly party: PackParty;
@@ -47,13 +47,13 @@ const STAFF_SIGNED = `SELECT p.id, CASE WHEN p.wave_id IS NULL
         AND a.party = 'staff' AND a.given_at > p.facts_at) END AS "userIds"
   FROM pack p WHERE p.id = ANY($1::uuid[])`;
 
-/** A sign-off of a wave that is to be said of its pack. */
+/** A sign-off of a wave that its pack has to be signed with. */
 export interface UnsaidSignature extends Omit<PackSignature, 'jws'> {
   readonly sha256: string;
   readonly importSupplier: string;
 }
 
-/** What the sides have said of packs. */
+/** Signatures of packs by both sides. */
 @Injectable()
 export class PackSignaturesRepository {
   /** @returns false when the side has signed it already */
@@ -77,7 +77,7 @@ export class PackSignaturesRepository {
     return (await tx.query<unknown[]>(MAY_APPROVE, [packId, staffUserId, hours])).length > 0;
   }
 
-  /** Keeps that a member of staff is one of those who sign the pack of a book. */
+  /** Stores that a member of staff is one of those who sign the pack of a book. */
   async approve(tx: Tx, packId: string, staffUserId: string, reason: string | null): Promise<void> {
     await tx.query(APPROVE, [packId, staffUserId, reason]);
   }

@@ -5,7 +5,7 @@ import { staffSignaturesWanted } from '../../waves/index.js';
 import type { PackView } from '../packs.queries.js';
 import { PackSignaturesRepository } from './pack-signatures.repository.js';
 
-/** How many members of staff have signed a pack, how many it takes, and whether somebody is one of them. */
+/** How many members of staff have signed a pack, how many it takes, and whether the viewer is one of them. */
 export interface StaffSignatures {
   readonly signed: number;
   readonly wanted: number;
@@ -21,7 +21,7 @@ export class StaffSignaturesQueries {
     private readonly environment: Environment,
   ) {}
 
-  /** @param userId whose view it is @returns in the order of the packs; of one that the platform has signed nobody is wanting */
+  /** @param userId the viewer @returns in the order of the packs; all signatures count as given once the platform has signed */
   async of(packs: readonly PackView[], userId: string | null): Promise<StaffSignatures[]> {
     const ids = packs.map(({ pack_id: id }) => id);
     const people = await this.signatures.staffSigned(this.database.reader, ids);

@@ -5,7 +5,7 @@ import { packKeysDescription } from '../packs.openapi.js';
 import type { PACK_KEYS } from '../packs.schemas.js';
 import { PackKeys } from './pack-keys.js';
 
-/** The public keys that verify packs, for whoever has one. */
+/** The public keys that verify packs. Public, as a pack may be verified by anyone who has it. */
 @Controller('v2/data-import/pack-keys')
 @PublicRoute()
 @Described(packKeysDescription)

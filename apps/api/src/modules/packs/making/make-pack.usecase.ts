@@ -29,11 +29,11 @@ export class MakePackUseCase {
   ) {}
 
   /**
-   * @returns the pack of these facts, the same however often it is asked for
-   * @throws FieldErrorsError unless it is asked for of one thing
+   * @returns the pack of these facts, the same one for every request
+   * @throws FieldErrorsError unless exactly one of wave and report is given
    * @throws WaveNotFound
    * @throws PackNotFound there is no such report
-   * @throws PackNotPossible what it is to be of is not settled
+   * @throws PackNotPossible the wave or report is not settled
    */
   async run(supplier: ImportSupplier, { wave, report_id: reportId }: MakePackRequest): Promise<OwnPackView> {
     if ((wave === undefined) === (reportId === undefined)) throw new FieldErrorsError({ wave: [ONE_OF_BOTH] });

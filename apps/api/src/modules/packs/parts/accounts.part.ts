@@ -49,7 +49,7 @@ function lineOf(row: AccountRow, status: ProcessStatus, salt: string): string {
   return csvLine([row.external_account_number, row.platform_identifier, status, saltedDigest(row.payload_hash, salt)]);
 }
 
-/** A digest as packs tell it: who has not the salt cannot try what it is of. */
+/** A digest as packs show it: without the salt, values cannot be tried out against it. */
 export function saltedDigest(digest: string, salt: string): string {
   return createHash('sha256').update(`${salt}${SEPARATOR}${digest}`).digest('hex');
 }

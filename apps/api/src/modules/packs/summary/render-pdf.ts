@@ -22,8 +22,8 @@ const NARROWEST = 0.09;
 type Pdf = PDFKit.PDFDocument;
 
 /**
- * The summary as PDF, its fonts embedded: the same summary gives the same bytes, wherever it is made.
- * @param at the moment that the document says it is of
+ * The summary as PDF, with embedded fonts: the same summary gives the same bytes on every machine.
+ * @param at the moment written into the document as its date
  */
 export async function renderPdf(summary: SummaryDocument, at: Date): Promise<AsyncIterable<Uint8Array>> {
   // Loaded by those who use it: it is large.

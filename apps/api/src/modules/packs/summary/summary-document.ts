@@ -4,7 +4,7 @@ import type { PackFacts } from '../pack-facts.js';
 /** A table of a summary. */
 export interface SummaryTable {
   readonly heading: string;
-  /** What it says where it has no row. */
+  /** Text in place of rows, when there are none. */
   readonly empty: string;
   readonly columns: readonly string[];
   /** Columns of figures, which stand to the right. */
@@ -14,7 +14,7 @@ export interface SummaryTable {
   readonly more: string | null;
 }
 
-/** What a summary says, for all forms that it is written in. */
+/** Content of a summary, for all formats. */
 export interface SummaryDocument {
   readonly title: string;
   /** What it comes to, as a sentence. */

@@ -1,4 +1,4 @@
-/** What a vendor says about an instruction. Never a full number, and never a holder's name. */
+/** Details that a vendor gives of an instruction. Never a full number, and never a holder's name. */
 export interface InstructionDetails {
   /** Such as visa; null where there is none. */
   readonly brand: string | null;
@@ -27,12 +27,12 @@ export type Verification =
 /** A payment vendor that can confirm instructions. */
 export interface PaymentVendor {
   readonly name: string;
-  /** Its trouble is made up, one reference at a time, and says nothing about the next one. */
+  /** Set for a simulator: its failures depend on the reference and say nothing about other instructions. */
   readonly isSimulated?: true;
 
   /**
-   * Asks the vendor. Does not throw for anything the vendor does.
-   * @param signal aborts when the answer would come too late; nothing goes on in the background after that
+   * Asks the vendor. Never throws because of the vendor.
+   * @param signal aborts when the answer would come too late; all background work ends with it
    */
   verify(reference: string, type: string, signal: AbortSignal): Promise<Verification>;
 }
@@ -46,15 +46,15 @@ export const NO_DETAILS: InstructionDetails = {
 };
 
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,100}$/u;
-/** More digits than may be kept of a number, however they are grouped. */
+/** More digits than may be stored of a number, in groups or not. */
 const NUMBER = /(?:\d[ -]?){5}/;
 
-/** Text of a vendor's answer that may be kept: short, printable and without a number in it, else nothing. */
+/** Text of a vendor's answer that may be stored: short, printable and without a number in it; null otherwise. */
 export function shortText(value: unknown): string | null {
   return typeof value === 'string' && PRINTABLE.test(value) && !NUMBER.test(value) ? value : null;
 }
 
-/** The last four digits when they are exactly that: a longer number is never kept. */
+/** The last four digits; null for any other text, so that a longer number is never stored. */
 export function fourDigits(value: unknown): string | null {
   return typeof value === 'string' && /^\d{4}$/.test(value) ? value : null;
 }

@@ -46,7 +46,7 @@ export class PaymentVendors {
     private readonly onOutcome: (vendor: string, outcome: VerificationOutcome) => void = () => undefined,
   ) {
     this.openForMs = options.openForMs ?? OPEN_FOR;
-    // Whoever runs this for real should see that instructions are confirmed that nobody holds.
+    // In production the log should show that instructions are confirmed without a vendor.
     for (const { name, isSimulated } of vendors)
       if (isSimulated === true) logger.warn('payments.vendor.simulated', { vendor: name });
     this.byName = new Map(
@@ -63,8 +63,7 @@ export class PaymentVendors {
 
   /**
    * Asks a vendor to confirm an instruction. A vendor that failed several times in a row is not asked for a while: the
-   * answer is `unavailable` at once, so that a vendor which hangs cannot hold everybody up. A refusal is no failure.
-   *
+   * answer is `unavailable` at once, so that a vendor that hangs does not block all requests. A refusal is no failure.
    * @param name of a vendor that is switched on
    */
   async verify(name: string, reference: string, type: string): Promise<Verification> {
@@ -97,7 +96,7 @@ export class PaymentVendors {
     return { kind: 'unavailable', reason: 'The vendor failed again and again and is left alone.', retryAfterSeconds };
   }
 
-  /** That our key is refused is said once, until the vendor has answered otherwise: every request would say it again. */
+  /** Counts the outcome and logs failures. A refused key is logged once until the vendor answers otherwise, as every request would repeat it. */
   private report(guarded: Guarded, verification: Verification): void {
     const vendor = guarded.vendor.name;
     this.onOutcome(vendor, verification.kind);

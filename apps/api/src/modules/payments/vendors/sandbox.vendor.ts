@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type InstructionDetails, NO_DETAILS, type PaymentVendor, type Verification } from './payment-vendor.js';
 import { outcomeOfFailure } from './vendor-answers.js';
 
-/** Milliseconds a slow reference takes; longer than anybody waits. */
+/** Milliseconds a slow reference takes; longer than the time-out of any caller. */
 const SLOW = 60_000;
 
 const CARD: InstructionDetails = { ...NO_DETAILS, brand: 'visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2030 };
@@ -43,7 +43,7 @@ export class SandboxVendor implements PaymentVendor {
   }
 }
 
-/** Waits longer than anybody does. @param signal aborts it, which is a vendor that does not answer */
+/** Never answers in time. @param signal aborts it, like the time-out for a vendor that does not answer */
 export async function hang(type: string, signal: AbortSignal): Promise<Verification> {
   try {
     await wait(SLOW, undefined, { signal });

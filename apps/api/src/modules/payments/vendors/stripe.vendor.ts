@@ -56,7 +56,7 @@ export class StripeVendor implements PaymentVendor {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
-      // Whoever asked may ask again; retries here would only use up the time.
+      // The caller may ask again; retries here would only use up the time.
       maxNetworkRetries: 0,
       telemetry: false,
       httpClient: Stripe.createFetchHttpClient(boundedFetch(signal)),
@@ -88,7 +88,7 @@ function declined(reason: string): Verification {
   return { kind: 'declined', reason };
 }
 
-/** The library wraps what went wrong with the connection; whatever else it throws, it could not read the answer. */
+/** Maps errors of the library: it wraps failures of the connection; any other error means that it could not read the answer. */
 async function answerOf<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;

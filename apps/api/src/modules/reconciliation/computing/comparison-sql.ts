@@ -4,7 +4,7 @@ import type { Scope } from '../reconciliation-scope.js';
 import { FURTHER_DIFFER, FURTHER_DIFFERENCES, FURTHER_TOO_MUCH } from './further-differences-sql.js';
 import { besideAccounts, furtherFiguresSql, isReached } from './further-figures-sql.js';
 
-/** Accounts compared by one statement: enough to be fast, few enough for its time-out whatever they hold. */
+/** Accounts compared by one statement: enough to be fast, few enough for its time-out with accounts of any size. */
 const AT_ONCE = 1_000;
 
 const total = (figure: string) => `coalesce(sum(${figure}), 0)`;

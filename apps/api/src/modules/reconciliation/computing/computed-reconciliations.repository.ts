@@ -17,7 +17,7 @@ import type { DifferenceCause } from './difference-causes.queries.js';
 /** Attempts after which a report is not computed again by itself. */
 const MOST_ATTEMPTS = 5;
 
-/** A report that this transaction computes, and nobody else meanwhile. */
+/** A report that is locked by the transaction that computes it. */
 export interface ClaimedReconciliation {
   readonly id: string;
   readonly importSupplierId: string;
@@ -99,7 +99,7 @@ export class ComputedReconciliationsRepository {
     await dropRows(tx, 'reconciliation_difference', id);
   }
 
-  /** Compares the next accounts and keeps those that differ. @param after the number behind which to begin */
+  /** Compares the next accounts and stores those that differ. @param after the number after which to begin */
   async compare(
     tx: Tx,
     { id, importSupplierId, scope, waveId, figures }: ClaimedReconciliation,

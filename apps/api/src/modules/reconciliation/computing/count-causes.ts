@@ -5,7 +5,7 @@ import { CAUSE, SEVERITY } from '../severity-sql.js';
 /** Differences counted by one statement: few enough for its time-out, however many a report has. */
 const AT_ONCE = 20_000;
 
-/** Accounts that differ in the same way, as the database tells them. */
+/** A row of accounts that differ in the same way. */
 export interface CountedCause {
   readonly state: 'MISMATCHED' | 'MISSING' | 'EXTRA';
   readonly severity: number;
@@ -34,10 +34,9 @@ const NEXT = `SELECT d.state, d.severity, d.cause, count(*)::float8 AS accounts,
   GROUP BY d.severity, d.cause, d.state, d.import_status, d.error_code, d.too_much ORDER BY d.severity, d.cause`;
 
 /**
- * Counts the differences of a report by what they have in common, each once, in the order of an index by it: memory does not grow
- * with them.
- * @param most causes that are kept
- * @returns the worst first: other figures by money, what is missing, what is there besides
+ * Counts the differences of a report by cause, in the order of an index, so that memory does not grow with them.
+ * @param most causes that are returned at most
+ * @returns the worst first: other figures by money, then missing accounts, then surplus ones
  */
 export async function countCauses(tx: Tx, reportId: string, most: number): Promise<CountedCause[]> {
   const worst = new WorstCauses(most);
@@ -56,7 +55,7 @@ export async function countCauses(tx: Tx, reportId: string, most: number): Promi
   return worst.end();
 }
 
-/** Those of one cause come one behind the other, in several pieces where a page ended between them. */
+/** Collects the worst causes. Rows of one cause follow each other, in several pieces where a page ended between them. */
 class WorstCauses {
   private kept: CountedCause[] = [];
   private open = new Map<string, CountedCause>();

@@ -12,7 +12,7 @@ export type DifferenceCause = Answer<typeof RECONCILIATION_CAUSE>;
 
 type LikelyTransaction = NonNullable<DifferenceCause['likely_transaction']>;
 
-/** Causes of which the transaction that is too much is looked for, and accounts of each. */
+/** Causes for which the surplus transaction is searched at most, and accounts of each. */
 const MOST_LOOKED_INTO = 10;
 const ACCOUNTS_LOOKED_INTO = 200;
 
@@ -34,7 +34,7 @@ const LIKELY_TRANSACTION = `WITH alike AS MATERIALIZED (
 export class DifferenceCausesQueries {
   /**
    * @param report whose accounts are all compared
-   * @returns the worst first: other figures by money, what is missing, what is there besides
+   * @returns the worst first: other figures by money, then missing accounts, then surplus ones
    */
   async find(tx: Tx, report: { readonly id: string; readonly importSupplierId: string }): Promise<DifferenceCause[]> {
     const causes: DifferenceCause[] = [];

@@ -16,7 +16,7 @@ const DIGESTS = quoted(['digest']);
 const membersOf = (value: string) => `CASE jsonb_typeof(${value}) WHEN 'object' THEN ${value} ELSE '{}' END`;
 const number = (side: string) => `coalesce((v.${side} #>> '{}')::numeric, 0)`;
 
-/** The values of figures besides the five that differ of an account `c`; of one that is not there, all of them. `by` is what is too much of a number. */
+/** The values of figures besides the five that differ for an account `c`; all of them for a missing account. `by` is the surplus of a number. */
 const DIFFERING_VALUES = `SELECT v.figure, v.key, CASE WHEN v.figure NOT IN (${DIGESTS}) THEN v.expected #>> '{}' END AS expected,
           CASE WHEN v.figure NOT IN (${DIGESTS}) THEN v.actual #>> '{}' END AS actual,
           CASE WHEN v.figure IN (${NUMBERS}) THEN ${number('actual')} - ${number('expected')} END AS by

@@ -18,14 +18,14 @@ export interface FurtherFiguresSql {
   readonly json: string;
 }
 
-/** SQL: whether a column names one of the accounts, which are in `reached`. Looked up by the index of the column, however many they are taken for. */
+/** SQL condition: the column names one of the accounts in `reached`. It uses the index of the column for any estimate of their number. */
 export function isReached(column: string): string {
   return `${column} = ANY (ARRAY(SELECT id FROM reached))`;
 }
 
 /**
- * SQL that joins what a table says of all accounts at once to each account `a`. A FULL join, because the planner
- * never runs it row by row, whatever its estimates; it adds no rows, since only these accounts are selected.
+ * SQL that joins rows of all accounts, read at once, to each account `a`. A FULL join, because the planner never runs it
+ * row by row, for any estimate; it adds no rows, since only these accounts are selected.
  * @param name alias of the joined rows
  * @param rows query with the column `account_id`
  */
@@ -113,7 +113,7 @@ const LATEST_READINGS = `SELECT g.account_id, jsonb_object_agg(g.key, g.latest[2
 interface Rows {
   /** What stands behind FROM; it ends with a condition. */
   readonly from: string;
-  /** The column that says of which account a row is. */
+  /** The column with the account of a row. */
   readonly account: string;
 }
 
@@ -125,7 +125,7 @@ const WITH_LATER: Readonly<Record<string, string>> = {
   notes: `note t WHERE ${OF_ACCOUNT} AND t.origin IN ('IMPORTED', 'ADDED')`,
   'notes.document_paths': `note_document t JOIN note n ON n.id = t.note_id
     WHERE ${OF_ACCOUNT} AND n.origin IN ('IMPORTED', 'ADDED')`,
-  // Amounts of a release long before are in a column of their own, as they are for whoever reads statements.
+  // Amounts of early releases are in a separate column, as for every reader of statements.
   statements: `(SELECT s.account_id, s.kind, coalesce(s.gross_amount, s.gross_amount_pence) AS gross_amount FROM statement s) t
     WHERE ${OF_ACCOUNT} AND t.kind IN ('IMPORTED', 'HISTORICAL')`,
 };

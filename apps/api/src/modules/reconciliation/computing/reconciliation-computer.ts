@@ -7,7 +7,7 @@ import { Semaphore } from '../../../platform/lifecycle/semaphore.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
 
-/** Milliseconds between looks for what other processes left. */
+/** Milliseconds between polls for reports that other processes left. */
 const PAUSE = 1_000;
 
 /**

@@ -37,7 +37,7 @@ interface MandateRow {
 /** Reads about one account of a report. */
 @Injectable()
 export class ComparedAccountQueries {
-  /** @returns null when the report says nothing of such an account, or nothing was imported */
+  /** @returns null when the report has no such account, or it was not imported */
   async find(
     tx: Tx,
     {

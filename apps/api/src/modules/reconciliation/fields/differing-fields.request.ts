@@ -1,15 +1,15 @@
 import { DIGEST_GROUPS, Enumerated, JsonObject, Text } from '@carryover/contract';
 
-/** Names an account of a report, and what the sender has of it. */
+/** Names an account of a report, with the values that the sender has of it. */
 export class DifferingFieldsRequest {
   @Text({ required: true, max: 128, personal: false })
   external_account_number: string;
 
-  /** A group of fields; those whose digests differ when it is left out. */
+  /** A group of fields; left out, all groups whose digests differ. */
   @Enumerated(Object.keys(DIGEST_GROUPS), { personal: false })
   group?: string;
 
-  /** As much of the account as the group has, in the form of a payload. */
+  /** The fields of the group, in the form of a payload. */
   @JsonObject({ required: true, personal: true })
   values: { readonly [name: string]: unknown };
 }

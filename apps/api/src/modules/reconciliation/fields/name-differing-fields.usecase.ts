@@ -15,7 +15,7 @@ import { ComparedAccountQueries } from './compared-account.queries.js';
 /** What stands for a value that may be personal. */
 const MASK = '•••';
 
-/** Fields of a group that are told at most. */
+/** Fields of a group that are returned at most. */
 export const MOST_FIELDS = 1_000;
 
 /** Of payment instructions, which a payload does not have, the names of fields that say nothing of a person. */
@@ -31,7 +31,7 @@ export interface NameDifferingFields {
   readonly groups: readonly string[] | null;
   /** Gives the sender's values; called when the account is there. */
   readonly values: (account: { readonly processId: string }) => Promise<AcceptedAccount> | AcceptedAccount;
-  /** Whether fields that are the same are told as well. */
+  /** Whether equal fields are returned, too. */
   readonly withSame: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ComparedGroup {
   /** Whether a field differs. */
   readonly differs: boolean;
   readonly fields: readonly (ComparedValue & { readonly differs: boolean })[];
-  /** Fields besides those. */
+  /** Number of further fields, which are left out. */
   readonly left_out: number;
 }
 
@@ -55,8 +55,8 @@ export class NameDifferingFieldsUseCase {
   ) {}
 
   /**
-   * @returns nothing of an account whose customer was erased
-   * @throws ReconciliationNotFound the report says nothing of such an account, or nothing was imported
+   * @returns an empty list for an account whose customer was erased
+   * @throws ReconciliationNotFound the report has no such account, or it was not imported
    */
   async run({ groups, values, withSame, ...asked }: NameDifferingFields): Promise<ComparedGroup[]> {
     // Whose report it is, is known; some of the tables of an account are none that requests of suppliers read.

@@ -25,7 +25,7 @@ export interface ComparedAccount {
   readonly import_status?: string | null;
   /** Why the import of one that is MISSING failed, if it did. */
   readonly error_code?: string | null;
-  /** What the supplier says of one that is MISSING. */
+  /** Figures that the supplier sent of an account that is MISSING. */
   readonly expected?: ControlFigures;
   /** What the platform holds of one that is EXTRA. */
   readonly actual?: ControlFigures;
@@ -41,19 +41,19 @@ export interface FurtherDifference {
   readonly actual: string | null;
 }
 
-/** How many warnings are kept with an import, and of which rules. */
+/** How many warnings an import has, and of which rules. */
 export interface AccountWarnings {
   readonly count: number;
   readonly rules: readonly string[];
 }
 
-/** By account number; or what is wrong first: other figures by money, what is missing, what is there besides. */
+/** By account number; or the worst first: other figures by money, then missing accounts, then surplus ones. */
 export const ORDERS = ['number', 'worst'] as const;
 
 /** Where a reader of a report is: the account it has had last. */
 export interface ReportPosition {
   readonly number: string;
-  /** Of the order that begins with what is wrong: how bad the state is, and the pounds below zero. */
+  /** For the order `worst`: the severity of the state, and the difference in pounds as a negative number. */
   readonly severity: number | null;
   readonly money: string | null;
 }
@@ -64,11 +64,11 @@ export interface ComparedAccountsQuestion {
   readonly supplierId: string;
   readonly states: readonly AccountState[];
   readonly order: (typeof ORDERS)[number];
-  /** The account behind which to begin; null for the first. */
+  /** The account after which to begin; null for the first page. */
   readonly after: ReportPosition | null;
 }
 
-/** An account as the database tells it. */
+/** A row of an account. */
 export interface ComparedAccountRow extends ReportPosition {
   readonly state: AccountState;
   readonly expected: ControlFigures | null;
@@ -118,7 +118,7 @@ const worst = (state: keyof typeof SEVERITIES) => `SELECT d.external_account_num
   WHERE d.reconciliation_id = $1 AND ${SEVERITY} = ${SEVERITIES[state]} AND d.state = ANY($3)
     AND (${SEVERITY}, ${MOST_MONEY_FIRST}, d.external_account_number) > ($5, $6::numeric, $2)`;
 
-/** Looked up by keys for each account that differs, once it is known which are given. What is for staff alone is left out. */
+/** Warnings, looked up by key for each account of the page that differs, without those for staff only. */
 const WARNINGS = `CASE WHEN compared.state <> 'MATCHED' THEN (
     SELECT json_build_object('count', count(*), 'rules', array_agg(DISTINCT w.rule))
     FROM account_import_process p JOIN import_warning w ON w.process_id = p.id

@@ -32,7 +32,7 @@ export class ReconciliationAnswers {
     else await this.sendPage(response, asked, limit);
   }
 
-  /** Holds one look at the database; the accounts are read in it, a batch at a time. */
+  /** Opens one snapshot of the database, in which the accounts are read a batch at a time. */
   private async open({ supplier, reportId, request }: AskedReport): Promise<OpenedList<ComparedAccountRow>> {
     const look = await this.database.cursor('SELECT 1', []);
     const read: Read = (text, parameters) => look.alongside(text, parameters);

@@ -12,7 +12,7 @@ import { figuresJson } from '../figures-sql.js';
 import { KEPT } from '../receiving/control-totals.repository.js';
 import type { Scope } from '../reconciliation-scope.js';
 
-/** Whose reports are read. */
+/** The owner of the reports that are read. */
 export interface ReconciliationOwner {
   readonly id: string;
   readonly code: string;
@@ -78,7 +78,7 @@ const FIND = `${SELECT} WHERE id = $1 AND import_supplier_id = $2 AND discarded_
 const LIST = `${SELECT} WHERE import_supplier_id = $1 AND discarded_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${KEPT}`;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Runs a query and gives its rows. */
+/** Runs a query and returns its rows. */
 export type Read = <Rows>(text: string, parameters: unknown[]) => Promise<Rows>;
 
 /** What suppliers read of their reports. */

@@ -30,7 +30,7 @@ export interface ReportRequest {
   /** Accounts at most; null for all of them. */
   readonly limit: number | null;
   readonly order: (typeof ORDERS)[number];
-  /** The account behind which to begin; null for the first. */
+  /** The account after which to begin; null for the first page. */
   readonly after: ReportPosition | null;
 }
 
@@ -49,7 +49,7 @@ export function readReportRequest(query: Query): ReportRequest {
   return { states: states ?? ACCOUNT_STATES, limit, order, after };
 }
 
-/** The value of a Link header that names the page behind an account. */
+/** The value of a Link header that names the page after an account. */
 export function nextLink({ states, limit, order }: ReportRequest, { severity, money, number }: ReportPosition): string {
   const state = states.length === ACCOUNT_STATES.length ? '' : `state=${states.join(',')}&`;
   const isByNumber = order === 'number';

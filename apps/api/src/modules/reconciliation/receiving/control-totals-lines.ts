@@ -12,7 +12,7 @@ import {
 } from '@carryover/contract';
 import type { BodyLine } from '../../../platform/http/read-lines.js';
 
-/** Problems that are told; nobody reads more of them. */
+/** Problems that are reported at most. */
 const MOST_PROBLEMS = 100;
 
 /** A line about an account. */
@@ -30,7 +30,7 @@ export interface RepeatedLine {
   readonly earlier: string;
 }
 
-/** The lines of a body of control totals, as they come: what they add up to, and what is wrong with them. */
+/** Reads the lines of a body of control totals as they arrive, adds them up and collects their problems. */
 export class ControlTotalsLines {
   private readonly errors = new FieldErrorTree();
   private readonly sum = new ControlTotalsSum();
@@ -40,7 +40,7 @@ export class ControlTotalsLines {
   private problems = 0;
   private stated: { readonly number: number; readonly totals: OverallControlTotals } | null = null;
 
-  /** @param erased numbers of accounts whose customers were erased: of what is said of them only the five figures are taken */
+  /** @param erased numbers of accounts whose customers were erased: only the five figures of them are read */
   constructor(private readonly erased: ReadonlySet<string> = new Set()) {}
 
   /** Reads lines. @returns those about accounts in which nothing is wrong */
@@ -90,12 +90,12 @@ export class ControlTotalsLines {
     return this.sentSalt;
   }
 
-  /** Whether more is wrong than is told. */
+  /** Whether there are more problems than are reported. */
   get isHopeless(): boolean {
     return this.problems > MOST_PROBLEMS;
   }
 
-  /** Compares the lines with the one that says what they come to. @returns null when nothing is wrong */
+  /** Compares the sums of the lines with the line of overall totals. @returns null without a problem */
   finish(): FieldErrors | null {
     if (this.problems === 0) {
       if (this.totals.accounts === 0) this.errors.add('', 'The body holds no account.');

@@ -10,7 +10,7 @@ import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
 import type { AccountLine, ControlTotalsLines, RepeatedLine } from './control-totals-lines.js';
 
-/** The latest reports of a supplier that are kept. */
+/** Latest reports of a supplier that are kept at most. */
 export const KEPT = 5;
 
 const FIND_WAVE = 'SELECT id FROM import_wave WHERE import_supplier_id = $1 AND code = $2';
@@ -82,7 +82,7 @@ export interface ReceivedPart {
   readonly part: number;
 }
 
-/** Keeps control totals as they come. */
+/** Stores control totals as they arrive. */
 @Injectable()
 export class ControlTotalsRepository {
   /** @returns the id of a wave of the supplier; null when there is none */
@@ -128,7 +128,7 @@ export class ControlTotalsRepository {
     return this.withEarlier(tx, { id, part }, refused);
   }
 
-  /** Says what the accounts of a part come to, and of what besides its lines say something. @returns the accounts of all parts */
+  /** Stores the sums of a part and the names of its further figures. @returns the number of accounts of all parts */
   async savePart(
     tx: Tx,
     { id, part }: ReceivedPart,

@@ -4,7 +4,7 @@ import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { type AccountRows, dropSomeRows } from '../drop-rows.js';
 
-/** Milliseconds between looks. */
+/** Milliseconds between polls. */
 const PAUSE = 1_000;
 
 /** The tables with a row for each account of a report, millions of them. */

@@ -21,8 +21,8 @@ export type Validation =
   | { readonly outcome: 'WAITING' | 'OUT_OF_DATE' | 'REFUSED'; readonly reason: string };
 
 /**
- * Whether the status of a callback can be reached now.
- * @param told `isOlder`: whether a later event was applied already
+ * Checks whether the status of a callback can be reached now.
+ * @param told the callback; `isOlder`: whether a later event was applied already
  */
 export function checkCallback(
   request: ToldRequest,

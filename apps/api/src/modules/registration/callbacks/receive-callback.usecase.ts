@@ -8,7 +8,7 @@ import type { RegistrationCallbackRequest } from './registration-callback.reques
 import { type CallbackOutcome, RegistrationCallbacksRepository } from './registration-callbacks.repository.js';
 import { WaitingCallbacks } from './waiting-callbacks.js';
 
-/** Why a meter point goes on whose withdrawal was asked for. */
+/** Reason for a meter point that stays registered although its withdrawal was asked for. */
 const NOT_WITHDRAWN = 'The industry went on with the registration.';
 
 /**
@@ -25,7 +25,7 @@ export class ReceiveRegistrationCallbackUseCase {
     private readonly logger: AppLogger,
   ) {}
 
-  /** @returns what became of the event, the same however often it is told */
+  /** @returns the outcome of the event, the same for every repetition */
   async run(callback: RegistrationCallbackRequest): Promise<CallbackOutcome> {
     const outcome = await this.database.transaction((tx) => this.receive(tx, callback));
     const { request_id: id, event_id: eventId, status } = callback;
@@ -57,7 +57,7 @@ export class ReceiveRegistrationCallbackUseCase {
     return 'APPLIED';
   }
 
-  /** Locks the meter point first, as everybody does, and then reads what is. */
+  /** Locks the meter point first, in the same order as all writers, and then reads the request. */
   private async hold(tx: Tx, requestId: string): Promise<ToldRequest | null> {
     const request = await this.callbacks.findRequest(tx, requestId);
     if (request === null) return null;

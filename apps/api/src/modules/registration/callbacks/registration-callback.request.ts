@@ -14,7 +14,7 @@ export class RegistrationCallbackRequest {
   })
   request_id: string;
 
-  /** Names the event; the same one may be told more than once. */
+  /** Id of the event; the same event may be sent more than once. */
   @Text({ required: true, max: 128 })
   event_id: string;
 

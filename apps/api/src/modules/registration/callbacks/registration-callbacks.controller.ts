@@ -18,12 +18,12 @@ import type { CallbackOutcome } from './registration-callbacks.repository.js';
 /** Bytes; a callback has a few hundred. */
 const BODY_LIMIT = 16_384;
 
-/** Where the registration gateway tells how registrations go. Public for the guard; the signature says who calls. */
+/** Receives the progress of registrations from the gateway. Public for the guard, as the signature identifies the caller. */
 @Controller('v1/registration-gateway/callbacks')
 @PublicRoute('gateway')
 @Described(registrationCallbacksDescription)
 export class RegistrationCallbacksController {
-  /** Null while there is no secret: then nobody can sign. */
+  /** Null without a secret: every callback is refused then. */
   private readonly signer: MessageSigner | null;
 
   constructor(
@@ -34,7 +34,7 @@ export class RegistrationCallbacksController {
     this.signer = secret === undefined ? null : new MessageSigner(secret);
   }
 
-  /** Answers 200 to every authentic and well-formed callback, so that it is not told for ever. */
+  /** Answers 200 to every authentic and well-formed callback, so that the gateway does not repeat it for ever. */
   @Post()
   @HttpCode(200)
   async receive(@Req() request: Request): Promise<{ event_id: string; outcome: CallbackOutcome }> {

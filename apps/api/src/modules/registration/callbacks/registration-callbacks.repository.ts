@@ -7,7 +7,7 @@ import type { RegistrationCallbackRequest } from './registration-callback.reques
 
 export type CallbackOutcome = 'APPLIED' | 'WAITING' | 'OUT_OF_DATE' | 'REFUSED';
 
-/** A callback that came before what has to come first. */
+/** A callback that arrived before one that has to come first. */
 export interface WaitingCallback {
   readonly id: string;
   readonly status: RegistrationStatus;
@@ -43,10 +43,10 @@ const REFUSE_WITHDRAWAL = `
     latest_failure = NULL, lease_token = NULL, lease_expires_at = NULL, lease_holder = NULL
   WHERE id = $1`;
 
-/** Callbacks, each kept with what became of it, and the requests they are about. */
+/** Reads and writes callbacks with their outcomes, and the requests they concern. */
 @Injectable()
 export class RegistrationCallbacksRepository {
-  /** @returns its id; null when the event was told before (then wait for that to end, and see {@link outcomeOf}) */
+  /** @returns its id; null when the event was received before; {@link outcomeOf} then has its outcome */
   async receive(tx: Tx, { request_id, event_id, status, occurred_at, ...rest }: RegistrationCallbackRequest) {
     const parameters = [newId(), event_id, request_id, status, occurred_at, JSON.stringify({ request_id, ...rest })];
     const [row] = await tx.query<{ id: string }[]>(RECEIVE, parameters);

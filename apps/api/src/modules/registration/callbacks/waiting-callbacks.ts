@@ -5,13 +5,13 @@ import { mayMove, type RegistrationStatus, requestStateAt } from '../status/tran
 import type { ToldRequest } from './check-callback.js';
 import { RegistrationCallbacksRepository } from './registration-callbacks.repository.js';
 
-/** A change of status a callback has told, and the callback's reason. */
+/** Changes of status by a callback, with its reason. */
 export interface ToldStatus {
   readonly statuses: readonly RegistrationStatus[];
   readonly reason: string | null;
 }
 
-/** Applies what callbacks have told, with the meter point locked. */
+/** Applies callbacks, with the meter point locked. */
 @Injectable()
 export class WaitingCallbacks {
   constructor(

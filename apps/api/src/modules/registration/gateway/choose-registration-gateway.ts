@@ -12,7 +12,7 @@ export function chooseRegistrationGateway(environment: Environment, clock: Clock
   if (registrationGateway !== 'http') return new SimulatedRegistrationGateway(environment.simulatorDaySeconds);
   if (url === undefined || secret === undefined)
     throw new Error('REGISTRATION_GATEWAY=http needs REGISTRATION_GATEWAY_URL and REGISTRATION_GATEWAY_SECRET.');
-  // An exchange is over before its lease lapses, so nobody else sends the request meanwhile.
+  // An exchange is over before its lease lapses, so no other worker sends the request meanwhile.
   const timeout = Math.min(TIMEOUT, environment.registrationLeaseSeconds * 500);
   return new HttpRegistrationGateway({ url, secret, timeout }, clock);
 }

@@ -10,7 +10,7 @@ export interface GatewayReply {
   readonly text: string;
 }
 
-/** The body of an answer: `status` says accepted, already_known, rejected or unknown_meter_point. */
+/** The body of an answer; `status` is accepted, already_known, rejected or unknown_meter_point. */
 interface Said {
   readonly status?: unknown;
   readonly reason?: unknown;
@@ -41,8 +41,8 @@ export function readGatewayReply(fuel: Fuel, reply: GatewayReply): GatewayAnswer
 }
 
 /**
- * What an answer of the gateway says about a withdrawal. Only an explicit word counts, because nothing may be undone
- * on a guess.
+ * Reads an answer of the gateway to a withdrawal. Only an explicit word counts, because nothing may be undone on a
+ * guess.
  */
 export function readWithdrawalReply(reply: GatewayReply): WithdrawalAnswer {
   const said = readObject(reply.text);

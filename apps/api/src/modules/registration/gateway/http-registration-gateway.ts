@@ -88,7 +88,7 @@ interface GatewayMessage {
   readonly body: object;
 }
 
-/** Where withdrawals are posted: below the address of requests, whatever its query says. */
+/** Address for withdrawals: below the path of that for requests, with the same query. */
 function withdrawalsOf(address: string): string {
   const url = new URL(address);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/withdrawals`;
@@ -107,7 +107,7 @@ function messageOf(request: ClaimedRequest): object {
   };
 }
 
-/** The beginning of the answer; what is longer than any answer of the contract is cut, and then is no JSON. */
+/** The beginning of an answer. One longer than the contract allows is cut, so that it is no JSON. */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

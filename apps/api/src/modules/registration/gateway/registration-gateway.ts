@@ -1,7 +1,7 @@
 import type { ClaimedRequest, GatewayName } from '../requests/registration-requests.repository.js';
 import type { Move } from '../status/meter-point-statuses.repository.js';
 
-/** What a gateway says about a request. */
+/** Answer of a gateway to a request. */
 export type GatewayAnswer =
   | {
       readonly kind: 'moved';
@@ -19,14 +19,14 @@ export type GatewayAnswer =
       readonly retryAfterSeconds?: number;
     };
 
-/** What a gateway says about the withdrawal of a request. */
+/** Answer of a gateway to the withdrawal of a request. */
 export type WithdrawalAnswer =
   | {
       /** The industry has nothing of it any more, or never had. */
       readonly kind: 'withdrawn';
     }
   | {
-      /** It is asked for; a callback will tell. */
+      /** The withdrawal was requested; a callback will bring the result. */
       readonly kind: 'accepted';
     }
   | {
@@ -36,7 +36,7 @@ export type WithdrawalAnswer =
     }
   | (GatewayAnswer & { readonly kind: 'failed' });
 
-/** The way to the industry: whoever registers meter points for the platform. */
+/** Port to the industry: the service that registers meter points for the platform. */
 export abstract class RegistrationGateway {
   abstract readonly name: GatewayName;
 

@@ -7,10 +7,10 @@ const TOLERANCE = 300;
 /** The three headers of Standard Webhooks: id, time and signature of a message. */
 export type SignatureHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>;
 
-/** Headers as somebody sent them. */
+/** Headers as received. */
 type GivenHeaders = { readonly [name: string]: unknown };
 
-/** Signs messages and tells whether one was signed with the same secret: HMAC-SHA256 over id, time and body. */
+/** Signs messages and verifies signatures: HMAC-SHA256 over id, time and body. */
 export class MessageSigner {
   private readonly webhook: Webhook;
 

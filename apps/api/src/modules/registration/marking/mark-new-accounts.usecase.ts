@@ -8,7 +8,7 @@ import { SupplyStartDates } from './supply-start-dates.js';
 
 const SETTING = { kind: 'PLATFORM', name: 'send_registration_flows' } as const;
 
-/** Accounts one call looks at. */
+/** Accounts that one call handles. */
 const BATCH = 100;
 
 /** What one call has done. */

@@ -50,12 +50,13 @@ const CONSIDER = `
   WHERE s.settings @> '{"sendRegistrationFlows": true}'
   LIMIT $1`;
 
-/** Marks on meter points, and the accounts where nobody has to ask for them. */
+/** Writes marks on meter points, and finds the accounts that are marked without a request. */
 @Injectable()
 export class MarkingRepository {
   /**
-   * The meter points of accounts that have a number, held until the transaction ends, in the order of ids so that two of us never wait for
-   * each other; given in the order of the payload.
+   * Locks the meter points of accounts that have a number until the transaction ends, in the order of ids, which
+   * prevents deadlocks.
+   * @returns them in the order of the payload
    */
   async hold(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {
     await tx.query(LOCK, [accountIds]);
@@ -63,7 +64,7 @@ export class MarkingRepository {
     return this.read(tx, accountIds);
   }
 
-  /** As hold, without holding. */
+  /** As {@link hold}, without the lock. */
   async read(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {
     return await tx.query<MarkableMeterPoint[]>(READ, [accountIds]);
   }

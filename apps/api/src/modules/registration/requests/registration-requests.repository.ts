@@ -37,7 +37,7 @@ export interface RequestProgress {
   readonly state: 'REQUESTED' | 'COMPLETED' | 'REFUSED';
   readonly steps: number;
   readonly reason: string | null;
-  /** Seconds until a worker has to go on; null when somebody else has to. */
+  /** Seconds until a worker has to continue; null when there is nothing to do for one. */
   readonly dueInSeconds: number | null;
 }
 
@@ -95,7 +95,7 @@ const CLAIM = `
     c.withdrawal_asked_at IS NOT NULL AS "isWithdrawn"
   FROM claimed c JOIN meter_point m ON m.id = c.meter_point_id`;
 
-/** Puts `set` on a request whose lease is still ours, and lets go of it. */
+/** Updates a request whose lease is still held, and releases it. */
 const settling = (set: string) => `
   WITH settled AS (
     UPDATE registration_request r SET ${set}, lease_token = NULL, lease_expires_at = NULL, lease_holder = NULL
@@ -121,7 +121,7 @@ export class RegistrationRequestsRepository {
     return await tx.query<DueRequest[]>(LIST_DUE, [window, gateway]);
   }
 
-  /** @returns null when the request is not due, or somebody else has it */
+  /** @returns null when the request is not due, or another worker has it */
   async claim(
     tx: Tx,
     id: string,

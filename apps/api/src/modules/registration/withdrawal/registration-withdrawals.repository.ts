@@ -10,7 +10,7 @@ export interface OpenRegistrations {
   readonly isHeld: boolean;
 }
 
-// Everybody locks the meter point before the request.
+// All code locks the meter point before the request.
 const LOCK_POINTS = 'SELECT id FROM meter_point WHERE account_id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
 
 const LOCK_REQUESTS = `SELECT r.account_id AS "accountId", r.gateway IS NOT NULL AS "isSent",

@@ -18,14 +18,14 @@ const LONGEST_PAUSE = 300;
 /** Why a request has ended that was taken back. */
 const WITHDRAWN = 'The registration was withdrawn: the account is taken back.';
 
-/** Somebody else took the request over while we worked on it; what we did must be rolled back. */
+/** Another worker has taken over the request; the transaction has to be rolled back. */
 class LeaseLost extends Error {}
 
 export type AdvanceOutcome = 'moved' | 'deferred' | 'given_back' | 'not_claimed' | 'lease_lost';
 
 /**
- * Takes a request that is due one step further. A failure that may pass never ends a request: whether the gateway has
- * it is not known then, so it is tried again with the same key until the gateway says yes or no.
+ * Advances a due request by one step. A transient failure never ends a request: it is not known whether the gateway has
+ * it, so it is sent again with the same key until the gateway accepts or refuses it.
  */
 @Injectable()
 export class AdvanceRegistrationUseCase {

@@ -13,8 +13,8 @@ const BUSY = 50;
 const IDLE = 500;
 
 /**
- * Marks what is to be registered without being asked, and tops the queue up from the requests that are due. Every
- * worker runs one: two that see the same request add the same wake-up, and a claim decides who works on it.
+ * Marks new accounts for registration, and tops the queue up from the requests that are due. Every worker runs one: two
+ * that see the same request add the same wake-up, and a claim decides which of them works on it.
  */
 @Injectable()
 export class RegistrationDispatcher {

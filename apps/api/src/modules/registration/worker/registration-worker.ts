@@ -4,7 +4,7 @@ import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import { AdvanceRegistrationUseCase } from './advance-registration.usecase.js';
 import { RegistrationDispatcher } from './registration-dispatcher.js';
 
-/** Milliseconds requests under way get for being given back when the process stops. */
+/** Milliseconds in which requests under way are released when the process stops. */
 const STOP_WITHIN = 1_500;
 
 /** Consumes wake-ups: each names a request that may be due. */
@@ -25,7 +25,7 @@ export class RegistrationWorker implements OnApplicationBootstrap, BeforeApplica
     this.dispatcher.start();
   }
 
-  /** Stops in the order that loses nothing: no new work, then what is under way is cut short and given back. */
+  /** Stops without a loss: first takes no new work, then aborts and releases what is under way. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.dispatcher.stop();

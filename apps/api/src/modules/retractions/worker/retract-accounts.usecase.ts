@@ -36,8 +36,8 @@ const TAKEN_BACK = 'The account is taken back.';
 export type RetractionStep = 'advanced' | 'waiting' | 'nothing';
 
 /**
- * Takes back some accounts at a time. All of it is in one transaction: of an account either everything is there, or it is in the ledger and
- * nothing is. What is with the industry is withdrawn before, and waited for.
+ * Takes back some accounts at a time, in one transaction: an account is either there as a whole, or in the ledger and
+ * gone. Its registrations are withdrawn before, and waited for.
  */
 @Injectable()
 export class RetractAccountsUseCase {
@@ -82,7 +82,7 @@ export class RetractAccountsUseCase {
     if (failures.length > 0) throw new AggregateError(failures, 'Files of mails cannot be removed.');
   }
 
-  /** One account at which something unexpected happens keeps no other from going. */
+  /** Advances a step. After an unexpected failure it goes on with one account at a time, so that one account does not block the others. */
   private async advanceOrPutOff(due: DueRetraction): Promise<RetractionStep> {
     try {
       return await this.database.transaction((tx) => this.advance(tx, due, STEP));
@@ -100,7 +100,7 @@ export class RetractAccountsUseCase {
   }
 
   private async advance(tx: Tx, due: DueRetraction, most: number): Promise<RetractionStep> {
-    // Whoever stops it comes before.
+    // A stop takes precedence.
     if (!(await beginStep(tx, due.id))) return 'waiting';
     if (await this.ledger.isStopped(tx, due)) return this.leaveSome(tx, due);
     const taken = await this.ledger.take(tx, due, most);
@@ -135,7 +135,7 @@ export class RetractAccountsUseCase {
       open.some((one) => one.accountId === account.accountId && one[what]);
     // A worker that is about to send one of them is waited for.
     const held = free.filter((account) => registered(account, 'isHeld') && !registered(account, 'isSent'));
-    // Also of those that wait for the industry: nobody is welcomed to an account that goes.
+    // Also of accounts that wait for the industry: no welcome mail for an account that is taken back.
     const stopped = await this.stopMails(
       tx,
       free.filter((account) => !held.includes(account)),
@@ -148,7 +148,7 @@ export class RetractAccountsUseCase {
     return 'advanced';
   }
 
-  /** Nothing more is done to accounts of a retraction that was stopped. Of these the industry was asked; their customers come after all. */
+  /** Leaves accounts of a stopped retraction whose registrations were being withdrawn; their welcome mails are sent after all. */
   private async leaveSome(tx: Tx, due: DueRetraction): Promise<RetractionStep> {
     const taken = await this.ledger.take(tx, due, STEP);
     for (const { accountId } of taken) await this.mails.resume(tx, accountId, TAKEN_BACK);

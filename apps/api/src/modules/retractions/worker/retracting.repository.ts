@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { blockersSql, type RetractionBlocker, WITHDRAWN } from '../retraction-blockers.js';
 
-/** Mails whose files are removed at once. */
+/** Mails whose files are removed in one step. */
 const MAILS_AT_ONCE = 100;
 
-/** An account whose turn it is. */
+/** An account that is due. */
 export interface DueAccount {
   readonly id: string;
   readonly processId: string;
@@ -78,7 +78,7 @@ const MAILS = `SELECT mail_id AS id FROM account_retraction WHERE mail_id IS NOT
 /** The ledger of retractions as workers write it. */
 @Injectable()
 export class RetractingRepository {
-  /** One that has accounts to take back now, whichever; null when there is none. */
+  /** A retraction with accounts that are due, chosen at random; null when there is none. */
   async findDue(tx: Tx): Promise<DueRetraction | null> {
     const [due] = await tx.query<DueRetraction[]>(FIND_DUE);
     return due ?? null;
@@ -113,7 +113,7 @@ export class RetractingRepository {
     return rows.map(({ transaction }) => transaction);
   }
 
-  /** Has them looked at again later. */
+  /** Postpones accounts. */
   async putOff(tx: Tx, ids: readonly string[], seconds: number): Promise<void> {
     await tx.query(PUT_OFF, [ids, seconds]);
   }
@@ -137,7 +137,7 @@ export class RetractingRepository {
     return ended.map(({ id }) => id);
   }
 
-  /** Mails whose files are to be removed. */
+  /** Ids of mails whose files have to be removed. */
   async mails(tx: Tx): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(MAILS);
     return rows.map(({ id }) => id);

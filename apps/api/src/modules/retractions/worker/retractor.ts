@@ -3,7 +3,7 @@ import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { RetractAccountsUseCase } from './retract-accounts.usecase.js';
 
-/** Milliseconds between looks for accounts to take back, and between steps. */
+/** Milliseconds between polls for accounts to take back, and between steps. */
 const IDLE = 1_000;
 const BUSY = 5;
 

@@ -10,13 +10,13 @@ import { SupplierSettingsRepository } from './supplier-settings.repository.js';
 /** Changes settings of a supplier on behalf of a member of staff. */
 export interface ChangeSupplierSettingsCommand {
   readonly code: string;
-  /** By names of the wire, null for the default; what is not named stays. */
+  /** New values by their names on the wire, null for the default; settings that are not named stay. */
   readonly change: { readonly [name: string]: unknown };
   readonly actor: string;
   readonly reason: string;
 }
 
-/** Sets what differs for one supplier, and records who did it and why in the same transaction. */
+/** Changes settings of one supplier, and records who did it and why in the same transaction. */
 @Injectable()
 export class ChangeSupplierSettingsUseCase {
   constructor(
@@ -26,12 +26,12 @@ export class ChangeSupplierSettingsUseCase {
   ) {}
 
   /**
-   * A change that changes nothing leaves no record. Every process sees the settings within a second.
-   *
+   * Changes settings. Without a difference there is no record. Every process sees the settings within a second.
    * @param outer transaction to be part of
-   * @returns what was set before and what is set afterwards
+   * @returns the settings before and after
    * @throws NotFound for an unknown supplier
-   * @throws FieldErrorsError naming every setting that cannot be used, or a folder of documents that is not apart from another's
+   * @throws FieldErrorsError naming every setting that cannot be used, or a folder of documents that overlaps another
+   * supplier's
    */
   run(
     { code, change, actor, reason }: ChangeSupplierSettingsCommand,

@@ -1,6 +1,6 @@
 import { notAccepted } from '@carryover/contract';
 
-/** The value of a setting, or what is wrong with what was given. */
+/** The value of a setting, or the problem of the given one. */
 export type ReadSetting = { readonly value: unknown } | { readonly problem: string };
 
 export type SettingReader = (given: unknown) => ReadSetting;
@@ -50,7 +50,7 @@ export const folder: SettingReader = (given) => {
       };
 };
 
-/** A list of different values, each read by `reader`; none is said by null, so the list is never empty. */
+/** A list of different values, each read by `reader`. It is never empty, as null stands for no list. */
 export function listOf(reader: SettingReader): SettingReader {
   return (given) => {
     if (!Array.isArray(given)) return { problem: 'Expected array.' };

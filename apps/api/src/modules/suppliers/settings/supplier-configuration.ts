@@ -2,7 +2,7 @@ import { ACCOUNT_TYPES, SALES_CHANNELS, type SupplierSettings } from '@carryover
 import { ruleSeverities } from './rule-severities-reader.js';
 import { flag, folder, listOf, oneOf, type SettingReader, text, wholeNumber } from './setting-readers.js';
 
-/** Everything that can be set for a supplier; what is left out has its default. */
+/** All settings of a supplier; one that is left out has its default. */
 export interface SupplierConfiguration extends SupplierSettings {
   /** Imports that may run at the same time. Default: no limit. */
   readonly concurrencyLimit?: number;
@@ -52,7 +52,7 @@ export const SETTING_FIELDS: ReadonlyMap<string, SettingField> = new Map(
   }),
 );
 
-/** What is set, by names of the wire. */
+/** The settings by their names on the wire. */
 export function settingsOnWire(configuration: SupplierConfiguration): { [name: string]: unknown } {
   const named: { [name: string]: unknown } = {};
   for (const { name, key } of SETTING_FIELDS.values()) {

@@ -6,7 +6,7 @@ import type { SupplierConfiguration } from './supplier-configuration.js';
 import { SupplierSettingsChange } from './supplier-settings-change.entity.js';
 import { tellTakenFolder } from './tell-taken-folder.js';
 
-/** A supplier and what is set for it. */
+/** A supplier with its settings. */
 export interface ConfiguredSupplier {
   readonly id: string;
   readonly code: string;
@@ -22,7 +22,7 @@ const SHOWN = 50;
 /** Settings of import suppliers and their history. */
 @Injectable()
 export class SupplierSettingsRepository {
-  /** @param lock whether to hold the supplier until the transaction ends */
+  /** @param lock whether to lock the supplier until the transaction ends */
   async find(tx: Tx, code: string, lock = false): Promise<ConfiguredSupplier | null> {
     const row = await tx.findOne(ImportSupplierEntity, {
       where: { code },

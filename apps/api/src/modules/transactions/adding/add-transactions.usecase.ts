@@ -135,7 +135,7 @@ export class AddTransactionsUseCase {
     return { stored: await this.compareSentAgain(tx, account.id, complete, skipped) };
   }
 
-  /** What is stored of what was skipped; staff are warned where another amount or type was sent. */
+  /** Finds the stored transactions of skipped ones; a pinned note warns staff where another amount or type was sent. */
   private async compareSentAgain(
     tx: Tx,
     accountId: string,

@@ -18,7 +18,8 @@ export interface PlannedTransaction {
 export type ReadTransactions = readonly (Partially<PostImportTransaction> | undefined)[];
 
 /**
- * The positions of what is on the account already, or will be by an earlier transaction of the same request (R155).
+ * The positions of transactions whose id is on the account already, or will be by an earlier one of the same request
+ * (R155).
  * @param occurrences how often each id is on the account
  */
 export function positionsOnAccount(

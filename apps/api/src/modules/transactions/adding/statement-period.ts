@@ -20,7 +20,7 @@ export function nearestDay(date: string, { from, to }: StatementPeriod): string 
   return date > to ? to : date;
 }
 
-/** What is said of a transaction that was moved (R156). */
+/** The description of a transaction that was moved (R156). */
 export function movedDescription(sent: string, moved: string): string {
   return `Transaction date changed from ${sent} to ${moved} to fall in the open statement period.`;
 }

@@ -3,7 +3,7 @@ import type { StoredTransaction } from '../storage/find-stored-transactions.js';
 import { listingNote } from './listing-note.js';
 import { withPence } from './transaction-data.js';
 
-/** A transaction that was skipped because its id is on the account, and what is stored there (R155). */
+/** A transaction that was skipped because its id is on the account, with the stored one (R155). */
 export interface TransactionSentAgain {
   readonly sent: PostImportTransaction;
   readonly stored: StoredTransaction;

@@ -44,10 +44,9 @@ interface FoundLedger {
 @Injectable()
 export class MainLedgerRepository {
   /**
-   * Keeps every other request for transactions of the account waiting until the transaction ends, and gives its main
-   * ledger. An account that was imported without a ledger gets one with an open statement, from the day after it was
-   * last billed.
-   * @param transactionIds of which is told how often the account has them
+   * Locks the account's transactions until the transaction ends, and returns its main ledger. An account that was
+   * imported without a ledger gets one with an open statement, from the day after it was last billed.
+   * @param transactionIds ids whose occurrences on the account are counted
    * @throws AccountGone
    */
   async lock(tx: Tx, accountId: string, transactionIds: readonly string[]): Promise<MainLedger> {

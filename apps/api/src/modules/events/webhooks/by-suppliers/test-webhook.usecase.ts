@@ -34,7 +34,7 @@ interface PreparedTest extends SealedWebhook {
   readonly cursor: string;
 }
 
-/** Sends a message to a webhook at once, by the same way and with the same signature as events, and tells the outcome. */
+/** Sends a test message to a webhook at once, in the same way and with the same signature as events, and returns the outcome. */
 @Injectable()
 export class TestWebhookUseCase implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 
-/** Tests of a supplier's webhook in the minute that goes on, this one included. */
+/** Tests of a supplier's webhook in the current minute, this one included. */
 export interface CountedTest {
   readonly tests: number;
   /** Seconds until the next minute begins. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../platform/errors/index.js';
 
-/** Tests of one webhook in a minute: enough to try things out, too few to keep somebody else's server busy. */
+/** Tests of one webhook in a minute: enough to try things out, too few to burden the server of another organisation. */
 export const TESTS_A_MINUTE = 10;
 
 /** The rate limit of webhook tests is reached. */
