@@ -83,7 +83,7 @@ export class ConsoleCatalogueEntriesController {
     return changed;
   }
 
-  /** Who names the entry: what taking it out of use would mean, and whether it can go for good. */
+  /** Uses of the entry: the effect of taking it out of use, and whether it can be removed. */
   @Get('uses')
   @StaffRoute('viewer')
   async showUses(

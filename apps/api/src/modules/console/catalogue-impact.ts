@@ -12,7 +12,7 @@ export const MOST_NAMED = 100;
 /** Lists whose entries no payload of an import names. */
 const NEVER_NAMED: ReadonlySet<string> = new Set(['product_rate', 'payment_vendor']);
 
-/** What a change of entries means for imports that are not done. */
+/** Computes the effect of a change of entries on imports that are not done. */
 @Injectable()
 export class CatalogueImpact {
   constructor(

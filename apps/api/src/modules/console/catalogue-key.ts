@@ -6,7 +6,7 @@ import { CATALOGUE_LISTS, type CatalogueList } from '../catalogue/index.js';
 const KEYS = [...new Set([...CATALOGUE_LISTS.values()].flatMap(({ keys }) => keys))];
 const EXAMPLES: Readonly<Record<string, string>> = { code: 'FEN-FIX-26', fuel: 'ELECTRICITY' };
 
-/** Which of them a list needs follows from its key. */
+/** Query parameters for keys. A list needs those of its own key. */
 export const KEY_PARAMETERS: readonly ParameterDescription[] = KEYS.map((name) =>
   queryParameter(
     name,

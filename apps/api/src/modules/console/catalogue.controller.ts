@@ -62,7 +62,7 @@ export class ConsoleCatalogueController {
     return { results: page.entries, next_cursor: page.next === null ? null : writeCatalogueCursor(page.next) };
   }
 
-  /** What loading a file would do, and how many imports name what it changes; nothing is loaded. */
+  /** Previews a load: its changes, and how many imports name the changed entries; nothing is loaded. */
   @Post(':list/preview')
   @HttpCode(200)
   @StaffRoute('operator')

@@ -45,7 +45,7 @@ export const CATALOGUE = objectSchema({ results: list(LIST, CATALOGUE_LISTS.size
 /** A page of the entries of one. */
 export const CATALOGUE_PAGE = pageOf(CATALOGUE_ENTRY, MOST_ENTRIES);
 
-/** What a load did. */
+/** Result of a load. */
 export const LOADED = namedObject('LoadedCatalogueList', {
   list: CATALOGUE_LIST_NAME,
   ...COUNTS,

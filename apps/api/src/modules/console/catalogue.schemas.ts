@@ -43,7 +43,7 @@ const LOOKED_THROUGH = {
   }),
 };
 
-/** What a load would mean for imports that are not done. */
+/** Effect of a load on imports that are not done. */
 export const CATALOGUE_IMPACT = objectSchema({
   ...LOOKED_THROUGH,
   codes: list(
@@ -58,7 +58,7 @@ export const CATALOGUE_IMPACT = objectSchema({
   more_codes: count({ description: 'How many more there are.' }),
 });
 
-/** What a file would do to a list. */
+/** Preview of the load of a file. */
 export const CATALOGUE_PREVIEW = namedObject('CataloguePreview', {
   list: CATALOGUE_LIST_NAME,
   added: count(),
@@ -68,7 +68,7 @@ export const CATALOGUE_PREVIEW = namedObject('CataloguePreview', {
   imports: CATALOGUE_IMPACT,
 });
 
-/** Who names an entry. */
+/** Uses of an entry. */
 export const CATALOGUE_ENTRY_USES = namedObject('CatalogueEntryUses', {
   list: CATALOGUE_LIST_NAME,
   entry: CATALOGUE_ENTRY,
@@ -93,7 +93,7 @@ export const CATALOGUE_CHANGE = namedObject('CatalogueChange', {
   allowed_actions: allowedActions('undo'),
 });
 
-/** What taking a change back did. */
+/** Result of an undo. */
 export const UNDONE = namedObject('UndoneCatalogueChange', {
   list: CATALOGUE_LIST_NAME,
   restored: count({ description: 'Entries that are there again.' }),

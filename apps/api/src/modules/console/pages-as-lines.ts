@@ -30,9 +30,8 @@ export function pagesAsLines<T>(
 }
 
 /**
- * The same of slices that say themselves where to go on; one may be empty and not the last.
- *
- * @param begin where the first slice begins
+ * As {@link pagesAsLines}, for slices that return the position of the next one; one may be empty and not the last.
+ * @param begin position of the first slice
  */
 export function slicesAsLines<Position>(
   header: string,

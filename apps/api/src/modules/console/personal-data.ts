@@ -1,14 +1,14 @@
 import { fieldsOf, isPersonalPath, type PayloadClass, REQUEST_CLASSES } from '@carryover/contract';
 
-/** What stands for a personal value until it is revealed. */
+/** Mask of a personal value until it is revealed. */
 export const MASK = '•••';
 
 /** A position in a list; a number of more digits may be that of a telephone. */
 const INDEX = /^\d{1,5}$/;
 
 /**
- * What of an object may be shown: as the fields of a class of the contract say, or by name, where true is personal. A name that
- * is not there is personal.
+ * Declares which fields of an object are personal: by a class of the contract, or by name, where true is personal. An
+ * undeclared name is personal.
  */
 export type Declared = PayloadClass | DeclaredFields;
 export interface DeclaredFields {

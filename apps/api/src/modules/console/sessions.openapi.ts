@@ -34,7 +34,7 @@ export const OPEN_LOCAL_SESSION = namedObject('OpenSession', {
   }),
 });
 
-/** Who is signed in. */
+/** The user of the session. */
 export const CURRENT_SESSION = namedObject('CurrentSession', {
   staff_user: objectSchema({ email: text(254), display_name: text(100), role: STAFF_ROLE }),
   expires_at: instant({ description: 'Thirty idle minutes end it earlier.' }),
@@ -60,7 +60,7 @@ export const SESSION_OPENED = success('The session is open.', OPEN_LOCAL_SESSION
   device_token: `ZkW0a8bYq1Lr0TnYb6KdPw.${EXAMPLE_SESSION.token}`,
 });
 
-/** Who has to wait after failures. */
+/** Refusal after too many failures. */
 export const TOO_MANY = errorAnswer(429, ['too_many_attempts']);
 
 /** Descriptions of the operations of SessionsController. */

@@ -82,7 +82,7 @@ export function reasoned(body: RequestBodyDescription): RequestBodyDescription {
   return { description: REASON_KEPT, ...body, refusals: [REASON_MISSING] };
 }
 
-/** What becomes of a reason. */
+/** Description of what happens to a reason. */
 export const REASON_KEPT = 'The reason is kept with the entry of the audit trail.';
 
 /** A body that holds nothing but the reason. */

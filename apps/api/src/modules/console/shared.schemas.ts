@@ -15,7 +15,7 @@ import { IMPORT_ACTIONS } from '../imports/index.js';
 /** The code of an import supplier. */
 export const SUPPLIER_CODE = text(32, { pattern: '^[\\w-]+$', description: 'Code of the import supplier.' });
 
-/** What kind of supplier it is. */
+/** Whether a supplier is a sandbox. */
 export const IS_SANDBOX = flag({
   description: 'Whether the supplier is for trying things out, and in no figure of what is live.',
 });
@@ -29,7 +29,7 @@ export const ACCOUNT_NUMBER = text(10, {
   description: "The platform's number of the account.",
 });
 
-/** Who did something: the e-mail address of a member of staff, or the name of a process. */
+/** Actor: the e-mail address of a member of staff, or the name of a process. */
 export const ACTOR = text(254, { description: 'E-mail address of the member of staff who did it.' });
 
 /** The reason for an action, in the words of the person who did it. */
@@ -47,7 +47,7 @@ export const SEVERITY = named('Severity', oneOf(SEVERITIES));
 /** An action on many imports at once. */
 export const BATCH_ACTION = named('BatchAction', oneOf(IMPORT_ACTIONS));
 
-/** What a member of staff may do. */
+/** Role of a member of staff. */
 export const STAFF_ROLE = named(
   'StaffRole',
   oneOf(STAFF_ROLES, { description: 'Each may do what the ones before it may.' }),
@@ -56,7 +56,7 @@ export const STAFF_ROLE = named(
 /** Any JSON value. */
 export const ANY_JSON: Schema = { description: 'Any JSON value, as it was recorded.' };
 
-/** What the caller may do with something in the state it is in. */
+/** Actions that the caller may take in the present state. */
 export function allowedActions<const Action extends string>(...actions: readonly Action[]): Schema<readonly Action[]> {
   return list(oneOf(actions), actions.length, {
     description: 'What the caller may do with it now: it follows from its state and from the role of the caller.',

@@ -16,7 +16,7 @@ import { readChangeSettingsRequest } from './supplier-settings.request.js';
 type SupplierSettingsResponse = Answer<typeof SETTINGS_OF_SUPPLIER>;
 type SupplierSettingsHistoryResponse = Answer<typeof SETTINGS_HISTORY>;
 
-/** What differs from supplier to supplier, for staff. */
+/** Settings of suppliers, for staff. */
 @Controller('console/v1/suppliers/:code/settings')
 @Described(supplierSettingsDescription)
 export class ConsoleSupplierSettingsController {

@@ -25,7 +25,7 @@ const RECORDED = namedObject('RecordedSettingsChange', {
 /** The settings of a supplier. */
 export const SETTINGS_OF_SUPPLIER = objectSchema(SETTINGS);
 
-/** The same, with who changed it. */
+/** The settings with their history. */
 export const SETTINGS_HISTORY = namedObject('SupplierSettingsHistory', {
   ...SETTINGS,
   history: list(RECORDED, 50, { description: 'Newest first.' }),

@@ -4,7 +4,7 @@ import { FieldErrorsError } from '../../platform/errors/index.js';
 /** The body of a change of settings. */
 export interface ChangeSettingsRequest {
   readonly reason: string;
-  /** By name; which there are and what they take is the suppliers' business. */
+  /** Settings by name; the module suppliers knows them and checks their values. */
   readonly settings: { readonly [name: string]: unknown };
 }
 

@@ -21,7 +21,7 @@ const MOST_ENTRIES = 10_000;
 const allowed = (what: string): Schema =>
   list(text(256), MOST_ENTRIES, { minItems: 1, description: `${what} the supplier may use. Default: all of them.` });
 
-/** What each setting takes. A setting that is not here does not compile. */
+/** Schema of each setting. A missing one does not compile. */
 const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> = {
   sendWelcomeCommunication: flag({
     description: 'Whether customers get an e-mail when their account was created. Default false.',

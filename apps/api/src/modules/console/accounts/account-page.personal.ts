@@ -87,7 +87,7 @@ const INSTRUCTION: DeclaredFor<ActivePaymentInstruction> = {
   also_pays_for: OURS,
 };
 
-/** What of the page of an account is personal: what the fields of the requests say that it is made of. */
+/** Personal fields of the page of an account, from the declarations of the request fields they come from. */
 export const ACCOUNT_PAGE = {
   account_number: OURS,
   import_id: OURS,

@@ -169,7 +169,7 @@ export class ConsoleAlertsController {
     });
   }
 
-  /** What stands by it ends without a word. */
+  /** Removes a rule. Its alerts end without notifications. */
   @Delete('rules/:id')
   @HttpCode(204)
   @StaffRoute('admin')

@@ -27,7 +27,7 @@ import {
 /** How long a rule can be silenced. */
 export const MOST_SILENT_DAYS = 30;
 
-/** What rules there can be. */
+/** The kinds of alert rules. */
 export const ALERT_KINDS_LISTED = objectSchema({ results: list(ALERT_KIND_ENTRY, 20) });
 
 /** The rules there are. */

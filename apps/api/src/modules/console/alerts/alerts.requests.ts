@@ -9,7 +9,7 @@ export class ChangeAlertRuleRequest extends ReasonedRequest {
   @Text({ max: 100 })
   name?: string;
 
-  /** What it is depends on the kind: a count, percent, or minutes. */
+  /** A count, percent, or minutes, depending on the kind. */
   @Whole({ min: 1, max: 1_000_000, bounds })
   threshold?: number;
 

@@ -24,7 +24,7 @@ import {
 } from '../../alerts/index.js';
 import { ACTOR, allowedActions, SUPPLIER_CODE } from '../shared.schemas.js';
 
-/** What a rule may be about. */
+/** Kinds of alert rules. */
 const ALERT_KIND = named('AlertKind', oneOf(ALERT_KINDS));
 
 const NUMBER = nullable(objectSchema({ label: text(100), minimum: whole(1, 1_000_000), maximum: whole(1, 1_000_000) }));

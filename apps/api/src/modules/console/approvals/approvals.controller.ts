@@ -18,7 +18,7 @@ type ApprovalView = Answer<typeof APPROVAL>;
 
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('Nothing of this id was asked for.') });
 
-/** What waits for a second member of staff. */
+/** Requests that wait for a second member of staff. */
 @Controller('console/v1/approvals')
 @Described(approvalsDescription)
 @StaffRoute('operator')

@@ -48,7 +48,7 @@ const ENTRY = namedObject('AuditEntry', {
 /** A page of entries, with what may be done with the trail as a whole. */
 export const AUDIT_PAGE = named('AuditPage', pageWithActions(ENTRY, 'export', 'verify'));
 
-/** What checking the chain found. */
+/** Result of the verification of the chain. */
 export const VERIFIED = namedObject('AuditVerification', {
   entries: count(),
   first_bad_id: nullable({

@@ -56,7 +56,7 @@ export class ConsoleBatchesController {
     return { ...counted, grace_seconds: preview.graceSeconds };
   }
 
-  /** What would become of the imports if they waited again now; starts nothing. */
+  /** Forecasts the results of the imports if they were retried now; starts nothing. */
   @Post('forecast')
   @HttpCode(200)
   @StaffRoute('operator')

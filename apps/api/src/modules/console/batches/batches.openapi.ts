@@ -86,7 +86,7 @@ export const BATCH_PREVIEW = namedObject('BatchPreview', {
   grace_seconds: count({ description: 'Seconds before it would begin, in which it can be aborted whole.' }),
 });
 
-/** What would become of imports that wait again. */
+/** Forecast of a retry of imports. */
 export const RETRY_FORECAST = namedObject('RetryForecast', {
   runnable: count({ description: 'Imports that a worker would take up at once.' }),
   examined: count({ description: 'Those of them that were checked: 5,000 at most, then a sample of all.' }),

@@ -7,7 +7,7 @@ import { WaveNotFound } from '../../waves/index.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { checklistsOfStaffDescription } from './checklists.openapi.js';
 
-/** What of a cut-over is done, for staff. */
+/** Cut-over checklists for staff. */
 @Controller('console/v1/suppliers/:code/checklist')
 @Described(checklistsOfStaffDescription)
 @UseInterceptors(EntityTagInterceptor)

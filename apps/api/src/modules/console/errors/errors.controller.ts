@@ -18,7 +18,7 @@ const required = (name: string) => new FieldErrorsError({ [name]: ['A value is r
 
 type ErrorGroupResponse = Answer<typeof ERROR_GROUP>;
 
-/** What fails, in groups. */
+/** Groups of failing imports. */
 @Controller('console/v1/errors')
 @Described(errorsDescription)
 @UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)

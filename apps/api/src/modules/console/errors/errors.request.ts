@@ -12,7 +12,7 @@ import { ACTORS, ERROR_DOMAINS } from '../imports/explained-error.schemas.js';
 import { orderName } from '../imports/imports.request.js';
 import { ListQuery } from '../list-query.js';
 
-/** What a page of groups of errors is asked by. */
+/** Query of a page of groups of errors. */
 export interface ListErrorsRequest {
   readonly filter: ErrorsFilter;
   readonly order: ErrorsOrder;

@@ -44,7 +44,7 @@ function keyOf({ keys }: CatalogueList, { value, fuel }: FailingValue): readonly
   return all.length === parts.length ? all : null;
 }
 
-/** As PostgreSQL writes it. */
+/** A key as text, as PostgreSQL writes it. */
 function asText(key: readonly string[]): string {
   return `[${key.map((part) => JSON.stringify(part)).join(', ')}]`;
 }

@@ -27,7 +27,7 @@ export class ConsoleTriageController {
     private readonly clock: Clock,
   ) {}
 
-  /** Who may own a group. */
+  /** Users who may own a group. */
   @Get('owners')
   @StaffRoute('viewer')
   async owners(): Promise<Answer<typeof ERROR_OWNERS>> {

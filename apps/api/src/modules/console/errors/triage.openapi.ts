@@ -17,7 +17,7 @@ import { ERROR_GROUP_REPORT, ERROR_GROUP_TRIAGE, EXAMPLE_REPORT, EXAMPLE_TRIAGE 
 /** How long a group can be muted. */
 export const MOST_MUTED_DAYS = 90;
 
-/** Who may own a group. */
+/** Users who may own a group. */
 export const ERROR_OWNERS = namedObject('ErrorOwners', {
   results: list(objectSchema({ email: text(254), display_name: text(100) }), 500),
 });

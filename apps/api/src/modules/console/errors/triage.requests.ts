@@ -6,7 +6,7 @@ class ErrorGroupRequest {
   @Text({ required: true, max: 100 })
   code: string;
 
-  /** With `*` for positions in lists; left out where the error names no field. */
+  /** Path with `*` for positions in lists; left out where the error names no field. */
   @Text({ max: 1024 })
   path?: string;
 }
@@ -45,7 +45,7 @@ export class ReportErrorGroupRequest extends ErrorGroupRequest {
   @Enumerated(REPORT_MEANS, { required: true })
   means: string;
 
-  /** What was written to them: needed for `TEXT`. */
+  /** The text that was sent to them: required for `TEXT`. */
   @Text({ max: 4000 })
   text?: string;
 }

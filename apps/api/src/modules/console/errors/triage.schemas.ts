@@ -29,7 +29,7 @@ export const ERROR_GROUP_REPORT = namedObject('ErrorGroupReport', {
   reported_by: ACTOR,
 });
 
-/** What staff decided about a group. */
+/** Decisions of staff about a group. */
 export const ERROR_GROUP_TRIAGE = namedObject('ErrorGroupTriage', {
   owner: nullable(text(254, { description: 'E-mail address of the member of staff who has it; null for nobody.' })),
   note: nullable(text(2_000)),

@@ -30,7 +30,7 @@ export class ConsoleCustomerErasureController {
     private readonly approvals: Approvals,
   ) {}
 
-  /** What would go, in numbers. */
+  /** Counts what an erasure would remove. */
   @Get()
   async preview(@Param('id', anId) id: string): Promise<Answer<typeof CUSTOMER_ERASURE>> {
     const preview = await this.previewOf(id);

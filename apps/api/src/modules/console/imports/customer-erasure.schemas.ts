@@ -11,7 +11,7 @@ import {
 } from '../../../platform/openapi/index.js';
 import { customerOf, type ErasedCustomer } from '../../imports/index.js';
 
-/** What a customer is called. */
+/** The name by which a request names a customer. */
 export const CUSTOMER = text(200, {
   description: 'The account number, or `SUPPLIER/EXTERNAL-NUMBER` of an import without an account.',
 });
@@ -23,14 +23,14 @@ const COUNTS = {
   rows: mapOf(count(), 100, { description: 'Rows with something personal, by table of the account.' }),
 };
 
-/** What an erasure of a customer would take, in numbers. */
+/** Counts of what an erasure of a customer would remove. */
 export const CUSTOMER_ERASURE = namedObject('CustomerErasure', {
   customer: CUSTOMER,
   erased_at: nullable(instant({ description: 'When it was erased before.' })),
   ...COUNTS,
 });
 
-/** What an erasure of a customer took. */
+/** Result of an erasure of a customer. */
 export const ERASED_CUSTOMER = namedObject('ErasedCustomer', {
   customer: CUSTOMER,
   ...COUNTS,

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/openapi/index.js';
 import { ACCOUNT_NUMBER, PAYLOAD_PATH } from '../shared.schemas.js';
 
-/** Who may have to do something about an error. */
+/** Who may have to act on an error. */
 export const ACTORS: readonly ErrorActor[] = ['supplier', 'operator', 'on_call', 'nobody'];
 
 /** One of them. */
@@ -33,7 +33,7 @@ export const ERROR_DOMAIN = named(
   }),
 );
 
-/** The same, as part of something. */
+/** Fields of an explanation, for other schemas. */
 export const EXPLAINED = {
   meaning: nullable(
     text(1_000, { description: 'What happened; null for a code that the catalogue does not hold any more.' }),
@@ -43,7 +43,7 @@ export const EXPLAINED = {
   runbook: nullable(text(256, { description: 'Path of the page that says what to do; null as the meaning.' })),
 } satisfies Record<string, Schema>;
 
-/** What the catalogue says about a code. */
+/** The explanation of a code by the catalogue. */
 export const EXPLANATION = objectSchema(EXPLAINED);
 
 /** Why the latest attempt of an import failed. */

@@ -4,7 +4,7 @@ import { instantFilter, SUPPLIER_FILTER, someOf, WAVE_PARAMETER } from '../share
 import { EXTERNAL_ACCOUNT_NUMBER, PAYLOAD_PATH, RULE_ID } from '../shared.schemas.js';
 import { ERROR_CODE } from './explained-error.schemas.js';
 
-/** Which imports: the same in every list, export and selection. */
+/** Filters of imports, the same in every list, export and selection. */
 export const IMPORT_FILTER_PARAMETERS = [
   queryParameter(
     'status',

@@ -106,7 +106,7 @@ export class ConsoleImportsController {
     return { ...check, differences: check.differences.map(maskDifference) };
   }
 
-  /** Lets the stored payload be imported once more. */
+  /** Retries the import with the stored payload. */
   @Post(':id/retry')
   @HttpCode(200)
   @StaffRoute('operator')

@@ -27,7 +27,7 @@ const IMPORT_FILTERS: readonly string[] = [
   ...['changed_by_batch', 'skipped_by_batch'],
 ];
 
-/** What a page of imports is asked by. */
+/** Query of a page of imports. */
 export interface ListImportsRequest {
   readonly filter: ImportsFilter;
   readonly order: ImportsOrder;

@@ -68,7 +68,7 @@ const LISTED = {
   modified_at: instant({ description: 'Europe/London, microseconds. Of the latest change of state.' }),
 } satisfies Record<string, Schema>;
 
-/** What may be done to an import. */
+/** Actions on an import. */
 export const ALLOWED_IMPORT_ACTIONS = allowedActions(
   'self_check',
   'retry',
@@ -161,7 +161,7 @@ const DIFFERENCE = namedObject(
   },
 );
 
-/** What comparing an account with its payload found. */
+/** Result of the comparison of an account with its payload. */
 export const SELF_CHECK = namedObject('SelfCheck', {
   matches: flag(),
   differences: list(DIFFERENCE, 1_000_000, {

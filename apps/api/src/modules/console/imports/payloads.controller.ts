@@ -58,7 +58,7 @@ export class ConsolePayloadsController {
     return response(stored, false);
   }
 
-  /** What changed from one version to another. */
+  /** Changes from one version to another. */
   @Get('diff')
   @StaffRoute('viewer')
   async diff(@Param('id') id: string, @Query() query: Record<string, unknown>): Promise<PayloadChanges> {
@@ -71,7 +71,7 @@ export class ConsolePayloadsController {
     return { from: before.version, to: after.version, changes: changesBetween(before, after) };
   }
 
-  /** What differs between the latest payloads of two imports. */
+  /** Differences between the latest payloads of two imports. */
   @Get('compare')
   @Header('Cache-Control', 'no-store')
   @StaffRoute('viewer')

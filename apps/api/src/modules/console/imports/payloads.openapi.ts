@@ -17,17 +17,17 @@ import { RevealPayloadRequest } from './reveal-payload.request.js';
 const VERSION = whole(1, 9_999_999);
 const WRONG_VERSION = refused('No version', { version: ['Expected the number of a version.'] });
 
-/** What was erased is neither shown nor compared. */
+/** Refusal for an erased payload, which is neither shown nor compared. */
 const ERASED = errorAnswer(409, ['payload_erased']);
 
-/** What changed between two versions. */
+/** Changes between two versions. */
 export const PAYLOAD_CHANGES = namedObject('PayloadDiff', {
   from: VERSION,
   to: VERSION,
   changes: list(PAYLOAD_CHANGE, 1_000_000),
 });
 
-/** What differs between the payloads of two imports. */
+/** Differences between the payloads of two imports. */
 export const PAYLOAD_COMPARISON = namedObject('PayloadComparison', {
   version: VERSION,
   with: uuid({ description: 'The other import.' }),

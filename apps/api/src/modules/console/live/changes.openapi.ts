@@ -15,7 +15,7 @@ const EXAMPLE_TOKEN = '48213-1000.901-640.0-0-.377';
 
 const TOKEN = text(1_024, { description: 'Opaque. To be given as `since` the next time.' });
 
-/** What has changed since a page was shown. */
+/** Topics that have changed since a page was shown. */
 export const CHANGES = namedObject('Changes', {
   token: TOKEN,
   changed: list(named('Topic', oneOf(TOPICS)), TOPICS.length, {

@@ -22,7 +22,7 @@ export class CurrentImportCounts {
     );
   }
 
-  /** By id of the supplier; one without imports is not in it. */
+  /** Counts by id of the supplier; suppliers without imports are left out. */
   bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
     return this.counted.get();
   }

@@ -8,7 +8,7 @@ const headers = {
   ),
 };
 
-/** What reads that are polled add to their description: the ETag, and 304 when the caller has the current answer. */
+/** Description that polled reads add to theirs: the ETag, and 304 when the caller has the current answer. */
 export const entityTagDescription: ReadDescription = {
   parameters: [
     {

@@ -1,6 +1,6 @@
 import { Text } from '@carryover/contract';
 
-/** What a browser brings back from the OpenID provider. */
+/** The result of the OpenID provider, sent by the browser. */
 export class FinishOidcSignInRequest {
   @Text({ required: true, max: 2048 })
   ticket: string;

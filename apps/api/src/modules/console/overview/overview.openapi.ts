@@ -40,7 +40,7 @@ const PROGRESS = namedObject('SupplierProgress', {
   ),
 });
 
-/** What the service stands on, as the process that answers sees it. */
+/** Health of the services it depends on, as seen by the process that answers. */
 export const HEALTH = namedObject('ServiceHealth', {
   database: objectSchema({ ok: flag(), ms: count({ description: 'Milliseconds a query took that reads nothing.' }) }),
   redis: objectSchema({

@@ -2,7 +2,7 @@ import { count, list, named, namedObject, objectSchema } from '../../../platform
 import { MOST_PACKS, PACK } from '../../packs/index.js';
 import { allowedActions } from '../shared.schemas.js';
 
-/** What may be done about a pack. */
+/** Actions on a pack. */
 const PACK_ACTIONS = ['download', 'countersign'] as const;
 
 /** A pack as staff see it: without the salt of its digests. */

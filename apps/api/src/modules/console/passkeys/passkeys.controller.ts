@@ -26,7 +26,7 @@ type AskedPasskeyResponse = Answer<typeof ASKED_PASSKEY>;
 
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('You have no such passkey.') });
 
-/** One's own passkeys, and showing again who one is before changing them. */
+/** The user's own passkeys, and the confirmation of identity before they are changed. */
 @Controller('console/v1/passkeys')
 @Described(passkeysDescription)
 export class ConsolePasskeysController {

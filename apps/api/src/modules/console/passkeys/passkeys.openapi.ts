@@ -33,7 +33,7 @@ export const PASSKEY = namedObject('Passkey', {
   allowed_actions: allowedActions('remove'),
 });
 
-/** One's own passkeys. */
+/** The user's own passkeys. */
 export const PASSKEYS = namedObject('Passkeys', {
   results: list(PASSKEY, 10),
   confirm_with: list(oneOf(['passkey', 'password']), 2, {

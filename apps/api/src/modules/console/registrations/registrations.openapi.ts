@@ -81,7 +81,7 @@ export const METER_POINT_STATUSES = objectSchema({ results: list(STATUS_CHANGE, 
 /** How many requests are in each state. */
 export const REGISTRATION_COUNTS = named('RegistrationCounts', countsOf(REGISTRATION_STATES));
 
-/** What became of each meter point that was marked. */
+/** Result for each meter point that was marked. */
 export const MARKED = namedObject('MarkedForRegistration', {
   results: list(objectSchema({ mpxn: MPXN, error_detail: nullable(text(1_000)) }), 10_000, { minItems: 1 }),
 });

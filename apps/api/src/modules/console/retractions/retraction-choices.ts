@@ -40,7 +40,7 @@ export class RetractionChoices {
     return selection;
   }
 
-  /** By what two requests are about the same. */
+  /** Key of a request: equal for the same supplier and selection. */
   targetOf({ supplier, selection }: AskedRetraction): string {
     return `${supplier} ${createHash('sha256').update(JSON.stringify(selection)).digest('hex').slice(0, 16)}`;
   }
@@ -76,7 +76,7 @@ export class RetractionChoices {
     return { id, action: 'accounts.retract', target: { type: 'retraction', id }, after };
   }
 
-  /** What was asked for, of an approval. */
+  /** The retraction requested by an approval. */
   askedBy({ parameters, reason }: Approval): AskedRetraction {
     const { supplier, selection, waivers, expected } = Object(parameters);
     return { supplier, selection, waivers, expected, reason };

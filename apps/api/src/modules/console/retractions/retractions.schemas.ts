@@ -36,7 +36,7 @@ export const ACCOUNT_RETRACTION_STATE = named(
   }),
 );
 
-/** What a retraction would take. */
+/** Preview of a retraction. */
 export const RETRACTION_PREVIEW = namedObject('RetractionPreview', {
   accounts: count({ description: 'Imported accounts of the selection.' }),
   going: count({ description: 'Those of them that would go, with what is waived.' }),

@@ -113,7 +113,7 @@ function requireLength(text: string): void {
     throw new FieldErrorsError({ text: [`Give ${LEAST_CHARACTERS} characters or more.`] });
 }
 
-/** Without a family name everybody would be found. */
+/** Requires a family name, as a search without one would find too many customers. */
 function requireName(text: string): void {
   const [family = ''] = text.split(',', 1);
   requireLength(text.replaceAll(/[^\p{L}\p{N}]/gu, ''));

@@ -36,7 +36,7 @@ export const FOUND_KINDS = [
 const OWNER = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 const ACCOUNT = { account_number: ACCOUNT_NUMBER, external_account_number: EXTERNAL_ACCOUNT_NUMBER, ...OWNER };
 
-/** What a text finds, by its kind. */
+/** Results of a search, by kind. */
 export const FOUND = namedObject('FoundThings', {
   imports: list(
     objectSchema({

@@ -35,7 +35,7 @@ const NO_RESET = {
 };
 const anId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('There is no such member of staff.') });
 
-/** Who may use the console. */
+/** Users of the console. */
 @Controller('console/v1/staff')
 @Described(staffDescription)
 @StaffRoute('admin')

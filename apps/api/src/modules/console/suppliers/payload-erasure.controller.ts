@@ -34,7 +34,7 @@ export class ConsolePayloadErasureController {
     return { ...erasure, allowed_actions: mayOrder ? ['erase_payloads'] : [] };
   }
 
-  /** Has the payloads of all imports of a Complete supplier erased, in the background. */
+  /** Orders the erasure of the payloads of all imports of a Complete supplier, in the background. */
   @Post()
   @HttpCode(202)
   @StaffRoute('admin')

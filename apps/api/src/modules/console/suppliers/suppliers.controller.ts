@@ -90,7 +90,7 @@ export class ConsoleSuppliersController {
     };
   }
 
-  /** What setting a status would mean, for the question before it. */
+  /** Previews a change of status, for its confirmation. */
   @Get(':code/status/preview')
   @StaffRoute('viewer')
   async preview(@Param('code') code: string, @Query() query: Record<string, unknown>): Promise<StatusChangePreview> {

@@ -23,7 +23,7 @@ const MOST_KEPT = 200;
 
 const wrongSpan = new ShapeProblem('R06', 'invalid_choice', `Use ${SPANS.join(', ')}.`);
 
-/** What became of imports over time. */
+/** Outcomes of imports over time. */
 @Controller('console/v1/throughput')
 @Described(throughputDescription)
 @UseInterceptors(EntityTagInterceptor, KnownSupplierInterceptor)

@@ -19,7 +19,7 @@ import { MOST_CODES, SPANS } from './outcomes-by-code.js';
 const MOST_BINS = 30;
 const SPAN = oneOf(SPANS, { default: '24h' });
 
-/** What became of imports over a span of time. */
+/** Outcomes of imports over a span of time. */
 export const THROUGHPUT = namedObject('Throughput', {
   span: oneOf(SPANS),
   bins: list(

@@ -3,7 +3,7 @@ import type { Query } from '../../../platform/http/query-parameters.js';
 import type { WavesFilter } from '../../waves/index.js';
 import { ListQuery } from '../list-query.js';
 
-/** What a page of waves is asked by. */
+/** Query of a page of waves. */
 export interface ListWavesRequest {
   readonly filter: WavesFilter;
   readonly after: readonly [string, string] | null;

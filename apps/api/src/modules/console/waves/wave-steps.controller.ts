@@ -82,7 +82,7 @@ export class ConsoleWaveStepsController {
     return this.decide(code, wave, by, { decision: 'reconcile', ...body });
   }
 
-  /** Lets a decision pass a gate that is red. */
+  /** Waives a red gate for a decision. */
   @Post('waive')
   @HttpCode(200)
   @StaffRoute('operator')

@@ -17,7 +17,7 @@ import type { WAVE_ACTIONS, WAVE_DETAIL } from './waves.schemas.js';
 /** A wave as staff see it. */
 export type WaveDetail = Answer<typeof WAVE_DETAIL>;
 
-/** What may be done about a wave. */
+/** Actions on a wave. */
 export type WaveAction = (typeof WAVE_ACTIONS)[number];
 
 /** States in which accounts of a wave may have been imported, but are not signed off. */
@@ -32,7 +32,7 @@ export function actionsOnWave(state: WaveState, { role }: StaffCall): WaveAction
   return [...decisions, 'plan', ...(state === 'LOADING' ? (['plan_figures'] as const) : [])];
 }
 
-/** Puts together what staff see of one wave. */
+/** Builds the view of a wave for staff. */
 @Injectable()
 export class WaveViews {
   constructor(

@@ -53,7 +53,7 @@ export class ConsoleWavesController {
     return this.views.detail(code, wave, by);
   }
 
-  /** What was planned, imported and had failed, added up by hour or day, and when it will end. */
+  /** Planned, imported and failed accounts, cumulated by hour or day, and the expected end. */
   @Get(':code/:wave_code/progress')
   @StaffRoute('viewer')
   async showProgress(

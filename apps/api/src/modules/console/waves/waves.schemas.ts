@@ -41,7 +41,7 @@ import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CO
 
 const WHOSE = { import_supplier: SUPPLIER_CODE, is_sandbox: IS_SANDBOX };
 
-/** What may be done about a wave: decisions, another plan, and other figures that it is to come to. */
+/** Actions on a wave: decisions, another plan, and other planned figures. */
 export const WAVE_ACTIONS = [...WAVE_DECISION_NAMES, 'plan', 'plan_figures', 'retract'] as const;
 
 const ACTIONS = allowedActions(...WAVE_ACTIONS);
@@ -88,7 +88,7 @@ export const WAVE_LINE = namedObject('WaveLine', {
   import_id: nullable(uuid({ description: 'Of the import of the account; null where there is none.' })),
 });
 
-/** What a dry run found, line by line, each with the import of its account. */
+/** Findings of a dry run by line, each with the import of its account. */
 export const WAVE_FINDINGS_PAGE = objectSchema({
   ...pageProperties(
     namedObject('FoundInWave', {
@@ -121,7 +121,7 @@ export const FIGURES_BY_STAFF = named('PlanWaveFiguresForStaffRequest', {
   required: ['reason'],
 });
 
-/** What another plan would do. */
+/** Preview of another plan. */
 export const PLAN_PREVIEW = namedObject('WavePlanPreview', {
   accounts_left: count({ description: 'Accounts that wait or are being imported.' }),
   current: nullable(
@@ -134,7 +134,7 @@ export const PLAN_PREVIEW = namedObject('WavePlanPreview', {
   error_budgets: { ...ERROR_BUDGETS, description: 'What was used of the budgets of the plan that was sent.' },
 });
 
-/** What makes a wave: what its supplier would send, and why. */
+/** Request for a new wave: that of its supplier, with a reason. */
 export const WAVE_MADE_BY_STAFF = named('CreateWaveForStaffRequest', {
   ...WAVE_SENT,
   properties: { ...WAVE_SENT.properties, reason: REASON },

@@ -16,7 +16,7 @@ const WEBHOOK_FIELDS = {
 /** The webhook of a supplier. */
 export const WEBHOOK = namedObject('Webhook', WEBHOOK_FIELDS);
 
-/** What a supplier without a webhook has. */
+/** The answer for a supplier without a webhook. */
 export const NO_WEBHOOK = namedObject('NoWebhook', {
   import_supplier: SUPPLIER_CODE,
   status: oneOf(['NONE']),
