@@ -22,7 +22,7 @@ export interface OpenImports {
   readonly waiting: number;
   readonly running: number;
   readonly errored: number;
-  /** Of those in an error, the ones that waited when the supplier became Complete, the last time it did. */
+  /** Failed imports that had waited when the supplier became Complete for the last time. */
   readonly ended_by_completion: number;
   /** When the supplier became Complete the last time; null when never, or when it was not recorded. */
   readonly completed_at: Date | null;
@@ -55,7 +55,7 @@ export const NO_IMPORTS = Object.fromEntries(PROCESS_STATUSES.map((status) => [s
 export class ImportCountsQueries {
   constructor(private readonly database: Database) {}
 
-  /** By id of the supplier; one without imports is not in it. Exact, and no import is read for it. */
+  /** Exact counts by id of the supplier, without reading imports; suppliers without imports are left out. */
   async bySupplier(): Promise<ReadonlyMap<string, ImportCounts>> {
     return bySupplier(await this.database.read((tx) => tx.query<Counted[]>(COUNT)));
   }

@@ -55,7 +55,7 @@ export interface TimelineEvent {
   readonly data: object | null;
 }
 
-/** What a list of imports is ordered by; equal ones by id. */
+/** Orders of a list of imports; equal ones follow by id. */
 export const IMPORT_ORDERS = ['created_at', 'modified_at', 'attempts'] as const;
 /** Order of a list of imports. */
 export interface ImportsOrder {

@@ -20,7 +20,7 @@ const found = (which: string) => `SELECT p.id, s.code AS import_supplier, s.is_s
 const some = (condition: string, rest = '') =>
   `(SELECT p.* FROM account_import_process p WHERE ${condition} ${rest} LIMIT $1)`;
 
-/** In the order of the index, without which the planner may read the table for a beginning that it takes for frequent. */
+/** Orders by the index; otherwise the planner may read the table for a beginning that it takes for frequent. */
 const beginning = (column: string, parameter: string) =>
   some(`${column} LIKE ${parameter}`, `ORDER BY ${column} USING ~<~`);
 

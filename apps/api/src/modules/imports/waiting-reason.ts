@@ -1,6 +1,6 @@
 import { NOT_HELD } from './process/held-by-wave-sql.js';
 
-/** What the plan of its wave holds the import `p` by, of wave `v` that is released. */
+/** SQL for why the plan of its released wave `v` holds back the import `p`. */
 const PLANNED = `(SELECT CASE
       WHEN l.limit_detail IS NOT NULL AND coalesce(l.limited_until > now(), true) THEN l.limit_detail
       WHEN t.distributor = ANY (l.full_distributors) THEN 'Wave ' || v.code || ' has started as many accounts of distributor '

@@ -68,7 +68,7 @@ export class ApplyCorrectionUseCase {
     return asPlatform(() => this.corrections.findCurrent(this.database.reader, id, numbers));
   }
 
-  /** As {@link findCorrected}, of many accounts: as many at a time as there is room for. */
+  /** As {@link findCorrected}, for many accounts, as many at a time as fit in memory. */
   async *findManyCorrected(
     supplier: ImportSupplier,
     numbers: readonly string[],

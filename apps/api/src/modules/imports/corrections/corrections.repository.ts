@@ -24,7 +24,7 @@ interface CorrectedPayload extends StoredForm {
   readonly version: number;
 }
 
-/** What a correction is compared with before the account is locked. */
+/** The payload with which a correction is compared before the account is locked. */
 export interface HeldAgainst {
   readonly version: number;
   readonly payload: object;
@@ -35,7 +35,7 @@ export interface AppliedCorrection {
   readonly processId: string;
   readonly payloadJson: string;
   readonly payloadHash: string;
-  /** Of the payload, so that SQL can compare the account with it where that is sealed. */
+  /** Digest of the payload, so that SQL can compare the account with a sealed one. */
   readonly payloadDigest: string;
   readonly flags: readonly OperatorFlag[];
   readonly warnings: readonly Problem[];

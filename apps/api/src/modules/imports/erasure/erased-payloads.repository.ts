@@ -23,7 +23,7 @@ export interface RunningErasure {
   readonly isComplete: boolean;
 }
 
-/** What became of a step: it went on, it is over, or what comes next still waits or runs. */
+/** Result of a step: it advanced, the erasure is finished, or the next import still waits or runs. */
 export type ErasureStep = 'advanced' | 'finished' | 'waiting';
 
 interface NextImport {

@@ -54,7 +54,7 @@ interface SummedPart {
   readonly values: readonly { readonly figure: string; readonly key: string | null; readonly amount: string }[] | null;
 }
 
-/** What control totals say of customers: needs, whether there is a date of birth, and digests of everything. */
+/** Erases figures of control totals about customers: needs, whether there is a date of birth, and digests. */
 @Injectable()
 export class ReconciledFiguresRepository {
   /** Erases the further figures of one account. Its five figures stay, and later comparisons use those alone. */

@@ -2,7 +2,7 @@ import { unknownField } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
-/** What stands for a sentence that was erased. */
+/** Text in place of an erased sentence. */
 const ERASED = '(erased)';
 
 /** Lines whose sentences one statement erases at most. */

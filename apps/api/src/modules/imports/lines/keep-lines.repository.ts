@@ -24,7 +24,7 @@ export interface GoodLine {
   readonly warnings: readonly Problem[];
 }
 
-/** What the lines come with. */
+/** The wave of the lines, and its supplier. */
 export interface LinesOfWave {
   readonly supplier: ImportSupplier;
   readonly waveId: string;
@@ -83,7 +83,7 @@ const INSERTS = [false, true].map((isHolding) =>
   ),
 );
 
-/** In the order in which everybody locks several of them. */
+/** Locks in the order in which all code locks several of them. */
 const LOCK = 'SELECT p.id FROM account_import_process p WHERE p.id = ANY($1::uuid[]) ORDER BY p.id FOR NO KEY UPDATE';
 
 const WAVE_OF = 'SELECT wave_id AS "waveId" FROM account_import_process WHERE id = $1';

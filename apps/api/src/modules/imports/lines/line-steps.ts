@@ -19,7 +19,7 @@ export interface OpenedLine {
   readonly references: readonly SentReference[];
 }
 
-/** What a plan goes by to let accounts start. */
+/** Facts of an account that a plan uses to admit it. */
 export interface SupplyFacts {
   /** First two digits of the first MPAN; "" where it has none. */
   readonly distributor: string;
@@ -39,7 +39,7 @@ export interface LinePayload {
 export interface CheckedLine {
   readonly externalAccountNumber: string | null;
   readonly payload: LinePayload | null;
-  /** Of a line that has a payload. */
+  /** Facts of a line that has a payload. */
   readonly supply: SupplyFacts | null;
   readonly warnings: readonly Problem[];
   readonly problems: readonly LineProblem[];
@@ -69,11 +69,11 @@ export interface CorrectedByLine {
   readonly payload: object | null;
 }
 
-/** What the accounts of lines are checked by. */
+/** Context for the check of lines. */
 export interface LinesStandard {
   /** The context that all lines share; the lists are kept by the thread. */
   readonly context: Omit<ValidationContext, 'referenceData' | 'takenReferences' | 'corrects'>;
-  /** Of each line, the references that other accounts have taken. */
+  /** For each line, the references that other accounts have taken. */
   readonly taken: readonly (ReadonlySet<string> | undefined)[];
   /** Whether lines correct accounts that are there. */
   readonly areCorrections: boolean;

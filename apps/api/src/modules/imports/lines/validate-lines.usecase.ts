@@ -8,7 +8,7 @@ import { ValidationContexts } from '../usecases/validation-contexts.js';
 import { ListVersions } from '../validation/list-versions.js';
 import type { CheckedLine, LineSteps, LineToHold, LineWithDocuments } from './line-steps.js';
 
-/** What the threads do that check the accounts of lines. */
+/** Program of the threads that check lines. */
 export const LINES_PROGRAM = new URL('./validate-lines.thread.js', import.meta.url);
 
 type CorrectedPayloadsOf = (

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { ImportAction } from './operated-imports.repository.js';
 
-/** What became of the imports a batch changed. Dry runs count like the real thing. */
+/** Outcomes of the imports that a batch changed. Dry runs count as well. */
 export interface BatchOutcomes {
   readonly processed: number;
   readonly errored: number;
-  /** They wait or run. */
+  /** Imports that wait or run. */
   readonly waiting: number;
   readonly cancelled: number;
   /** When it was counted; null before the first time. */
@@ -34,7 +34,7 @@ export interface Batch {
   readonly not_helped_by_retry: number;
   readonly outcomes: BatchOutcomes;
   readonly created_at: string;
-  /** Until then it can be aborted before it changes anything. */
+  /** When it begins; until then it can be aborted without any change. */
   readonly begins_at: Date;
   readonly finished_at: Date | null;
 }

@@ -6,7 +6,7 @@ import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { filterSql, type ImportsFilter } from './imports-filter.js';
 import { type ImportAction, OperatedImportsRepository } from './operated-imports.repository.js';
 
-/** What staff want done to many imports. */
+/** An action that staff request for many imports. */
 export interface NewBatch {
   readonly id: string;
   readonly action: ImportAction;
@@ -15,7 +15,7 @@ export interface NewBatch {
   readonly shownFilter: object;
   readonly reason: string;
   readonly actor: string;
-  /** The same key of the same person names the same batch. */
+  /** Idempotency key: the same key of the same person names the same batch. */
   readonly idempotencyKey: string;
   readonly createdAt: Date;
 }
@@ -23,7 +23,7 @@ export interface NewBatch {
 /** Imports one step takes. */
 const STEP = 200;
 
-/** What a batch would concern. */
+/** Preview of a batch. */
 export interface PreviewedBatch {
   /** Imports the filter finds. */
   readonly count: number;
@@ -49,7 +49,7 @@ const IS_UNHELPED: Readonly<Record<ImportAction, string>> = {
 
 const IS_OPEN = `s.status <> 'Complete'`;
 
-/** What else than its state allows the action, over the supplier `s`. */
+/** SQL conditions of actions beside the state of the import, over the supplier `s`. */
 const MAY: Readonly<Record<ImportAction, string>> = { retry: IS_OPEN, cancel: 'true', restore: IS_OPEN };
 
 /** SQL condition for the action, on the process `p`. */
@@ -65,7 +65,7 @@ export class BatchesRepository {
     private readonly environment: Environment,
   ) {}
 
-  /** What a batch would concern, counted now. */
+  /** Counts the imports that a batch would concern now. */
   async preview(tx: Tx, action: ImportAction, filter: ImportsFilter): Promise<PreviewedBatch> {
     const { where, parameters } = filterSql(filter, [IMPORT_TRANSITIONS[action].from, UNHELPED]);
     const fits = `p.status = ANY($1::text[]) AND ${HAS[action]}`;

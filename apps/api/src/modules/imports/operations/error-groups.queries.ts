@@ -31,7 +31,7 @@ export interface ErrorGroup {
   readonly triage: ErrorGroupTriage;
 }
 
-/** Which failures; null does not ask. Instants are those of the latest failure. */
+/** Filter of failures; null for any. Instants are those of the latest failure. */
 export interface ErrorsFilter {
   readonly supplier: string | null;
   /** Those of sandboxes, or those of live suppliers. */
@@ -62,7 +62,7 @@ export interface ActorFilter {
 export const ERROR_MARKS = ['new', 'back', 'muted', 'not_muted'] as const;
 export type ErrorMark = (typeof ERROR_MARKS)[number];
 
-/** What groups are ordered by; equal ones by code and path. */
+/** Orders of groups; equal ones follow by code and path. */
 export const ERROR_ORDERS = ['count', 'first_seen_at', 'last_seen_at'] as const;
 /** Order of a list of groups of errors. */
 export interface ErrorsOrder {

@@ -17,7 +17,7 @@ const LONGEST_VALUE = 200;
 /** A group of failures, of one supplier or of all. */
 export interface FailingGroup {
   readonly code: string;
-  /** With * for positions in lists. */
+  /** Path with * for positions in lists. */
   readonly path: string;
   readonly supplier: string | null;
   readonly isSandbox: boolean | null;
@@ -31,7 +31,7 @@ export interface FailingValue {
   readonly fuel: string | null;
 }
 
-/** With which values the imports of a group fail. */
+/** The values with which imports of a group fail. */
 export interface FailingValues {
   /** Imports of the group whose payload is stored. */
   readonly imports: number;
@@ -39,7 +39,7 @@ export interface FailingValues {
   readonly examined: number;
   /** The list that the field names an entry of; null for any other field. */
   readonly list: string | null;
-  /** Those with the most imports first. */
+  /** Values with the most imports first. */
   readonly values: readonly FailingValue[];
   /** How many more there are. */
   readonly more: number;

@@ -36,7 +36,7 @@ const FOLD_OUTCOMES = `WITH folded AS (
     ON CONFLICT (width, at, import_supplier_id, code) DO UPDATE SET count = c.count + excluded.count
   ) SELECT count(*)::int AS n FROM folded`;
 
-/** What no chart shows any more; see OUTCOME_SPANS. */
+/** Deletes counts that no chart shows any more; see OUTCOME_SPANS. */
 const FORGET_OUTCOMES = `DELETE FROM import_outcome_count
   WHERE width = 'minute' AND at < now() - interval '7 hours' OR width = 'hour' AND at < now() - interval '31 days'`;
 

@@ -15,7 +15,7 @@ export function namesInPayload(payload: unknown): Set<string> {
   return names;
 }
 
-/** What a meter point has is of its fuel. */
+/** Collects names of entries; those within a meter point belong to its fuel. */
 function collect(type: PayloadClass, object: unknown, outer: unknown, names: Set<string>): void {
   if (typeof object !== 'object' || object === null) return;
   const fuel: unknown = Reflect.get(object, 'supply_type') ?? outer;

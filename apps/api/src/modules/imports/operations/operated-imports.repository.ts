@@ -5,7 +5,7 @@ import type { SupplierStatus } from '../../suppliers/index.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { transitionSql } from '../process/transition-sql.js';
 
-/** What staff can do to an import. */
+/** Actions of staff on an import. */
 export const IMPORT_ACTIONS = ['retry', 'cancel', 'restore'] as const;
 
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];

@@ -22,7 +22,7 @@ export interface OutcomesFilter {
   readonly code: string | null;
 }
 
-/** What ended in one bin. */
+/** Outcomes within one bin. */
 export interface OutcomeBin {
   /** Its beginning. */
   readonly begins_at: Date;

@@ -45,7 +45,7 @@ const WORKERS = `SELECT w.id, w.last_seen_at, (SELECT count(*)::int FROM account
 export class ProgressQueries {
   constructor(private readonly database: Database) {}
 
-  /** By id of the supplier. */
+  /** Progress by id of the supplier. */
   async bySupplier(): Promise<Map<string, SupplierProgress>> {
     const rows = await this.database.read((tx) => tx.query<SupplierProgress[]>(PROGRESS));
     return new Map(rows.map((row) => [row.supplier, row]));

@@ -19,12 +19,12 @@ const MOST_CAUSES = 20;
 /** Why imports would fail again. */
 export interface ForecastCause {
   readonly code: string;
-  /** With * for positions in lists; null when it names no path. */
+  /** Path with * for positions in lists; null for an error without a path. */
   readonly path: string | null;
   readonly count: number;
 }
 
-/** What would become of imports that wait again now. */
+/** Forecast of a retry of imports. */
 export interface RetryForecast {
   /** Imports that a worker would take up at once. */
   readonly runnable: number;
@@ -36,7 +36,7 @@ export interface RetryForecast {
   readonly causes: readonly ForecastCause[];
   /** They would wait, as their supplier is Paused. */
   readonly paused: number;
-  /** They would wait for their window to begin. */
+  /** Imports that would wait for their window to begin. */
   readonly outsideWindow: number;
   /** They are left alone, as their supplier is Complete. */
   readonly complete: number;

@@ -29,7 +29,7 @@ export interface ValidatedImport {
   /** Null where its payload is not valid. */
   readonly totals: AccountControlTotals | null;
   readonly customers: number;
-  /** What it counts for in the profile of its wave; null where its payload is not valid. */
+  /** Its share in the profile of its wave; null for an invalid payload. */
   readonly profile: AccountProfile | null;
   /** Keys that only one account may have; empty for sandbox suppliers, whose accounts may share them. */
   readonly exclusive: readonly ExclusiveThing[];

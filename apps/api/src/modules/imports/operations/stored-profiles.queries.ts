@@ -44,7 +44,7 @@ export class StoredProfilesQueries {
   }
 }
 
-/** What an account counts for; null of a payload that is not valid. */
+/** The profile of an account; null for an invalid payload. */
 export function profileOfPayload(payload: unknown, sentOn: string): AccountProfile | null {
   try {
     return accountProfile(payload as AccountImportRequest, sentOn);

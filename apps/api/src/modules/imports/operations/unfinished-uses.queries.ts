@@ -13,11 +13,11 @@ const PAGE = 250;
 export interface NamingImports {
   /** They wait or run. */
   readonly waiting: number;
-  /** They stand in an error, ended a dry run or were cancelled, and may wait again. */
+  /** Imports that failed, ended a dry run or were cancelled, and may be retried. */
   readonly stopped: number;
 }
 
-/** Which entries of the lists imports name that are not done. */
+/** Entries of the lists that unfinished imports name. */
 export interface UnfinishedUses {
   /** Imports whose payload is stored and that are not done. */
   readonly unfinished: number;

@@ -5,7 +5,7 @@ import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { AccountNotCreatable } from '../../accounts/index.js';
 import { type LatestError, latestError } from './latest-error.js';
 
-/** What a failed attempt means for the import. */
+/** Effect of a failed attempt on the import. */
 export interface Failure {
   readonly error: LatestError;
   /** Whether the same attempt may succeed later without any action. */

@@ -7,7 +7,7 @@ import { NOT_HELD } from './held-by-wave-sql.js';
 import type { LatestError } from './latest-error.js';
 import { type TransitionParts, transitionSql } from './transition-sql.js';
 
-/** What a worker holds while it processes an import. */
+/** An import that a worker has claimed. */
 export interface ClaimedImport extends StoredForm {
   readonly id: string;
   readonly importSupplierId: string;
@@ -17,7 +17,7 @@ export interface ClaimedImport extends StoredForm {
   readonly leaseToken: string;
   /** The version of its payload that is to be imported. */
   readonly version: number;
-  /** Of the request for it, as `traceparent`; null where no traces were taken. */
+  /** Trace context of the request, as `traceparent`; null without traces. */
   readonly traceContext: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface CreatedImport {
   readonly lease: Lease;
   readonly accountNumber: string;
   readonly flags: readonly OperatorFlag[];
-  /** Of the payload where it is sealed, so that SQL can compare the account with it. */
+  /** Digest of a sealed payload, so that SQL can compare the account with it. */
   readonly payloadDigest?: string | null;
 }
 

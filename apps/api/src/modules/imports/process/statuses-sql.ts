@@ -5,7 +5,7 @@ export function statusesSql(outcome: ImportOutcome): string {
   return listed(statusesThat(outcome));
 }
 
-/** The same without those of dry runs. */
+/** As {@link statusesSql}, without those of dry runs. */
 export function realStatusesSql(outcome: ImportOutcome): string {
   return listed(statusesThat(outcome).filter((status) => !status.startsWith('DRY_RUN')));
 }

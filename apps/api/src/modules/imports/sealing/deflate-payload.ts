@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Of the levels of zlib: the others take longer and gain little on a text of this kind. */
+/** Level of zlib: higher ones take longer and gain little on such text. */
 export const DEFLATE_LEVEL = { level: 1 };
 
 /** The JSON of a payload, compressed as it is sealed. Takes some 0.1 ms for 10 KB, so that many are compressed in a thread. */

@@ -22,7 +22,7 @@ export function jsonbText(value: unknown): string {
 /** ASCII that JSON does not escape. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-/** As JSON.stringify, which takes its time for a short text. */
+/** As JSON.stringify, but faster for short texts. */
 function quoted(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
@@ -36,7 +36,7 @@ function byLengthAndBytes(one: string, other: string): number {
   return bytes.length - others.length || Buffer.compare(bytes, others);
 }
 
-/** As `payloadDigestSql` computes it of the same payload. */
+/** Digest of a payload, equal to that of `payloadDigestSql`. */
 export function payloadDigest(payload: unknown): string {
   return createHash('sha256').update(jsonbText(payload)).digest('hex');
 }

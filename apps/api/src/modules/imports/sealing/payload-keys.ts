@@ -10,7 +10,7 @@ const NOTE_ANEW = 'UPDATE payload_key SET sealed_probe = $2, used_since = clock_
 
 const USED = `SELECT version, sealed_probe AS probe FROM payload_key WHERE $1::text[] IS NULL OR version = ANY($1) ORDER BY version`;
 
-/** Of what the secret of earlier releases sealed there is no version. */
+/** Payloads sealed with the secret of earlier releases have no version of a key. */
 const IS_IN_USE = `SELECT EXISTS (SELECT FROM account_import_payload WHERE sealed_key IS NOT NULL
   AND CASE WHEN $1 = '' THEN position('.' IN sealed_key) = 0 ELSE starts_with(sealed_key, $1 || '.') END) AS "isInUse"`;
 

@@ -36,7 +36,7 @@ export interface StoredForm {
 export const storedFormSql = (row: string) =>
   `${row}.payload, ${row}.sealed_payload AS "sealedPayload", ${row}.sealed_key AS "sealedKey"`;
 
-/** What goes into the three columns of a payload. */
+/** Values of the three columns of a payload. */
 export interface SealedForm {
   readonly payloadJson: string | null;
   readonly sealedPayload: Buffer | null;
@@ -62,7 +62,7 @@ export class PayloadSeals {
     return { payloadJson: null, ...this.sealDeflated(small, address) };
   }
 
-  /** The same of a payload that {@link deflatePayload} has compressed. @throws SealNotReadable when there is no key */
+  /** As {@link keptForm}, for a payload that {@link deflatePayload} has compressed. @throws SealNotReadable when there is no key */
   keptFormOfDeflated(deflatedJson: Uint8Array, address: PayloadAddress): SealedForm {
     if (this.environment.sealPayloads === 'no')
       return { payloadJson: inflatePayload(deflatedJson), sealedPayload: null, sealedKey: null };
@@ -96,7 +96,7 @@ export class PayloadSeals {
     return JSON.parse(this.openText(sealedPayload, sealedKey, address));
   }
 
-  /** The same key of a payload under the newest of ours; the payload stays as it is. @throws SealNotReadable */
+  /** Reseals the key of a payload with the newest sealing key; the payload stays as it is. @throws SealNotReadable */
   sealKeyAnew(sealedKey: string, address: PayloadAddress): string {
     return this.keys.seal(this.keys.open(sealedKey, keyOf(address)), keyOf(address));
   }

@@ -9,7 +9,7 @@ import { PayloadSeals } from './payload-seals.js';
 /** Payloads of one transaction: few enough that its locks are short. */
 const BATCH = 200;
 
-/** What was done to payloads, of one batch or of all. */
+/** Counts of resealed payloads, of one batch or of all. */
 export interface ResealedPayloads {
   /** Kept as JSON until now. */
   readonly sealed: number;

@@ -15,7 +15,7 @@ export interface ErrorGroupReport {
   readonly reported_by: string;
 }
 
-/** What staff decided about a group. */
+/** Decisions of staff about a group. */
 export interface ErrorGroupTriage {
   /** E-mail address of the owner; null without one. */
   readonly owner: string | null;

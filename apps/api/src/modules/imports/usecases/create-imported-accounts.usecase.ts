@@ -46,7 +46,7 @@ interface ImportedAccount {
   readonly command: CreateAccount;
   readonly prepared: PreparedAccount;
   readonly payloadDigest: string | null;
-  /** Once it is created. */
+  /** Number of the account, once it is created. */
   accountNumber?: string;
 }
 

@@ -1,4 +1,4 @@
-/** One path at which two JSON values disagree; a side without a value there has none. */
+/** A path at which two JSON values differ; a side without a value has no member. */
 export interface Difference {
   readonly path: string;
   readonly stored?: unknown;

@@ -24,7 +24,7 @@ export interface ReadImportRequest extends AccountPayloadReading {
 /** Finds the payload that a correction of an account is checked against; null where there is none. */
 export type CorrectedPayloadOf = (supplier: ImportSupplier, externalAccountNumber: string) => Promise<object | null>;
 
-/** What a correction is checked by besides. */
+/** Further context for the check of a correction. */
 export async function correctedBy(
   find: CorrectedPayloadOf | undefined,
   supplier: ImportSupplier | null,

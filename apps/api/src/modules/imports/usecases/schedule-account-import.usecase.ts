@@ -174,7 +174,7 @@ export class ScheduleAccountImportUseCase {
   }
 }
 
-/** Which end of a window the platform fills in, when the other one is given (R178). */
+/** The end of a window that the platform fills in when only the other one is given (R178). */
 function filledEndOf({
   schedule_window_start: start,
   schedule_window_end: end,

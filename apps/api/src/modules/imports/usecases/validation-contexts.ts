@@ -14,7 +14,7 @@ import { textField } from '../validation/text-field.js';
 /** Payloads whose references are looked up in one round trip at most. */
 const MAX_BATCH_SIZE = 64;
 
-/** What the rules may know about a payload besides itself. */
+/** Facts besides the payload that rules use. */
 export interface GatheredContext extends ValidationContext {
   readonly referenceData: ReferenceData;
 }

@@ -8,12 +8,12 @@ export interface WrittenRefusal {
   readonly flat: Uint8Array | null;
 }
 
-/** What has to be looked up to check a payload. */
+/** Facts to look up for the check of a payload. */
 export interface OpenedAccount {
   readonly supplierCode: string | null;
   readonly externalAccountNumber: string | null;
   readonly references: readonly SentReference[];
-  /** Of the lists that the thread has; 0 when it has none. */
+  /** Version of the lists that the thread has; 0 for none. */
   readonly listsVersion: number;
 }
 
@@ -40,7 +40,7 @@ export interface WrittenPayload {
   readonly hash: string;
 }
 
-/** What came of checking a payload. */
+/** Result of the check of a payload. */
 export type ValidatedAccount =
   | WrittenRefusal
   | { readonly payload: WrittenPayload | null; readonly warnings: readonly Problem[] }

@@ -14,7 +14,7 @@ import type { AccountSteps, OpenedAccount, WrittenPayload } from './account-step
 import { ListVersions } from './list-versions.js';
 import { WrittenAccountRefused } from './written-account-refused.js';
 
-/** What the threads do that check accounts. */
+/** Program of the threads that check accounts. */
 export const VALIDATION_PROGRAM = new URL('./validate-account.thread.js', import.meta.url);
 
 /** Check a payload as it was sent. */
@@ -49,7 +49,7 @@ export interface GoodImport {
   readonly externalAccountNumber: string;
   readonly refusal: null;
   readonly warnings: readonly Problem[];
-  /** As it is stored, when it was asked for. */
+  /** The payload as stored, when it was asked for. */
   readonly payload: WrittenPayload | null;
 }
 

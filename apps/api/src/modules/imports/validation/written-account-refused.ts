@@ -17,7 +17,7 @@ export class WrittenAccountRefused extends FieldErrorsError {
     return new WrittenJson(this.isFlat && flat !== null ? flat : nested);
   }
 
-  /** The same as a flat list, where it has such a form. */
+  /** The refusal with a flat list, where it has that form. */
   flattened(headers?: Readonly<Record<string, string>>): WrittenAccountRefused {
     return this.written.flat === null ? this : new WrittenAccountRefused(this.written, true, headers);
   }

@@ -98,7 +98,7 @@ export class ImportMetrics {
     return this.show(await this.counted.get(''));
   }
 
-  /** What this process knows by itself. */
+  /** Metrics that need no database. */
   withoutDatabase(): Promise<Registry> {
     return this.show([]);
   }

@@ -54,7 +54,7 @@ export class MetricsController {
     }
   }
 
-  /** One after the other: a scrape takes one connection. */
+  /** Collects registries one after the other, so that a scrape takes one connection. */
   private async collect(): Promise<Registry[]> {
     return [await this.metrics.collect(), await this.figures.collect()];
   }

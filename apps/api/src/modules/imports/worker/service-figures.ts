@@ -7,7 +7,7 @@ import { newRegistry } from '../../../platform/metrics/registry.js';
 /** Milliseconds for which figures are cached. */
 const MAX_AGE = 10_000;
 
-/** The same for counts that read a row of every account. */
+/** Milliseconds for which counts that read a row of every account are cached. */
 const COUNTS_MAX_AGE = 60_000;
 
 /** How sign-ins of staff end. */

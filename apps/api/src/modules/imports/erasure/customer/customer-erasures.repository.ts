@@ -56,7 +56,7 @@ export class CustomerErasuresRepository {
     return found[0] ?? null;
   }
 
-  /** Nothing becomes of the import, and nothing replaces its payload, until the transaction ends. */
+  /** Locks the import and its payload until the transaction ends. */
   async lock(tx: Tx, { id, accountId }: CustomersImport): Promise<void> {
     // The account first, in the same order as additions to it.
     if (accountId !== null) await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);

@@ -43,7 +43,7 @@ export interface CustomerErasurePreview {
   readonly rows: PersonalRows;
 }
 
-/** What was erased. */
+/** Result of an erasure. */
 export interface ErasedCustomer extends CustomerErasurePreview {
   /** Keys of the documents: the platform may not delete them from the storage, and this is the last time that anybody can read them here. */
   readonly documentKeys: readonly string[];
@@ -59,7 +59,7 @@ export interface ErasedRows {
   readonly mailId: string | null;
 }
 
-/** Whose data is erased, and by whom. */
+/** The customer to erase, and the actor. */
 export interface EraseCustomer {
   /** An account number, or `SUPPLIER/EXTERNAL-NUMBER` for an import without an account. */
   readonly name: string;

@@ -31,7 +31,7 @@ export class RetractedImportsRepository {
     private readonly traces: AccountTracesRepository,
   ) {}
 
-  /** Nothing becomes of the imports, and nothing replaces their payloads, until the transaction ends. */
+  /** Locks the imports and their payloads until the transaction ends. */
   async lock(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.query(LOCK, [ids]);
   }

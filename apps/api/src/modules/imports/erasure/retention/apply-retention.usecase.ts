@@ -7,7 +7,7 @@ import { PLATFORM } from '../by-platform.js';
 import { ErasedPayloadsRepository } from '../erased-payloads.repository.js';
 import { type DueSupplier, type RetentionKind, RetentionRepository } from './retention.repository.js';
 
-/** What a rule would take now. */
+/** What a rule would delete now. */
 export interface RetentionPreview {
   /** The setting. */
   readonly rule: string;
@@ -49,7 +49,7 @@ export class ApplyRetentionUseCase {
     private readonly environment: Environment,
   ) {}
 
-  /** One step of one rule for one supplier, with its audit entry. @returns whether there may be more to do at once */
+  /** Applies one step of one rule for one supplier, with its audit entry. @returns whether there may be more to do at once */
   async step(): Promise<boolean> {
     for (const rule of this.rules()) if (await this.stepOf(rule)) return true;
     for (const own of OWN_DAYS) if (await this.stepOfOwn(own)) return true;
@@ -91,7 +91,7 @@ export class ApplyRetentionUseCase {
     return { rule: variable, days: days ?? null, suppliers };
   }
 
-  /** One step of what has days of its own, counted from the last word about a group that is over, or from the search. */
+  /** Applies one step of a rule with its own period, counted from the last change of a group that is over, or from the search. */
   private async stepOfOwn({ kind, target, reasonAfter }: (typeof OWN_DAYS)[number]): Promise<boolean> {
     const { auditDetailDays: days } = this.environment;
     if (days === undefined || (await this.retention.countOwn(this.database.reader, kind, days)) === 0) return false;

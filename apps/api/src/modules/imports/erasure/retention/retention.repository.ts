@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
 
-/** What goes by a rule of its own; payloads have {@link OrderDueErasuresUseCase}. */
+/** Kinds of data with their own retention rule; payloads have {@link OrderDueErasuresUseCase}. */
 export type RetentionKind = 'events' | 'audit';
 
 /**
@@ -182,7 +182,7 @@ const FORGET_REASONS = `
 const OLD_APPROVALS = `a.act = 'retract_accounts' AND a.parameters ->> 'supplier' = (SELECT s.code FROM import_supplier s WHERE s.id = $1)
     AND coalesce(a.decided_at, a.expires_at) < clock_timestamp() - make_interval(days => $2) AND a.reason <> ${FORGOTTEN}`;
 
-/** The same where a second person was asked. */
+/** As the statement above, for requests to a second person. */
 const FORGET_APPROVALS = `
   UPDATE approval a SET reason = ${FORGOTTEN}, decision_reason = CASE WHEN a.decision_reason IS NOT NULL THEN ${FORGOTTEN} END,
     parameters = a.parameters || jsonb_build_object('waivers', ${withoutReasons(`a.parameters -> 'waivers'`)})
@@ -199,7 +199,7 @@ const OLD_TRIAGE_ENTRIES = `FROM audit_entry e
   WHERE e.target_type = 'error_group' AND e.details_digest IS NOT NULL AND e.details_erased_at IS NULL AND e.occurred_at < ${OLD}
     AND ${isOver(`split_part(e.target, ' ', 1)`, `substr(e.target, length(split_part(e.target, ' ', 1)) + 2)`)}`;
 
-/** They name what was found of whichever supplier, so their days are counted from the search alone. */
+/** Entries of searches name results of any supplier, so their days are counted from the search alone. */
 const OLD_SEARCHES = `FROM audit_entry e
   WHERE e.action = 'customers.search' AND e.details_digest IS NOT NULL AND e.details_erased_at IS NULL AND e.occurred_at < ${OLD}`;
 
