@@ -14,10 +14,10 @@ import type { SupplierCaller } from '../tokens/access-tokens.js';
 import { mayWrite, type RouteAccess } from './route-access.js';
 import { TokenGuard } from './token.guard.js';
 
-/** What a route does with the body of a caller who was let in: parsed, or the bytes of a large one. */
+/** Handles the body of an admitted caller: parsed, or the bytes of a large one. */
 export type CallWithBody = (caller: SupplierCaller, body: unknown) => Promise<object>;
 
-/** What a route does without a body. @param values of the parameters of its address */
+/** Handles a request without a body. @param values of the parameters of its address */
 export type CallWithoutBody = (caller: SupplierCaller, values: readonly string[]) => Promise<object>;
 
 type DirectCall = (caller: SupplierCaller, request: IncomingMessage, values: readonly string[]) => Promise<object>;
@@ -61,7 +61,7 @@ export class DirectSupplierRoutes {
     this.addRoute(controller, handler, isOrdinary, read, query);
   }
 
-  /** The same for a route that is asked with its address alone. */
+  /** As {@link add}, for a route without a body. */
   addRead<T extends object>(controller: Type<T>, handler: keyof T & string, call: CallWithoutBody): void {
     this.addRoute(controller, handler, isPlainRead, (caller, _request, values) => call(caller, values));
   }

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import { type CountedAs, ROUTE_ACCESS } from '../../../platform/http/route-access.js';
 import type { StaffRole } from '../staff/staff-role.js';
 
-/** Who may call a route, as its decorator says. */
+/** Access to a route, as declared by its decorator. */
 export type RouteAccess =
   | { kind: 'public'; countedAs: CountedAs }
   | { kind: 'supplier'; isRead?: true }
@@ -11,7 +11,7 @@ export type RouteAccess =
 /** A data-import route: an access token of an organisation that may use data import. */
 export const SupplierRoute = () => SetMetadata(ROUTE_ACCESS, { kind: 'supplier' } satisfies RouteAccess);
 
-/** The same for one that stores nothing, whatever its method is: a key that may only read will do. */
+/** As {@link SupplierRoute}, for a route that stores nothing, with any method: a key for reads only may call it, too. */
 export const SupplierReadRoute = () =>
   SetMetadata(ROUTE_ACCESS, { kind: 'supplier', isRead: true } satisfies RouteAccess);
 

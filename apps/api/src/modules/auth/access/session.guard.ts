@@ -7,7 +7,7 @@ import type { AuthenticatedRequest } from './authenticated-request.js';
 import { readCredentials } from './credentials.js';
 import type { RouteAccess } from './route-access.js';
 
-/** Lets a request of the operator API pass when its session is live and its user's role is high enough. */
+/** Admits a request of the operator API whose session is live and whose user's role is high enough. */
 @Injectable()
 export class SessionGuard {
   constructor(private readonly sessions: StaffSessions) {}

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../staff/staff-role.js';
 
-/** Who makes a call of the operator API, and from where. */
+/** The caller of the operator API and their address. */
 export class StaffCall {
   constructor(
     readonly userId: string | null,

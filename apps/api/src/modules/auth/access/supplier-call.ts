@@ -1,4 +1,4 @@
-/** Which key of an organisation makes a call, and from where: for what has to be recorded. */
+/** The key and address of a call of an organisation, for records. */
 export class SupplierCall {
   constructor(
     readonly apiKeyId: string,

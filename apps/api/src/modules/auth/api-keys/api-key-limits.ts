@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { readAddressRange } from './address-ranges.js';
 
-/** What a key is good for; null where it is not limited. */
+/** Limits of a key; null where it is not limited. */
 export interface ApiKeyLimits {
   readonly expiresAt: Date | null;
   /** Networks in CIDR notation. */

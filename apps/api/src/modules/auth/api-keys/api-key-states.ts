@@ -12,7 +12,7 @@ const TOUCH_EVERY = 60_000;
 /** Access tokens live for an hour; a client that ends more families than these in that time hurts itself only. */
 const MAX_ENDED_FAMILIES = 100;
 
-/** What a live key stands for. */
+/** State of a live key. */
 export interface ApiKeyState extends ApiKeyLimits {
   readonly organizationId: string;
   readonly dataImportEnabled: boolean;

@@ -38,7 +38,7 @@ export class ApiKey {
   @Column('boolean', { default: false })
   rotatesRefreshTokens: boolean;
 
-  /** From when on it is not good any more; null for never. */
+  /** When the key expires; null for never. */
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 
@@ -57,7 +57,7 @@ export class ApiKey {
   @Column('text', { nullable: true })
   issuedBy: string | null;
 
-  /** What the page called this issue of a key, so that a second click issues none. */
+  /** Idempotency key of the page, so that a second click issues no second key. */
   @Column('text', { nullable: true })
   idempotencyKey: string | null;
 }

@@ -26,7 +26,7 @@ const COLUMNS = `id, prefix, created_at, last_used_at, revoked_at, rotates_refre
 /** Keys shown with an organisation: the live ones, and those that were. */
 const SHOWN = 20;
 
-/** What staff read of API keys. */
+/** Reads API keys for staff. */
 @Injectable()
 export class ApiKeysQueries {
   constructor(private readonly database: Database) {}

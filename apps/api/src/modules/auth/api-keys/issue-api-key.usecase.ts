@@ -18,7 +18,7 @@ export interface IssueApiKeyCommand {
   /** Whether a refresh token is to be good for one use. */
   rotatesRefreshTokens?: boolean;
   limits?: WrittenLimits;
-  /** Who issues it, and what they call this issue of a key. */
+  /** Who issues the key, and the idempotency key of the request. */
   issue?: { readonly by: string; readonly key: string };
 }
 
@@ -28,7 +28,7 @@ export interface IssuedApiKey {
   text: string;
   prefix: string;
   createdAt: Date;
-  /** What it was asked to be limited to, for the audit trail. */
+  /** The requested limits, for the audit trail. */
   terms: Record<string, unknown>;
 }
 

@@ -9,7 +9,7 @@ import { StaffUser } from '../staff/staff-user.entity.js';
 import { StaffUsersRepository } from '../staff/staff-users.repository.js';
 import { OidcAccount } from './oidc-account.entity.js';
 
-/** Who at which provider. */
+/** Identity of a person at a provider. */
 export interface OidcIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -54,7 +54,7 @@ export class OidcAccountsRepository {
     return { ...user, disabledAt: null, accessGivenAt: null, isInvitation: false, deviceEpoch: 0 };
   }
 
-  /** From now on the member of staff signs in at the provider, with this account alone, and with no password. */
+  /** Links the member of staff to this account: they sign in at the provider with it alone, and without a password. */
   async link(tx: Tx, staffUserId: string, identity: OidcIdentity): Promise<void> {
     await this.attach(tx, staffUserId, identity);
     const passwordHash = await hashOfNoPassword();

@@ -26,13 +26,13 @@ export function errorOfAnswer(error: unknown): OidcRefused | OidcUnreachable {
   return isRefusal(error) ? new OidcRefused() : new OidcUnreachable();
 }
 
-/** The same for the answer that a browser brings back: what proves nothing is refused. */
+/** As {@link errorOfAnswer}, for the answer that a browser brings back: one without a proof is refused. */
 export function errorOfCallback(error: unknown): OidcRefused | OidcUnreachable {
   const isUnproven = error instanceof oidc.ClientError && UNPROVEN.has(error.code ?? '');
   return isUnproven ? new OidcRefused() : errorOfAnswer(error);
 }
 
-/** One word or two for the log: never the description, which a stranger may have written. */
+/** Error code for the log: never the description, which a stranger may have written. */
 export function reasonOfAnswer(error: unknown): string {
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError)
     return /^[\w-]{1,60}$/.test(error.error) ? error.error : 'error';

@@ -33,7 +33,7 @@ export class OidcClient {
     private readonly logger: AppLogger,
   ) {}
 
-  /** What people call the provider; null when there is none. */
+  /** Display name of the provider; null when there is none. */
   get name(): string | null {
     return this.environment.oidcIssuer === undefined ? null : this.environment.oidcName;
   }

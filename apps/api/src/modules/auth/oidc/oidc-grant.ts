@@ -1,7 +1,7 @@
 import type { TokenEndpointResponse } from 'openid-client';
 import { valuesOfClaim } from './role-of-claims.js';
 
-/** What the provider gave a session; sealed before it is stored. */
+/** Tokens of a session from the provider; sealed before they are stored. */
 export interface OidcTokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors/index.js';
 
 const CHALLENGE = { 'WWW-Authenticate': 'Session' };
 
-/** What the browser brought back belongs to no sign-in that was begun here a short time ago. */
+/** The answer of the browser belongs to no recent sign-in that was begun here. */
 export class OidcSignInLapsed extends DomainError {
   constructor() {
     super(

@@ -25,7 +25,7 @@ const REFUSED = 'This device did not answer what it was asked. Try again.';
 export interface AddPasskey {
   readonly label: string;
   readonly ticket: string;
-  /** What the browser gave, as JSON. */
+  /** The credential of the browser, as JSON. */
   readonly credential: string;
 }
 

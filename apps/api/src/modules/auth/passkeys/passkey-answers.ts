@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** What reads the bytes that a device made. */
+/** Decoders for the bytes of a device. */
 type Decoders = Pick<typeof import('@simplewebauthn/server/helpers'), 'decodeAttestationObject' | 'isoBase64URL'>;
 
-/** What browsers say of the ways to a device. */
+/** Transports that browsers name for a device. */
 const TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 /** Bytes of the longest id that a passkey may have (WebAuthn, level 2). */
 const LONGEST_ID = 1_023;
@@ -34,7 +34,7 @@ export function transportsOf({ response }: RegistrationResponseJSON): string[] {
   return [...new Set(given)].filter((one): one is string => TRANSPORTS.has(one)).sort();
 }
 
-/** Which of the checks an answer failed by the message of the library, which may repeat what the browser sent. */
+/** The check that an answer failed, found by the message of the library. The message itself may repeat what the browser sent. */
 export function failedCheck(error: unknown): string {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
   const checks = ['origin', 'challenge', 'rp id', 'user verif', 'user could not be verified', 'user not present'];

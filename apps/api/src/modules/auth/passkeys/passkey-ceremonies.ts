@@ -13,10 +13,10 @@ const ALGORITHMS = [-8, -7, -257];
 /** Loaded with the first passkey: with what reads certificates it is a tenth of all that an api would read at its start. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** What a device made. */
+/** A new passkey of a device. */
 export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports'>;
 
-/** What the browser needs to know of a passkey. */
+/** Fields of a passkey that the browser needs. */
 type Known = Pick<Passkey, 'credentialId' | 'transports'>;
 
 /** A passkey as the library has it. */

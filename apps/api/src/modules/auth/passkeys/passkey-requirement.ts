@@ -7,7 +7,7 @@ import { PasskeysRepository } from './passkeys.repository.js';
 /** What a password alone allows: everything, adding the required passkey, or nothing where there is a passkey. */
 export type PasswordGoodFor = 'everything' | 'enrolling' | 'nothing';
 
-/** Who has to sign in with a passkey. */
+/** Decides who has to sign in with a passkey. */
 @Injectable()
 export class PasskeyRequirement {
   constructor(

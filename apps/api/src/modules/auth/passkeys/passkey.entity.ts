@@ -16,11 +16,11 @@ export class Passkey {
   @JoinColumn({ name: 'staff_user_id', foreignKeyConstraintName: 'staff_passkey__staff_user_fk' })
   staffUser?: Relation<StaffUser>;
 
-  /** What the device knows it by. */
+  /** Id of the credential on the device. */
   @Column('bytea')
   credentialId: Buffer;
 
-  /** In the form of COSE. */
+  /** Public key in COSE format. */
   @Column('bytea')
   publicKey: Buffer;
 
@@ -32,7 +32,7 @@ export class Passkey {
   @Column('text', { array: true })
   transports: string[];
 
-  /** What its owner calls it. */
+  /** Name given by its owner. */
   @Column('text')
   label: string;
 

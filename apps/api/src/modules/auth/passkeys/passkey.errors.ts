@@ -9,7 +9,7 @@ export class PasskeyRefused extends DomainError {
   }
 }
 
-/** What was answered was asked too long ago, of another browser or session, or was answered before. */
+/** The challenge is too old, belongs to another browser or session, or was answered before. */
 export class PasskeyChallengeLapsed extends DomainError {
   constructor() {
     super(

@@ -10,7 +10,7 @@ export class PasskeysRepository {
     return tx.findOne(Passkey, { where: { credentialId }, relations: { staffUser: true } });
   }
 
-  /** Of one member of staff, the oldest first. */
+  /** Passkeys of a member of staff, the oldest first. */
   listOf(tx: Tx, staffUserId: string): Promise<Passkey[]> {
     return tx.find(Passkey, { where: { staffUserId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }

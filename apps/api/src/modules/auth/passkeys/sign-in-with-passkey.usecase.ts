@@ -19,7 +19,7 @@ import { PasskeysRepository } from './passkeys.repository.js';
 /** What a browser brings back from a passkey. */
 export interface SignInWithPasskeyCommand {
   readonly ticket: string;
-  /** What the browser gave, as JSON. */
+  /** The credential of the browser, as JSON. */
   readonly credential: string;
   /** Network address of the client. */
   readonly address: string;

@@ -7,7 +7,7 @@ export class SpentPasskeyChallenge {
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'spent_passkey_challenge__pk' })
   hash: Buffer;
 
-  /** It is refused for its age from then on. */
+  /** When the challenge expires; it is refused for its age from then on. */
   @Index('spent_passkey_challenge__expires_at_ix')
   @Column('timestamptz')
   expiresAt: Date;

@@ -18,11 +18,11 @@ export class StaffSession {
   @JoinColumn({ name: 'staff_user_id', foreignKeyConstraintName: 'staff_session__staff_user_fk' })
   staffUser?: Relation<StaffUser>;
 
-  /** Only of a session that was opened at the OpenID provider. */
+  /** Set for a session that was opened at the OpenID provider. */
   @OneToOne('OidcSession', 'session')
   oidc?: Relation<OidcSession> | null;
 
-  /** Only of a session that was opened with a passkey. */
+  /** Set for a session that was opened with a passkey. */
   @OneToOne('PasskeySession', 'session')
   passkey?: Relation<PasskeySession> | null;
 

@@ -27,12 +27,12 @@ const LIST = `SELECT u.id, u.email, u.display_name, u.role, u.created_at, u.disa
   LEFT JOIN staff_session s ON s.staff_user_id = u.id AND s.expires_at > now()
     AND s.last_seen_at > now() - interval '30 minutes' AND u.disabled_at IS NULL`;
 
-/** What administrators read of the staff. */
+/** Reads the staff for administrators. */
 @Injectable()
 export class StaffQueries {
   constructor(private readonly database: Database) {}
 
-  /** By e-mail address. @param after the address of the last one of the page before */
+  /** Lists users by e-mail address. @param after the address of the last one of the page before */
   async list(after: string | null, limit: number): Promise<ListedStaffUser[]> {
     return await this.database.reader.query<ListedStaffUser[]>(
       `${LIST} WHERE $1::text IS NULL OR u.email > $1 GROUP BY u.id ORDER BY u.email LIMIT $2`,

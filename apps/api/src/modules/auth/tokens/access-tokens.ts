@@ -11,7 +11,7 @@ import { VerifiedTokens } from './verified-tokens.js';
 
 const MAX_VERIFIED = 10_000;
 
-/** Who calls the data-import API. */
+/** The caller of the data-import API. */
 export class SupplierCaller {
   constructor(
     readonly organizationId: string,

@@ -12,7 +12,7 @@ import type { TokenClaims } from './token-claims.js';
  */
 export const GRACE = 60_000;
 
-/** What came of a refresh token that was used. */
+/** Result of the use of a refresh token. */
 export type Rotation =
   /** `jti` is the token that is good from now on. */
   | { readonly outcome: 'rotated'; readonly jti: string }

@@ -4,7 +4,7 @@ import { errors, type JWSHeaderParameters } from 'jose';
 import { Environment } from '../../../platform/config/environment.js';
 import { readKeyList } from '../../../platform/keys/key-list.js';
 
-/** What a token is signed with. */
+/** A key that signs tokens. */
 export interface SigningKey {
   readonly header: { readonly alg: string; readonly typ: 'JWT'; readonly kid?: string };
   readonly key: KeyObject;

@@ -17,7 +17,7 @@ export interface SignedToken {
 /** Claims that a token takes from an earlier one or from its family. */
 export type TokenOf = Partial<Pick<TokenClaims, 'jti' | 'fam' | 'exp'>>;
 
-/** What became of a token that was presented. */
+/** Result of the verification of a token. */
 export type Verification = { claims: TokenClaims } | 'expired' | 'invalid';
 
 /** Signs tokens and checks signatures. Says nothing about whether the key behind a token is still live. */
