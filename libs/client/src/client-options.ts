@@ -71,7 +71,7 @@ export interface TransactionOptions extends CallOptions {
   readonly isDryRun?: boolean;
 }
 
-/** Which imports a list holds: those without an account, those with one, or both. */
+/** Imports in a list: those without an account, those with one, or both. */
 export interface ImportListOptions extends StatusOptions {
   /** Default `all`. */
   readonly list?: 'all' | 'pending' | 'imported';
@@ -82,8 +82,7 @@ export interface ReconcileOptions extends CallOptions {
   /** Whether the body is compressed with gzip. Required for large files. */
   readonly isGzip?: boolean;
   /**
-   * Which imported accounts are compared: those that the control totals name, or those of a wave. Default: all of the
-   * supplier.
+   * Imported accounts to compare: those that the control totals name, or those of a wave. Default: all of the supplier.
    */
   readonly scope?: 'book' | 'named' | { readonly wave: string };
   /** Whether further parts follow. Nothing is compared before the last one. */

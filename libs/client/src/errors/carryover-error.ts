@@ -60,7 +60,7 @@ export interface CallFacts {
   readonly afterUnseenAnswer: boolean;
 }
 
-/** What the service answered. */
+/** Facts of the service's answer. */
 export interface AnswerFacts {
   readonly status: number;
   /** Code of the error catalogue; null when the answer has none. */

@@ -8,7 +8,7 @@ export interface BytesToSend {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One pass over a body. */
+/** Bytes of a body that are being sent, read once. */
 export class BytesUnderWay {
   #failure: { readonly error: unknown } | undefined;
 

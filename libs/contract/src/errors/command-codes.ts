@@ -2,7 +2,7 @@
 export interface CommandCode {
   /** One plain sentence: what happened. */
   readonly meaning: string;
-  /** What to do about it, step by step. */
+  /** Steps of the remedy. */
   readonly steps: readonly string[];
 }
 

@@ -4,7 +4,7 @@ export type ErrorDomain = 'account_import' | 'platform' | 'request';
 /** Who has to act on the error; `nobody` when no action is needed. */
 export type ErrorActor = 'supplier' | 'operator' | 'on_call' | 'nobody';
 
-/** One concrete thing to do, with the command to run when there is one. */
+/** A step to take, with the command to run when there is one. */
 export interface RunbookStep {
   readonly text: string;
   readonly command?: { readonly language: 'sql' | 'bash'; readonly code: string };

@@ -3,7 +3,7 @@ export type DefectTreatment = 'refused' | 'mended' | 'noticed';
 
 interface DefectKind {
   readonly treatment: DefectTreatment;
-  /** What it is, as reports say it. */
+  /** Description in reports. */
   readonly about: string;
 }
 

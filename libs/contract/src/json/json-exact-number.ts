@@ -10,7 +10,7 @@ export class JsonNumber {
     return this.text;
   }
 
-  /** As text, so that a plain JSON.stringify loses no digit either; writeExactJson writes the number. */
+  /** The number as text, so that a plain JSON.stringify loses no digit either; writeExactJson writes a number. */
   toJSON(): string {
     return this.text;
   }

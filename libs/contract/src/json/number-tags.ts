@@ -5,7 +5,7 @@ import { type NumberReader } from './scan-json.js';
 /** The grammar of a JSON number. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** What a tagged number begins with. No text of a body does: the scan refuses NUL characters. */
+/** Beginning of a tagged number. No text of a body begins with it, as the scan refuses NUL characters. */
 const TAG = '\u0000';
 
 /** Parts of text that are joined at once: a body of five megabytes can hold millions of numbers. */

@@ -4,7 +4,7 @@ export type OtherForm = 'utf-16' | 'gzip' | 'zstd' | 'zip' | 'array' | 'several 
 /** The form of a text that is not lines of JSON, and where that shows first. */
 export interface RecognisedForm {
   readonly form: OtherForm;
-  /** From 1, both. */
+  /** Line of the first content, from 1, as the column is. */
   readonly line: number;
   readonly column: number;
 }

@@ -17,7 +17,7 @@ const LOWER_E = 0x65;
 const IS_OF_NUMBER = new Uint8Array(256);
 for (const part of '-.0123456789') IS_OF_NUMBER[part.charCodeAt(0)] = 1;
 
-/** That a body is not written plainly; differs from every count, itself included. */
+/** Result for a body that is not plain; NaN differs from every count, itself included. */
 const NOT_PLAIN = Number.NaN;
 
 /**

@@ -13,7 +13,7 @@ export interface PackFile {
   /** A plain name: letters of the alphabet, digits, dots and dashes. */
   readonly name: string;
   readonly bytes: number;
-  /** In hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly sha256: string;
 }
 

@@ -32,7 +32,7 @@ export class PackNotSigned extends Error {
   }
 }
 
-/** What was signed, and by which key. */
+/** The signed content and its key. */
 export interface OpenedPackJws {
   readonly payload: Buffer;
   readonly kid: string;

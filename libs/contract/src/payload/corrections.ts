@@ -46,7 +46,7 @@ export function pathsAfter(type: PayloadClass, before: object, after: object): (
   return (path) => follow(type, before, after, path, '');
 }
 
-/** What the objects and lists around a field say of it. */
+/** Declarations of the objects and lists around a field. */
 interface Around {
   readonly isCorrectable: boolean;
   /** The list that is corrected as a whole; null outside of one. */

@@ -3,7 +3,7 @@ export const SEVERITIES = ['error', 'warning', 'off'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What a severity depends on. */
+/** Facts on which a severity depends. */
 export interface SeverityQuestion {
   /** Id of the rule: `R93`. */
   readonly rule: string;

@@ -27,7 +27,7 @@ export class ShapeProblem {
     return this.kept !== NOTHING;
   }
 
-  /** The same problem for everybody an error. */
+  /** This problem as an error for every supplier. */
   get unlowered(): ShapeProblem {
     return new ShapeProblem(this.rule, this.code, this.detail);
   }

@@ -119,7 +119,7 @@ interface PostponedList {
   readonly type: PayloadClass;
   readonly path: readonly (string | number)[];
   readonly raw: readonly unknown[];
-  /** As many as there are in `raw`; what was read so far. */
+  /** Entries read so far; as long as `raw`. */
   readonly entries: unknown[];
   /** How many have been read. */
   read: number;

@@ -5,7 +5,7 @@ export interface WaveStateFacts {
   /** The state in words, in the console. */
   readonly label: string;
   readonly tone: StateTone;
-  /** What it means, to staff. */
+  /** Meaning of the state, for staff. */
   readonly sentence: string;
   /** What it means, for suppliers in the guide. */
   readonly means: string;
@@ -247,7 +247,7 @@ export type WaveDecision = keyof typeof WAVE_DECISIONS;
 /** Their names, in the order in which a wave comes to them. */
 export const WAVE_DECISION_NAMES = Object.keys(WAVE_DECISIONS) as readonly WaveDecision[];
 
-/** What can be asked of a wave in a state. */
+/** Decisions that are possible for a wave in a state. */
 export function decisionsIn(state: WaveState): WaveDecision[] {
   return WAVE_DECISION_NAMES.filter((decision) => (WAVE_DECISIONS[decision] as readonly WaveState[]).includes(state));
 }

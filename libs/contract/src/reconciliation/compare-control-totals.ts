@@ -1,7 +1,7 @@
 import { poundsToUnits, unitsToPounds } from '../values/pounds.js';
 import type { ControlFigures, OverallControlTotals } from './control-totals.payload.js';
 
-/** One figure on both sides: counts are numbers, pounds are decimal text with at least two fraction digits. */
+/** A figure on both sides: counts are numbers, pounds are decimal text with at least two fraction digits. */
 export interface ComparedFigure {
   /** The path of the figure in the control totals: `transactions.sum`. */
   readonly field: string;

@@ -4,7 +4,7 @@ import { countsTowardsBalance } from '../rules/transactions/counts-towards-balan
 import { poundsToUnits, signedUnits, unitsToPounds } from '../values/pounds.js';
 import type { AccountControlTotals } from './control-totals.payload.js';
 
-/** What the control totals need of a transaction, sent with the account or afterwards. */
+/** Fields of a transaction that control totals need, sent with the account or afterwards. */
 type CountedTransaction = Partial<Pick<PostImportTransaction, 'type' | 'amount' | 'to_prepay_meter_serial_number'>>;
 
 /**
@@ -39,7 +39,7 @@ export function controlTotalsOf(
   };
 }
 
-/** What transactions add to a balance, in 10^-10 pounds; nothing where a sandbox supplier left amount or type out. */
+/** Effect of transactions on a balance, in 10^-10 pounds; 0 where a sandbox supplier left out amount or type. */
 function effectOf(transactions: readonly CountedTransaction[]): bigint {
   return transactions.reduce(
     (sum, { type, amount }) => (type === undefined || amount === undefined ? sum : sum + signedUnits(type, amount)),

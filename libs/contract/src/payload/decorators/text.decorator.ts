@@ -85,7 +85,7 @@ function hasPlainEnds(text: string): boolean {
   return isVisibleAscii(text.charCodeAt(0)) && isVisibleAscii(text.charCodeAt(text.length - 1));
 }
 
-/** Not so for NaN, the code of no character. */
+/** Whether a code is that of a visible ASCII character; false for NaN, the code past the end. */
 function isVisibleAscii(code: number): boolean {
   return code > 0x20 && code < 0x7f;
 }

@@ -1,6 +1,6 @@
 import { Flag } from '../decorators/index.js';
 
-/** What a customer agreed to receive. */
+/** Messages that a customer agreed to receive. */
 export class CustomerPreferencesPayload {
   @Flag({
     meaning: 'Whether text messages may be sent; false when left out.',

@@ -1,6 +1,6 @@
 import { CivilDate, Text } from '../decorators/index.js';
 
-/** What may be known of a person. */
+/** Name and contact details of a person. */
 export class PersonPayload {
   @Text({ meaning: 'Given name.', blank: true, max: 255, example: 'Morwenna', personal: true, correctable: true })
   given_name?: string;

@@ -1,7 +1,7 @@
 import { CivilDate, KnownValue } from '../decorators/index.js';
 import { SMART_INTEREST_TYPES, SMART_REFUSAL_REASONS, SMART_REFUSAL_SOURCES } from '../enumerations/index.js';
 
-/** What the customer thinks of a smart meter. */
+/** The customer's interest in a smart meter, or reason against one. */
 export class SmartRefusalInterestPayload {
   @KnownValue(SMART_INTEREST_TYPES, {
     meaning: 'Whether the customer is interested in a smart meter.',

@@ -44,7 +44,7 @@ export const LEDGER_TRANSACTION_TYPES = ['CHARGE', 'CREDIT', 'PAYMENT', 'REPAYME
 /** Types of a transaction added to an imported account. */
 export const TRANSACTION_TYPES = [...LEDGER_TRANSACTION_TYPES, 'SUPPLY_CHARGE'] as const;
 
-/** What the rate of a tax item is: a fraction of the value taxed, or pounds for each unit of energy. */
+/** Kinds of the rate of a tax item: a fraction of the value taxed, or pounds for each unit of energy. */
 export const TAX_UNIT_TYPES = ['PROPORTION', 'CURRENCY_PER_KWH'] as const;
 
 /** Taxes known today; others are accepted, the list is configuration. */

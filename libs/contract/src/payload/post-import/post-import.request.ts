@@ -1,6 +1,6 @@
 import { Text } from '../decorators/index.js';
 
-/** What every request for an imported account names: the pair that identifies the account. */
+/** The pair that identifies the account in every request for an imported one. */
 export class PostImportRequest {
   @Text({
     meaning: 'Code of the import supplier of the account.',
