@@ -5,7 +5,7 @@ import type { ImportStatus } from '../types.js';
 
 /** Polling of imports until they have settled; times in milliseconds. */
 export interface SettleOptions {
-  /** Time-out, after which NotSettledInTime is thrown; the imports go on. */
+  /** Time-out, after which NotSettledInTime is thrown; the imports continue. */
   readonly timeout?: number;
   /** Pause after the first poll; it grows by half with each further one. */
   readonly every?: number;

@@ -4,7 +4,7 @@ import { type Partially } from '../payload/walk-payload.js';
 import { type Data, type RuleMessage } from './message.js';
 import { type ValidationContext } from './validation-context.js';
 
-/** The account payload as rules see it: whatever has a problem of shape is missing. */
+/** The account payload as rules see it, without values that have a problem of shape. */
 export type ReadableAccount = Partially<AccountImportRequest>;
 
 /**
@@ -34,7 +34,7 @@ export interface RuleFacts {
   readonly severity: Exclude<Severity, 'off'>;
   /** Whether it is an error for every live supplier: shape and limits, identity, sums of money. */
   readonly isLocked: boolean;
-  /** What of the rule is a warning at most, whatever its severity, because it is unusual but may be right. */
+  /** Findings of the rule that are warnings at most, at any severity, because they are unusual but may be right. */
   readonly advice?: string | undefined;
   /** Why the service does not check it; only where it does not. */
   readonly reason?: string | undefined;

@@ -21,7 +21,7 @@ export function product(left: ExactDecimal, right: ExactDecimal): ExactDecimal {
   return { units: left.units * right.units, scale: left.scale + right.scale };
 }
 
-/** Whether two decimals are the same number, whatever their scale. */
+/** Whether two decimals are the same number at any scale. */
 export function isSameNumber(left: ExactDecimal, right: ExactDecimal): boolean {
   return left.units * 10n ** BigInt(right.scale) === right.units * 10n ** BigInt(left.scale);
 }

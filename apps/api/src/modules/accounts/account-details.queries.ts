@@ -16,7 +16,7 @@ export interface AccountDetails {
   readonly communication_preference: string;
   readonly account_type: string;
   readonly sales_channel: string | null;
-  /** What was sent, as the account's own tables hold it. */
+  /** The payload, rebuilt from the account's tables. */
   readonly payload: { readonly [key: string]: unknown };
   readonly meter_points: readonly AccountMeterPoint[];
   readonly ledgers: readonly AccountLedger[];
@@ -59,7 +59,7 @@ export interface AccountTransaction {
   readonly description: string | null;
   readonly display_note: string | null;
   readonly note: string | null;
-  /** With the account, or later. */
+  /** Whether it came with the account or was added later. */
   readonly origin: 'IMPORTED' | 'ADDED';
 }
 

@@ -19,7 +19,7 @@ export class AccountNotCreatable extends DomainError {
     super(code, 409, `${sentence}${named === null ? '' : ` (${named})`}.`);
   }
 
-  /** The same with the paths in the payload, which the database does not tell. */
+  /** Adds the paths in the payload, which the database does not know. */
   at(paths: readonly string[]): AccountNotCreatable {
     return new AccountNotCreatable(this.code, this.sentence, this.field, paths);
   }

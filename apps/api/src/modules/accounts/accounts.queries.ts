@@ -69,7 +69,7 @@ export class AccountsQueries {
     return rebuildPayload(tx, accountId);
   }
 
-  /** What does not add up in the ledgers of an account; nothing in one that is sound. */
+  /** Inconsistencies in the ledgers of an account; an empty list for a sound one. */
   listBalanceDifferences(tx: Tx, accountId: string): Promise<BalanceDifference[]> {
     return listBalanceDifferences(tx, accountId);
   }

@@ -33,7 +33,7 @@ export interface FoundCustomer extends FoundAccount {
 const ACCOUNT = 'a.account_number, s.code AS import_supplier, s.is_sandbox, a.external_account_number';
 const ITS_SUPPLIER = 'JOIN import_supplier s ON s.id = a.import_supplier_id';
 
-/** In the order of an index, without which the planner may read and sort all for a beginning that it takes for frequent. */
+/** Orders by an index; otherwise the planner may read and sort all rows for a beginning that it takes for frequent. */
 const inOrder = (entry: string) => `ORDER BY ${entry} USING ~<~`;
 
 const METER_POINTS = `SELECT m.identifier AS mpxn, m.status, ${ACCOUNT} FROM (
@@ -103,7 +103,7 @@ export class SearchAccountsQueries {
   }
 }
 
-/** What of a name may be the given and what the family name: "van der Berg" and "Anna van Berg" are both names. */
+/** Splits of a name into given and family name: "van der Berg" and "Anna van Berg" are both possible names. */
 function readingsOfName(text: string): { given: string; family: string }[] {
   const [family = '', given] = text.split(',', 2).map((part) => part.trim());
   if (given !== undefined) return [{ given, family }];

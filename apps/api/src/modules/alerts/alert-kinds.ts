@@ -1,4 +1,4 @@
-/** What a rule may be about. */
+/** Kinds of alert rules. */
 export const ALERT_KINDS = [
   'NEW_ERROR_GROUP',
   'FAILURES',
@@ -11,7 +11,7 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** What a number of a rule may be, both bounds inclusive. */
+/** Bounds of a number of a rule, both inclusive. */
 export type NumberOfRule = {
   readonly label: string;
   readonly minimum: number;

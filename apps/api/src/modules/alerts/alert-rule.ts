@@ -1,6 +1,6 @@
 import type { AlertKind } from './alert-kinds.js';
 
-/** What is asked for by a rule. */
+/** The condition of a rule. */
 export interface AlertCondition {
   readonly kind: AlertKind;
   /** Null for every live supplier. */

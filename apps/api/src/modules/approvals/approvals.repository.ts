@@ -19,7 +19,7 @@ export class ApprovalsRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('approval ' || $1 || ' ' || $2, 0))`, [act, target]);
   }
 
-  /** What waits already of the same kind, about the same. */
+  /** Finds a waiting request for the same act and target. */
   async findWaiting(tx: Tx, { act, target }: ApprovalRequest, now: Date): Promise<Approval | null> {
     const where = 'WHERE a.act = $2 AND a.target = $3 AND a.decision IS NULL AND a.expires_at > $1';
     const [found] = await tx.query<Approval[]>(`${SELECT} ${where}`, [now, act, target]);

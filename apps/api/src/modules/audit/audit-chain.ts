@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { PublishedHead } from './published-head.js';
 
-/** What looking at the whole chain found. */
+/** Result of the verification of the whole chain. */
 export interface ChainVerdict {
   readonly entries: number;
   /** The first entry that is not as it was written, or after which entries are missing; null when all is well. */

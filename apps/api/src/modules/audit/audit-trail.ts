@@ -31,7 +31,7 @@ const INSERT = `INSERT INTO audit_entry
 /** The organisation is added by the database, which no request can have say another. */
 const INSERT_OF_SUPPLIER = 'SELECT audit_act_of_supplier($1, $2, $3, $4, $5, $6, $7)';
 
-/** The same where the platform acts for an organisation, whose supplier was found as one of its own. */
+/** As {@link INSERT}, where the platform acts for an organisation; its supplier was checked before. */
 const INSERT_FOR_SUPPLIER = `INSERT INTO audit_entry
   (actor_id, actor, role, action, target_type, target, after, address, request_id)
   SELECT $1, o.name, 'supplier', $2, $3, $4, $5::jsonb, $6, $7
@@ -69,8 +69,8 @@ export class AuditTrail {
   }
 
   /**
-   * The same for what an organisation does to a supplier of its own: the entry has the name of the organisation, the id of
-   * its key, and the role `supplier`.
+   * As {@link perform}, for an act of an organisation on its own supplier: the entry has the name of the organisation,
+   * the id of its key, and the role `supplier`.
    * @param code of the supplier
    */
   performForSupplier<T>(
@@ -93,7 +93,7 @@ export class AuditTrail {
   }
 
   /**
-   * The same in a transaction that the platform makes for an organisation; it should be the last thing in it.
+   * As {@link record}, in a transaction of the platform for an organisation; it should be its last statement.
    * @param code of the supplier
    */
   async recordForSupplier(

@@ -17,7 +17,7 @@ export interface AuditEntry {
   readonly request_id: string | null;
 }
 
-/** Which entries; null does not ask. Instants are inclusive at the beginning and exclusive at the end. */
+/** Filter of entries; null for any. Instants are inclusive at the beginning and exclusive at the end. */
 export interface AuditFilter {
   readonly actor: string | null;
   readonly action: string | null;

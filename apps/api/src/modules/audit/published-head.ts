@@ -12,7 +12,7 @@ export function readHead(text: string): PublishedHead | null {
   return id === undefined || hash === undefined ? null : { id, hash };
 }
 
-/** Reads what AUDIT_HEAD_FILE holds, or lines of the log: every line with an entry and a hash, wherever they come from. */
+/** Reads heads from AUDIT_HEAD_FILE or from lines of the log: every line with an entry and a hash. */
 export function readHeads(lines: string): PublishedHead[] {
   return lines.split('\n').flatMap((line) => {
     const [, id] = /"entry":"(\d{1,18})"/.exec(line) ?? [];

@@ -18,7 +18,7 @@ export interface CatalogueChangeView {
 export interface CatalogueListView {
   readonly list: string;
   readonly columns: readonly string[];
-  /** Those columns that name an entry. */
+  /** The columns of the key. */
   readonly keys: readonly string[];
   readonly entries: number;
   readonly latest_change: CatalogueChangeView | null;
@@ -42,7 +42,7 @@ const OVERVIEW = `
     FROM catalogue_change c WHERE c.list = counted.list ORDER BY c.occurred_at DESC, c.id DESC LIMIT 1) AS latest_change
   FROM (${NAMES.map((name) => `SELECT '${name}' AS list, count(*)::int AS entries FROM ${name}`).join(' UNION ALL ')}) counted`;
 
-/** What staff read of the lists. */
+/** Reads the lists for staff. */
 @Injectable()
 export class CatalogueQueries {
   constructor(private readonly database: Database) {}

@@ -20,7 +20,7 @@ export interface NewCatalogueChange {
   readonly undoes?: string;
 }
 
-/** What taking an entry into a list does. */
+/** Effect of writing an entry to a list. */
 export type EntryChange = 'added' | 'changed' | 'deactivated';
 
 /** An entry that a list has not got, or has otherwise. */

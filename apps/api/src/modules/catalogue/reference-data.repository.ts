@@ -82,7 +82,7 @@ export interface VersionedReferenceData {
 export class ReferenceDataRepository {
   constructor(private readonly database: Database) {}
 
-  /** One primary key look-up. */
+  /** The version of the lists, by one primary key look-up. */
   async currentVersion(): Promise<string> {
     const [row] = await this.database.reader.query<
       {

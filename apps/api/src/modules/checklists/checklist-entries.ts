@@ -1,6 +1,6 @@
 import type { ChecklistFacts } from './checklist.queries.js';
 
-/** What is ticked off after a cut-over, in this order. */
+/** Entries of the cut-over checklist, in order. */
 export const CHECKLIST_ENTRIES = [
   'nothing_open',
   'nothing_failed',
@@ -16,7 +16,7 @@ export const CHECKLIST_ENTRIES = [
 /** `unknown` where there is no fact that it could go by. */
 export const CHECKLIST_STATES = ['done', 'open', 'unknown'] as const;
 
-/** One entry and what it goes by. */
+/** An entry, and the facts that decide it. */
 export interface ChecklistEntry {
   readonly entry: (typeof CHECKLIST_ENTRIES)[number];
   readonly state: (typeof CHECKLIST_STATES)[number];

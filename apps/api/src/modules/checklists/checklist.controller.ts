@@ -8,7 +8,7 @@ import type { CHECKLIST } from './checklist.schemas.js';
 import { readChecklistWave } from './checklist-query.js';
 import { Checklists } from './checklists.js';
 
-/** What of a cut-over is done, for its supplier. */
+/** The cut-over checklist for its supplier. */
 @Controller('v2/data-import/checklists/:import_supplier_code')
 @SupplierRoute()
 @Described(checklistDescription)

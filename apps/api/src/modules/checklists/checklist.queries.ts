@@ -21,7 +21,7 @@ export interface SelfCheckFact {
   readonly isOld: boolean;
 }
 
-/** What a checklist goes by. */
+/** Facts that decide a checklist. */
 export interface ChecklistFacts {
   readonly controlTotals: ControlTotalsFact | null;
   /** Null before the first one. */

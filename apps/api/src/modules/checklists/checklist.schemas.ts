@@ -3,7 +3,7 @@ import { supplierCode } from '../suppliers/index.js';
 import { waveCode } from '../waves/index.js';
 import { CHECKLIST_ENTRIES, CHECKLIST_STATES } from './checklist-entries.js';
 
-/** What of a cut-over is done, by facts. */
+/** The cut-over checklist. */
 export const CHECKLIST = namedObject('CutOverChecklist', {
   import_supplier: supplierCode,
   wave: nullable({ ...waveCode, description: 'Code of the wave it is about; null for the whole book.' }),

@@ -5,7 +5,7 @@ import { ChecklistController } from './checklist.controller.js';
 import { ChecklistQueries } from './checklist.queries.js';
 import { Checklists } from './checklists.js';
 
-/** What of a cut-over is done, by facts. */
+/** Cut-over checklists, decided by facts. */
 @Module({})
 export class ChecklistsModule {
   /** @param waves the module of the waves, the very one that the application uses */

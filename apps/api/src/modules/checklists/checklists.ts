@@ -5,7 +5,7 @@ import { ChecklistQueries } from './checklist.queries.js';
 import type { CHECKLIST } from './checklist.schemas.js';
 import { checklistOf } from './checklist-entries.js';
 
-/** Puts together what of a cut-over is done. */
+/** Builds cut-over checklists. */
 @Injectable()
 export class Checklists {
   constructor(

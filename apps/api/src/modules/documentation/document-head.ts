@@ -19,7 +19,7 @@ statements and a payment instruction can be added and its meter points be regist
 const OPERATOR_API = `Operations under \`/console\` belong to the operator API, which only the console of the platform's staff uses. It may change
 with any release.`;
 
-/** What stands at the head of the document for suppliers. The version rises with what they see, never with a release alone. */
+/** Head of the document for suppliers. The version rises with changes that they see, never with a release alone. */
 export const SUPPLIERS_HEAD: DocumentHead = {
   info: {
     title: 'Carryover',
@@ -38,7 +38,7 @@ export const SUPPLIERS_HEAD: DocumentHead = {
   ],
 };
 
-/** The same at the head of the document of every operation. */
+/** Head of the document of all operations. */
 export const DOCUMENT_HEAD: DocumentHead = {
   ...SUPPLIERS_HEAD,
   info: { ...SUPPLIERS_HEAD.info, description: `${DESCRIPTION}\n\n${OPERATOR_API}` },

@@ -3,10 +3,10 @@ import { Database } from '../../platform/database/database.js';
 
 /** A document an account names. */
 export interface AccountDocument {
-  /** Of the row that names it; no two rows of an account have the same, whatever names them. */
+  /** Id of the row that names it, unique among notes and statements of an account. */
   readonly id: string;
   readonly named_by: { readonly type: 'note' | 'statement'; readonly id: string };
-  /** As it was sent, below the supplier's root. */
+  /** Path as it was sent, below the supplier's root. */
   readonly path: string;
 }
 
@@ -23,7 +23,7 @@ const DOCUMENTS = `SELECT id, 'note' AS type, note_id AS named_by_id, document_p
 const PAGE = `SELECT * FROM (${DOCUMENTS}) document WHERE $2::uuid IS NULL OR id > $2 ORDER BY id LIMIT $3`;
 const ONE = `SELECT * FROM (${DOCUMENTS}) document WHERE id = $2`;
 
-/** What the documents of an account are, by the notes and statements that name them. */
+/** Lists the documents of an account by the notes and statements that name them. */
 @Injectable()
 export class AccountDocumentsQueries {
   constructor(private readonly database: Database) {}
@@ -37,7 +37,7 @@ export class AccountDocumentsQueries {
     return account ?? null;
   }
 
-  /** In the order in which they were named. @param after id of the last one of the page before */
+  /** Documents in the order in which they were named. @param after id of the last one of the page before */
   async list(accountId: string, after: string | null, limit: number): Promise<AccountDocument[]> {
     const rows = await this.database.reader.query<Row[]>(PAGE, [accountId, after, limit]);
     return rows.map(documentOf);

@@ -5,7 +5,7 @@ import type { ImportSupplier } from '../suppliers/index.js';
 const MOST_BYTES = 1024;
 const NEVER_IN_A_KEY = /[\\\p{Cc}\p{Cs}]/u;
 
-/** What stands before every document path of a supplier. */
+/** The folder of a supplier, before every document path. */
 export function documentRootOf({ code, settings }: Pick<ImportSupplier, 'code' | 'settings'>): string {
   return settings.documentRoot ?? code;
 }

@@ -18,7 +18,7 @@ import { WebhookSecrets } from './webhooks/webhook-secrets.js';
 import { WebhooksQueries } from './webhooks/webhooks.queries.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
-/** What suppliers can follow: the events of their imports and meter points, read or sent to them. */
+/** Events of imports, meter points and waves for suppliers: the feed and webhooks. */
 @Module({
   imports: [AuditModule, AuthModule, SuppliersModule],
   controllers: [EventsController, TestEventsController, OwnWebhooksController, OwnDeadLettersController],

@@ -1,4 +1,4 @@
-/** What a GraphQL document has at most. */
+/** Limits of a GraphQL document. */
 export const DOCUMENT_LIMITS = {
   /** The mutation in its longest form has some forty, the introspection query of graphql-js some 180. */
   tokens: 500,

@@ -1,7 +1,7 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 import { heaviestPath } from './heaviest-path.js';
 
-/** What `__schema` and a `__type` may cost together: the schema and a type, or types alone, as some clients ask for. */
+/** Costs of `__schema` and `__type`: a document may ask for the schema and a type, or for several types, as some clients do. */
 const COSTS: Readonly<Record<string, number>> = { __schema: 5, __type: 1 };
 const MOST_COSTS = 6;
 

@@ -24,7 +24,7 @@ export interface AddNotes {
   readonly body: unknown;
 }
 
-/** What became of a note, as on the wire. */
+/** Result for a note, as on the wire. */
 export interface AddedNote {
   readonly created_at: string;
   readonly body: string;

@@ -10,8 +10,8 @@ export interface NoteContent {
 }
 
 /**
- * What makes two notes the same (R154): the body, or, for notes without one, the documents. A leading slash of a path
- * means nothing (R136).
+ * Content by which two notes are the same (R154): the body, or, without one, the documents. A leading slash of a path is
+ * ignored (R136).
  */
 export function contentOf({ body, documentPaths }: NoteContent): string {
   return body === ''

@@ -22,7 +22,7 @@ const LIST = `SELECT n.id, coalesce(n.body, '') AS body, ${londonInstant('n.crea
   FROM note n WHERE n.account_id = $1
   ORDER BY note_is_pinned_at(n, $2) DESC, n.created_at DESC, n.position DESC, n.id DESC LIMIT $3`;
 
-/** What staff read of notes. Until when one is pinned is decided by reading it (R134). */
+/** Reads notes for staff. Whether one is still pinned is decided at each reading (R134). */
 @Injectable()
 export class NotesQueries {
   constructor(private readonly database: Database) {}

@@ -13,7 +13,7 @@ interface StoredNote {
   readonly createdAt: string;
 }
 
-/** What became of planned notes. */
+/** Result of adding planned notes. */
 interface AddedNotes {
   readonly added: ReadonlySet<PlannedNote>;
   readonly instants: readonly string[];

@@ -17,6 +17,6 @@ export interface PackFacts extends PackSubject, WaveDecisions {
   readonly wave: WaveFacts | null;
   /** Null for a wave that no control totals were sent of. */
   readonly report: ReconciliationView | null;
-  /** Of the digests of accounts. */
+  /** Salt of the digests of accounts. */
   readonly salt: string;
 }

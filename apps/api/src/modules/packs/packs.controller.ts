@@ -35,7 +35,7 @@ export class PacksController {
     return this.packs.list((await this.supplier(caller, code)).id);
   }
 
-  /** Has a pack built. */
+  /** Requests a pack. */
   @Post()
   @HttpCode(200)
   async make(

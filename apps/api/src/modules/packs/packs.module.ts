@@ -15,7 +15,7 @@ import { PackSender } from './pack-sender.js';
 import { PacksController } from './packs.controller.js';
 import { PacksQueries } from './packs.queries.js';
 
-/** What proves waves and books: archives that are signed by the platform and by both sides. */
+/** Packs, which prove waves and books: archives that are signed by the platform and by both sides. */
 @Module({})
 export class PacksModule {
   /** @param waves the module whose waves are signed off by it */

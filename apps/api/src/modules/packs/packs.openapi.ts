@@ -19,7 +19,7 @@ import { MOST_PACKS, OWN_PACK, PACK_KEYS, sha256 } from './packs.schemas.js';
 
 export const packParameter = idParameter('the pack', 'pack_id');
 
-/** What an archive is sent with. */
+/** Answers with an archive. */
 export const ARCHIVE_ANSWERS = [
   success(
     'The archive.',

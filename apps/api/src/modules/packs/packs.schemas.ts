@@ -53,7 +53,7 @@ const properties = {
 /** A pack without its archive. */
 export const PACK = namedObject('Pack', properties);
 
-/** The same for its supplier, who has what the digests are of. */
+/** A pack for its supplier, with the salt of the digests. */
 export const OWN_PACK = namedObject('OwnPack', {
   ...properties,
   salt: nullable(

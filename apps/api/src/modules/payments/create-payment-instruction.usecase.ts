@@ -19,7 +19,7 @@ export interface CreatePaymentInstruction {
   readonly body: unknown;
 }
 
-/** What was added, as on the wire. */
+/** The added instruction, as on the wire. */
 export interface CreatedPaymentInstruction {
   readonly platform_account_number: string;
   readonly reference: string;
@@ -27,7 +27,7 @@ export interface CreatedPaymentInstruction {
 
 const ALREADY_ACTIVE = 'The account already has an active payment instruction.';
 
-/** Nothing of the other account, which may be that of another organisation: staff are shown it on the page of this one. */
+/** Warning without facts of the other account, which may belong to another organisation: staff see it on the page of this account. */
 const PAYS_ELSEWHERE: Problem = {
   path: 'reference',
   rule: 'R172',

@@ -16,7 +16,7 @@ export interface ActivePaymentInstruction {
   readonly also_pays_for: readonly string[];
 }
 
-/** What staff read of payment instructions. */
+/** Reads payment instructions for staff. */
 @Injectable()
 export class PaymentInstructionsQueries {
   constructor(private readonly database: Database) {}

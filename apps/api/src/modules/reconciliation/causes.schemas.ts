@@ -13,7 +13,7 @@ import {
 import { externalAccountNumber } from '../suppliers/index.js';
 import { DIFFERING } from './reading/account-states.js';
 
-/** What sums of pounds may come to, with a sign. */
+/** A sum in pounds, with a sign. */
 export const pounds = decimalText(30, 10, { description: 'Pounds, with at least two digits after the point.' });
 
 /** Names of the figures of control totals, in the order of answers. */
@@ -25,7 +25,7 @@ export const figure = {
   description: 'A count as a number, pounds as text.',
 };
 
-/** Of a figure besides the five: which it is. */
+/** Name and key of a figure besides the five. */
 export const furtherFigure = {
   figure: text(64, {
     pattern: '^[a-z_]+\\.[a-z_]+$',
@@ -34,7 +34,7 @@ export const furtherFigure = {
   key: text(300, { description: 'The key under which it stands, such as a code; left out where it has none.' }),
 };
 
-/** One that differs. */
+/** A further figure that differs. */
 export const furtherDifference = objectSchema(
   {
     ...furtherFigure,

@@ -6,7 +6,7 @@ import { ReconciliationInProgress } from './reconciliation.errors.js';
 /** SQL: when other processes take up a report that the one which was asked for it ought to have computed. */
 export const LEFT_TO_OTHERS = `clock_timestamp() + interval '30 seconds'`;
 
-/** One reconciliation of a supplier at a time. */
+/** Allows one reconciliation of a supplier at a time. */
 @Injectable()
 export class ReconciliationLock {
   /**

@@ -3,8 +3,8 @@ import { type Query, QueryParameters } from '../../platform/http/query-parameter
 import { isCode } from '../waves/index.js';
 
 /**
- * Which imported accounts a reconciliation is about: all of the supplier, those that the control totals name, or those that
- * were imported in one wave.
+ * Imported accounts that a reconciliation compares: all of the supplier, those that the control totals name, or those
+ * that were imported in one wave.
  */
 export const SCOPES = ['book', 'named', 'wave'] as const;
 
@@ -24,7 +24,7 @@ const wrongOpen = new ShapeProblem('R06', 'invalid_choice', 'Expected true or fa
 const scopeBesideWave = new ShapeProblem('R06', 'invalid_choice', 'Beside wave there is no other scope: leave it out.');
 const wrongWave = new ShapeProblem('R06', 'invalid_choice', 'Expected the code of a wave.');
 
-/** Of a wave that the supplier does not have. */
+/** Problem of a wave that the supplier does not have. */
 export const unknownWave = new ShapeProblem('R06', 'invalid_choice', 'This supplier has no wave with this code.');
 
 /** Reads the query of control totals. @throws FieldErrorsError naming every wrong or unknown parameter */

@@ -134,7 +134,7 @@ const wrongLines = fieldErrorsAnswer(
   'Two lines are wrong',
 );
 
-/** What asks which fields of an account differ. */
+/** Body of a request for the differing fields of an account. */
 export const differingFieldsBody = jsonBody(DifferingFieldsRequest, {
   external_account_number: account,
   group: 'customers',

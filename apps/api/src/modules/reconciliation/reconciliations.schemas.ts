@@ -35,7 +35,7 @@ const figures = namedObject('ControlFigures', {
   transactions: objectSchema({ count: count(), sum: pounds }),
 });
 
-/** What a figure besides the five comes to. */
+/** Sum of a figure besides the five. */
 const furtherSum = decimalText(40, 10, { description: 'A decimal as text, whatever the unit of the figure.' });
 
 const summary = objectSchema(
@@ -148,7 +148,7 @@ const comparedValue = nullable(
   text(1_000_000, { description: 'As written in digests; ••• where it may be personal, null where there is none.' }),
 );
 
-/** What came of a part. */
+/** Result of a part. */
 export const PART_OF_TOTALS = namedObject('ReconciliationPart', {
   report_id: uuid(),
   part: count(),

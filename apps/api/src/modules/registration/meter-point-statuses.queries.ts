@@ -20,7 +20,10 @@ export const LIST_METER_POINT_STATUSES = `
 export class MeterPointStatusesQueries {
   constructor(private readonly database: Database) {}
 
-  /** One indexed query; those with a number, in the order of the payload. @returns none when there is no such account either */
+  /**
+   * Statuses of the meter points with a number, in the order of the payload, by one indexed query.
+   * @returns an empty list without such an account, too
+   */
   async list(importSupplierId: string, externalAccountNumber: string): Promise<MeterPointStatus[]> {
     const parameters = [importSupplierId, externalAccountNumber];
     return await this.database.reader.query<MeterPointStatus[]>(LIST_METER_POINT_STATUSES, parameters);

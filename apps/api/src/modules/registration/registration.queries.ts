@@ -6,7 +6,7 @@ import { londonInstant } from '../../platform/database/london-instant.js';
 export const REGISTRATION_STATES = ['MARKED', 'REQUESTED', 'COMPLETED', 'REFUSED'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** What a page of requests is asked by; null for any. */
+/** Filter of a page of requests; null for any. */
 export interface RegistrationFilter {
   readonly state: RegistrationState | null;
   readonly supplierCode: string | null;
@@ -72,7 +72,7 @@ const list = (conditions: readonly string[]) => `
 
 const COUNT = `SELECT r.state, count(*)::int AS count FROM registration_request r WHERE ${ofKind(false)} GROUP BY 1`;
 
-/** What operators read of registrations. */
+/** Reads registrations for operators. */
 @Injectable()
 export class RegistrationQueries {
   constructor(private readonly database: Database) {}

@@ -82,7 +82,7 @@ export class SendRegistrationFlowsController {
   }
 }
 
-/** The call has no fields: whatever is in a body would be overlooked (R01). */
+/** Problems of a body: the call has no fields, so that each would be ignored (R01). */
 function bodyProblems(body: unknown): { path: string; detail: string }[] {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return unknownParameters(body, []);
   return [{ path: 'non_field_errors', detail: wrongType('object').detail }];

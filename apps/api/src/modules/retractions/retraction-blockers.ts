@@ -4,7 +4,7 @@ export const RETRACTION_BLOCKERS = {
   mail_sent: { isWaivable: true },
   /** A registration is with the industry; it is withdrawn before the account goes. */
   registration_sent: { isWaivable: true },
-  /** A mandate was confirmed by its vendor, where it stays until somebody ends it there. */
+  /** A mandate was confirmed by its vendor, and stays there until it is ended there. */
   mandate_confirmed: { isWaivable: true },
   /** Transactions or statements were added since the import. */
   money_added: { isWaivable: true },

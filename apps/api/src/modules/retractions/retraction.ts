@@ -1,6 +1,6 @@
 import type { RetractionBlocker } from './retraction-blockers.js';
 
-/** Which accounts of a supplier are taken back: those of a wave, of these numbers, or both at once. */
+/** Accounts of a supplier to take back: those of a wave, with these numbers, or both at once. */
 export interface RetractionSelection {
   readonly importSupplierId: string;
   /** Code of a wave; null for accounts of any, or of none. */
@@ -23,7 +23,7 @@ export interface FoundBlocker {
   readonly examples: readonly string[];
 }
 
-/** What a retraction would take. */
+/** Preview of a retraction. */
 export interface RetractionPreview {
   /** Accounts of the selection. */
   readonly accounts: number;

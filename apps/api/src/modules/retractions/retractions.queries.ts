@@ -50,7 +50,7 @@ export interface RetractionsFilter {
 const COUNT = (state: AccountRetractionState) =>
   `(SELECT count(*)::int FROM account_retraction x WHERE x.retraction_id = r.id AND x.state = '${state}')`;
 
-/** One that was stopped ends once every account is taken back or left. */
+/** SQL for the status. A stopped retraction ends once every account is taken back or left. */
 const STATUS = `CASE WHEN r.stopped_at IS NULL THEN r.status WHEN r.status = 'RUNNING' THEN 'STOPPING' ELSE 'STOPPED' END`;
 
 const SELECT = `SELECT r.id, s.code AS "importSupplier", r.wave, r.reason, r.actor, r.waivers, ${STATUS} AS status, r.total,
@@ -99,7 +99,7 @@ export interface FoundRetractedAccount {
   readonly retracted_at: Date;
 }
 
-/** What staff read of retractions. */
+/** Reads retractions for staff. */
 @Injectable()
 export class RetractionsQueries {
   constructor(private readonly database: Database) {}
@@ -131,7 +131,7 @@ export class RetractionsQueries {
     return (await tx.query<{ number: string }[]>(STAYING, [id])).map(({ number }) => number);
   }
 
-  /** Of one retraction, by external number. @param after number and id of the last one of the page before */
+  /** Accounts of a retraction by external number. @param after number and id of the last one of the page before */
   async accounts(
     id: string,
     state: AccountRetractionState | null,

@@ -29,7 +29,7 @@ const chosen = (kind: SelectionKind) => `SELECT a.id, a.account_number, a.proces
     AND NOT EXISTS (SELECT FROM account_retraction x WHERE x.account_number = a.account_number AND x.state <> 'LEFT')
   ORDER BY p.external_account_number LIMIT $6::int`;
 
-/** Also those of them that go when the blockers $5 are waived. */
+/** SQL for chosen accounts and for those of them that are taken back when the blockers $5 are waived. */
 const withBlockers = (kind: SelectionKind) => `WITH chosen AS MATERIALIZED (${chosen(kind)}),
   blocked AS MATERIALIZED (${blockersSql('SELECT id FROM chosen')}),
   going AS MATERIALIZED (SELECT c.* FROM chosen c
@@ -131,7 +131,7 @@ export interface BegunRetraction {
   readonly waived: Readonly<Partial<Record<RetractionBlocker, number>>>;
 }
 
-/** Which accounts a retraction takes, when it is asked about and when it begins. */
+/** Finds the accounts of a retraction, for its preview and at its beginning. */
 @Injectable()
 export class RetractionsRepository {
   /**

@@ -142,7 +142,7 @@ const DELETE_WAVES = `DELETE FROM import_wave w WHERE ${IS_EMPTIED}`;
 /** A live supplier is never found. */
 const LOCK = `SELECT id FROM import_supplier WHERE code = $1 AND is_sandbox AND status <> 'Ongoing' FOR UPDATE`;
 
-/** Those that are made between this and the lock of the supplier are not sent to: it is not Ongoing. */
+/** Locks the waves. Waves made between this and the lock of the supplier receive nothing, as it is not Ongoing. */
 const LOCK_WAVES = `SELECT w.id FROM import_wave w JOIN import_supplier s ON s.id = w.import_supplier_id
   WHERE s.code = $1 AND s.is_sandbox AND s.status <> 'Ongoing' ORDER BY w.id FOR UPDATE OF w`;
 

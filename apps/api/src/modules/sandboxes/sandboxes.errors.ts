@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors/domain-error.js';
 
-/** What a live supplier sent is never deleted, and nothing while imports may come in. */
+/** The supplier is live, or still accepts imports. */
 export class SandboxEmptyingNotPossible extends DomainError {
   constructor(code: string, { isSandbox }: { readonly isSandbox: boolean }) {
     const why = isSandbox ? 'is Ongoing; set it to Paused first' : 'is live; only a sandbox is emptied';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmptySandboxUseCase } from './empty-sandbox.usecase.js';
 
-/** What can be done to sandbox suppliers alone. */
+/** Operations for sandbox suppliers only. */
 @Module({ providers: [EmptySandboxUseCase], exports: [EmptySandboxUseCase] })
 export class SandboxesModule {}

@@ -13,7 +13,7 @@ export interface ListedStatement {
   /** Pounds. */
   readonly opening_balance: string | null;
   readonly closing_balance: string | null;
-  /** As it was sent, exact. */
+  /** Amount as it was sent, exact. */
   readonly gross_amount: string | null;
   readonly statement_path: string | null;
 }
@@ -24,7 +24,7 @@ const LIST = `SELECT id, kind, statement_id, number, bill_period_from_date::text
   FROM statement WHERE account_id = $1
   ORDER BY kind = 'OPEN' DESC, bill_period_to_date DESC NULLS LAST, position, id LIMIT $2`;
 
-/** What staff read of statements. */
+/** Reads statements for staff. */
 @Injectable()
 export class StatementsQueries {
   constructor(private readonly database: Database) {}

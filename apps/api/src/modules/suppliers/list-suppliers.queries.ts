@@ -36,7 +36,7 @@ const LIST = `SELECT s.id, s.organization_id, s.code, s.name, o.name AS organiza
 /** Status changes shown with a supplier. */
 const SHOWN = 50;
 
-/** What staff read of import suppliers. */
+/** Reads import suppliers for staff. */
 @Injectable()
 export class ListSuppliersQueries {
   constructor(private readonly database: Database) {}
@@ -53,7 +53,7 @@ export class ListSuppliersQueries {
     );
   }
 
-  /** By a part of the code or of the name, in any case. */
+  /** Searches by a part of the code or of the name, ignoring case. */
   async search(text: string, limit: number): Promise<ListedSupplier[]> {
     return await this.database.reader.query<ListedSupplier[]>(
       `${LIST} WHERE s.code ILIKE $1 OR s.name ILIKE $1 ORDER BY s.code LIMIT $2`,
@@ -74,7 +74,7 @@ export class ListSuppliersQueries {
     return supplier;
   }
 
-  /** Who set which status and why, newest first. */
+  /** Changes of status with actor and reason, newest first. */
   async statusHistory(importSupplierId: string): Promise<RecordedStatusChange[]> {
     return await this.database.read((tx) =>
       tx.query<RecordedStatusChange[]>(

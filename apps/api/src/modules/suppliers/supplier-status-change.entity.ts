@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { SupplierStatus } from './supplier-status.js';
 
-/** Who changed a supplier's status, when and why; never updated. */
+/** A change of a supplier's status with actor, time and reason; never updated. */
 @Entity('import_supplier_status_change')
 @Index('import_supplier_status_change__supplier_occurred_at_ix', ['importSupplierId', 'occurredAt'])
 export class SupplierStatusChange {

@@ -8,7 +8,7 @@ import { tellTakenFolder } from './settings/tell-taken-folder.js';
 import type { SupplierStatus } from './supplier-status.js';
 import { SupplierStatusChange } from './supplier-status-change.entity.js';
 
-/** What is needed to register an import supplier. */
+/** Fields of a new import supplier. */
 export interface NewSupplier {
   organizationId: string;
   code: string;

@@ -21,14 +21,14 @@ export interface WarningGroup {
   readonly count: number;
   readonly first_seen_at: Date;
   readonly last_seen_at: Date;
-  /** Those with the most first. */
+  /** Suppliers with the most warnings first. */
   readonly suppliers: readonly { code: string; is_sandbox: boolean; count: number }[];
 }
 
 const OF_IMPORT = `SELECT id, source, rule, code, path, detail, created_at FROM import_warning
   WHERE process_id = $1 AND id > $2 ORDER BY id LIMIT $3`;
 
-/** One pass over an index that has everything; a payload is warned of once for each rule, however often it breaks it. */
+/** SQL for groups in one pass over a covering index; an import counts once for each rule, however often it breaks it. */
 const GROUPS = `
   WITH counted AS (
     SELECT w.rule, s.code, min(w.code) AS least, max(w.code) AS most, s.is_sandbox, count(DISTINCT w.process_id)::int AS n, min(w.created_at) AS first, max(w.created_at) AS last
@@ -40,7 +40,7 @@ const GROUPS = `
     json_agg(json_build_object('code', code, 'is_sandbox', is_sandbox, 'count', n) ORDER BY n DESC, code) AS suppliers
   FROM counted GROUP BY rule ORDER BY count DESC, rule`;
 
-/** What staff read of warnings. */
+/** Reads warnings for staff. */
 @Injectable()
 export class ImportWarningsQueries {
   constructor(private readonly database: Database) {}

@@ -23,7 +23,7 @@ export interface DigestedField {
  * entry as `LIST|NAME=VALUE|NAME=VALUE...`: what names where it lies, then its own fields by the letters of their names,
  * those that have a value. Entries stand in the order of their bytes, so that no other order of the lists makes a difference.
  *
- * @param salt of the control totals, which nobody knows who could try out values
+ * @param salt of the control totals, secret from those who could try out values
  */
 export function digestOf(account: AcceptedAccount, group: string, salt: string): string {
   const lines = digestedEntries(account, group).map(({ line }) => Buffer.from(line));

@@ -5,7 +5,7 @@ import { ruleDefiner } from '../define-rule.js';
 import { type ReadingContext, type Rule } from '../rule.js';
 import { type TransactionContext } from './transaction-context.js';
 
-/** The request as rules see it: whatever has a problem of shape is missing. */
+/** The request as rules see it, without values that have a problem of shape. */
 export type ReadableTransactions = Partially<TransactionsRequest>;
 
 /** A transaction as far as it could be read. */

@@ -75,7 +75,7 @@ export function additionDifferencesSql(account: string): string {
   WHERE f.entries <> coalesce(n.entries, 0) OR f.digest <> coalesce(n.digest, 0) ORDER BY 1`;
 }
 
-/** What there is now, by table: kind, entries and digest. */
+/** SQL for the present additions by table: kind, entries and digest. */
 function foundSql(account: string): string {
   return Object.values(ADDED_TABLES)
     .flat()

@@ -1,4 +1,4 @@
-/** What can be added to an account that exists. */
+/** Kinds of data that can be added to an account after its import. */
 export type Addition = 'note' | 'statement' | 'transaction' | 'payment_instruction';
 
 /** A table that holds what was added, or a part of it. */

@@ -4,7 +4,7 @@ import { sqlTotals } from './credit-types.js';
 /** A figure or a row of the ledgers that is not what the rows behind it say. */
 export interface BalanceDifference {
   readonly path: string;
-  /** What the tables hold. */
+  /** The stored value. */
   readonly stored: string | null;
   /** The sum of the rows. */
   readonly sent: string;

@@ -9,7 +9,7 @@ import type { TableNode } from '../layout/table-node.js';
 /** The rows that a corrected payload makes, and where those of the account are. */
 export interface CorrectedRows {
   readonly accountId: string;
-  /** By the paths of their objects. */
+  /** Rows by the paths of their objects. */
   readonly rowsByPath: ReadonlyMap<string, RowOfNode>;
   /** Keys of the rows there are, by the same paths. */
   readonly ids: ReadonlyMap<string, string>;

@@ -8,7 +8,7 @@ export interface KnownBy {
   readonly text: string;
 }
 
-/** Of each person a row; towns, which many live in, are left out. */
+/** Texts of each person; towns are left out, as many people live in them. */
 const FIND = `
   WITH chosen AS MATERIALIZED (
     SELECT a.* FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id

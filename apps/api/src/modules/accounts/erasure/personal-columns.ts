@@ -2,7 +2,7 @@ import { AccountImportRequest, isPersonalPath } from '@carryover/contract';
 import { ACCOUNT_LAYOUT } from '../layout/account-layout.js';
 import type { TableNode } from '../layout/table-node.js';
 
-/** What of a table says something about the customer. */
+/** The personal columns of a table. */
 export interface PersonalTable {
   readonly table: string;
   readonly columns: readonly string[];

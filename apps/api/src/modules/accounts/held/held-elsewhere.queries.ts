@@ -8,7 +8,7 @@ export interface HeldElsewhere {
   readonly path: string;
   /** The key: a meter point with its fuel, or a reference with its namespace. */
   readonly wanted: string;
-  /** The platform's number of the account that has it. For staff alone: it may be anybody's. */
+  /** The platform's number of the account that has it. For staff only, as another organisation may have it. */
   readonly accountNumber: string;
 }
 
@@ -30,7 +30,7 @@ const ASKED = 'unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (one, oth
 const MOST = 100;
 const FOUND = `SELECT asked.at::integer AS at, a.account_number AS "accountNumber" FROM ${ASKED}`;
 
-/** By the code of the error that an account is not created with for it. */
+/** Exclusive values by the code of the error for a conflict. */
 const EXCLUSIVE: { readonly [Code in ErrorCode]?: Exclusive } = {
   supply_point_in_use: {
     wanted: meterPointsOf,

@@ -39,7 +39,7 @@ export class MeterPointConflicts {
     if (accountNumbers.length > 0) await this.database.reader.query(COUNT, [importSupplierId, accountNumbers]);
   }
 
-  /** By the supplier that has them, the latest first; a hundred at most. */
+  /** Lists conflicts by the supplier that has the meter points, the latest first; a hundred at most. */
   async list(importSupplierId: string): Promise<readonly MeterPointConflict[]> {
     return await this.database.reader.query<MeterPointConflict[]>(LIST, [importSupplierId]);
   }

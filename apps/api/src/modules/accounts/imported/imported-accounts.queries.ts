@@ -40,7 +40,7 @@ export class ImportedAccountsQueries {
     return account === undefined ? null : { ...account, supplier };
   }
 
-  /** As find. @throws NotFound instead of null */
+  /** As {@link find}. @throws NotFound instead of null */
   async get(organizationId: string, supplierCode: string, externalAccountNumber: string): Promise<ImportedAccount> {
     const account = await this.find(organizationId, supplierCode, externalAccountNumber);
     if (account === null) throw new NotFound('No imported account was found for this supplier and account number.');

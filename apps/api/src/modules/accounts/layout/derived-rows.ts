@@ -101,7 +101,7 @@ function addStatement(rows: AccountRows, ledger: Row, columns: { [column: string
   return statement;
 }
 
-/** In 10^-10 pounds. One without a type, or without an amount, counts as nothing. */
+/** Effect of a transaction on the balance, in 10^-10 pounds; 0 without a type or an amount. */
 function effectOnBalance(transaction: Row): bigint {
   if (transaction.type === undefined || transaction.amount === undefined) return 0n;
   return signedUnits(String(transaction.type), amountOf(transaction));

@@ -16,7 +16,7 @@ export interface RowOfNode {
   readonly row: Row;
 }
 
-/** Is told of each row by the path of its object, `customers.0`; that of the account is "". Parents come before what is in them. */
+/** Called for each row with the path of its object, such as `customers.0`; "" is the account. Parents come before their children. */
 export type OnRow = (path: string, row: RowOfNode) => void;
 
 /**

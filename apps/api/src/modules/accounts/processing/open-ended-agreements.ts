@@ -10,7 +10,7 @@ export function productEndDate(tariffCode: string, fuel: Fuel, referenceData: Re
   return product?.endDate ?? null;
 }
 
-/** The agreement that starts latest, whatever the order of the list; one that names no start is none. */
+/** The agreement that starts latest, in any order of the list; agreements without a start do not count. */
 export function latestAgreement<T>(agreements: Iterable<T>, startOf: (agreement: T) => unknown): T | undefined {
   let latest: T | undefined;
   for (const agreement of agreements) {

@@ -1,6 +1,6 @@
 import type { ReferenceData, SupplierSettings } from '@carryover/contract';
 
-/** What creating an account knows besides the payload. */
+/** Facts besides the payload that the creation of an account uses. */
 export interface ProcessingContext {
   readonly supplierName: string;
   readonly settings: SupplierSettings;

@@ -6,7 +6,7 @@ import type { AlertCondition } from '../alert-rule.js';
 const WHOSE = 'CASE WHEN $1::uuid IS NULL THEN NOT s.is_sandbox ELSE s.id = $1 END';
 
 const FAILED = `e.to_status IN (${statusesSql('failed')})`;
-/** Of imports that were no dry runs: an index has just these, and dry runs are made in order to fail. */
+/** SQL condition for failures that were no dry runs: an index has exactly these, and dry runs are expected to fail. */
 const REALLY_FAILED = `e.to_status IN (${realStatusesSql('failed')})`;
 /** An account that is corrected ended before. */
 const REALLY_ENDED = `e.to_status IN (${realStatusesSql('failed')}, ${realStatusesSql('succeeded')})

@@ -92,7 +92,7 @@ export class StandingAlertsRepository {
     await tx.query(NOTE_PROBLEM, [id, claim, problem]);
   }
 
-  /** What the condition holds for now. Has its transaction end soon, however much there is to read. */
+  /** Subjects for which the condition holds now. Sets a short time-out for the transaction. */
   async find(tx: Tx, rule: HeldRule): Promise<FoundSubject[]> {
     const { sql, parameters } = CONDITIONS[rule.kind];
     const standing = (await this.listStanding(tx, rule.id)).map(({ subject }) => subject);

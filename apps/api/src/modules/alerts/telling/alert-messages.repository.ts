@@ -74,7 +74,7 @@ const GIVE_BACK = `UPDATE alert_message SET attempt = attempt - 1, due_at = cloc
 /** Notifications about alerts: recipients and delivery state. */
 @Injectable()
 export class AlertMessagesRepository {
-  /** Has everybody told whom the rule names. Nothing is sent before the transaction commits. */
+  /** Queues a message for each recipient of the rule. Nothing is sent before the transaction commits. */
   async write(
     tx: Tx,
     { id: ruleId, mailTo, webhookHost }: Recipients,
@@ -95,7 +95,7 @@ export class AlertMessagesRepository {
       await tx.query(WRITE, [newId(), ruleId, alertId, 'RESOLVED', channel, recipient, subject, body]);
   }
 
-  /** Nothing more is sent for a rule. */
+  /** Ends the waiting messages of a rule as failed. */
   async giveUp(tx: Tx, ruleId: string): Promise<void> {
     await tx.query(GIVE_UP, [ruleId]);
   }

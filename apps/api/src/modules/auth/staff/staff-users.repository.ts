@@ -147,8 +147,8 @@ export class StaffUsersRepository {
   }
 
   /**
-   * Administrators who can sign in whatever becomes of the OpenID provider: with a password that they chose.
-   * @param except one who is not counted
+   * Counts administrators who can sign in without the OpenID provider: with a password that they chose.
+   * @param except a user who is not counted
    */
   async countAdminsWithPassword(tx: Tx, except: string): Promise<number> {
     const [{ count }] = await tx.query<[{ count: number }]>(ADMINS_WITH_PASSWORD, [except]);

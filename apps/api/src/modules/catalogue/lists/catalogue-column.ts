@@ -79,7 +79,7 @@ export function optional(name: string, read: Reader = text): CatalogueColumn {
   return { name, isKey: false, isRequired: false, empty: null, read };
 }
 
-/** The same column, whose values have to be codes of another list. */
+/** The column, limited to codes of another list. */
 export function codeOf(list: string, column: CatalogueColumn): CatalogueColumn {
   return { ...column, references: list };
 }

@@ -3,7 +3,7 @@ import { type CatalogueColumn, type CatalogueValue, IS_ACTIVE } from './catalogu
 /** One line of a file, or one row of the table, by column. */
 export type CatalogueEntry = Readonly<Record<string, CatalogueValue>>;
 
-/** What is wrong with a line as a whole, by column. */
+/** Checks a line as a whole and returns its problems by column. */
 export type EntryCheck = (entry: CatalogueEntry) => readonly { readonly column: string; readonly problem: string }[];
 
 /** A list that staff load. The name is that of its table too. */

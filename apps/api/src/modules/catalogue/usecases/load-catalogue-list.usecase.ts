@@ -16,7 +16,7 @@ export interface LoadCatalogueList {
   readonly reason: string;
 }
 
-/** What a load did. `total` counts the entries the list has now. */
+/** Result of a load. `total` counts the entries the list has now. */
 export interface LoadedCatalogueList {
   readonly list: string;
   readonly inserted: number;
@@ -25,7 +25,7 @@ export interface LoadedCatalogueList {
   readonly total: number;
 }
 
-/** What a load would do. */
+/** Preview of a load. */
 export interface ComparedCatalogueList {
   /** The entries that it would add or change. */
   readonly changes: readonly ComparedEntry[];
@@ -62,10 +62,7 @@ export class LoadCatalogueListUseCase {
     }, outer);
   }
 
-  /**
-   * What loading the file would do now; nothing is loaded.
-   * @throws FieldErrorsError every problem of the file, by line
-   */
+  /** Previews a load of the file; nothing is loaded. @throws FieldErrorsError every problem of the file, by line */
   async compare(list: CatalogueList, csv: Buffer): Promise<ComparedCatalogueList> {
     const lines = readEntries(list, csv);
     const tx = this.database.reader;

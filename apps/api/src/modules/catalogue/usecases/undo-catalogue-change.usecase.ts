@@ -18,7 +18,7 @@ export interface UndoCatalogueChange {
   readonly listUsed: ListUsed;
 }
 
-/** What taking it back did. `total` counts the entries the list has now. */
+/** Result of the undo. `total` counts the entries the list has now. */
 export interface UndoneCatalogueChange {
   readonly list: string;
   /** Entries that are there again. */

@@ -10,10 +10,10 @@ export interface OutgoingMail {
 /** A mail could not be handed over; the reason names no person. */
 export abstract class MailNotSent extends Error {}
 
-/** It was not taken and may be tried again. */
+/** The server did not accept the mail; it may be tried again. */
 export class MailPostponed extends MailNotSent {}
 
-/** It was refused for good. */
+/** The server refused the mail for good. */
 export class MailRefused extends MailNotSent {}
 
 /** It was handed over, and no answer said whether it was accepted. */

@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { fillHtml, fillText } from '../mail/fill-template.js';
 import type { OutgoingMail } from '../mail/mail-transport.js';
 
-/** What a welcome mail says, and to whom. */
+/** Contents and recipient of a welcome mail. */
 export interface WelcomeMail {
   /** Of the row; the mail's Message-ID is made of it, so that every attempt sends the same one. */
   readonly id: string;

@@ -60,7 +60,7 @@ const GIVE_UP_LOST = `
     reason = 'The worker ended while it handed the mail over.'
   WHERE status = 'SENDING' AND due_at <= now() RETURNING id`;
 
-/** What workers read and write of the outbox. The row is the truth; only the holder of the lease moves it on. */
+/** Reads and writes the outbox for workers. The row is the truth; only the holder of the lease changes it. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly database: Database) {}

@@ -18,7 +18,7 @@ const FIND = `SELECT m.id, m.status, m.reason, m.attempt, m.modified_at AS "modi
   FROM account a JOIN welcome_mail m ON m.account_id = a.id WHERE a.process_id = $1`;
 const COUNT = 'SELECT status, count(*)::int AS count FROM welcome_mail GROUP BY status';
 
-/** What staff read of the mails to customers. */
+/** Reads mails to customers for staff. */
 @Injectable()
 export class WelcomeMailsQueries {
   constructor(private readonly database: Database) {}

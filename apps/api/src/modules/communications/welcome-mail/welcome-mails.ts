@@ -49,14 +49,14 @@ export class WelcomeMails {
     await tx.query(QUEUE, [newId(), accountNumber]);
   }
 
-  /** Has the mail of an account not sent any more, if it was not. @param reason why, for staff @returns null when it has none */
+  /** Stops the mail of an account unless it was sent. @param reason why, for staff @returns null when the account has none */
   async stop(tx: Tx, accountId: string, reason: string): Promise<StoppedMail | null> {
     const [mails] = await tx.query<[{ id: string; status: string }[], number]>(STOP, [accountId, reason]);
     const [mail] = mails;
     return mail === undefined ? null : { id: mail.id, isBeingSent: mail.status === 'SENDING' };
   }
 
-  /** Has a mail sent after all that was stopped for this reason. */
+  /** Resumes a mail that was stopped for this reason. */
   async resume(tx: Tx, accountId: string, reason: string): Promise<void> {
     await tx.query(RESUME, [accountId, reason]);
   }

@@ -28,7 +28,7 @@ export const SIGN_IN_METHODS = namedObject('SignInMethods', {
   passkeys: flag({ description: 'Browsers have passkeys for the address of the console.' }),
 });
 
-/** A sign-in that goes on at the provider. */
+/** A sign-in that continues at the provider. */
 export const BEGUN_SIGN_IN = namedObject('BegunSignIn', {
   authorization_url: address('Where the browser goes on.'),
   ticket: text(2048, { description: 'Sealed; for the callback, from the same browser.' }),

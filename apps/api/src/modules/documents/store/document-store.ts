@@ -19,7 +19,7 @@ export interface OpenDocument {
 /** A file of this machine that is to be stored. */
 export interface FileToKeep {
   readonly path: string;
-  /** Of all its bytes. */
+  /** Its size in bytes. */
   readonly size: number;
   /** In hexadecimal. */
   readonly sha256: string;

@@ -48,7 +48,7 @@ export class FolderDocumentStore extends DocumentStore {
     });
   }
 
-  /** It is there under its name when it is whole and on the disk. */
+  /** Writes a file that gets its name only when it is complete and on disk. */
   protected override async write(key: string, { path: from }: FileToKeep): Promise<void> {
     const path = join(this.folder, ...key.split('/'));
     await mkdir(dirname(path), { recursive: true });
@@ -66,7 +66,7 @@ export class FolderDocumentStore extends DocumentStore {
   }
 }
 
-/** Gives exactly as many bytes as the file had when it was opened, should it grow meanwhile. */
+/** Streams exactly as many bytes as the file had when it was opened, even if it grows meanwhile. */
 function streamOf(file: FileHandle, size: number): Readable {
   if (size > 0) return file.createReadStream({ end: size - 1 });
   const empty = Readable.from([]);

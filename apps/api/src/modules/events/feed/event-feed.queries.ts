@@ -9,7 +9,7 @@ import { SHOWS_MORE_THAN_TEXTS, type SupplierEvent, shownData, writtenData } fro
 
 /** An event with its position in the feed. */
 export interface FeedEntry extends SupplierEvent {
-  /** Where to go on after this event. */
+  /** Cursor after this event. */
   readonly cursor: string;
   /** "" for an event of a wave, which is of no account. */
   readonly external_account_number: string;
@@ -71,7 +71,7 @@ interface FoundFeed {
   readonly isReached: boolean;
   /** Whether events after the position were deleted, because the sandbox was emptied. */
   readonly isEmptied: boolean;
-  /** The position behind which it goes on then. */
+  /** Position after which the feed of an emptied sandbox continues. */
   readonly emptiedPosition: string;
 }
 

@@ -3,7 +3,7 @@ import { londonInstant } from '../../../platform/database/london-instant.js';
 /** A row of an event, the same for all sources. */
 export interface EventRow {
   readonly id: string;
-  /** Of an import or its meter points; null for one of a wave. */
+  /** The import of the event; null for an event of a wave. */
   readonly process_id: string | null;
   /** Null unless it is of a wave. */
   readonly wave_id: string | null;
@@ -14,7 +14,7 @@ export interface EventRow {
   readonly data: object | null;
 }
 
-/** Of events of imports, and of tests. */
+/** Columns of events of imports and of tests. */
 const IMPORT_COLUMNS =
   'id, import_supplier_id, process_id, NULL::uuid AS wave_id, feed_position, event, occurred_at, data';
 

@@ -38,7 +38,7 @@ export class EventsController {
     writeJsonAnswer(response, 200, page);
   }
 
-  /** What happened to one account, oldest first; a `Link` names the next page when there is one. */
+  /** Events of one account, oldest first; a `Link` names the next page when there is one. */
   @Get('accounts/:import_supplier_code/:external_identifier/events')
   async ofAccount(
     @Caller() caller: SupplierCaller,

@@ -17,7 +17,7 @@ export function writeFeedCursor({ importSupplierId, position }: FeedPosition): s
   return bytes.toString('base64url');
 }
 
-/** What all cursors of a feed have in common: the first characters, and the byte that shares the next one with the position. */
+/** The common beginning of all cursors of a feed: the first characters, and the byte that shares the next one with the position. */
 export function startOfCursors(importSupplierId: string): { text: string; byte: Buffer } {
   const beginning = Buffer.from(writeFeedCursor({ importSupplierId, position: '0' }), 'base64url');
   return {

@@ -4,7 +4,7 @@ import { GAP_SQL } from '../../../platform/database/written-json.js';
 /** One change of an import, a meter point or a wave, as suppliers see it. */
 export interface SupplierEvent {
   readonly event: string;
-  /** As in the v2 status: London time, microseconds, numeric offset. */
+  /** London time with microseconds and numeric offset, as in the v2 status. */
   readonly occurred_at: string;
   readonly data: { readonly [name: string]: unknown } | null;
 }
@@ -15,9 +15,8 @@ const ERROR = ['code', 'detail', 'domain'];
 const WAVE = ['from_state', 'to_state', 'actor', 'reason', 'waived', 'gate', 'budget', 'judged', 'problems'];
 
 /**
- * What a supplier may see of an event's data. The rest is ours: names of workers, why a lease ended, flags for the
- * operator. An event that is not here shows nothing but the
- * mark of a test.
+ * Members of an event's data that suppliers see. The others are internal: names of workers, why a lease ended, flags for
+ * the operator. An event that is not listed shows only the mark of a test.
  */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   EVENT_ACCOUNT_IMPORT_PROCESS_CREATED: ['warnings'],
@@ -61,7 +60,7 @@ export function writtenData(hasMore: string): string {
   return `CASE WHEN ${hasMore} THEN ${GAP_SQL} ELSE coalesce('{' || nullif(${members}, '') || '}', 'null') END`;
 }
 
-/** With its comma before it; NULL where there is none. */
+/** SQL for a member with its leading comma; NULL without a value. */
 function member(name: string): string {
   return `',"${name}":' || nullif(e.data -> '${name}', 'null')::text`;
 }

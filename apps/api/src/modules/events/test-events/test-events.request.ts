@@ -6,7 +6,7 @@ export class WriteTestEventRequest {
   @Enumerated([...TEST_EVENTS.keys()], { required: true })
   event: string;
 
-  /** Of which import; the latest when it is left out. */
+  /** The import of the event; the latest when it is left out. */
   @Text({ max: 128 })
   external_account_number?: string;
 }

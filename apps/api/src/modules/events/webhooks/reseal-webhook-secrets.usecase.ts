@@ -63,7 +63,7 @@ export class ResealWebhookSecretsUseCase {
     private readonly secrets: WebhookSecrets,
   ) {}
 
-  /** What the secrets of webhooks are sealed with. */
+  /** Keys with which secrets of webhooks are sealed. */
   async versions(): Promise<VersionInUse[]> {
     return await this.database.reader.query<VersionInUse[]>(IN_USE);
   }

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.js';
 import type { WebhookMessage } from './webhook-message.js';
 import { hostOf, webhookUrlProblem } from './webhook-url.js';
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export type Attempt =
   | { readonly kind: 'delivered'; readonly status: number }
   /** The receiver answered, and not with 2xx. */
@@ -16,7 +16,7 @@ export type Attempt =
   /** The process stops; nothing is known about the delivery. */
   | { readonly kind: 'stopped' };
 
-/** What a test may want otherwise. */
+/** Options that tests set. */
 export interface WebhookClientOptions {
   /** Whether http and private addresses will do. */
   readonly allowPrivate: boolean;

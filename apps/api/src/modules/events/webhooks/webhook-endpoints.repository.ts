@@ -7,7 +7,7 @@ export interface WebhookEndpoint {
   readonly isDisabled: boolean;
 }
 
-/** Who made a webhook. */
+/** Creator of a webhook. */
 export type WebhookMaker = 'STAFF' | 'SUPPLIER';
 
 /** Where a webhook is, and what its messages are signed with. */
@@ -28,7 +28,7 @@ export interface NewWebhook {
 /** A new secret replaces the old one, which messages are signed with as well for a day. */
 const SECRETS_OVERLAP = "interval '24 hours'";
 
-/** Not the row of the supplier, which requests of suppliers may not change. */
+/** An advisory lock, as requests of suppliers may not lock the row of the supplier. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0))`;
 
 const FIND = `SELECT url, disabled_at IS NOT NULL AS "isDisabled" FROM supplier_webhook WHERE import_supplier_id = $1`;
@@ -101,7 +101,7 @@ export class WebhookEndpointsRepository {
     return webhook ?? null;
   }
 
-  /** Sets the address and lets deliveries go on. */
+  /** Sets the address and resumes deliveries. */
   async update(tx: Tx, importSupplierId: string, url: string): Promise<void> {
     await tx.query(UPDATE, [importSupplierId, url]);
     await tx.query(BEGIN_ANEW, [importSupplierId]);
@@ -111,7 +111,7 @@ export class WebhookEndpointsRepository {
     await tx.query(REPLACE_SECRET, [importSupplierId, sealedSecret]);
   }
 
-  /** With everything that waits and every dead letter. */
+  /** Removes the webhook with all waiting events and dead letters. */
   async remove(tx: Tx, importSupplierId: string): Promise<void> {
     await tx.query('DELETE FROM supplier_webhook WHERE import_supplier_id = $1', [importSupplierId]);
   }

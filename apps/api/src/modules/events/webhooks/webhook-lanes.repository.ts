@@ -11,7 +11,7 @@ import { events, feedEvents } from '../feed/event-sources.js';
 export interface Lane {
   readonly id: string;
   readonly importSupplierId: string;
-  /** Of its account; null where it is of a wave. */
+  /** The import of its account; null for the lane of a wave. */
   readonly processId: string | null;
   readonly isReplay: boolean;
   readonly leaseToken: string;
@@ -93,7 +93,7 @@ const CLAIM = `
     l.lease_token AS "leaseToken", l.attempts,
     coalesce(l.first_failed_at < clock_timestamp() - make_interval(secs => $4::float8), false) AS "isSpent"`;
 
-/** Of its lane, whether that is of an account or of a wave. */
+/** SQL condition for waiting events of a lane, of an account or of a wave. */
 const WAITING = 'feed_position > l.after_position AND feed_position <= l.until_position';
 
 const NEXT = `
@@ -140,7 +140,7 @@ const RESOLVE = `UPDATE webhook_dead_letter SET delivered_at = clock_timestamp()
 /** Writes the delivery state of webhooks. Every write to a lane checks its lease, so that a late worker changes nothing. */
 @Injectable()
 export class WebhookLanesRepository {
-  /** Puts events that have their position in the feed on lanes, unless another worker is at it. @returns how many of all or of waves, whichever is more */
+  /** Adds sequenced events to lanes, unless another worker does it now. @returns how many of all events or of events of waves, whichever is more */
   async queue(tx: Tx, importSupplierId: string): Promise<number> {
     const [webhook] = await tx.query<Row<'supplier_webhook', QueuedColumn>[]>(LOCK_WEBHOOK, [importSupplierId]);
     if (webhook === undefined) return 0;

@@ -10,7 +10,7 @@ export interface WebhookView {
   readonly status: 'ACTIVE' | 'RESTING' | 'DISABLED';
   readonly disabled_at: Date | null;
   readonly disabled_reason: string | null;
-  /** Until when nothing is sent, because the receiver asked for it or does not answer. */
+  /** End of a pause, because the receiver asked for it or does not answer. */
   readonly paused_until: Date | null;
   /** Until when messages are signed with the secret before as well. */
   readonly earlier_secret_until: Date | null;
@@ -35,7 +35,7 @@ export interface DeadLetter {
   readonly external_account_number: string;
   /** Code of the wave that it is of, or that its account came with; left out where there is none. */
   readonly wave?: string;
-  /** As in the feed and in the message. */
+  /** The cursor of the event, as in the feed and in the message. */
   readonly cursor: string;
   readonly attempts: number;
   readonly reason: string;
@@ -89,7 +89,7 @@ export class WebhooksQueries {
     return webhook ?? null;
   }
 
-  /** What could not be delivered and is not delivered yet, the latest first. */
+  /** Events that could not be delivered and are not delivered yet, the latest first. */
   async listDeadLetters(
     importSupplierId: string,
     after: DeadLetterPosition | null,

@@ -7,7 +7,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import { webhookUrlProblem } from './webhook-url.js';
 import { type ListedDeadLetter, WebhooksQueries } from './webhooks.queries.js';
 
-/** Has the events of a supplier sent to an address. */
+/** Sets the address to which the events of a supplier are sent. */
 export interface SetWebhook {
   readonly importSupplierId: string;
   readonly url: string;

@@ -116,7 +116,7 @@ export class ErrorTriageRepository {
     return { before, after };
   }
 
-  /** Everybody who may own a group, by e-mail address. */
+  /** Users who may own a group, by e-mail address. */
   async listOwners(): Promise<ErrorOwner[]> {
     return await this.database.reader.query<ErrorOwner[]>(OWNERS);
   }

@@ -19,7 +19,7 @@ interface ArchivedFile {
   read(): PackPieces | Promise<PackPieces>;
 }
 
-/** What an archive is made of. */
+/** Contents of an archive. */
 export interface ArchiveContent {
   readonly files: readonly ArchivedFile[];
   /** Called with each file after it was written, in order. */

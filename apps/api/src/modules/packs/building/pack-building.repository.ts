@@ -94,13 +94,13 @@ export class PackBuildingRepository {
     return tx.query<PackSubject[]>(WANTED);
   }
 
-  /** Has a pack built, unless there is one of the same facts. */
+  /** Queues a pack to be built, unless there is one of the same facts. */
   async add(tx: Tx, { importSupplierId, waveId, reportId, factsAt }: PackSubject): Promise<void> {
     const salt = randomBytes(SALT_BYTES).toString('hex');
     await tx.query(ADD, [newId(), importSupplierId, waveId, reportId, factsAt, salt]);
   }
 
-  /** Has one that could not be built be tried again from the beginning. */
+  /** Queues a failed pack again from the beginning. */
   async retry(tx: Tx, { importSupplierId, waveId, reportId, factsAt }: PackSubject): Promise<void> {
     await tx.query(RETRY, [importSupplierId, waveId, reportId, factsAt]);
   }
@@ -112,7 +112,7 @@ export class PackBuildingRepository {
     return claimed[0] ?? null;
   }
 
-  /** Has other workers leave it alone for a while longer. */
+  /** Extends the lease of a pack. */
   async renew(tx: Tx, { id, attempt }: ClaimedPack): Promise<void> {
     await tx.query(RENEW, [id, attempt]);
   }

@@ -17,7 +17,7 @@ import { PackSignaturesRepository } from './pack-signatures.repository.js';
 /** Sign a pack, as one of two sides. */
 export interface CountersignPack {
   readonly importSupplierId: string;
-  /** As it was sent. */
+  /** Id of the pack, as it was sent. */
   readonly packId: string;
   /** SHA-256 of the archive that the signer has checked. */
   readonly sha256: string;

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/database.js';
 export interface PackSignature {
   readonly packId: string;
   readonly party: PackParty;
-  /** Of the member of staff; null for the supplier. */
+  /** Id of the member of staff; null for the supplier. */
   readonly staffUserId: string | null;
   readonly reason: string | null;
   readonly signedAt: string;

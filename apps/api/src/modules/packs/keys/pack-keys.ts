@@ -12,7 +12,7 @@ import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database } from '../../../platform/database/database.js';
 import { SealingKeys } from '../../../platform/keys/sealing-keys.js';
 
-/** What keys of packs are derived from the sealing keys for. */
+/** Purpose in the derivation of pack keys from sealing keys. */
 const PURPOSE = 'packs';
 
 /** A private key of Ed25519 in DER (RFC 8410) is this and its 32 bytes. */

@@ -1,6 +1,6 @@
 import { Text } from '@carryover/contract';
 
-/** Has a pack made, of a wave or of a book. */
+/** Requests a pack of a wave or of a book. */
 export class MakePackRequest {
   /** Code of a wave. */
   @Text({ max: 64, personal: false })

@@ -16,7 +16,7 @@ const ONE_OF_BOTH = 'Name a wave or a report, and not both.';
 const CHANGED =
   'What it would tell has changed since: compare again, or reconcile the wave again, and ask for a pack of that.';
 
-/** Has packs built in the background, again where they could not be. Of a wave that is reconciled one is made by itself, too. */
+/** Queues packs to be built in the background, failed ones again. A reconciled wave gets one without a request, too. */
 @Injectable()
 export class MakePackUseCase {
   constructor(

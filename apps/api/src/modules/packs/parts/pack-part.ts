@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.js';
 import type { PackFacts } from '../pack-facts.js';
 
-/** What a file of a pack is made of, a piece at a time. */
+/** Content of a file of a pack, in pieces. */
 export type PackPieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /** A file of a pack: the same facts give the same bytes. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../platform/http/escape-html.js';
 import type { SummaryDocument, SummaryTable } from './summary-document.js';
 
-/** In the file itself, so that it looks the same wherever it is opened; it loads nothing and runs nothing. */
+/** Style inside the file, which loads and runs nothing, so that it looks the same everywhere. */
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c2733;--dim:#586573;--line:#d5dbe1;--page:#fff;--band:#f3f6f8}
 @media(prefers-color-scheme:dark){:root{--ink:#e6ebf0;--dim:#9aa7b4;--line:#36424e;--page:#14191f;--band:#1c232b}}

@@ -122,7 +122,7 @@ function columnWidths(pdf: Pdf, { columns, rows }: SummaryTable): number[] {
   return shares.map((share) => (share / total) * widthOf(pdf));
 }
 
-/** Begins a page where so much does not go on this one. @returns whether it did */
+/** Begins a new page when this height does not fit on the current one. @returns whether it did */
 function keepTogether(pdf: Pdf, height: number): boolean {
   if (pdf.y + height <= pdf.page.height - MARGIN) return false;
   pdf.addPage();

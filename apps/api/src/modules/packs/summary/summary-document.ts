@@ -10,14 +10,14 @@ export interface SummaryTable {
   /** Columns of figures, which stand to the right. */
   readonly figures: readonly number[];
   readonly rows: readonly (readonly string[])[];
-  /** What was left out, as a sentence; null for nothing. */
+  /** Sentence about omitted rows; null without any. */
   readonly more: string | null;
 }
 
 /** Content of a summary, for all formats. */
 export interface SummaryDocument {
   readonly title: string;
-  /** What it comes to, as a sentence. */
+  /** The result as a sentence. */
   readonly verdict: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly tables: readonly SummaryTable[];

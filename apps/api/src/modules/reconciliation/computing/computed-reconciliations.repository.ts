@@ -37,21 +37,21 @@ export interface StateCounts {
   readonly extra: number;
 }
 
-/** What all accounts came to. */
+/** Result for all accounts. */
 export interface ComputedReconciliation {
   readonly states: StateCounts;
-  /** What the platform holds. */
+  /** Totals of the platform. */
   readonly actual: OverallControlTotals;
   readonly causes: readonly DifferenceCause[];
   /** Both sides in the figures besides the five; null where what the lines come to is not known. */
   readonly furtherTotals: readonly FurtherBalance[] | null;
 }
 
-/** What some accounts came to. */
+/** Result for some accounts. */
 export interface ComparedAccounts extends StateCounts {
   /** The number of the last account of them; null when there are no more. */
   readonly upto: string | null;
-  /** What the platform holds of them. */
+  /** Figures of the platform for them. */
   readonly actual: ControlFigures;
   /** Numeric figures besides the five of which the platform holds too much, and by how much; null when there are none. */
   readonly furtherTooMuch:
@@ -141,7 +141,7 @@ export class ComputedReconciliationsRepository {
     await tx.query(RELEASE, [id]);
   }
 
-  /** Has a report that is not being computed computed again. */
+  /** Restarts the computation of a report, unless it is being computed. */
   async restart(tx: Tx, id: string): Promise<void> {
     await tx.query(RESTART, [id]);
   }

@@ -29,7 +29,7 @@ const LIKELY_TRANSACTION = `WITH alike AS MATERIALIZED (
   GROUP BY 1, 2 HAVING count(DISTINCT t.account_id) = (SELECT count(*) FROM alike)
   ORDER BY (t.type IS NULL), 2 LIMIT 1`;
 
-/** What the accounts of a report that differ have in common. */
+/** Finds what the differing accounts of a report have in common. */
 @Injectable()
 export class DifferenceCausesQueries {
   /**

@@ -135,7 +135,7 @@ function rowsOf(list: string): Rows {
   return later === undefined ? importedRowsOf(list, []) : { from: later, account: 't.account_id' };
 }
 
-/** Those that came with the account, with rows that they lie in. @param joins the rows of lists around, by the alias of each */
+/** Rows that came with the account, joined with the rows of outer lists. @param joins joins of the outer lists, by the alias of each */
 function importedRowsOf(list: string, joins: readonly string[]): Rows {
   if (list === 'mandates') return rowsOf(list);
   const { table, link, discriminator } = nodeAt(list);

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { ReconciliationsQueries } from '../reading/reconciliations.queries.js';
 import { ReportFactsQueries } from './report-facts.queries.js';
 
-/** What reports prove, for api and worker. */
+/** Facts of reports, for api and worker. */
 @Module({ providers: [ReconciliationsQueries, ReportFactsQueries], exports: [ReportFactsQueries] })
 export class ReportFactsModule {}

@@ -12,13 +12,13 @@ import { AccountsQueries } from '../../accounts/index.js';
 import { ReconciliationNotFound } from '../reconciliation.errors.js';
 import { ComparedAccountQueries } from './compared-account.queries.js';
 
-/** What stands for a value that may be personal. */
+/** Mask of a value that may be personal. */
 const MASK = '•••';
 
 /** Fields of a group that are returned at most. */
 export const MOST_FIELDS = 1_000;
 
-/** Of payment instructions, which a payload does not have, the names of fields that say nothing of a person. */
+/** Paths of fields of payment instructions that are not personal; payloads, which declare this, do not have them. */
 const PLAIN_MANDATE_FIELDS = /^mandates\.\d+\.(?:type|vendor)$/;
 const POSITION = /\.position$/;
 

@@ -17,7 +17,7 @@ import type { Read } from './reconciliations.queries.js';
 export interface ComparedAccount {
   readonly external_account_number: string;
   readonly state: AccountState;
-  /** Of one that is MISMATCHED. */
+  /** Differing figures of a MISMATCHED account. */
   readonly differences?: readonly ComparedFigure[];
   /** The same of figures besides the five; left out where none differs. */
   readonly further_differences?: readonly FurtherDifference[];
@@ -29,7 +29,7 @@ export interface ComparedAccount {
   readonly expected?: ControlFigures;
   /** What the platform holds of one that is EXTRA. */
   readonly actual?: ControlFigures;
-  /** What its import is warned of, of one that is not MATCHED; left out when there is nothing. */
+  /** Warnings of the import of an account that is not MATCHED; left out without any. */
   readonly warnings?: AccountWarnings;
 }
 
@@ -58,7 +58,7 @@ export interface ReportPosition {
   readonly money: string | null;
 }
 
-/** Which accounts of a report. */
+/** Filter and order of the accounts of a report. */
 export interface ComparedAccountsQuestion {
   readonly reportId: string;
   readonly supplierId: string;
@@ -110,7 +110,7 @@ const EXTRA = `SELECT d.external_account_number AS number, d.state, NULL::json A
   FROM reconciliation_difference d
   WHERE d.reconciliation_id = $1 AND d.external_account_number > $2 AND d.state = ANY($3) AND d.state = 'EXTRA'`;
 
-/** Those in one state, from one range of an index, in its order. */
+/** SQL for accounts in one state, from one range of an index, in its order. */
 const worst = (state: keyof typeof SEVERITIES) => `SELECT d.external_account_number AS number, d.state,
     CASE WHEN d.state <> 'EXTRA' THEN ${expected} END AS expected, CASE WHEN d.state <> 'MISSING' THEN ${actual} END AS actual,
     d.further, d.import_status AS "importStatus", d.error_code AS "errorCode", ${SEVERITY} AS severity, ${MOST_MONEY_FIRST} AS weight

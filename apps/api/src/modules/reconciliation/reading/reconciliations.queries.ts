@@ -35,7 +35,7 @@ export interface ReconciliationView {
   readonly summary: ReconciliationSummary | null;
 }
 
-/** What a comparison found. */
+/** Result of a comparison. */
 export interface ReconciliationSummary {
   /** Accounts by state. */
   readonly states: {
@@ -44,7 +44,7 @@ export interface ReconciliationSummary {
     readonly MISSING: number;
     readonly EXTRA: number;
   };
-  /** What all accounts come to on both sides. */
+  /** Totals of both sides. */
   readonly totals: readonly FigureBalance[];
   /** The same of figures besides the five that are numbers, of the accounts whose lines have them; left out without any. */
   readonly further_totals?: readonly FurtherBalance[];
@@ -81,7 +81,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Runs a query and returns its rows. */
 export type Read = <Rows>(text: string, parameters: unknown[]) => Promise<Rows>;
 
-/** What suppliers read of their reports. */
+/** Reads reports for suppliers. */
 @Injectable()
 export class ReconciliationsQueries {
   constructor(private readonly database: Database) {}

@@ -19,7 +19,7 @@ export interface ReportPart {
   readonly has_digests: boolean;
 }
 
-/** What staff see of a report beyond its own figures. */
+/** Further facts of a report, for staff. */
 export interface ReportParts {
   /** Accounts of all parts. */
   readonly expected_accounts: number;

@@ -26,7 +26,7 @@ export interface AccountLine {
 /** A line about an account that an earlier line is about already. */
 export interface RepeatedLine {
   readonly number: number;
-  /** Which it is: `Line 4`, `Line 4 of part 2`. */
+  /** Name of the earlier line: `Line 4`, `Line 4 of part 2`. */
   readonly earlier: string;
 }
 
@@ -70,12 +70,12 @@ export class ControlTotalsLines {
       this.report(number, ['external_account_number'], `${earlier} has the same account number.`);
   }
 
-  /** What the accounts come to, once all lines were taken. */
+  /** Totals of the accounts, once all lines were read. */
   get totals(): OverallControlTotals {
     return this.sum.totals;
   }
 
-  /** What they come to in figures besides the five. */
+  /** Sums of figures besides the five. */
   get furtherSums(): KeptSums {
     return this.furtherSum.toJSON();
   }

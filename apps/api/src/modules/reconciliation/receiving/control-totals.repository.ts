@@ -22,7 +22,7 @@ const INSERT = `INSERT INTO reconciliation (id, import_supplier_id, scope, wave_
     expected_accounts, ${figureList((figure) => `expected_${figure}`)})
   VALUES ($1, $2, $3, $4, clock_timestamp(), $5, 0, ${LEFT_TO_OTHERS}, 0, 0, 0, 0, 0, 0)`;
 
-/** Of a part that arrived before, what it has now. */
+/** Stores a part; one that arrived before is replaced. */
 const SAVE_PART = `INSERT INTO reconciliation_part (reconciliation_id, part, salt, accounts, ${figureList((figure) => figure)}, figures, further_sums)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   ON CONFLICT ON CONSTRAINT reconciliation_part__pk DO UPDATE SET salt = excluded.salt, accounts = excluded.accounts,
@@ -141,7 +141,7 @@ export class ControlTotalsRepository {
     return summed?.accounts ?? 0;
   }
 
-  /** Has a report wait for more parts. @returns false when it is computed at this moment */
+  /** Makes a report wait for more parts. @returns false when it is being computed */
   async open(tx: Tx, id: string): Promise<boolean> {
     const [opened] = await tx.query<[unknown[], number]>(OPEN, [id]);
     if (opened.length === 0) return false;
@@ -155,7 +155,10 @@ export class ControlTotalsRepository {
     await dropRows(tx, 'reconciliation_line', id, part);
   }
 
-  /** Has the supplier's reports but the latest, and the latest of each wave that is not reconciled yet, be none any more. Their rows go in the background. */
+  /**
+   * Discards old reports of the supplier: all but the latest ones, and the latest of each wave that is not reconciled
+   * yet. Their rows are deleted in the background.
+   */
   async discardOld(tx: Tx, importSupplierId: string): Promise<void> {
     await tx.query(DISCARD, [importSupplierId]);
   }

@@ -15,7 +15,7 @@ export interface ToldRequest {
   readonly isSuperseded: boolean;
 }
 
-/** What to do with a callback. */
+/** Result of the check of a callback. */
 export type Validation =
   | { readonly outcome: 'APPLIED'; readonly statuses: readonly RegistrationStatus[] }
   | { readonly outcome: 'WAITING' | 'OUT_OF_DATE' | 'REFUSED'; readonly reason: string };

@@ -31,7 +31,7 @@ export class WaitingCallbacks {
     await this.callbacks.progress(tx, requestId, requestStateAt(last), told.reason);
   }
 
-  /** What came too early may fit now, and then perhaps the next. */
+  /** Applies callbacks that came too early and fit now, one after the other. */
   async applyWaiting(tx: Tx, requestId: string): Promise<void> {
     for (;;) {
       const request = await this.callbacks.findRequest(tx, requestId);

@@ -21,7 +21,7 @@ const PERMANENT = new Set([400, 404, 410, 422]);
 const MOST_RETRY_AFTER = 3_600;
 const MOST_REASON = 300;
 
-/** What an answer of the gateway means for a meter point of this fuel. */
+/** Reads an answer of the gateway for a meter point of this fuel. */
 export function readGatewayReply(fuel: Fuel, reply: GatewayReply): GatewayAnswer {
   const { status } = reply;
   const said = readObject(reply.text);
@@ -54,7 +54,7 @@ export function readWithdrawalReply(reply: GatewayReply): WithdrawalAnswer {
   return failed(reply);
 }
 
-/** It may work later. */
+/** A transient failure. */
 function failed({ status, retryAfter }: GatewayReply): GatewayAnswer & { kind: 'failed' } {
   const retryAfterSeconds = secondsOf(retryAfter);
   const failure = `The gateway answered ${status}.`;

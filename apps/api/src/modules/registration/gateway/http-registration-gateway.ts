@@ -83,7 +83,7 @@ export class HttpRegistrationGateway extends RegistrationGateway {
 
 interface GatewayMessage {
   readonly url: string;
-  /** The same for every attempt. */
+  /** Idempotency key, the same for every attempt. */
   readonly key: string;
   readonly body: object;
 }
@@ -95,7 +95,7 @@ function withdrawalsOf(address: string): string {
   return url.href;
 }
 
-/** Only what registering needs: no name, no address, no account. */
+/** The message, with only what a registration needs: no name, no address, no account. */
 function messageOf(request: ClaimedRequest): object {
   return {
     request_id: request.id,

@@ -11,7 +11,7 @@ export type GatewayAnswer =
       readonly askAgainInSeconds: number | null;
     }
   | {
-      /** It may work later; what became of the request is not known. */
+      /** A transient failure; whether the gateway has the request is not known. */
       readonly kind: 'failed';
       /** For operators: a few words without personal data. */
       readonly failure: string;
@@ -30,7 +30,7 @@ export type WithdrawalAnswer =
       readonly kind: 'accepted';
     }
   | {
-      /** It is too late: supply will start. */
+      /** Too late to withdraw: supply will start. */
       readonly kind: 'refused';
       readonly reason: string;
     }

@@ -27,7 +27,7 @@ const nominated: readonly Move[] = [{ to: 'NOMINATION_SENT' }];
 const offered: readonly Move[] = [...nominated, { to: 'OFFER_RECEIVED' }];
 const requestedGas: readonly Move[] = [...offered, ...requested];
 
-/** What the simulator does with a meter point, by the last digit of its number. docs/registration.md shows it. */
+/** Steps of the simulator for a meter point, by the last digit of its number. docs/registration.md shows them. */
 export const SIMULATED_PATHS: Readonly<Record<Fuel, readonly (readonly Move[])[]>> = {
   ELECTRICITY: [
     [...requested, ...gain],

@@ -4,7 +4,7 @@ import { simulatedPath } from './simulated-path.js';
 
 const DAY = 86_400;
 
-/** What one step needs to know of a request. */
+/** Fields of a request that a step uses. */
 export type SimulatedRequest = Pick<ClaimedRequest, 'fuel' | 'mpxn' | 'round' | 'step' | 'leadSeconds' | 'ageSeconds'>;
 
 /**

@@ -11,7 +11,7 @@ const SETTING = { kind: 'PLATFORM', name: 'send_registration_flows' } as const;
 /** Accounts that one call handles. */
 const BATCH = 100;
 
-/** What one call has done. */
+/** Result of one call. */
 export interface MarkedNewAccounts {
   readonly accounts: number;
   readonly marked: number;

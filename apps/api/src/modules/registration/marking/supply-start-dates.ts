@@ -4,7 +4,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { addWorkingDays } from './working-days.js';
 
-/** From when on supply can start (R174). */
+/** Computes the first possible day of supply (R174). */
 @Injectable()
 export class SupplyStartDates {
   constructor(

@@ -2,10 +2,10 @@ import type { Fuel } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
-/** What a worker holds while it works on a request. */
+/** A request that a worker has claimed. */
 export interface ClaimedRequest {
   readonly id: string;
-  /** Who is to take it further: of a sandbox always the simulator. */
+  /** The gateway that handles it; for sandboxes always the simulator. */
   readonly gateway: GatewayName;
   /** Fencing token: a later claim has another one, and only its holder can settle. */
   readonly leaseToken: string;
@@ -138,7 +138,7 @@ export class RegistrationRequestsRepository {
     return this.changed(tx, SETTLE, [id, leaseToken, state, steps, reason, dueInSeconds]);
   }
 
-  /** As {@link settle}, of a request that was to be taken back. */
+  /** As {@link settle}, for a request that is being withdrawn. */
   settleWithdrawal(tx: Tx, { id, leaseToken }: ClaimedRequest, progress: WithdrawalProgress): Promise<boolean> {
     const { state, reason, refused, goesOn } = progress;
     return this.changed(tx, SETTLE_WITHDRAWAL, [id, leaseToken, state, reason, refused, goesOn]);

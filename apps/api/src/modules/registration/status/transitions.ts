@@ -46,7 +46,7 @@ interface Transition {
   readonly event: string;
   readonly from: readonly RegistrationStatus[];
   readonly to: RegistrationStatus;
-  /** Only for meter points of this fuel. */
+  /** Fuel to which the transition is limited. */
   readonly fuel?: Fuel;
   /** Whether it leads back to the status before, for which the industry sends no status. */
   readonly isReturn?: boolean;

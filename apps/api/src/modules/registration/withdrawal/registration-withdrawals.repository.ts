@@ -32,7 +32,10 @@ export class RegistrationWithdrawals {
     return await tx.query<OpenRegistrations[]>(LOCK_REQUESTS, [accountIds]);
   }
 
-  /** Has what was sent of them withdrawn. Asking again has it asked of the gateway again, under the same key, where an answer is missing. */
+  /**
+   * Requests the withdrawal of what was sent for the accounts. A repetition asks the gateway again, under the same key,
+   * where an answer is missing.
+   */
   async ask(tx: Tx, accountIds: readonly string[]): Promise<void> {
     await tx.query(ASK, [accountIds]);
   }

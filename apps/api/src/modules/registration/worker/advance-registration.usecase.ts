@@ -119,7 +119,7 @@ export class AdvanceRegistrationUseCase {
   }
 }
 
-/** What a withdrawal makes of the meter point; nothing where the industry never took the request up. */
+/** Transitions of the meter point for a withdrawal; none when the industry never had the request. */
 function withdrawalMoves({ fuel }: ClaimedRequest, status: string, kind: 'withdrawn' | 'accepted'): readonly Move[] {
   const isUntouched = isMarkable(status);
   if (isUntouched && kind === 'withdrawn') return [];

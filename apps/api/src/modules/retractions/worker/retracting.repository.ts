@@ -22,10 +22,10 @@ export interface DueRetraction {
   readonly actor: string;
 }
 
-/** What control totals need of a transaction. */
+/** Fields of a transaction that control totals need. */
 type AddedTransaction = NonNullable<Parameters<typeof controlTotalsOf>[1]>[number];
 
-/** What of an account stays in the ledger. */
+/** Facts of an account that stay in the ledger. */
 export interface LedgerEntry {
   readonly id: string;
   readonly totals: AccountControlTotals;
@@ -95,7 +95,7 @@ export class RetractingRepository {
     return await tx.query<DueAccount[]>(TAKE, [id, most]);
   }
 
-  /** Nothing is added to the accounts until the transaction ends. @returns those that are there */
+  /** Locks the accounts against additions until the transaction ends. @returns those that exist */
   async lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await tx.query<{ id: string }[]>(LOCK_ACCOUNTS, [accountIds]);
     return new Set(found.map(({ id }) => id));

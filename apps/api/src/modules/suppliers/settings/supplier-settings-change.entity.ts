@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { ImportSupplierEntity } from '../import-supplier.entity.js';
 
-/** Who changed a supplier's settings, when and why; never updated. Settings are kept by their names on the wire. */
+/** A change of a supplier's settings with actor, time and reason; never updated. Settings are stored by their names on the wire. */
 @Entity('import_supplier_settings_change')
 @Index('import_supplier_settings_change__supplier_occurred_at_ix', ['importSupplierId', 'occurredAt'])
 export class SupplierSettingsChange {

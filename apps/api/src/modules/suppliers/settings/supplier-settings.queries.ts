@@ -10,7 +10,7 @@ export interface SupplierSettingsView {
   readonly changes: readonly RecordedChange[];
 }
 
-/** What staff read of a supplier's settings; rules read them through SuppliersQueries. */
+/** Reads a supplier's settings for staff; rules read them through SuppliersQueries. */
 @Injectable()
 export class SupplierSettingsQueries {
   constructor(

@@ -6,7 +6,7 @@ export interface PlannedTransaction {
   /** Its position in the request. */
   readonly index: number;
   readonly transaction: PostImportTransaction;
-  /** Which of the account's transactions with this id it is: 1 for the first. */
+  /** Number among the account's transactions with this id, from 1. */
   readonly occurrence: number;
   /** The day it is booked on. */
   readonly date: string;

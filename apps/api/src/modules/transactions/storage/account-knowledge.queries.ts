@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { ReadTransactions } from '../adding/planned-transaction.js';
 
-/** What the rules know of an account (R167, R168, R170). */
+/** Facts of an account that rules use (R167, R168, R170). */
 export type AccountKnowledge = TransactionContext['account'];
 
 type AgreementRow = Omit<ChargedAgreement, 'productCode'> & { readonly fuel: Fuel };
@@ -60,7 +60,7 @@ export class AccountKnowledgeQueries {
     }));
   }
 
-  /** Those of transactions that have an id of the request. */
+  /** Charged periods of stored transactions whose id is in the request. */
   private async chargedPeriods(tx: Tx, accountId: string, charges: ReadTransactions): Promise<ChargedPeriod[]> {
     const ids = charges.flatMap((charge) => charge?.transaction_id ?? []);
     if (ids.length === 0) return [];

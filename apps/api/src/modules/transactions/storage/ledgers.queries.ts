@@ -5,14 +5,14 @@ import { londonInstant } from '../../../platform/database/london-instant.js';
 /** A transaction as staff see it. Amounts are pounds as text, dates are civil. */
 export interface ListedTransaction {
   readonly id: string;
-  /** As it was sent; repeated ids have their number appended: `T-1#2`. */
+  /** Id as it was sent; repeated ids have their number appended: `T-1#2`. */
   readonly transaction_id: string | null;
   readonly transaction_date: string | null;
   readonly amount: string | null;
   readonly type: string | null;
   readonly reason: string | null;
   readonly payment_type: string | null;
-  /** What the platform changed about it, such as its date; null for nothing. */
+  /** Changes by the platform, such as of its date; null for none. */
   readonly description: string | null;
   readonly display_note: string | null;
   readonly note: string | null;
@@ -52,7 +52,7 @@ const LIST = `SELECT l.position, l.balance::text AS balance, s.bill_period_from_
   FROM ledger l LEFT JOIN statement s ON s.ledger_id = l.id AND s.kind = 'OPEN'
   WHERE l.account_id = $1 ORDER BY l.position`;
 
-/** What staff read of ledgers. */
+/** Reads ledgers for staff. */
 @Injectable()
 export class LedgersQueries {
   constructor(private readonly database: Database) {}

@@ -48,7 +48,7 @@ export const OWN_WEBHOOK_SET = namedObject(
 /** The webhooks of a supplier, of which there is one at most. */
 export const OWN_WEBHOOKS = objectSchema({ results: list(OWN_WEBHOOK, 1) });
 
-/** What came of a test. */
+/** Result of a test. */
 export const WEBHOOK_TESTED = namedObject('WebhookTest', {
   url: URL_OF_HOOK,
   webhook_id: text(64, { pattern: '^evt_[\\w-]+$', description: 'The header `webhook-id` of the message.' }),

@@ -17,7 +17,7 @@ import { TESTS_A_MINUTE, WebhookTestedTooOften } from './webhooks.errors.js';
 /** The name of the message that a webhook is tested with. It is no event: no feed has it. */
 export const TEST_EVENT = 'EVENT_WEBHOOK_TEST';
 
-/** What came of a test. */
+/** Result of a test. */
 export interface TestedWebhook {
   readonly url: string;
   readonly webhook_id: string;

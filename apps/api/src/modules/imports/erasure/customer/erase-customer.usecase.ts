@@ -45,7 +45,7 @@ export interface CustomerErasurePreview {
 
 /** Result of an erasure. */
 export interface ErasedCustomer extends CustomerErasurePreview {
-  /** Keys of the documents: the platform may not delete them from the storage, and this is the last time that anybody can read them here. */
+  /** Keys of the documents, which the platform may not delete from the storage. They are returned this once and not stored. */
   readonly documentKeys: readonly string[];
   /** Id of the mail whose file could not be removed and has to be deleted by hand from the folder of mails. */
   readonly mailLeft: string | null;
