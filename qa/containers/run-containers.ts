@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { root } from '../../tools/lib/paths.mjs';
 import { Accounts } from './lib/accounts.js';
+import { takenAddresses } from './lib/addresses.js';
 import { addSupplier, verifyAccounts } from './lib/administration.js';
 import { BASE_IMAGES, makeBaseImages } from './lib/base-images.js';
 import { commitBeforeNewestMigration, copyCommit, copyWorkTree } from './lib/checkout.js';
 import { Composition } from './lib/composition.js';
 import type { Engine } from './lib/engine.js';
-import { Report } from './lib/report.js';
+import type { Report } from './lib/report.js';
+import { Unavailable } from './lib/unavailable.js';
 import { importWhile, killProcess, restart } from './steps/faults.js';
 import { inspectImage } from './steps/images.js';
 import { takeDown } from './steps/leftovers.js';
@@ -28,27 +30,47 @@ export interface ContainersOptions {
   readonly previous: string | null;
   /** Whether the images of others are pulled instead of made. */
   readonly isPulled: boolean;
+  /** Whether it is only started, looked at, given some accounts and stopped. */
+  readonly isCut: boolean;
+}
+
+/** Where it runs, and how. */
+export interface Surroundings {
+  readonly engine: Engine;
+  /** For temporary files. */
+  readonly folder: string;
+  readonly say: (words: string) => void;
+  /** Ends what is under way; everything is taken down all the same. */
+  readonly signal: AbortSignal;
+}
+
+/** What runs, and where to ask it. */
+interface Target {
+  readonly current: Composition;
+  readonly report: Report;
+  readonly folder: string;
+  readonly apiUrl: string;
 }
 
 const MINUTES_TO_BUILD = 60;
 const EARLIER = 'carryover-earlier';
+/** Accounts of a cut, and how many more are full of canaries: enough for either worker to get some. */
+const CUT = { accounts: 120, planted: 5 };
 const WORKERS = 2;
 /** Reads all of the dump that README.md makes. */
 const READ_DUMP = 'docker compose exec -T postgres pg_restore --file=/dev/null < carryover.dump';
 
 /**
- * Runs docker-compose.yml as README.md describes, breaks it, upgrades it and removes it.
- * @param folder for temporary files
- * @returns number of problems
+ * Runs docker-compose.yml as README.md describes, breaks it, upgrades it and removes it; a cut of it neither breaks nor upgrades anything.
+ * @param report gets what each step came to
+ * @throws {Unavailable} this machine lacks what it takes; no step was begun then
  */
 export async function runContainers(
-  engine: Engine,
-  folder: string,
-  { accounts, previous, isPulled }: ContainersOptions,
-  say: (words: string) => void,
-): Promise<number> {
-  const report = new Report(say);
-  if (!isPulled) await makeBaseImages(engine, folder, say);
+  { engine, folder, say, signal }: Surroundings,
+  { accounts, previous, isPulled, isCut }: ContainersOptions,
+  report: Report,
+): Promise<void> {
+  if (!isPulled) await makeBaseImages(engine, folder, say, signal);
   const ports = { PORT: String(await freePort()), CONSOLE_PORT: String(await freePort()) };
   const images = isPulled ? {} : BASE_IMAGES;
   const env = {
@@ -60,35 +82,53 @@ export async function runContainers(
   };
   const checkout = join(folder, 'current');
   await copyWorkTree(checkout);
-  const current = new Composition(checkout, env);
-  const apiUrl = `http://127.0.0.1:${ports.PORT}`;
+  const current = new Composition(checkout, env, signal);
+  const target = { current, report, folder, apiUrl: `http://127.0.0.1:${ports.PORT}` };
   try {
     // An earlier run that was killed left volumes behind, with passwords of its own.
     await current.takeDown();
-    if (!(await walkReadme(current, report))) return report.failed;
-    await lookAt(current, report, isPulled);
-    await breakThings(current, report, { accounts, apiUrl, folder });
+    await expectFreeAddresses(checkout);
+    const [start, ...others] = readmeCommands(await readFile(join(root, 'README.md'), 'utf8'));
+    if (start === undefined) throw new Error('README.md has no command.');
+    const isUp = await report.step(start.title, () => current.shell(start.line, MINUTES_TO_BUILD).then(lastLine));
+    if (!isUp) return;
+    if (!isCut) await walkReadme(target, others);
+    await report.step('two workers', async () => {
+      await current.compose(['up', '--detach', '--wait', '--scale', `worker=${WORKERS}`]);
+      return expectWorkers(current, WORKERS);
+    });
+    await lookAt(target, isPulled);
+    await (isCut ? tryBriefly(target) : breakThings(target, accounts));
     await report.step('taken down', () => takeDown(current));
-    await upgradeFrom(previous, current, report, { folder, apiUrl });
+    if (!isCut) await upgradeFrom(previous, target);
   } finally {
     await current.takeDown();
   }
-  return report.failed;
 }
 
-/** Types every command of "Running it for real". @returns whether the services run at all */
-async function walkReadme(current: Composition, report: Report): Promise<boolean> {
-  const [first, ...others] = readmeCommands(await readFile(join(root, 'README.md'), 'utf8'));
+/** @throws {Unavailable} this machine has an address that docker-compose.yml gives to a container or a proxy */
+async function expectFreeAddresses(checkout: string): Promise<void> {
+  const [taken] = takenAddresses(await readFile(join(checkout, 'docker-compose.yml'), 'utf8'));
+  if (taken === undefined) return;
+  throw new Unavailable(
+    `This machine has ${taken}, which docker-compose.yml gives away: the service runs here already.`,
+  );
+}
+
+function lastLine(said: string): string {
+  return said.trim().split('\n').at(-1) ?? '';
+}
+
+/** Types every command of "Running it for real" after the start. */
+async function walkReadme({ current, report }: Target, commands: ReturnType<typeof readmeCommands>): Promise<void> {
   let said = '';
-  const type = async (line: string, minutes?: number) => {
-    said = await current.shell(line, minutes);
-    return said.trim().split('\n').at(-1) ?? '';
+  const type = async (line: string) => {
+    said = await current.shell(line);
+    return lastLine(said);
   };
-  if (first === undefined) throw new Error('README.md has no command.');
-  if (!(await report.step(first.title, () => type(first.line, MINUTES_TO_BUILD)))) return false;
   // What the text says has to be done before what it names: the sandbox that is emptied is paused, and a key is revoked by its beginning.
   const pause = `admin supplier status ACME-TRIAL Paused --reason 'to be emptied'\n`;
-  for (const { title, line } of others) {
+  for (const { title, line } of commands) {
     const isEmptying = title.startsWith('admin supplier empty');
     const typed = isEmptying ? `${line.split('\n')[0]}\n${pause}${title} --confirm ACME-TRIAL` : line;
     // The beginning of the key that the line before has listed.
@@ -96,14 +136,9 @@ async function walkReadme(current: Composition, report: Report): Promise<boolean
     await report.step(title, () => type(typed.replace('PREFIX', prefix)));
     if (title.includes('> carryover.dump')) await report.step('the dump is whole', () => type(READ_DUMP));
   }
-  await report.step('two workers', async () => {
-    await current.compose(['up', '--detach', '--wait', '--scale', `worker=${WORKERS}`]);
-    return expectWorkers(current, WORKERS);
-  });
-  return true;
 }
 
-async function lookAt(current: Composition, report: Report, isPulled: boolean): Promise<void> {
+async function lookAt({ current, report }: Target, isPulled: boolean): Promise<void> {
   const dockerfile = await readFile(join(root, 'apps/api/Dockerfile'), 'utf8');
   const pulled = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)?.[1] ?? '';
   const base = isPulled ? pulled : BASE_IMAGES.NODE_IMAGE;
@@ -113,16 +148,19 @@ async function lookAt(current: Composition, report: Report, isPulled: boolean): 
   await report.step('walls', () => inspectWalls(current));
 }
 
-interface Target {
-  readonly folder: string;
-  readonly apiUrl: string;
+/** Has some accounts imported by all workers, and stops everything. */
+async function tryBriefly({ current, report, apiUrl, folder }: Target): Promise<void> {
+  const accounts = await accountsOf(current, folder, 'LOAD');
+  await report.step(`${CUT.accounts} accounts by two workers`, async () => {
+    await accounts.load(CUT.accounts, apiUrl, { planted: CUT.planted });
+    return expectAllWorked(current);
+  });
+  await report.step('each account once, as it was sent', () => verifyAccounts(current, 'LOAD', accounts.imported));
+  await stopAll(current, report);
+  await report.step('logs', () => readLogs(current, accounts));
 }
 
-async function breakThings(
-  current: Composition,
-  report: Report,
-  { accounts: count, apiUrl, folder }: Target & { accounts: number },
-): Promise<void> {
+async function breakThings({ current, report, apiUrl, folder }: Target, count: number): Promise<void> {
   const accounts = await accountsOf(current, folder, 'LOAD');
   const break_ = (what: string, share: number, breaking: () => Promise<string>) =>
     report.step(what, () => importWhile(current, { accounts, count: share, apiUrl, breaking }));
@@ -133,8 +171,7 @@ async function breakThings(
   await report.step('each account once, as it was sent', () => verifyAccounts(current, 'LOAD', accounts.imported));
   await report.step('rights in the storage', () => inspectStorageRights(current));
   await report.step('a pack', () => provePack(current, accounts, apiUrl));
-  for (const service of ['console', 'api', 'worker'])
-    await report.step(`SIGTERM of ${service}`, () => stopInTime(current, service));
+  await stopAll(current, report);
   await report.step('logs', () => readLogs(current, accounts));
 }
 
@@ -142,7 +179,12 @@ async function breakThings(
 async function accountsOf(composition: Composition, folder: string, supplier: string): Promise<Accounts> {
   const files = join(folder, supplier);
   await mkdir(files);
-  return new Accounts(files, await addSupplier(composition, supplier));
+  return new Accounts(files, await addSupplier(composition, supplier), composition.signal);
+}
+
+async function stopAll(current: Composition, report: Report): Promise<void> {
+  for (const service of ['console', 'api', 'worker'])
+    await report.step(`SIGTERM of ${service}`, () => stopInTime(current, service));
 }
 
 /** The tag of the images of this release. */
@@ -150,18 +192,13 @@ async function versionHere(): Promise<string> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
 }
 
-async function upgradeFrom(
-  previous: string | null,
-  current: Composition,
-  report: Report,
-  { folder, apiUrl }: Target,
-): Promise<void> {
+async function upgradeFrom(previous: string | null, { current, report, folder, apiUrl }: Target): Promise<void> {
   const reference = previous ?? (await commitBeforeNewestMigration());
   const checkout = join(folder, 'earlier');
   await copyCommit(reference, checkout);
   // As this release configures it, with the secrets of before: only the images are the earlier ones.
   await copyFile(join(current.folder, '.env'), join(checkout, '.env'));
-  const earlier = new Composition(current.folder, { ...current.env, CARRYOVER_VERSION: EARLIER });
+  const earlier = new Composition(current.folder, { ...current.env, CARRYOVER_VERSION: EARLIER }, current.signal);
   const base = current.env.NODE_IMAGE === undefined ? [] : ['--build-arg', `NODE_IMAGE=${current.env.NODE_IMAGE}`];
   const build = (app: string, image: string) =>
     report.step(`${image} of ${reference.slice(0, 12)}`, async () => {
@@ -175,7 +212,7 @@ async function upgradeFrom(
         ...base,
         '.',
       ];
-      await new Composition(checkout, current.env).shell(words.join(' '), MINUTES_TO_BUILD);
+      await new Composition(checkout, current.env, current.signal).shell(words.join(' '), MINUTES_TO_BUILD);
       return 'built from its own Dockerfile';
     });
   if (!(await build('api', 'carryover-api')) || !(await build('admin', 'carryover-console'))) return;

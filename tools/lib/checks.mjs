@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { containersCheck } from './containers-check.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { runJestTwice } from './jest-run.mjs';
 import { root } from './paths.mjs';
@@ -52,19 +53,9 @@ export async function checks(given) {
     { name: 'end-to-end tests of the console', run: consoleTests(options), percent: ONE_WORKER },
     { ...storageCheck(options), percent: ONE_WORKER },
     { name: 'chaos, a cut of it', run: chaosCheck(options) },
-    containersCheck,
+    containersCheck(options),
   ];
 }
-
-/** Images and the compose file take a Docker engine and longer than everything else together. @type {Check} */
-const containersCheck = {
-  name: 'containers',
-  run: async () => {
-    const skipped =
-      '`npm run containers` builds and runs them, on its own: docs/containers.md. What the files say is checked here.';
-    return { passed: 0, failed: 0, output: '', skipped };
-  },
-};
 
 /** The checks that need neither services nor a build. @param {Options} options @returns {Check[]} */
 export function quickChecks(options) {

@@ -23,6 +23,7 @@ export class Accounts {
   constructor(
     private readonly folder: string,
     private readonly sender: Sender,
+    private readonly signal?: AbortSignal,
   ) {}
 
   /** Code of the import supplier. */
@@ -97,6 +98,6 @@ export class Accounts {
   /** Runs `carryover` in the folder of the files. @returns what it said @throws {Error} it did not end with 0 */
   carryover(...words: readonly string[]): Promise<string> {
     const program = [process.execPath, ...typescriptFlags, join(root, 'apps/cli/src/main.ts')];
-    return run([...program, ...words], { cwd: this.folder, env: bareEnvironment(), minutes: 20 });
+    return run([...program, ...words], { cwd: this.folder, env: bareEnvironment(), minutes: 20, signal: this.signal });
   }
 }

@@ -1,14 +1,17 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { installWithApt } from '../../../tools/lib/apt-get.mjs';
+import { onPath } from '../../../tools/lib/on-path.mjs';
 import { root } from '../../../tools/lib/paths.mjs';
 import { Problem } from '../../../tools/lib/problem.mjs';
-
 import { provideNode, secondNode } from '../../../tools/lib/second-node.mjs';
 import { nodeFolder } from '../../../tools/lib/test-folder.mjs';
+import { messageOf } from '../../lib/message-of.js';
 import { plainFile } from '../../lib/plain-file.js';
 import { run, type Surroundings, succeeds } from './commands.js';
 import type { Engine } from './engine.js';
 import { npmFolder } from './npm-folder.js';
+import { Unavailable } from './unavailable.js';
 
 const images = join(root, 'qa/containers/images');
 
@@ -29,25 +32,38 @@ const POSTGRES = ['--variant=extract', `--include=${POSTGRES_PARTS}`, 'forky'];
 /**
  * Builds stand-ins for third-party images, since registries are not reachable from every machine. Existing ones are
  * reused, but for the storage, which is code of ours.
+ * @throws {Unavailable} one of the others could not be made
  */
-export async function makeBaseImages(engine: Engine, folder: string, say: (words: string) => void): Promise<void> {
+export async function makeBaseImages(
+  engine: Engine,
+  folder: string,
+  say: (words: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const context = join(folder, 'context');
-  const surroundings = { cwd: folder, env: engine.env, minutes: 30 };
-  const make = async (image: string, how: () => Promise<unknown>, { isReused = true } = {}) => {
-    if (isReused && (await succeeds(['docker', 'image', 'inspect', image], surroundings))) return;
+  const surroundings = { cwd: folder, env: engine.env, minutes: 30, signal };
+  const make = async (image: string, how: () => Promise<unknown>, { isOurs = false } = {}) => {
+    if (!isOurs && (await succeeds(['docker', 'image', 'inspect', image], surroundings))) return;
     say(`Making ${image}`);
     await rm(context, { recursive: true, force: true });
     await mkdir(context, { recursive: true });
-    await how();
+    await how().catch((error) => {
+      signal.throwIfAborted();
+      throw isOurs ? error : new Unavailable(`${image} could not be made.`, messageOf(error));
+    });
   };
   const build = (name: string, image: string) =>
     run(['docker', 'build', '--file', join(images, `${name}.Dockerfile`), '--tag', image, context], surroundings);
-  await make('carryover-stand-in/debian:bookworm', () => bootstrap(DEBIAN, 'bookworm', surroundings));
+  const debian = async (words: readonly string[], tag: string) => {
+    if (onPath('mmdebstrap') === undefined) await installWithApt(['mmdebstrap'], { say, signal });
+    await bootstrap(words, tag, surroundings);
+  };
+  await make('carryover-stand-in/debian:bookworm', () => debian(DEBIAN, 'bookworm'));
   await make(BASE_IMAGES.NODE_IMAGE, async () => {
     await nodeContext(context);
     await build('node', BASE_IMAGES.NODE_IMAGE);
   });
-  await make('carryover-stand-in/debian:postgres', () => bootstrap(POSTGRES, 'postgres', surroundings));
+  await make('carryover-stand-in/debian:postgres', () => debian(POSTGRES, 'postgres'));
   await make(BASE_IMAGES.POSTGRES_IMAGE, async () => {
     await cp(join(images, 'postgres-entry-point.sh'), join(context, 'postgres-entry-point.sh'));
     await build('postgres', BASE_IMAGES.POSTGRES_IMAGE);
@@ -57,7 +73,7 @@ export async function makeBaseImages(engine: Engine, folder: string, say: (words
     await storageContext(context);
     await build('storage', BASE_IMAGES.STORAGE_IMAGE);
   };
-  await make(BASE_IMAGES.STORAGE_IMAGE, storage, { isReused: false });
+  await make(BASE_IMAGES.STORAGE_IMAGE, storage, { isOurs: true });
   await rm(context, { recursive: true, force: true });
 }
 

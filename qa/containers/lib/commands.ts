@@ -5,6 +5,8 @@ export interface Surroundings {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly minutes?: number;
+  /** Ends the command. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -12,9 +14,11 @@ export interface Surroundings {
  * @returns what it said, stdout and stderr together
  * @throws {Error} it ended with anything but 0, with its last lines
  */
-export async function run(words: readonly string[], { cwd, env, minutes = 5 }: Surroundings): Promise<string> {
+export async function run(words: readonly string[], { cwd, env, minutes = 5, signal }: Surroundings): Promise<string> {
   const [command = '', ...args] = words;
-  const { code, output, timedOut } = await runCommand(command, args, { cwd, env, milliseconds: minutes * 60_000 });
+  const milliseconds = minutes * 60_000;
+  const { code, output, timedOut } = await runCommand(command, args, { cwd, env, milliseconds, signal });
+  signal?.throwIfAborted();
   if (code === 0) return output;
   const end = timedOut ? `was not done after ${minutes} minutes` : `ended with ${code}`;
   throw new Error(`${words.join(' ')}\n${end}:\n${lastLines(output, 40)}`);

@@ -20,10 +20,14 @@ export interface Inspected {
 
 /** The services of a docker-compose.yml, in the folder it is in. */
 export class Composition {
-  /** @param env what docker compose is given: the engine, ports, images */
+  /**
+   * @param env what docker compose is given: the engine, ports, images
+   * @param signal ends what is under way, but for taking everything away
+   */
   constructor(
     readonly folder: string,
     readonly env: NodeJS.ProcessEnv,
+    readonly signal?: AbortSignal,
   ) {}
 
   /** `docker compose` with these words. @throws {Error} it did not end with 0 */
@@ -66,10 +70,11 @@ export class Composition {
 
   /** Takes everything away, volumes too. */
   async takeDown(): Promise<void> {
-    await this.compose(['--profile', 'demo', 'down', '--volumes', '--remove-orphans', '--timeout', '20']);
+    const down = ['--profile', 'demo', 'down', '--volumes', '--remove-orphans', '--timeout', '20'];
+    await run(['docker', 'compose', ...down], { cwd: this.folder, env: this.env });
   }
 
   private surroundings(minutes: number): Surroundings {
-    return { cwd: this.folder, env: this.env, minutes };
+    return { cwd: this.folder, env: this.env, minutes, signal: this.signal };
   }
 }

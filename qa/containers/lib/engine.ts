@@ -1,6 +1,6 @@
-import { Problem } from '../../../tools/lib/problem.mjs';
 import { bareEnvironment, run, succeeds } from './commands.js';
 import { startPrivateEngine } from './private-engine.js';
+import { Unavailable } from './unavailable.js';
 
 /** A Docker engine with compose, and how programs reach it. */
 export interface Engine {
@@ -15,9 +15,9 @@ const OLDEST_COMPOSE = [2, 26];
 
 /**
  * The engine that answers here, else one of our own, which root on Debian installs and starts.
- * @throws {Problem} there is neither
+ * @throws {Unavailable} there is neither
  */
-export async function findEngine(folder: string, say: (words: string) => void): Promise<Engine> {
+export async function findEngine(folder: string, say: (words: string) => void, signal: AbortSignal): Promise<Engine> {
   const { DOCKER_HOST, DOCKER_CONFIG } = process.env;
   const env = { ...bareEnvironment(), ...(DOCKER_HOST && { DOCKER_HOST }), ...(DOCKER_CONFIG && { DOCKER_CONFIG }) };
   const surroundings = { cwd: folder, env };
@@ -25,9 +25,9 @@ export async function findEngine(folder: string, say: (words: string) => void): 
     (await succeeds(['docker', 'info'], surroundings)) &&
     (await succeeds(['docker', 'compose', 'version'], surroundings));
   if (answers) return describe({ env, stop: async () => undefined }, folder);
-  const own = await startPrivateEngine(folder, say);
+  const own = await startPrivateEngine(folder, say, signal);
   if (own === null)
-    throw new Problem(
+    throw new Unavailable(
       'There is no Docker engine here, and only root on Debian can have one installed. Install Docker with compose 2.26 or newer.',
     );
   return describe(own, folder);
@@ -41,7 +41,7 @@ async function describe(engine: Omit<Engine, 'words'>, cwd: string): Promise<Eng
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_COMPOSE;
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
     await engine.stop();
-    throw new Problem(`Compose is ${compose}: the compose file needs ${OLDEST_COMPOSE.join('.')} or newer.`);
+    throw new Unavailable(`Compose is ${compose}: the compose file needs ${OLDEST_COMPOSE.join('.')} or newer.`);
   }
   return { ...engine, words: `Docker ${server.trim()}, compose ${compose}` };
 }

@@ -9,15 +9,25 @@ export class Report {
     readonly seconds: number;
   }[] = [];
 
-  constructor(private readonly say: (words: string) => void) {}
+  /** @param signal once it is aborted, no step is begun or reported */
+  constructor(
+    private readonly say: (words: string) => void,
+    private readonly signal?: AbortSignal,
+  ) {}
 
-  /** Does one step and says what it came to. What fails is reported, and the others go on. @returns whether it held */
+  /**
+   * Does one step and says what it came to. What fails is reported, and the others go on.
+   * @returns whether it held
+   * @throws the reason of the signal, once it is aborted
+   */
   async step(what: string, how: () => Promise<string>): Promise<boolean> {
+    this.signal?.throwIfAborted();
     const started = performance.now();
     try {
       this.#add(what, await how(), false, started);
       return true;
     } catch (error) {
+      this.signal?.throwIfAborted();
       this.#add(what, messageOf(error), true, started);
       return false;
     }
