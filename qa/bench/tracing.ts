@@ -1,5 +1,6 @@
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
+import { harmonicMean } from '../lib/harmonic-mean.js';
 import { createMany } from './create.js';
 import type { BenchOptions, Figure, Round } from './figures.js';
 import { startSpanSink } from './span-sink.js';
@@ -39,9 +40,4 @@ export function tracing({ rounds, seconds }: BenchOptions): Promise<Figure> {
       await sink.stop();
     }
   });
-}
-
-/** The rate of parts that are equally much work. */
-function harmonicMean(rates: readonly number[]): number {
-  return rates.length / rates.reduce((sum, rate) => sum + 1 / rate, 0);
 }
