@@ -16,6 +16,7 @@ import { neighbours } from './neighbours.js';
 import { notes } from './notes.js';
 import { feed, results } from './pages.js';
 import { partitions } from './partitions.js';
+import { pooler } from './pooler.js';
 import { reconciliation } from './reconciliation.js';
 import { reconciliationFigures } from './reconciliation-figures.js';
 import { replica } from './replica.js';
@@ -55,6 +56,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   workers,
   apis,
   replica,
+  pooler,
   memory: workerMemory,
   start,
   reconciliation,
