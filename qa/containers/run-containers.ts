@@ -82,6 +82,8 @@ export async function runContainers(
   };
   const checkout = join(folder, 'current');
   await copyWorkTree(checkout);
+  // Before anything takes long: what is committed meanwhile is no part of what is built.
+  const reference = isCut ? null : (previous ?? (await commitBeforeNewestMigration()));
   const current = new Composition(checkout, env, signal);
   const target = { current, report, folder, apiUrl: `http://127.0.0.1:${ports.PORT}` };
   try {
@@ -100,7 +102,7 @@ export async function runContainers(
     await lookAt(target, isPulled);
     await (isCut ? tryBriefly(target) : breakThings(target, accounts));
     await report.step('taken down', () => takeDown(current));
-    if (!isCut) await upgradeFrom(previous, target);
+    if (reference !== null) await upgradeFrom({ reference, mustDiffer: previous === null }, target);
   } finally {
     await current.takeDown();
   }
@@ -192,8 +194,10 @@ async function versionHere(): Promise<string> {
   return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
 }
 
-async function upgradeFrom(previous: string | null, { current, report, folder, apiUrl }: Target): Promise<void> {
-  const reference = previous ?? (await commitBeforeNewestMigration());
+async function upgradeFrom(
+  { reference, mustDiffer }: { readonly reference: string; readonly mustDiffer: boolean },
+  { current, report, folder, apiUrl }: Target,
+): Promise<void> {
   const checkout = join(folder, 'earlier');
   await copyCommit(reference, checkout);
   // As this release configures it, with the secrets of before: only the images are the earlier ones.
@@ -217,7 +221,7 @@ async function upgradeFrom(previous: string | null, { current, report, folder, a
     });
   if (!(await build('api', 'carryover-api')) || !(await build('admin', 'carryover-console'))) return;
   const tags = { earlier: EARLIER, current: await versionHere() };
-  const releases = { earlier, current, tags, mustDiffer: previous === null };
+  const releases = { earlier, current, tags, mustDiffer };
   if (!(await report.step('the earlier release', () => startEarlier(releases)))) return;
   const accounts = await accountsOf(earlier, folder, 'UPGRADE');
   await report.step('upgrade', () => upgrade(releases, accounts, apiUrl));
