@@ -81,7 +81,7 @@ export const waveErrors = {
       ),
       {
         ...readFindings,
-        text: '`dry_run`: make a dry run where there is none (`…/dry-run/`), or wait for its end. Read what it found, correct these lines and send their parts again.',
+        text: '`dry_run`: make a dry run where there is none, or where accounts came, changed or left since (`…/dry-run/`), or wait for its end. Read what it found, correct these lines and send their parts again.',
       },
       step(
         '`lists_loaded`: have staff load the lists that it names, all of each, and make another dry run. Until then any value passes them.',
