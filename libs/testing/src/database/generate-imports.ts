@@ -29,9 +29,11 @@ const PROCESSES = `
 const ACCOUNTS = `
   INSERT INTO account (id, account_number, import_supplier_id, process_id, external_account_number, created_at)
   SELECT id, platform_identifier, import_supplier_id, id, external_account_number, created_at + interval '1 second'
-  FROM account_import_process p
-  WHERE import_supplier_id = $1 AND status = 'PROCESSED'
-    AND NOT EXISTS (SELECT 1 FROM account a WHERE a.process_id = p.id)`;
+  FROM account_import_process
+  WHERE import_supplier_id = $1 AND status = 'PROCESSED' AND id IN (SELECT ${ID} FROM generate_series($2::int, $3::int) i)`;
+
+/** Imports of one statement: a service's connection gives each some seconds, also on a busy machine. */
+const AT_A_TIME = 20_000;
 
 /**
  * Import processes made by the database itself, a million in half a minute: EXT-1, EXT-2 and so on, in the order of their
@@ -43,6 +45,9 @@ export async function generateImports(
   query: (text: string, values: unknown[]) => Promise<unknown>,
   { supplierId, count, from = 1, states = STATES }: GeneratedImports,
 ): Promise<void> {
-  await query(PROCESSES, [supplierId, from, from + count - 1, states]);
-  await query(ACCOUNTS, [supplierId]);
+  for (let first = from; first < from + count; first += AT_A_TIME) {
+    const last = Math.min(first + AT_A_TIME, from + count) - 1;
+    await query(PROCESSES, [supplierId, first, last, states]);
+    await query(ACCOUNTS, [supplierId, first, last]);
+  }
 }
