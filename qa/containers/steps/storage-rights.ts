@@ -34,6 +34,8 @@ export async function inspectStorageRights(composition: Composition): Promise<st
 
 /** @throws {Error} somebody may do more or less than README.md says */
 export async function tryStorageRights({ endpoint, secrets }: StorageAccess): Promise<string> {
+  // What the SDK has to say about versions of Node is not of the rights.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const clientOf = (accessKeyId = '', secretAccessKey = '') =>
     new S3Client({
       endpoint,
