@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { RequestTimeout, ServiceUnavailable } from '../errors/domain-error.js';
+import { FairQueue } from '../lifecycle/fair-queue.js';
 import type { AppLogger } from '../logging/logger.js';
-import { FairQueue } from './fair-queue.js';
 import type { StepOutcome, StepQuestion, ThreadAnswer, ThreadQuestion } from './thread-messages.js';
 
 /** Tasks that a thread has begun: while what one needs is looked up, it does the steps of the other. */
