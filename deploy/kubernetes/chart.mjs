@@ -1,5 +1,6 @@
 import { App, Chart, JsonPatch, Yaml } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-33';
+import { PROGRAM_FLAGS } from '../../tools/lib/program-flags.mjs';
 import { AUTHORITIES, CONSOLE_VARIABLES, variablesOf } from './environment.mjs';
 import { labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
 import { addNetworkPolicies } from './network-policies.mjs';
@@ -106,12 +107,12 @@ function addDeployment(chart, name, values) {
 /** What a process may write to its temporary folder, where the values do not say it. */
 const TEMPORARY = '256Mi';
 
-/** What each kind of process runs. */
+/** What each kind of process runs, after the flags of Node that are its own. */
 const COMMANDS = {
-  api: 'apps/api/dist/main.js',
-  worker: 'apps/api/dist/worker.js',
-  migrate: 'apps/api/dist/migrate.js',
-  console: 'apps/admin/server/serve.mjs',
+  api: [...PROGRAM_FLAGS, 'apps/api/dist/main.js'],
+  worker: [...PROGRAM_FLAGS, 'apps/api/dist/worker.js'],
+  migrate: ['apps/api/dist/migrate.js'],
+  console: ['apps/admin/server/serve.mjs'],
 };
 
 /**
@@ -141,7 +142,7 @@ function podOf(name, values, { cpu, memory, temporary = TEMPORARY }) {
       {
         name,
         image,
-        command: ['node', '--enable-source-maps', COMMANDS[name]],
+        command: ['node', '--enable-source-maps', ...COMMANDS[name]],
         env: name === 'console' ? CONSOLE_VARIABLES(values) : variablesOf(name, values),
         ...(name === 'migrate' ? {} : { ports: portsOf(name), ...probesOf(name) }),
         // No limit of the processor: a process that is held back answers late while cores are idle.

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { Environment } from '../../apps/api/src/platform/config/environment.js';
 import { settingsOf } from '../../apps/api/src/platform/config/setting.decorator.js';
 import { MALLOC_SETTINGS } from '../../tools/lib/malloc-settings.mjs';
+import { PROGRAM_FLAGS } from '../../tools/lib/program-flags.mjs';
 
 const root = new URL('../../', import.meta.url);
 /** @param {string} path */
@@ -87,8 +88,10 @@ describe('docker-compose.yml', () => {
   );
 
   it.each(apiProcesses)('runs for %s an entry point that the api builds', (name) => {
-    const [program, , script] = compose.services[name].command;
+    const [program, , ...rest] = compose.services[name].command;
+    const script = rest.pop();
     expect(program).toBe('node');
+    expect(rest).toEqual(['api', 'worker'].includes(name) ? PROGRAM_FLAGS : []);
     expect(existsSync(new URL(script.replace('/dist/', '/src/').replace(/\.js$/, '.ts'), root))).toBe(true);
   });
 
@@ -326,4 +329,9 @@ describe.each(['apps/api/Dockerfile', 'apps/admin/Dockerfile'])('the image of %s
     const line = Object.entries(MALLOC_SETTINGS).map(([name, value]) => `${name}=${value}`);
     expect(read(path)).toContain(`\nENV ${line.join(' ')}\n`);
   });
+});
+
+it('starts the image of the api with the flags of npm start', () => {
+  const [, command] = /\nCMD (\[.*\])\n/.exec(read('apps/api/Dockerfile')) ?? [];
+  expect(JSON.parse(command ?? '')).toEqual(expect.arrayContaining(PROGRAM_FLAGS));
 });

@@ -5,6 +5,7 @@ import { logFile } from './log-files.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { withNeededKeys } from './process-keys.mjs';
+import { PROGRAM_FLAGS } from './program-flags.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
 
 /**
@@ -44,7 +45,7 @@ export async function startApiAndWorker({ host, port, workerPort }, env, supervi
   /** @param {string} process_  @param {string} name  @param {number} any */
   const ours = (process_, name, any) => ({
     script: script(name),
-    args: [script(name)],
+    args: [...PROGRAM_FLAGS, script(name)],
     env: withNeededKeys(env, process_),
     cwd: root,
     health: `${addressOf(host, any)}/health/ready`,

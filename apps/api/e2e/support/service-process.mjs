@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MALLOC_SETTINGS } from '../../../../tools/lib/malloc-settings.mjs';
 import { root } from '../../../../tools/lib/paths.mjs';
+import { PROGRAM_FLAGS } from '../../../../tools/lib/program-flags.mjs';
 
 const LOUD = /^\{"level":"(?:warn|error|fatal)".*"event":"([^"]+)"/;
 
@@ -25,7 +26,7 @@ export class ServiceProcess {
    * @param {string} [checkout] folder of the checkout in which it was built
    */
   constructor(program, env, checkout = root) {
-    const started = typeof program === 'string' ? [builtProgram(program, checkout)] : program;
+    const started = typeof program === 'string' ? [...PROGRAM_FLAGS, builtProgram(program, checkout)] : program;
     this.#child = spawn(process.execPath, started, {
       env: { ...process.env, NODE_OPTIONS: '', ...MALLOC_SETTINGS, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
