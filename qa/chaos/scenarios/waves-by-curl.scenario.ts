@@ -27,8 +27,8 @@ const AS_GOOD_AS_NONE = { full: 5, cut: 200 };
 /** Lines up to which all of them are imported, too; beyond, hours would go into what other scenarios try. */
 const IMPORTED_UP_TO = 50_000;
 
-/** Milliseconds without a part before each one, in which the other supplier is alone. */
-const QUIET = 2_000;
+/** Milliseconds without a part before each one, in which the other supplier is alone; of a few calls the slow ones would be chance. */
+const QUIET = { full: 10_000, cut: 2_000 };
 
 /** How often a part is sent at most; it is cut three times. */
 const TRIES = 20;
@@ -126,7 +126,7 @@ async function sendParts(stage: Stage, world: World): Promise<{ tries: number; l
     const count = Math.min(PART, stage.accounts - first);
     await writeWaveFile({ path, supplier: 'DEMO', first, count });
     world.watch.beside = 'nothing';
-    await wait(QUIET);
+    await wait(stage.isCut ? QUIET.cut : QUIET.full);
     const from = performance.now();
     const over = new AbortController();
     const faults = makeFaults(stage, world, over.signal);
@@ -135,7 +135,7 @@ async function sendParts(stage: Stage, world: World): Promise<{ tries: number; l
     seconds += (performance.now() - from) / 1_000;
   }
   world.watch.beside = 'nothing';
-  await wait(QUIET);
+  await wait(stage.isCut ? QUIET.cut : QUIET.full);
   rmSync(path);
   if (world.faults.length > 0) throw new Error(`${world.faults.length} faults were not made: there are too few lines`);
   return { tries, linesPerSecond: Math.round(stage.accounts / seconds) };

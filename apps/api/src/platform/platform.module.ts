@@ -9,6 +9,7 @@ import { SealingKeys } from './keys/sealing-keys.js';
 import { AppLogger } from './logging/logger.js';
 import { OutcomeCounts } from './metrics/outcome-counts.js';
 import { LargeBodies } from './rate-limits/large-bodies.js';
+import { RecentCallers } from './rate-limits/recent-callers.js';
 import { RequestLimits } from './rate-limits/request-limits.js';
 import { THREAD_PROGRAM, WorkThreads } from './threads/index.js';
 import { Clock } from './time/clock.js';
@@ -46,6 +47,7 @@ export class PlatformModule {
         ListAnswers,
         ListSlots,
         OutcomeCounts,
+        RecentCallers,
         RequestLimits,
         SealingKeys,
         { provide: THREAD_PROGRAM, useValue: new URL('./threads/thread-program.js', import.meta.url) },
@@ -59,6 +61,7 @@ export class PlatformModule {
         LargeBodies,
         ListAnswers,
         OutcomeCounts,
+        RecentCallers,
         RequestLimits,
         SealingKeys,
         WorkThreads,

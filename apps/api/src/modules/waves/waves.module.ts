@@ -25,6 +25,7 @@ import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
 import { KeepChunkUseCase } from './parts/keep-chunk.usecase.js';
 import { PartLimits } from './parts/part-limits.js';
 import { PartSlots } from './parts/part-slots.js';
+import { PartSteps } from './parts/part-steps.js';
 import { ReceivePartUseCase } from './parts/receive-part.usecase.js';
 import { WaveLinesRepository } from './parts/wave-lines.repository.js';
 import { WavePartsRepository } from './parts/wave-parts.repository.js';
@@ -75,6 +76,7 @@ export class WavesModule {
         KeepSourceProfileUseCase,
         PartLimits,
         PartSlots,
+        PartSteps,
         PlanFiguresUseCase,
         PlanWaveUseCase,
         PlannedFiguresRepository,

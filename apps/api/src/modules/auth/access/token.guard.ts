@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequest } from '../../../platform/logging/request-context.js';
+import { RecentCallers } from '../../../platform/rate-limits/recent-callers.js';
 import { holdsApiKey } from '../api-keys/api-key-text.js';
 import { AccessTokens, type SupplierCaller } from '../tokens/access-tokens.js';
 import { KeyInsteadOfToken, TokenMissing, TokenRefused } from '../tokens/token.errors.js';
@@ -15,7 +16,10 @@ type AskingRequest = Pick<AuthenticatedRequest, 'headers' | 'caller'> & { readon
 /** Admits a data-import request whose access token is valid, and sets its caller. */
 @Injectable()
 export class TokenGuard {
-  constructor(private readonly tokens: AccessTokens) {}
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly callers: RecentCallers,
+  ) {}
 
   /** @param writes whether the call may write @returns the caller @throws DomainError 401 or 403 */
   async admit(request: AskingRequest, writes: boolean): Promise<SupplierCaller> {
@@ -27,6 +31,7 @@ export class TokenGuard {
     const caller = await this.tokens.authenticate(credentials.text);
     const context = currentRequest();
     if (context !== undefined) context.organizationId = caller.organizationId;
+    this.callers.note(caller.organizationId);
     caller.checkUse(request.ip, writes);
     request.caller = caller;
     return caller;

@@ -14,6 +14,7 @@ import { EmptyPart } from './first-lines.js';
 import { type CheckedPartLine, KeepChunkUseCase } from './keep-chunk.usecase.js';
 import { type ChunkLine, inChunks } from './line-chunks.js';
 import { PartLimits } from './part-limits.js';
+import { PartSteps } from './part-steps.js';
 import { CLEARED_AT_ONCE, WaveLinesRepository } from './wave-lines.repository.js';
 import { type Sending, WavePartsRepository } from './wave-parts.repository.js';
 
@@ -52,6 +53,7 @@ export class ReceivePartUseCase {
     private readonly validate: ValidateLinesUseCase,
     private readonly database: Database,
     private readonly limits: PartLimits,
+    private readonly steps: PartSteps,
   ) {}
 
   /**
@@ -68,6 +70,7 @@ export class ReceivePartUseCase {
     await this.refuseUnlessOngoing(supplier);
     const digest = new ContentDigest(request.headers['content-digest']?.toString());
     const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
+    const step = <T>(work: () => Promise<T>) => this.steps.run(supplier.organizationId, work);
     let sending: Sending | null = null;
     let writing: Promise<void> = Promise.resolve();
     try {
@@ -75,10 +78,10 @@ export class ReceivePartUseCase {
         sending ??= await this.begin(command);
         command.begun();
         const current = sending;
-        const checked = await this.check(supplier, current, chunk);
-        // The database writes a chunk while the next one is checked; a failure comes out at the chunk after.
+        const checked = await step(() => this.check(supplier, current, chunk));
+        // The database writes a chunk while the next one is checked, unless others wait; a failure comes out at the chunk after.
         await writing;
-        writing = this.keepChunk.run(supplier, current, checked).then((kept) => {
+        writing = step(() => this.keepChunk.run(supplier, current, checked)).then((kept) => {
           for (const { outcome } of kept) counts[outcome] += 1;
           counts.lines += kept.length;
           failpoint('waves.chunk.committed');

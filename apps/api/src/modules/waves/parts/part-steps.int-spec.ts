@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { registerSupplier, type TestSupplier } from '../../../testing/imported-account.js';
+import { ValidateLinesUseCase } from '../../imports/index.js';
+import { WaveFixture } from '../testing/wave-fixture.js';
+import { KeepChunkUseCase } from './keep-chunk.usecase.js';
+import { CHUNK } from './line-chunks.js';
+
+/** Chunks of a part. */
+const CHUNKS = 6;
+
+let fixture: WaveFixture;
+let other: TestSupplier;
+/** Steps of parts that run, and the most that ran at once. */
+const steps = { running: 0, most: 0 };
+
+beforeAll(async () => {
+  fixture = await WaveFixture.start();
+  other = await registerSupplier(fixture.api, 'OTHER');
+  await fixture.make('W');
+  for (const useCase of [ValidateLinesUseCase, KeepChunkUseCase]) countSteps(fixture.api.app.get(useCase));
+});
+afterAll(() => fixture?.stop());
+beforeEach(() => Object.assign(steps, { running: 0, most: 0 }));
+
+function countSteps(useCase: { run: (...args: never[]) => Promise<unknown> }): void {
+  const run = useCase.run.bind(useCase);
+  jest.spyOn(useCase, 'run').mockImplementation(async (...args) => {
+    steps.running += 1;
+    steps.most = Math.max(steps.most, steps.running);
+    return run(...args).finally(() => {
+      steps.running -= 1;
+    });
+  });
+}
+
+async function sendPart(part: string): Promise<void> {
+  const accounts = Array.from({ length: CHUNKS * CHUNK.lines }, () => fixture.account());
+  expect((await fixture.put('W', part, accounts)).body).toMatchObject({ accepted: accounts.length });
+}
+
+it('checks a chunk while another is written as long as nobody else calls', async () => {
+  await sendPart('alone');
+  expect(steps.most).toBe(2);
+});
+
+it('checks and writes one after the other while another supplier calls', async () => {
+  const headers = { Authorization: `Token ${other.token}` };
+  const { status } = await fetch(`${fixture.api.url}/v2/data-import/waves/OTHER/`, { headers });
+  expect(status).toBe(200);
+  await sendPart('beside');
+  expect(steps.most).toBe(1);
+});
