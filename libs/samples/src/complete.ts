@@ -1,5 +1,6 @@
 import { exampleOf, fieldsOf, type LeafSpec, type PayloadClass } from '@carryover/contract';
 import type { Draw } from './draw.js';
+import { isTied } from './tied-fields.js';
 
 type Entry = Record<string, unknown>;
 
@@ -8,17 +9,17 @@ export type DrawField = (draw: Draw, spec: LeafSpec) => unknown;
 
 /**
  * Completes an object and all objects in it by the declarations of its class: every other leaf field that its maker
- * did not name gets a value, so that a new field needs no maker. A field that a rule ties to others is named as
- * undefined by its maker and stays absent.
+ * did not name gets a value, so that a new field needs no maker. A field that a rule ties to others stays absent unless
+ * its maker names it. What comes back has its fields in the order of the class.
  * @param draw used for this alone, so that what the makers draw does not change
  */
 export function complete<T extends object>(type: PayloadClass<T>, made: T, draw: Draw, drawField: DrawField): T {
   const entry = made as Entry;
   const completed: Entry = {};
   for (const [name, spec] of fieldsOf(type)) {
-    const isNamed = name in entry;
     if (spec.kind === 'leaf') {
-      const value = isNamed || !draw.maybe() ? entry[name] : drawField(draw, spec);
+      const isMaker = name in entry || isTied(type, name, spec);
+      const value = isMaker || !draw.maybe() ? entry[name] : drawField(draw, spec);
       if (value !== undefined) completed[name] = value;
       continue;
     }

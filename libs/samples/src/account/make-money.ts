@@ -40,9 +40,6 @@ export function makeMoney(plan: SamplePlan): Money {
         frequency: 'MONTHLY',
         means: draw.pick(['DD', 'DD', 'DD', 'CARD', 'PAYMENT_SLIP']),
         start_date: supplyStart,
-        is_debt_repayment_plan: undefined,
-        debt_repayment_element: undefined,
-        debt_repayment_end_date: undefined,
       },
     ],
   };
@@ -58,7 +55,6 @@ function monthOf(plan: SamplePlan, back: number, amount: string): LedgerTransact
     amount: `${draw.whole(5, 30)}.00`,
     type: 'CREDIT',
     reason: 'GOODWILL',
-    payment_type: undefined,
   };
   return [
     charge(plan, back, date),
@@ -74,7 +70,6 @@ function charge({ draw, number }: SamplePlan, back: number, date: string): Ledge
     amount: `${draw.whole(55, 260)}.${draw.whole(10, 99)}`,
     type: 'CHARGE',
     reason: 'IMPORTED_CHARGE',
-    payment_type: undefined,
   };
 }
 

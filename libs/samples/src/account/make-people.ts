@@ -32,7 +32,6 @@ function makeCustomer({ draw, town, number, billedTo }: SamplePlan, family: stri
         psr: () => [
           {
             elec_industry_code: draw.pick(PSR) ?? '01',
-            gas_industry_code: undefined,
             effective_from: addDays(billedTo, -draw.whole(30, 900)),
           },
         ],

@@ -26,7 +26,6 @@ function makeConsistent(plan: SamplePlan, options: SampleOptions): AccountImport
   const [{ title = '', family_name: family = '' }] = customers;
   return {
     import_supplier: options.supplier,
-    unknown_occupier: undefined,
     external_account_number: String(plan.number).padStart(8, '0'),
     customers,
     billing_name: `${title} ${family}`,
@@ -44,12 +43,11 @@ function makeConsistent(plan: SamplePlan, options: SampleOptions): AccountImport
     ...makeMoney(plan),
     last_billed_to_date: plan.billedTo,
     next_bill_due_date: addDays(plan.billedTo, 91),
-    last_payment_review_date: undefined,
     ...makeRecords(plan),
   };
 }
 
-type BillingAddress = Pick<AccountImportRequest, `billing_address${1 | 2 | 3 | 4 | 5}` | 'billing_postcode'>;
+type BillingAddress = Pick<AccountImportRequest, `billing_address${1 | 2 | 3 | 4}` | 'billing_postcode'>;
 
 function billingAddress({ lines: [first = '', ...further], postcode }: SampleAddress): BillingAddress {
   const [second, third, fourth] = further;
@@ -58,7 +56,6 @@ function billingAddress({ lines: [first = '', ...further], postcode }: SampleAdd
     billing_address2: second,
     billing_address3: third,
     billing_address4: fourth,
-    billing_address5: undefined,
     billing_postcode: postcode,
   };
 }
@@ -70,7 +67,6 @@ function supplyAddress({ lines: [first = '', ...further], postcode }: SampleAddr
     supply_address2: second,
     supply_address3: third,
     supply_address4: fourth,
-    supply_address5: undefined,
     supply_postcode: postcode,
   };
 }

@@ -22,9 +22,6 @@ const RATES = {
   },
 } as const;
 
-/** Nothing that would keep a meter point from being taken over. */
-const SETTLED = { et_in_progress: undefined, dr_in_progress: undefined } as const;
-
 /** The meter points of an account, one for each fuel. */
 export function makeMeterPoints(plan: SamplePlan): MeterPointPayload[] {
   return [...(plan.hasElectricity ? [makeElectricity(plan)] : []), ...(plan.hasGas ? [makeGas(plan)] : [])];
@@ -43,7 +40,6 @@ function makeElectricity(plan: SamplePlan): MeterPointPayload {
   }));
   const meter: MeterPayload = {
     ...makeMeter(plan, `${draw.pick(['E', 'Z', 'L'])}${draw.whole(10, 23)}K${String(number).padStart(8, '0')}`),
-    gas_number_of_digits: undefined,
     registers: each.map(({ id, tpr }) => ({ register_id: id, tpr, number_of_digits: 5, is_settlement: true })),
     transfer_readings: each.map(({ id, readings }) => ({ register_id: id, ...readings.transfer })),
     reading_history: byDate(
@@ -55,8 +51,6 @@ function makeElectricity(plan: SamplePlan): MeterPointPayload {
     supply_type: 'ELECTRICITY',
     ...supplyOf(plan, `E-${rates}R`),
     mpid: 'CRYO',
-    shipper_mpid: undefined,
-    ...SETTLED,
     profile_class: rates,
     ssc,
     meters: [meter],
@@ -75,15 +69,12 @@ function makeGas(plan: SamplePlan): MeterPointPayload {
     ...supplyOf(plan, 'G'),
     mpid: 'CRG',
     shipper_mpid: 'CSH',
-    profile_class: undefined,
-    ssc: undefined,
-    ...SETTLED,
     meters: [
       {
         ...makeMeter(plan, `G4A${String(number).padStart(8, '0')}`),
         gas_number_of_digits: 5,
-        transfer_readings: [{ ...readings.transfer, register_id: undefined }],
-        reading_history: readings.history.map((reading) => ({ ...reading, register_id: undefined })),
+        transfer_readings: [readings.transfer],
+        reading_history: [...readings.history],
       },
     ],
     aq_history: draw.list(3, (index) => ({

@@ -32,18 +32,6 @@ export function makeAccount(blueprint: AccountBlueprint): AccountImportRequest {
   return complete(AccountImportRequest, makeConsistent(blueprint), new Draw(seed ^ DECLARED, size), drawField);
 }
 
-const NO_BALANCE = { transfer_balance: undefined } as const;
-
-const NO_BILLING_ADDRESS = {
-  billing_name: undefined,
-  billing_address1: undefined,
-  billing_address2: undefined,
-  billing_address3: undefined,
-  billing_address4: undefined,
-  billing_address5: undefined,
-  billing_postcode: undefined,
-} as const;
-
 function makeConsistent({ supplier, account, seed, size }: AccountBlueprint): AccountImportRequest {
   const draw = new Draw(seed, size);
   const identity = new AccountIdentity(account);
@@ -56,7 +44,7 @@ function makeConsistent({ supplier, account, seed, size }: AccountBlueprint): Ac
     supply_addresses: draw.list(draw.count(1, plan.unknownOccupier ? 1 : 4), (position) =>
       makeSupplyAddress(plan, position),
     ),
-    ...(ledgers.length > 0 || draw.maybe() ? { transfer_balance: transferBalance, ledgers } : NO_BALANCE),
+    ...((ledgers.length > 0 || draw.maybe()) && { transfer_balance: transferBalance, ledgers }),
     last_billed_to_date: plan.givesBilledTo ? plan.billedTo : undefined,
     ...makeRecords(plan),
     ...makeSettings(plan),
@@ -65,8 +53,7 @@ function makeConsistent({ supplier, account, seed, size }: AccountBlueprint): Ac
 
 function makeOccupier(plan: AccountPlan): Partial<AccountImportRequest> {
   const { draw, unknownOccupier } = plan;
-  if (unknownOccupier)
-    return { unknown_occupier: true, ...(draw.maybe() ? makeBillingAddress(plan) : NO_BILLING_ADDRESS) };
+  if (unknownOccupier) return { unknown_occupier: true, ...(draw.maybe() && makeBillingAddress(plan)) };
   return {
     ...draw.optional({ unknown_occupier: () => false }),
     customers: draw.list(draw.count(1, 5), () => makeCustomer(draw)),

@@ -40,9 +40,7 @@ export function makeCustomer(draw: Draw): CustomerPayload {
 function makePsr(draw: Draw): PsrPayload {
   const code = draw.pick(PSR_CODE_LIST) ?? '01';
   return {
-    ...(draw.maybe()
-      ? { gas_industry_code: code, elec_industry_code: undefined }
-      : { elec_industry_code: code, gas_industry_code: undefined }),
+    ...(draw.maybe() ? { gas_industry_code: code } : { elec_industry_code: code }),
     ...draw.optional({ effective_from: () => drawDateBefore(draw, '2024-12-31', 2_000) }),
   };
 }

@@ -31,7 +31,7 @@ function makeLedger(plan: AccountPlan): LedgerPayload {
   const length = draw.maybe(0.02) ? 300 : draw.count(0, 6);
   const currentFrom = addDays(plan.billedTo, 1);
   const current = draw.list(length, () => makeTransaction(plan, drawDateAfter(draw, currentFrom, 60)));
-  const closed = plan.wasBilled ? makeClosedStatement(plan) : NO_STATEMENT;
+  const closed: LedgerPayload = plan.wasBilled ? makeClosedStatement(plan) : {};
   const lines = [closed.last_statement_balance ?? '0', ...current.map(effectOf)];
   return {
     ...closed,
@@ -39,12 +39,6 @@ function makeLedger(plan: AccountPlan): LedgerPayload {
     ledger_balance: sumPounds(lines),
   };
 }
-
-const NO_STATEMENT: LedgerPayload = {
-  last_statement_closing_date: undefined,
-  last_statement_issue_date: undefined,
-  last_statement_balance: undefined,
-};
 
 function makeClosedStatement(plan: AccountPlan): LedgerPayload {
   const { draw, billedTo } = plan;

@@ -49,7 +49,6 @@ export function makeElectricityMeter(plan: AccountPlan, registers: RegisterPaylo
     : [];
   return {
     ...makeMeterBasics(plan),
-    gas_number_of_digits: undefined,
     registers,
     ...(readings.length > 0 && {
       transfer_readings: readings.map((register) => ({
@@ -95,7 +94,6 @@ export function makeGasMeter(plan: AccountPlan): MeterPayload {
 
 function makeTransferReading(plan: AccountPlan, digits: number): TransferReadingPayload {
   return {
-    register_id: undefined,
     reading_date: plan.billedTo,
     reading_value: drawDecimal(plan.draw, { integer: Math.min(digits, 8), fraction: 10 }),
     reading_type: plan.draw.pick(READING_TYPES),
@@ -108,7 +106,6 @@ function makeHistory(plan: AccountPlan, digits: number): HistoricalReadingPayloa
   return draw.list(length, () => {
     const billed = plan.wasBilled && draw.maybe();
     return {
-      register_id: undefined,
       reading_date: billed
         ? drawDateBefore(draw, plan.billedTo, 900)
         : drawDateAfter(draw, addDays(plan.billedTo, -60), 120),

@@ -29,13 +29,10 @@ function makeSchedule({ draw, billedTo, unknownOccupier }: AccountPlan): Payment
     frequency: draw.pick(PAYMENT_FREQUENCIES),
     means: draw.pick(unknownOccupier ? ['CARD', 'MANUAL', 'PAYMENT_SLIP'] : ['DD', 'CARD', 'MANUAL', 'PAYMENT_SLIP']),
     start_date: start,
-    is_debt_repayment_plan: undefined,
-    ...(draw.maybe(0.3)
-      ? {
-          debt_repayment_element: `${draw.whole(0, pounds - 1)}.5`,
-          debt_repayment_end_date: addDays(start, draw.whole(0, 900)),
-        }
-      : { debt_repayment_element: undefined, debt_repayment_end_date: undefined }),
+    ...(draw.maybe(0.3) && {
+      debt_repayment_element: `${draw.whole(0, pounds - 1)}.5`,
+      debt_repayment_end_date: addDays(start, draw.whole(0, 900)),
+    }),
   };
 }
 
@@ -54,9 +51,7 @@ export function makeDiscounts({ draw }: AccountPlan): WarmHomeDiscountPayload[] 
 export function makeDebt({ draw, billedTo }: AccountPlan): DebtPayload {
   const date = (): string => drawDateBefore(draw, billedTo, 1_500);
   return {
-    ...(draw.maybe()
-      ? { agency_name: drawText(draw, 256), ...draw.optional({ start_date: date }) }
-      : { agency_name: undefined, start_date: undefined }),
+    ...(draw.maybe() && { agency_name: drawText(draw, 256), ...draw.optional({ start_date: date }) }),
     ...draw.optional<{ is_insolvent: boolean; aged_debt: AgedDebtPayload[] }>({
       is_insolvent: () => draw.maybe(),
       aged_debt: () => draw.list(draw.count(0, 4), () => ({ debt_amount: drawDecimal(draw, PENCE), due_date: date() })),
