@@ -7,3 +7,4 @@ export * from './draw.js';
 export { EXTRACT_COLUMNS, type ExtractName, type ExtractRows, makeExtractRows } from './extracts/make-extracts.js';
 export { csvRow } from './extracts/written-as.js';
 export * from './make-sample.js';
+export * from './parts/index.js';

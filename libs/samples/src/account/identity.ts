@@ -1,5 +1,3 @@
-import { makeMpan, makeMprn } from '@carryover/industry';
-
 /** Accounts of one seed that differ from each other. */
 export const MOST_ACCOUNTS = 5_000_000;
 
@@ -14,14 +12,4 @@ const SPREAD = 61_803_397;
 export function accountNumber(index: number, seed: number): number {
   const position = (seed % (NUMBERS / MOST_ACCOUNTS)) * MOST_ACCOUNTS + index;
   return Number((BigInt(position) * BigInt(SPREAD)) % BigInt(NUMBERS));
-}
-
-/** The MPAN of an account's electricity, in the region of a distributor. */
-export function mpanOf(number: number, distributor: string): string {
-  return makeMpan(`${distributor}${String(number).padStart(10, '0')}`);
-}
-
-/** The MPRN of an account's gas. */
-export function mprnOf(number: number): string {
-  return makeMprn(String(number).padStart(8, '0'));
 }

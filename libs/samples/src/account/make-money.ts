@@ -1,10 +1,5 @@
-import {
-  type AccountImportRequest,
-  addDays,
-  type LedgerTransactionPayload,
-  signedAmount,
-  sumPounds,
-} from '@carryover/contract';
+import { type AccountImportRequest, addDays, type LedgerTransactionPayload } from '@carryover/contract';
+import { balancesOf, ledgerOf } from '../parts/ledgers.js';
 import type { SamplePlan } from './sample-plan.js';
 
 type Money = Required<Pick<AccountImportRequest, 'transfer_balance' | 'ledgers' | 'payment_schedules'>>;
@@ -19,20 +14,9 @@ export function makeMoney(plan: SamplePlan): Money {
   const historical = [3, 2, 1].flatMap((month) => monthOf(plan, month, monthly));
   historical.push(charge(plan, 0, billedTo));
   const current = draw.maybe(0.6) ? [payment(plan, 0, addDays(billedTo, draw.whole(1, 10)), monthly)] : [];
-  const statementBalance = balanceOf(historical);
-  const ledgerBalance = sumPounds([statementBalance, balanceOf(current)]);
+  const issuedOn = addDays(billedTo, draw.whole(1, 4));
   return {
-    transfer_balance: ledgerBalance,
-    ledgers: [
-      {
-        historical_statement_transactions: historical,
-        ...(current.length > 0 && { current_statement_transactions: current }),
-        last_statement_closing_date: billedTo,
-        last_statement_issue_date: addDays(billedTo, draw.whole(1, 4)),
-        last_statement_balance: statementBalance,
-        ledger_balance: ledgerBalance,
-      },
-    ],
+    ...balancesOf([ledgerOf(current, { transactions: historical, closedOn: billedTo, issuedOn })]),
     payment_schedules: [
       {
         amount: monthly,
@@ -82,8 +66,4 @@ function payment({ draw, number }: SamplePlan, back: number, date: string, amoun
     reason: 'REGULAR_SCHEDULE',
     payment_type: draw.pick(['DD_REGULAR_COLLECTION', 'DEBIT_CARD']),
   };
-}
-
-function balanceOf(transactions: readonly LedgerTransactionPayload[]): string {
-  return sumPounds(transactions.map(({ type, amount }) => signedAmount(type, amount)));
 }

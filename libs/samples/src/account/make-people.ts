@@ -1,9 +1,10 @@
 import { addDays, type CustomerPayload, type CustomerPreferencesPayload } from '@carryover/contract';
 import { PSR_CODES } from '@carryover/industry';
 import type { Draw } from '../draw.js';
+import { drawInwardPart } from '../parts/postcode.js';
 import { FAMILY_NAMES, GIVEN_NAMES, MAIL_DOMAINS, TITLES } from './names.js';
 import type { SamplePlan } from './sample-plan.js';
-import { INWARD_LETTERS, MOBILE_STARTS, STREETS, type Town } from './towns.js';
+import { MOBILE_STARTS, STREETS, type Town } from './towns.js';
 
 const PSR = [...PSR_CODES.keys()];
 
@@ -72,11 +73,10 @@ export interface SampleAddress {
 
 /** A random address in the town of the plan. */
 export function makeAddress({ draw, town }: SamplePlan): SampleAddress {
-  const letter = (): string => INWARD_LETTERS[draw.whole(0, INWARD_LETTERS.length - 1)] ?? 'A';
   const street = `${draw.whole(1, 180)} ${draw.pick(STREETS)}`;
   const flat = draw.maybe(0.15) ? [`Flat ${draw.whole(1, 24)}`] : [];
   return {
     lines: [...flat, street, town.name, ...(town.county === '' ? [] : [town.county])],
-    postcode: `${draw.pick(town.outward)} ${draw.whole(1, 9)}${letter()}${letter()}`,
+    postcode: `${draw.pick(town.outward)} ${drawInwardPart(draw, 1)}`,
   };
 }

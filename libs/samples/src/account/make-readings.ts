@@ -1,21 +1,10 @@
-import {
-  addDays,
-  type HistoricalReadingPayload,
-  type PrepayDetailsPayload,
-  type TransferReadingPayload,
-} from '@carryover/contract';
+import { addDays, type PrepayDetailsPayload } from '@carryover/contract';
+import type { Readings } from '../parts/meters.js';
 import type { SamplePlan } from './sample-plan.js';
-
-/** What a register showed: now and then in the past, and on the day billed up to. */
-export interface Readings {
-  readonly transfer: Omit<TransferReadingPayload, 'register_id'>;
-  /** Oldest first; each is at least the one before it. */
-  readonly history: readonly Omit<HistoricalReadingPayload, 'register_id'>[];
-}
 
 const QUARTER = 91;
 
-/** Readings every quarter of a register that counts on at an even pace. */
+/** Readings every quarter of a register that counts on at an even pace, the oldest first. */
 export function readingsOf({ draw, billedTo }: SamplePlan, yearly: number, digits: number): Readings {
   const quarters = 4;
   const perQuarter = (yearly * QUARTER) / 365;
@@ -31,18 +20,16 @@ export function readingsOf({ draw, billedTo }: SamplePlan, yearly: number, digit
     };
   });
   const transfer = {
-    reading_date: billedTo,
     reading_value: `${latest}.9`,
     reading_type: draw.pick(['CUSTOMER', 'SMART', 'REGULAR']),
   };
   return { transfer, history };
 }
 
-/** The state of a prepay meter the day before the day billed up to. */
-export function makePrepayDetails({ draw, billedTo }: SamplePlan): PrepayDetailsPayload {
+/** The balances of a prepay meter. */
+export function prepayBalances({ draw }: SamplePlan): Omit<PrepayDetailsPayload, 'transfer_vend_read_date'> {
   return {
     debt_balance: draw.maybe(0.3) ? `${draw.whole(5, 150)}.${draw.whole(10, 99)}` : '0.00',
     credit_balance: `${draw.whole(0, 45)}.${draw.whole(10, 99)}`,
-    transfer_vend_read_date: addDays(billedTo, -1),
   };
 }

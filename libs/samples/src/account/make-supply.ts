@@ -5,11 +5,12 @@ import {
   type MeterPayload,
   type MeterPointPayload,
 } from '@carryover/contract';
-import { mpanOf, mprnOf } from './identity.js';
-import { makePrepayDetails, type Readings, readingsOf } from './make-readings.js';
+import { electricityPoint, estimatesOf, gasPoint, mpanOf, mprnOf, quantitiesOf } from '../parts/meter-points.js';
+import { prepayment, withReadings } from '../parts/meters.js';
+import { prepayBalances, readingsOf } from './make-readings.js';
 import type { SamplePlan } from './sample-plan.js';
 
-const YEAR = 365;
+const DIGITS = 5;
 /** Registers by the number of rates: their ids, time pattern regimes and share of the use. */
 const RATES = {
   1: { ssc: '0393', registers: [['S', '00001', 1]] },
@@ -28,61 +29,39 @@ export function makeMeterPoints(plan: SamplePlan): MeterPointPayload[] {
 }
 
 function makeElectricity(plan: SamplePlan): MeterPointPayload {
-  const { draw, number, town } = plan;
+  const { draw, number, town, billedTo } = plan;
   const rates = draw.maybe(0.2) ? 2 : 1;
   const { ssc, registers } = RATES[rates];
   const yearly = draw.whole(1_500, 4_800);
-  const each = registers.map(([id, tpr, share]) => ({
-    id,
-    tpr,
-    yearly: yearly * share,
-    readings: readingsOf(plan, yearly * share, 5),
+  const uses = new Map<string, number>(registers.map(([, tpr, share]) => [tpr, yearly * share]));
+  const read = registers.map(([id, tpr, share]) => ({
+    register: { register_id: id, tpr, number_of_digits: DIGITS, is_settlement: true },
+    ...readingsOf(plan, yearly * share, DIGITS),
   }));
-  const meter: MeterPayload = {
-    ...makeMeter(plan, `${draw.pick(['E', 'Z', 'L'])}${draw.whole(10, 23)}K${String(number).padStart(8, '0')}`),
-    registers: each.map(({ id, tpr }) => ({ register_id: id, tpr, number_of_digits: 5, is_settlement: true })),
-    transfer_readings: each.map(({ id, readings }) => ({ register_id: id, ...readings.transfer })),
-    reading_history: byDate(
-      each.flatMap(({ id, readings }) => readings.history.map((reading) => ({ register_id: id, ...reading }))),
-    ),
-  };
-  return {
-    identifier: mpanOf(number, town.distributor),
-    supply_type: 'ELECTRICITY',
+  const serial = `${draw.pick(['E', 'Z', 'L'])}${draw.whole(10, 23)}K${String(number).padStart(8, '0')}`;
+  const meter = withReadings(makeMeter(plan, serial), billedTo, read);
+  return electricityPoint(mpanOf(number, town.distributor), {
     ...supplyOf(plan, `E-${rates}R`),
-    mpid: 'CRYO',
     profile_class: rates,
     ssc,
-    meters: [meter],
-    eac_history: each.flatMap(({ tpr, yearly: use }) => makeEacs(plan, tpr, use)),
-  };
+    meters: [{ ...meter, reading_history: byDate(meter.reading_history ?? []) }],
+    ...estimatesOf(meter.registers ?? [], (tpr) => makeEacs(plan, tpr, uses.get(tpr) ?? 0)),
+  });
 }
 
 function makeGas(plan: SamplePlan): MeterPointPayload {
   const { draw, number, billedTo } = plan;
   const yearly = draw.whole(6_000, 19_000);
   // A gas meter counts cubic metres, of about eleven kilowatt hours each.
-  const readings: Readings = readingsOf(plan, yearly / 11, 5);
-  return {
-    identifier: mprnOf(number),
-    supply_type: 'GAS',
+  const readings = readingsOf(plan, yearly / 11, DIGITS);
+  return gasPoint(mprnOf(number), {
     ...supplyOf(plan, 'G'),
-    mpid: 'CRG',
-    shipper_mpid: 'CSH',
-    meters: [
-      {
-        ...makeMeter(plan, `G4A${String(number).padStart(8, '0')}`),
-        gas_number_of_digits: 5,
-        transfer_readings: [readings.transfer],
-        reading_history: [...readings.history],
-      },
-    ],
-    aq_history: draw.list(3, (index) => ({
-      effective_from: addDays(billedTo, -YEAR * (index + 1)),
-      effective_to: index > 0 ? addDays(billedTo, -YEAR * index - 1) : undefined,
-      consumption: `${yearly + draw.whole(-400, 400)}.${draw.whole(0, 9)}0`,
-    })),
-  };
+    meters: [withReadings(makeGasMeter(plan), billedTo, [readings])],
+    aq_history: quantitiesOf(
+      billedTo,
+      draw.list(3, () => `${yearly + draw.whole(-400, 400)}.${draw.whole(0, 9)}0`),
+    ),
+  });
 }
 
 function supplyOf(plan: SamplePlan, tariff: string): Pick<MeterPointPayload, 'agreements' | 'supply_start_date'> {
@@ -103,9 +82,12 @@ function makeMeter(plan: SamplePlan, serialNumber: string): MeterPayload {
     meter_serial_number: serialNumber,
     installed_on: addDays(supplyStart, -draw.whole(0, 2_000)),
     smart_type: draw.pick(['NONE', 'SMETS1', 'SMETS2', 'SMETS2']),
-    is_prepay: isPrepay,
-    ...(isPrepay && { prepay_details: makePrepayDetails(plan) }),
+    ...(isPrepay ? prepayment(plan.billedTo, prepayBalances(plan)) : { is_prepay: false }),
   };
+}
+
+function makeGasMeter(plan: SamplePlan): MeterPayload {
+  return { ...makeMeter(plan, `G4A${String(plan.number).padStart(8, '0')}`), gas_number_of_digits: DIGITS };
 }
 
 function makeEacs({ draw, billedTo }: SamplePlan, tpr: string, yearly: number): EacPayload[] {

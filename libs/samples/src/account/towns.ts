@@ -79,6 +79,3 @@ export const STREETS = [
   ...['Mill Lane', 'Station Road', 'Church Street', 'Fore Street', 'Orchard Close', 'Victoria Terrace', 'Albert Road'],
   ...['The Green', 'Quarry Hill', 'Harbour View', 'Chapel Row', 'Beech Avenue', 'Priory Gardens', 'Market Place'],
 ] as const;
-
-/** Letters of the inward part of a postcode. */
-export const INWARD_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';

@@ -1,4 +1,4 @@
-import { makeMpan, makeMprn } from '@carryover/industry';
+import { mpanOf, mprnOf } from '@carryover/samples';
 
 /** Meter points one account may number; two accounts never share one. */
 const METER_POINTS_PER_ACCOUNT = 16;
@@ -14,11 +14,11 @@ export class AccountIdentity {
   constructor(readonly account: number) {}
 
   nextMpan(): string {
-    return makeMpan(`1${String(this.nextMeterPoint()).padStart(11, '0')}`);
+    return mpanOf(this.nextMeterPoint(), '10');
   }
 
   nextMprn(): string {
-    return makeMprn(String(this.nextMeterPoint()).padStart(8, '0'));
+    return mprnOf(this.nextMeterPoint());
   }
 
   /** An id that no other account and nothing else of this one has. */

@@ -1,4 +1,4 @@
-import { type Draw } from '@carryover/samples';
+import { type Draw, drawInwardPart } from '@carryover/samples';
 
 /** Legal text that careless code breaks on: quotes, markup, other scripts and directions, astral and joined characters. */
 const PIECES = [
@@ -70,12 +70,10 @@ export function drawPhone(draw: Draw): string {
 }
 
 const AREAS = ['TR15', 'M1', 'SW1A', 'EC1A', 'B33', 'CR2', 'DN55', 'W1F', 'IM2', 'JE3'] as const;
-const INWARD_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 
 /** A UK postcode as people write it: in either case, with or without its space. */
 export function drawPostcode(draw: Draw): string {
-  const letter = (): string => INWARD_LETTERS[draw.whole(0, INWARD_LETTERS.length - 1)] ?? 'A';
   const space = draw.maybe(0.2) ? '' : ' ';
-  const postcode = `${draw.pick(AREAS)}${space}${draw.whole(0, 9)}${letter()}${letter()}`;
+  const postcode = `${draw.pick(AREAS)}${space}${drawInwardPart(draw, 0)}`;
   return draw.maybe(0.2) ? postcode.toLowerCase() : postcode;
 }

@@ -1,5 +1,5 @@
 import { AccountImportRequest } from '@carryover/contract';
-import { complete, Draw } from '@carryover/samples';
+import { balancesOf, complete, Draw } from '@carryover/samples';
 import { AccountIdentity } from './account-identity.js';
 import { type AccountPlan, planAccount } from './account-plan.js';
 import { drawField } from './draw-field.js';
@@ -36,7 +36,7 @@ function makeConsistent({ supplier, account, seed, size }: AccountBlueprint): Ac
   const draw = new Draw(seed, size);
   const identity = new AccountIdentity(account);
   const plan = planAccount(draw, identity);
-  const { ledgers, transferBalance } = makeLedgers(plan);
+  const ledgers = makeLedgers(plan);
   return {
     import_supplier: supplier,
     external_account_number: identity.nextId(draw.pick(['A', 'A', 'A', 'a b', '100%', 'ü?x=1&', '#'])),
@@ -44,7 +44,7 @@ function makeConsistent({ supplier, account, seed, size }: AccountBlueprint): Ac
     supply_addresses: draw.list(draw.count(1, plan.unknownOccupier ? 1 : 4), (position) =>
       makeSupplyAddress(plan, position),
     ),
-    ...((ledgers.length > 0 || draw.maybe()) && { transfer_balance: transferBalance, ledgers }),
+    ...((ledgers.length > 0 || draw.maybe()) && balancesOf(ledgers)),
     last_billed_to_date: plan.givesBilledTo ? plan.billedTo : undefined,
     ...makeRecords(plan),
     ...makeSettings(plan),

@@ -1,10 +1,5 @@
-import {
-  addDays,
-  type LedgerPayload,
-  type LedgerTransactionPayload,
-  signedAmount,
-  sumPounds,
-} from '@carryover/contract';
+import { addDays, type LedgerPayload, type LedgerTransactionPayload } from '@carryover/contract';
+import { type LastStatement, ledgerOf } from '@carryover/samples';
 import { type AccountPlan } from './account-plan.js';
 import { drawDateAfter, drawDateBefore, drawPositive } from './draw-values.js';
 
@@ -20,10 +15,9 @@ const PAYMENT_TYPES = {
 } as const;
 const TYPES = ['PAYMENT', 'REPAYMENT', 'CHARGE', 'CREDIT'] as const;
 
-/** Ledgers that reconcile, and the transfer balance they add up to. */
-export function makeLedgers(plan: AccountPlan): { ledgers: LedgerPayload[]; transferBalance: string } {
-  const ledgers = plan.draw.list(plan.draw.count(0, 3), () => makeLedger(plan));
-  return { ledgers, transferBalance: sumPounds(ledgers.map((ledger) => ledger.ledger_balance ?? '0')) };
+/** Up to three ledgers, some with many transactions. */
+export function makeLedgers(plan: AccountPlan): LedgerPayload[] {
+  return plan.draw.list(plan.draw.count(0, 3), () => makeLedger(plan));
 }
 
 function makeLedger(plan: AccountPlan): LedgerPayload {
@@ -31,28 +25,16 @@ function makeLedger(plan: AccountPlan): LedgerPayload {
   const length = draw.maybe(0.02) ? 300 : draw.count(0, 6);
   const currentFrom = addDays(plan.billedTo, 1);
   const current = draw.list(length, () => makeTransaction(plan, drawDateAfter(draw, currentFrom, 60)));
-  const closed: LedgerPayload = plan.wasBilled ? makeClosedStatement(plan) : {};
-  const lines = [closed.last_statement_balance ?? '0', ...current.map(effectOf)];
-  return {
-    ...closed,
-    ...(current.length > 0 && { current_statement_transactions: current }),
-    ledger_balance: sumPounds(lines),
-  };
+  return ledgerOf(current, plan.wasBilled ? makeLastStatement(plan) : undefined);
 }
 
-function makeClosedStatement(plan: AccountPlan): LedgerPayload {
+function makeLastStatement(plan: AccountPlan): LastStatement {
   const { draw, billedTo } = plan;
-  const historical = draw.list(draw.count(0, 6), () => makeTransaction(plan, drawDateBefore(draw, billedTo, 500)));
   return {
-    ...(historical.length > 0 && { historical_statement_transactions: historical }),
-    last_statement_closing_date: billedTo,
-    ...draw.optional({ last_statement_issue_date: () => drawDateAfter(draw, billedTo, 20) }),
-    last_statement_balance: sumPounds(historical.map(effectOf)),
+    transactions: draw.list(draw.count(0, 6), () => makeTransaction(plan, drawDateBefore(draw, billedTo, 500))),
+    closedOn: billedTo,
+    issuedOn: draw.maybe() ? drawDateAfter(draw, billedTo, 20) : undefined,
   };
-}
-
-function effectOf(transaction: LedgerTransactionPayload): string {
-  return signedAmount(transaction.type, transaction.amount);
 }
 
 function makeTransaction(plan: AccountPlan, date: string): LedgerTransactionPayload {

@@ -1,6 +1,5 @@
 import {
   type AgreementPayload,
-  type AqPayload,
   addDays,
   type EacPayload,
   type MeterPointPayload,
@@ -9,6 +8,7 @@ import {
   SMART_REFUSAL_SOURCES,
   type SmartRefusalInterestPayload,
 } from '@carryover/contract';
+import { electricityPoint, estimatesOf, gasPoint, quantitiesOf } from '@carryover/samples';
 import { type AccountPlan } from './account-plan.js';
 import { drawText } from './draw-text.js';
 import { drawDateBefore, drawDecimal } from './draw-values.js';
@@ -25,38 +25,31 @@ function makeElectricityMeterPoint(plan: AccountPlan): MeterPointPayload {
   const { draw, identity } = plan;
   const profileClass = draw.whole(draw.maybe(0.1) ? 0 : 1, 8);
   const meters = draw.list(draw.count(1, 2), () => makeRegisters(plan, profileClass === 0));
-  const tprs = new Set(
-    meters.flat().flatMap(({ tpr, is_settlement }) => (tpr && is_settlement !== false ? [tpr] : [])),
-  );
   const start = plan.supplyStart();
-  return {
-    identifier: identity.nextMpan(),
-    supply_type: 'ELECTRICITY',
-    mpid: 'CRYO',
+  return electricityPoint(identity.nextMpan(), {
     supply_start_date: start,
     profile_class: profileClass,
     ...draw.optional({ ssc: () => String(draw.whole(0, 9_999)).padStart(4, '0') }),
     agreements: makeAgreements(plan, start),
     meters: meters.map((registers) => makeElectricityMeter(plan, registers)),
-    ...(tprs.size > 0 && { eac_history: [...tprs].flatMap((tpr) => makeEacs(plan, tpr)) }),
+    ...estimatesOf(meters.flat(), (tpr) => makeEacs(plan, tpr)),
     ...makeOptionalParts(plan),
-  };
+  });
 }
 
 function makeGasMeterPoint(plan: AccountPlan): MeterPointPayload {
-  const { draw, identity } = plan;
+  const { draw, identity, billedTo } = plan;
   const start = plan.supplyStart();
-  return {
-    identifier: identity.nextMprn(),
-    supply_type: 'GAS',
-    mpid: 'CRG',
-    shipper_mpid: 'CSH',
+  return gasPoint(identity.nextMprn(), {
     supply_start_date: start,
     agreements: makeAgreements(plan, start),
     meters: draw.list(draw.count(1, 2), () => makeGasMeter(plan)),
-    aq_history: makeAqs(plan),
+    aq_history: quantitiesOf(
+      billedTo,
+      draw.list(draw.count(1, 5), () => drawDecimal(draw, KWH)),
+    ),
     ...makeOptionalParts(plan),
-  };
+  });
 }
 
 function makeOptionalParts(plan: AccountPlan): Partial<MeterPointPayload> {
@@ -106,13 +99,4 @@ function makeEacs({ draw, billedTo }: AccountPlan, tpr: string): EacPayload[] {
       ...draw.optional({ source: () => draw.pick(['D0019', drawText(draw, 255)]) }),
     };
   });
-}
-
-/** Annual quantities that follow on without a gap, the newest first and open-ended. */
-function makeAqs({ draw, billedTo }: AccountPlan): AqPayload[] {
-  return draw.list(draw.count(1, 5), (index) => ({
-    effective_from: addDays(billedTo, -365 * (index + 1)),
-    effective_to: index > 0 ? addDays(billedTo, -365 * index - 1) : undefined,
-    consumption: drawDecimal(draw, KWH),
-  }));
 }

@@ -1,18 +1,13 @@
-import {
-  addDays,
-  type HistoricalReadingPayload,
-  type MeterPayload,
-  type PrepayDetailsPayload,
-  READING_TYPES,
-  type RegisterPayload,
-  SMART_TYPES,
-  type TransferReadingPayload,
-} from '@carryover/contract';
+import { addDays, type MeterPayload, READING_TYPES, type RegisterPayload, SMART_TYPES } from '@carryover/contract';
+import { prepayment, type Readings, withReadings } from '@carryover/samples';
 import { type AccountPlan } from './account-plan.js';
 import { drawDateAfter, drawDateBefore, drawDecimal } from './draw-values.js';
 
 const AMOUNT = { integer: 6, fraction: 10 };
 const LONG_HISTORY = 400;
+
+type Transfer = NonNullable<Readings['transfer']>;
+type History = NonNullable<Readings['history']>;
 
 /** What electricity and gas meters share. */
 function makeMeterBasics(plan: AccountPlan): MeterPayload {
@@ -34,55 +29,44 @@ function makePrepay(plan: AccountPlan): Pick<MeterPayload, 'is_prepay' | 'prepay
   // Without a date billed up to there is no day for the vend reading, so the meter starts without details.
   if (!plan.givesBilledTo || draw.maybe(0.1)) return { is_prepay: true };
   const credit = drawDecimal(draw, AMOUNT);
-  const details: PrepayDetailsPayload = {
+  return prepayment(plan.billedTo, {
     debt_balance: drawDecimal(draw, AMOUNT),
     credit_balance: draw.maybe() ? `-${credit}` : credit,
-    transfer_vend_read_date: addDays(plan.billedTo, -1),
-  };
-  return { is_prepay: true, prepay_details: details };
+  });
 }
 
 /** An electricity meter with the given registers. */
 export function makeElectricityMeter(plan: AccountPlan, registers: RegisterPayload[]): MeterPayload {
-  const readings = plan.givesBilledTo
-    ? registers.filter((register) => register.is_settlement !== false || plan.draw.maybe())
+  const { draw } = plan;
+  const read = plan.givesBilledTo
+    ? registers.filter((register) => register.is_settlement !== false || draw.maybe())
     : [];
-  return {
-    ...makeMeterBasics(plan),
-    registers,
-    ...(readings.length > 0 && {
-      transfer_readings: readings.map((register) => ({
-        ...makeTransferReading(plan, register.number_of_digits),
-        register_id: register.register_id,
-      })),
-    }),
-    ...plan.draw.optional<Required<Pick<MeterPayload, 'reading_history'>>>({
-      reading_history: () =>
-        registers.flatMap((register) =>
-          makeHistory(plan, register.number_of_digits).map((reading) => ({
-            ...reading,
-            register_id: register.register_id,
-          })),
-        ),
-    }),
-  };
+  const basics = makeMeterBasics(plan);
+  const transfers = new Map(read.map((register) => [register, makeTransfer(plan, register.number_of_digits)]));
+  const histories = draw.maybe() ? registers.map((register) => makeHistory(plan, register.number_of_digits)) : [];
+  return withReadings(
+    basics,
+    plan.billedTo,
+    registers.map((register, index) => ({
+      register,
+      transfer: transfers.get(register),
+      history: histories[index],
+    })),
+  );
 }
 
-/** A gas meter; its readings name no register. */
+/** A gas meter, for some with what it collects of a debt in a week. */
 export function makeGasMeter(plan: AccountPlan): MeterPayload {
-  const digits = plan.draw.whole(4, 8);
-  const meter: MeterPayload = {
-    ...makeMeterBasics(plan),
-    gas_number_of_digits: digits,
-    ...(plan.givesBilledTo && { transfer_readings: [makeTransferReading(plan, digits)] }),
-    ...plan.draw.optional<Required<Pick<MeterPayload, 'reading_history'>>>({
-      reading_history: () => makeHistory(plan, digits),
-    }),
-  };
-  if (meter.prepay_details !== undefined && plan.draw.maybe()) {
-    meter.prepay_details.gas_debt_repayment_options = plan.draw.optional({
-      weekly_min: () => `${plan.draw.whole(0, 5)}.50`,
-      weekly_max: () => `${plan.draw.whole(6, 40)}`,
+  const { draw } = plan;
+  const digits = draw.whole(4, 8);
+  const basics = { ...makeMeterBasics(plan), gas_number_of_digits: digits };
+  const transfer = plan.givesBilledTo ? makeTransfer(plan, digits) : undefined;
+  const history = draw.maybe() ? makeHistory(plan, digits) : undefined;
+  const meter = withReadings(basics, plan.billedTo, [{ transfer, history }]);
+  if (meter.prepay_details !== undefined && draw.maybe()) {
+    meter.prepay_details.gas_debt_repayment_options = draw.optional({
+      weekly_min: () => `${draw.whole(0, 5)}.50`,
+      weekly_max: () => `${draw.whole(6, 40)}`,
     });
     // A minimum without a maximum would lie above the maximum of 0 that is meant then.
     if (meter.prepay_details.gas_debt_repayment_options.weekly_max === undefined) {
@@ -92,15 +76,14 @@ export function makeGasMeter(plan: AccountPlan): MeterPayload {
   return meter;
 }
 
-function makeTransferReading(plan: AccountPlan, digits: number): TransferReadingPayload {
+function makeTransfer({ draw }: AccountPlan, digits: number): Transfer {
   return {
-    reading_date: plan.billedTo,
-    reading_value: drawDecimal(plan.draw, { integer: Math.min(digits, 8), fraction: 10 }),
-    reading_type: plan.draw.pick(READING_TYPES),
+    reading_value: drawDecimal(draw, { integer: Math.min(digits, 8), fraction: 10 }),
+    reading_type: draw.pick(READING_TYPES),
   };
 }
 
-function makeHistory(plan: AccountPlan, digits: number): HistoricalReadingPayload[] {
+function makeHistory(plan: AccountPlan, digits: number): History {
   const { draw } = plan;
   const length = draw.maybe(0.02) ? LONG_HISTORY : draw.count(0, 8);
   return draw.list(length, () => {

@@ -1,5 +1,5 @@
 import { type AccountImportRequest } from '@carryover/contract';
-import { makeMpan, makeMprn } from '@carryover/industry';
+import { mpanOf, mprnOf } from '@carryover/samples';
 import { samplePayload } from './sample-payload.js';
 
 /** Samples that can be told apart; beyond them meter points would repeat. */
@@ -17,9 +17,8 @@ export function distinctSample(index: number, overrides: Partial<AccountImportRe
   if (index < 0 || index >= DISTINCT_SAMPLES) throw new RangeError(`There is no sample ${index}.`);
   const payload = samplePayload({ external_account_number: `TRE-${index}` });
   for (const meterPoint of (payload.supply_addresses ?? []).flatMap((address) => address.meter_points ?? [])) {
-    const number = String(FIRST_METER_POINT + index);
-    meterPoint.identifier =
-      meterPoint.supply_type === 'GAS' ? makeMprn(number) : makeMpan(`22${number.padStart(10, '0')}`);
+    const number = FIRST_METER_POINT + index;
+    meterPoint.identifier = meterPoint.supply_type === 'GAS' ? mprnOf(number) : mpanOf(number, '22');
   }
   for (const ledger of payload.ledgers ?? []) {
     const transactions = [ledger.current_statement_transactions, ledger.historical_statement_transactions];

@@ -1,0 +1,4 @@
+export * from './ledgers.js';
+export * from './meter-points.js';
+export * from './meters.js';
+export * from './postcode.js';
