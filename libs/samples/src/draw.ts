@@ -1,3 +1,8 @@
+/** A seed for a number: those of neighbouring numbers are far apart, so that what is made of them does not look alike. */
+export function seedOf(number: number): number {
+  return Math.imul(number, 0x9e3779b1) >>> 0;
+}
+
 /**
  * Choices that follow from a seed alone, so that the same seed gives the same account on every machine and version.
  * `size` from 0 to 100 says how much is chosen: at 0 optional parts stay away and lists are as short as they may be.

@@ -6,7 +6,7 @@ import { type BrokenLine, cutShort, sentAgain, withMeterPointOf } from './defect
 import { moneyDefects } from './defects/money-defects.js';
 import { personDefects } from './defects/person-defects.js';
 import { supplyDefects } from './defects/supply-defects.js';
-import { Draw } from './draw.js';
+import { Draw, seedOf } from './draw.js';
 
 /** A line of a file of samples, and what was broken in it. */
 export interface Sample {
@@ -45,7 +45,7 @@ function makeRight(index: number, options: SamplesOptions): Sample {
 }
 
 function makeBroken(index: number, options: SamplesOptions): Sample {
-  const draw = new Draw(Math.imul(index + 1, 0x9e3779b1) ^ options.seed, 100);
+  const draw = new Draw(seedOf(index + 1) ^ options.seed, 100);
   const account = makeSampleAccount(index, options);
   const { external_account_number: externalAccountNumber } = account;
   const kind = draw.whole(0, DEFECTS.length + 2);

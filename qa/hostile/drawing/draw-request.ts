@@ -1,5 +1,5 @@
 import { writeExactJson } from '@carryover/contract';
-import { Draw } from '@carryover/samples';
+import { Draw, seedOf } from '@carryover/samples';
 import { ENCODED } from '../corpus/names.js';
 import type {
   Caller,
@@ -35,7 +35,7 @@ const ENTRY = /\/entry$/;
 
 /** The request of a number: the same one for the same seed and world. */
 export function drawRequest(world: Named, seed: number, number: number): HostileRequest {
-  const draw = new Draw((Math.imul(seed, 2_654_435_761) ^ Math.imul(number + 1, 2_246_822_519)) >>> 0, 100);
+  const draw = new Draw((seedOf(seed) ^ Math.imul(number + 1, 2_246_822_519)) >>> 0, 100);
   const lane = world.lanes[number % LANES];
   if (lane === undefined) throw new Error(`The world has no lane for request ${number}.`);
   const given = { world, seed, number, lane };

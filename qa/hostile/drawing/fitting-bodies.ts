@@ -1,5 +1,5 @@
 import { JsonNumber } from '@carryover/contract';
-import type { Draw } from '@carryover/samples';
+import { type Draw, seedOf } from '@carryover/samples';
 import { distinctSample, makeAccount } from '@carryover/testing';
 import { CONTROL_TOTALS, FILES } from '../corpus/uploads.js';
 import { PARTS } from '../corpus/waves.js';
@@ -16,7 +16,6 @@ const FREE_LISTS = ['campaign', 'dunning_path', 'debt_agency', 'reference_namesp
 /** What a run adds to the numbers of accounts, so that they are not those of the lanes. */
 const FIRST_ACCOUNT = 100_000;
 const DISTINCT = 6_000_000;
-const SEED_STEP = 2_654_435_761;
 
 const text = (draw: Draw) => pick(draw, HARMLESS);
 const pounds = (draw: Draw) => `${draw.whole(0, 1) ? '-' : ''}${draw.whole(0, 99_999)}.${draw.whole(10, 99)}`;
@@ -28,7 +27,7 @@ function account(draw: Draw, { seed, number }: Given): unknown {
   const payload = makeAccount({
     supplier: 'DEMO',
     account: index,
-    seed: Math.imul(index, SEED_STEP) >>> 0,
+    seed: seedOf(index),
     size: draw.whole(0, 60),
   });
   const odd = draw.maybe(0.2) ? `${text(draw)}`.slice(0, 60) : 'H';

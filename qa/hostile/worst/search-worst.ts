@@ -1,4 +1,4 @@
-import { Draw } from '@carryover/samples';
+import { Draw, seedOf } from '@carryover/samples';
 import { World } from '../world.js';
 import { bodyOf, listsOf, type Pair } from './bodies.js';
 import { PATHS } from './paths.js';
@@ -47,7 +47,7 @@ export async function searchWorst({ seed, bodies, say = () => undefined }: Searc
     const found: Worst[] = [];
     for (const bytes of SIZES)
       for (const route of ROUTES) {
-        const draw = new Draw((Math.imul(seed, 2_654_435_761) ^ Math.imul(found.length + 1, 2_246_822_519)) >>> 0, 100);
+        const draw = new Draw((seedOf(seed) ^ Math.imul(found.length + 1, 2_246_822_519)) >>> 0, 100);
         const worst = await searchOne(world, draw, { route, bytes, bodies });
         found.push(worst);
         say(`${route}, ${bytes} bytes: ${inWords(worst.slowest)}; longest ${inWords(worst.longest)}`);

@@ -1,5 +1,5 @@
 import { addDays } from '@carryover/contract';
-import { Draw } from '../draw.js';
+import { Draw, seedOf } from '../draw.js';
 import { accountNumber } from './identity.js';
 import { TOWNS, type Town } from './towns.js';
 
@@ -29,13 +29,10 @@ export interface SamplePlan {
   readonly billedTo: string;
 }
 
-/** Keeps the draws of neighbouring accounts far apart. */
-const SEED_STEP = 2_654_435_761;
-
 /** Settles the facts of an account; the same index and options settle the same. */
 export function planSample(index: number, { seed, fuel, billedTo: latest }: SampleOptions): SamplePlan {
   const number = accountNumber(index, seed);
-  const draw = new Draw(Math.imul(number + 1, SEED_STEP) ^ Math.imul(seed, 40_503), 100);
+  const draw = new Draw(seedOf(number + 1) ^ Math.imul(seed, 40_503), 100);
   const town = draw.pick(TOWNS);
   const billedTo = addDays(latest, -draw.whole(0, 27));
   const kind = fuel === 'mixed' ? draw.pick(['dual', 'dual', 'dual', 'electricity', 'gas'] as const) : fuel;

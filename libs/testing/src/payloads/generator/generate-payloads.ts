@@ -1,9 +1,8 @@
 import { type AccountImportRequest } from '@carryover/contract';
+import { seedOf } from '@carryover/samples';
 import { DISTINCT_ACCOUNTS } from './account-identity.js';
 import { makeAccount } from './make-account.js';
 
-/** Keeps the seeds of a run far apart, so that its accounts do not resemble each other. */
-const SEED_STEP = 2_654_435_761;
 /** Accounts of one seed; those of another seed are others as long as the counts stay below this. */
 const ACCOUNTS_PER_SEED = 50_000;
 
@@ -17,7 +16,7 @@ export function generatePayloads(count: number, seed: number, supplier: string):
     return makeAccount({
       supplier,
       account,
-      seed: Math.imul(account + 1, SEED_STEP) >>> 0,
+      seed: seedOf(account + 1),
       size: index % 4 === 0 ? (index * 7) % 100 : 100,
     });
   });
