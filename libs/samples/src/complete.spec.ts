@@ -7,13 +7,19 @@ import {
   type PayloadClass,
 } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
-import { complete } from './complete.js';
+import { complete, everyOther } from './complete.js';
 import { Draw } from './draw.js';
 import { TIED_FIELDS } from './tied-fields.js';
 
-/** All leaf fields that get a value get the example of their declaration. */
+/** The object completed twenty times, by the examples of the declarations. */
 const withExamples = <T extends object>(type: PayloadClass<T>, made: T): T[] =>
-  Array.from({ length: 20 }, (_, seed) => complete(type, made, new Draw(seed, 100), (_draw, spec) => exampleOf(spec)));
+  Array.from({ length: 20 }, (_, seed) =>
+    complete(
+      type,
+      made,
+      everyOther(new Draw(seed, 100), (_draw, spec) => exampleOf(spec)),
+    ),
+  );
 
 const payment = { transaction_id: 'P', transaction_date: '2024-09-03', amount: '1.00', type: 'PAYMENT' };
 

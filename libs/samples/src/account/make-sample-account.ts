@@ -1,5 +1,5 @@
 import { AccountImportRequest, addDays } from '@carryover/contract';
-import { complete, drawPlain } from '../complete.js';
+import { complete, drawPlain, everyOther } from '../complete.js';
 import { Draw } from '../draw.js';
 import { makeMoney } from './make-money.js';
 import { makeAddress, makeCustomers, type SampleAddress } from './make-people.js';
@@ -17,7 +17,7 @@ export function makeSampleAccount(index: number, options: SampleOptions): Accoun
   const plan = planSample(index, options);
   // Of their own, so that a new field changes no value of the others.
   const declared = new Draw(Math.imul(plan.number + 1, 40_503) ^ options.seed, 100);
-  return complete(AccountImportRequest, makeConsistent(plan, options), declared, drawPlain);
+  return complete(AccountImportRequest, makeConsistent(plan, options), everyOther(declared, drawPlain));
 }
 
 function makeConsistent(plan: SamplePlan, options: SampleOptions): AccountImportRequest {

@@ -1,5 +1,5 @@
 import { AccountImportRequest } from '@carryover/contract';
-import { balancesOf, complete, Draw } from '@carryover/samples';
+import { balancesOf, complete, Draw, everyOther } from '@carryover/samples';
 import { AccountIdentity } from './account-identity.js';
 import { type AccountPlan, planAccount } from './account-plan.js';
 import { drawField } from './draw-field.js';
@@ -29,7 +29,8 @@ const DECLARED = 0x9e3779b1;
  */
 export function makeAccount(blueprint: AccountBlueprint): AccountImportRequest {
   const { seed, size } = blueprint;
-  return complete(AccountImportRequest, makeConsistent(blueprint), new Draw(seed ^ DECLARED, size), drawField);
+  const declared = everyOther(new Draw(seed ^ DECLARED, size), drawField);
+  return complete(AccountImportRequest, makeConsistent(blueprint), declared);
 }
 
 function makeConsistent({ supplier, account, seed, size }: AccountBlueprint): AccountImportRequest {

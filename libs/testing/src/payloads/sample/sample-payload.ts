@@ -1,5 +1,6 @@
 import { AccountImportRequest } from '@carryover/contract';
-import { examplesOf, inOrder } from './examples-of.js';
+import { complete } from '@carryover/samples';
+import { examplesOf } from './examples-of.js';
 import { sampleCustomers } from './sample-customers.js';
 import { sampleLedgers } from './sample-ledgers.js';
 import { sampleRecords } from './sample-records.js';
@@ -11,12 +12,14 @@ import { sampleSupplyAddresses } from './sample-supply-addresses.js';
  * level.
  */
 export function samplePayload(overrides: Partial<AccountImportRequest> = {}): AccountImportRequest {
-  return inOrder(AccountImportRequest, {
+  const payload = {
     ...examplesOf(AccountImportRequest),
     customers: sampleCustomers(),
     supply_addresses: sampleSupplyAddresses(),
     ledgers: sampleLedgers(),
     ...sampleRecords(),
     ...overrides,
-  });
+  };
+  // For the order of the fields alone: what is absent stays so.
+  return complete(AccountImportRequest, payload, () => undefined);
 }
