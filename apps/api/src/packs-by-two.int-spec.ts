@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { CountersignPackUseCase } from './modules/packs/index.js';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { isReady, linesOf, PackFixture } from './modules/packs/testing/pack-fixture.js';
+import type { StaffMember } from './modules/waves/index.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { Database } from './platform/database/database.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
-import { until } from './testing/until.js';
+import { until, untilRead } from './testing/until.js';
 
 type Staff = Awaited<ReturnType<typeof signInAs>>;
 
@@ -96,14 +100,15 @@ describe('where two people approve releases', () => {
     return Object(await answer.json()).report_id;
   }
 
+  /** The pack of the whole book, which is ready. */
+  async function packOfBook(): Promise<OwnPackView> {
+    const made = Object((await fixture.call('POST', '', { report_id: await report('book') })).body) as OwnPackView;
+    const read = async () => Object((await fixture.call('GET', `${made.pack_id}/`)).body) as OwnPackView;
+    return untilRead(read, isReady);
+  }
+
   it('the pack of a book is signed by two who had their access before', async () => {
-    const report_id = await report('book');
-    const made = Object((await fixture.call('POST', '', { report_id })).body) as OwnPackView;
-    let pack = made;
-    await until(async () => {
-      pack = Object((await fixture.call('GET', `${made.pack_id}/`)).body);
-      return pack.state === 'READY';
-    });
+    const pack = await packOfBook();
     const { files } = await fixture.download(pack);
     const numbers = linesOf(files, 'accounts.csv').map((line) => line.split(',')[0]);
     expect(numbers).toHaveLength(2);
@@ -127,6 +132,52 @@ describe('where two people approve releases', () => {
       status: 200,
       body: { pack: { signatures: [{ party: 'staff' }] }, staff_signatures: { signed: 2 } },
     });
+  });
+
+  it('the pack of a book is signed by two at the same time', async () => {
+    const pack = await packOfBook();
+    const { database, api } = fixture.waves;
+    const get = <T>(type: new (...parameters: never[]) => T) => api.app.get<T>(type, { strict: false });
+    const [by] = await fixture.waves.query(`SELECT id AS "userId", email FROM staff_user WHERE email = $1`, [
+      'first@carryover.local',
+    ]);
+    const [supplier] = await fixture.waves.query('SELECT import_supplier_id AS id FROM pack WHERE id = $1', [
+      pack.pack_id,
+    ]);
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    try {
+      const isWaiting = async () => {
+        // Only the owner sees what others wait for.
+        const { rows } = await owner.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      };
+      const signing = get(CountersignPackUseCase);
+      const prepared = await signing.prepare({
+        importSupplierId: String(supplier?.id),
+        packId: pack.pack_id,
+        sha256: pack.sha256 ?? '',
+        by: by as unknown as StaffMember,
+        reason: 'Looked at',
+      });
+      let isAnswered = false;
+      const other = await get(Database).transaction(async (tx) => {
+        await signing.runIn(tx, prepared);
+        const answer = fixture.signAsStaff(second, pack).finally(() => {
+          isAnswered = true;
+        });
+        await until(async () => isAnswered || (await isWaiting()));
+        return { answer };
+      });
+      expect(await other.answer).toMatchObject({
+        status: 200,
+        body: { pack: { signatures: [{ party: 'staff' }] }, staff_signatures: { signed: 2 } },
+      });
+    } finally {
+      await owner.end();
+    }
   });
 
   it('a book has no pack of a report about some of its accounts', async () => {

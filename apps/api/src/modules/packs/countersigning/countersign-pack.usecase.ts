@@ -103,6 +103,8 @@ export class CountersignPackUseCase {
   ): Promise<boolean> {
     const wanted = staffSignaturesWanted(this.environment);
     if (wave === null && wanted > 1) {
+      // A wave is locked by now; without it neither of two who sign at the same time would see the other.
+      await this.signatures.hold(tx, packId);
       if (!(await this.signatures.mayApprove(tx, packId, userId, this.environment.approvalHours)))
         throw new WaveApprovalNotPossible();
       await this.signatures.approve(tx, packId, userId, reason ?? null);

@@ -28,6 +28,8 @@ const UNSAID = `SELECT DISTINCT ON (p.id, a.party) p.id AS "packId", coalesce(p.
   WHERE (a.party = 'supplier' OR w.state = 'SIGNED_OFF') AND p.status = 'READY' AND p.facts_at = e.occurred_at AND NOT EXISTS (SELECT FROM pack_signature g WHERE g.pack_id = p.id AND g.party = a.party)
   ORDER BY p.id, a.party, a.id DESC LIMIT 100`;
 
+const HOLD = 'SELECT FROM pack WHERE id = $1 FOR NO KEY UPDATE';
+
 const APPROVE = `INSERT INTO pack_approval (pack_id, staff_user_id, reason, given_at) VALUES ($1, $2, $3, clock_timestamp())
   ON CONFLICT ON CONSTRAINT pack_approval__pk DO NOTHING`;
 
@@ -70,6 +72,11 @@ export class PackSignaturesRepository {
   async staffSigned(tx: Tx, packIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const rows = await tx.query<{ id: string; userIds: string[] }[]>(STAFF_SIGNED, [packIds]);
     return new Map(rows.map(({ id, userIds }) => [id, userIds]));
+  }
+
+  /** Locks a pack until the transaction ends, so that those who sign it are counted one after the other. */
+  async hold(tx: Tx, packId: string): Promise<void> {
+    await tx.query(HOLD, [packId]);
   }
 
   /** Whether a member of staff may be one of two who sign the pack of a book. @param hours that they had their access before */
