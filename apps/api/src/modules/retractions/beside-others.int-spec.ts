@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { invariantsSql } from '../../admin/invariants/invariants-sql.js';
+import { Database } from '../../platform/database/database.js';
 import { call } from '../../testing/http-client.js';
 import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
@@ -11,6 +12,7 @@ import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { startWorker, until, type WorkerContext } from '../../testing/worker-context.js';
 import { RetractedImportsRepository } from '../imports/index.js';
+import { StartRetractionUseCase } from './start-retraction.usecase.js';
 import { RetractAccountsUseCase } from './worker/retract-accounts.usecase.js';
 
 let database: TestDatabase;
@@ -66,15 +68,15 @@ async function imported(): Promise<Imported> {
   return { ...(await find()), payload };
 }
 
-/** Waits until so many connections wait for a row that somebody else has. */
-const waiting = (count: number) =>
-  until(async () => {
-    // Only the owner sees what others wait for.
-    const { rows } = await owner.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return rows.length === count;
-  });
+/** How many connections wait for a row that somebody else has. */
+const waiters = async (): Promise<number> => {
+  // Only the owner sees what others wait for.
+  const { rows } = await owner.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
+const waiting = (count: number) => until(async () => (await waiters()) === count);
 
 const ADDITIONS = [
   ['notes', 'notes/create/', { notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'x' }] }],
@@ -164,6 +166,43 @@ describe('the wave of an account that is taken back', () => {
     expect(events[0]?.reason).toBe('Accounts were taken back.');
     expect(Number(events[1]?.occurred_at)).toBeGreaterThanOrEqual(Number(gone));
     expect(await source.query('SELECT FROM import_wave_approval WHERE wave_id = $1', [wave.id])).toEqual([]);
+  });
+});
+
+describe('a wave that ends while accounts of it are chosen', () => {
+  it('waits for that, and ends once they are gone', async () => {
+    const { id, external } = await imported();
+    const wave = await first(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       VALUES (gen_random_uuid(), $1, 'ENDS', 'HALTED', 'HALTED', now(), now()) RETURNING id`,
+      [supplier.id],
+    );
+    await source.query('UPDATE account_import_process SET wave_id = $2 WHERE id = $1', [id, wave.id]);
+    const state = async () => (await first('SELECT state FROM import_wave WHERE id = $1', [wave.id])).state;
+    const selection = { importSupplierId: supplier.id, wave: null, numbers: [external] };
+    const asked = { selection, waivers: [], expected: 1, reason: 'Wrong tariffs' };
+    const get = <T>(type: new (...parameters: never[]) => T) => api.app.get<T>(type, { strict: false });
+    const { released } = await get(Database).transaction(async (tx) => {
+      await get(StartRetractionUseCase).run(tx, asked, [], { actor: 'kim', isApproved: false });
+      // None of it waits: the worker ends it as soon as it runs.
+      const running = source.query(
+        `UPDATE import_wave SET state = 'RUNNING', settled_state = 'RUNNING' WHERE id = $1`,
+        [wave.id],
+      );
+      await until(async () => (await state()) === 'IMPORTED' || (await waiters()) > 0);
+      return { released: running };
+    });
+    await released;
+    await until(async () => (await state()) === 'IMPORTED');
+    const { retracted_at: gone } = await first('SELECT retracted_at FROM account_retraction WHERE process_id = $1', [
+      id,
+    ]);
+    const { occurred_at: ended } = await first(
+      `SELECT occurred_at FROM import_wave_event WHERE wave_id = $1 AND event = 'FINISH'`,
+      [wave.id],
+    );
+    expect(gone).not.toBeNull();
+    expect(Number(ended)).toBeGreaterThanOrEqual(Number(gone));
   });
 });
 

@@ -66,8 +66,8 @@ export class StartRetractionUseCase {
   ): Promise<{ readonly id: string; readonly total: number }> {
     refuseUnwaivable(waivers);
     const id = newId();
-    // Locked before the check whether one is signed off, so that none is signed off meanwhile.
-    const waves = await this.waves.lockImported(tx, selection.importSupplierId, selection.wave);
+    // Locked before the accounts are chosen: none of the waves ends, or is signed off, before it is known what goes of it.
+    const waves = await this.waves.lockBegun(tx, selection.importSupplierId, selection.wave);
     const { total, waived } = await this.retractions.add(tx, { id, selection, waivers, reason, actor });
     refuseOther(total, isApproved ? Math.min(total, expected) : expected);
     const grown = waivers.find(({ blocker, accounts }) => (waived[blocker] ?? 0) > accounts);

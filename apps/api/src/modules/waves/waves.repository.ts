@@ -2,6 +2,7 @@ import {
   WAVE_STATES,
   WAVE_TRANSITIONS,
   type WaveNote,
+  type WaveState,
   type WaveTransitionName,
   waveEventName,
 } from '@carryover/contract';
@@ -27,8 +28,11 @@ const IS_SAME = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND co
 /** Its state stays until the transaction ends, unless that changes it. */
 const LOCK = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2 FOR NO KEY UPDATE`;
 
-/** Waves of a supplier whose accounts were imported, of a code or of any. */
-const LOCK_IMPORTED = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.state = ANY ($2::text[])
+/** States of waves that may have imported accounts and still change; in one that runs the last account may be imported at any moment. */
+const BEGUN: readonly WaveState[] = ['RUNNING', 'HALTED', ...WAVE_TRANSITIONS.resume.from];
+
+/** Waves of a supplier of which accounts may be imported, of a code or of any. */
+const LOCK_BEGUN = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.state = ANY ($2::text[])
   AND ($3::text IS NULL OR w.code = $3) ORDER BY w.id FOR NO KEY UPDATE`;
 
 const HAS_RETRACTED = `SELECT FROM account_retraction x JOIN account_import_process p ON p.id = x.process_id
@@ -125,12 +129,15 @@ export class WavesRepository {
     return wave ?? null;
   }
 
-  /** Waves that are imported or reconciled, held as by {@link lock}. @param code null for all of the supplier */
-  lockImported(tx: Tx, importSupplierId: string, code: string | null): Promise<Wave[]> {
-    return tx.query<WaveRow[]>(LOCK_IMPORTED, [importSupplierId, WAVE_TRANSITIONS.resume.from, code]);
+  /** Released waves that are not signed off, locked as by {@link lock}. @param code null for all of the supplier */
+  lockBegun(tx: Tx, importSupplierId: string, code: string | null): Promise<Wave[]> {
+    return tx.query<WaveRow[]>(LOCK_BEGUN, [importSupplierId, BEGUN, code]);
   }
 
-  /** Moves a wave back to running when accounts of it are taken back; its findings and totals are no longer valid. */
+  /**
+   * Moves an imported wave back to running when accounts of it are taken back; its findings and totals are no longer
+   * valid. A wave that runs or is halted stays as it is.
+   */
   async resumeRetracted(tx: Tx, wave: Wave, retractionId: string, move: WaveMove): Promise<void> {
     const retracted = await tx.query<unknown[]>(HAS_RETRACTED, [retractionId, wave.id]);
     if (retracted.length > 0) await this.move(tx, wave, 'resume', move);
