@@ -179,6 +179,16 @@ describe('taking accounts back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it('takes one waiver of a kind', async () => {
+    const account = await imported();
+    await addNote(account);
+    const twice = await start(selection(account), 1, [waived('notes_added'), waived('notes_added')]);
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { waivers: { 1: { blocker: ['notes_added is listed more than once.'] } } },
+    });
+  });
+
   it.each([
     [
       'loss_begun',

@@ -36,12 +36,12 @@ export class StartRetractionUseCase {
   /**
    * Checks a request to start a retraction; changes nothing.
    * @returns the waivers, each with the number of accounts that have the blocker now
-   * @throws FieldErrorsError a blocker cannot be waived
+   * @throws FieldErrorsError a blocker cannot be waived, or is listed more than once
    * @throws RetractionNotPossible no account can be taken back
    * @throws RetractionChanged the selection has changed since it was shown
    */
   async check({ selection, waivers, expected }: StartRetraction): Promise<readonly RetractionWaiver[]> {
-    refuseUnwaivable(waivers);
+    refuseWaivers(waivers);
     const names = waivers.map(({ blocker }) => blocker);
     const { going, blockers } = await this.preview(selection, names);
     refuseOther(going, expected);
@@ -64,7 +64,7 @@ export class StartRetractionUseCase {
     waivers: readonly RetractionWaiver[],
     { actor, isApproved }: { readonly actor: string; readonly isApproved: boolean },
   ): Promise<{ readonly id: string; readonly total: number }> {
-    refuseUnwaivable(waivers);
+    refuseWaivers(waivers);
     const id = newId();
     // Locked before the accounts are chosen: none of the waves ends, or is signed off, before it is known what goes of it.
     const waves = await this.waves.lockBegun(tx, selection.importSupplierId, selection.wave);
@@ -89,9 +89,11 @@ function refuseOther(going: number, expected: number): void {
   if (going !== expected) throw new RetractionChanged(`${going} accounts would be taken back now, not ${expected}.`);
 }
 
-function refuseUnwaivable(waivers: readonly { readonly blocker: RetractionBlocker }[]): void {
-  const refused = waivers.flatMap(({ blocker }, index) =>
-    RETRACTION_BLOCKERS[blocker].isWaivable ? [] : [[`${index}`, { blocker: [`${blocker} cannot be waived.`] }]],
-  );
+function refuseWaivers(waivers: readonly { readonly blocker: RetractionBlocker }[]): void {
+  const refused = waivers.flatMap(({ blocker }, index) => {
+    const isRepeated = waivers.findIndex((other) => other.blocker === blocker) < index;
+    if (RETRACTION_BLOCKERS[blocker].isWaivable && !isRepeated) return [];
+    return [[`${index}`, { blocker: [`${blocker} ${isRepeated ? 'is listed more than once' : 'cannot be waived'}.`] }]];
+  });
   if (refused.length > 0) throw new FieldErrorsError({ waivers: Object.fromEntries(refused) });
 }
