@@ -85,6 +85,23 @@ describe('taking accounts back by two people', () => {
     });
   });
 
+  it('keeps what is asked for with another waiver as a request of its own', async () => {
+    const account = await imported();
+    await addNote(account);
+    const reasons = ['The source has them', 'They are given to the source'];
+    for (const reason of [...reasons, ...reasons])
+      expect(problem(await start(selection(account), 1, [{ ...waived('notes_added'), reason }], fixture.pair))).toBe(
+        '409 approval_required',
+      );
+    const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
+    const asked = list.filter(
+      ({ filter }: { filter: { external_account_numbers?: string[] } | null }) =>
+        filter?.external_account_numbers?.includes(account.external) === true,
+    );
+    const waivers = asked.map(({ filter }: { filter: { waivers: { reason: string }[] } }) => filter.waivers[0]?.reason);
+    expect(waivers.sort()).toEqual(reasons);
+  });
+
   it('refuses what was approved when a waiver would be for more accounts than were shown', async () => {
     const [one, other] = [await imported(), await imported()];
     await addNote(one);

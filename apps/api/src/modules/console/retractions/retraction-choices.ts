@@ -40,9 +40,10 @@ export class RetractionChoices {
     return selection;
   }
 
-  /** Key of a request: equal for the same supplier and selection. */
-  targetOf({ supplier, selection }: AskedRetraction): string {
-    return `${supplier} ${createHash('sha256').update(JSON.stringify(selection)).digest('hex').slice(0, 16)}`;
+  /** Key of a request: equal for the same supplier, selection and waivers, so that nobody waits for what somebody else asked for. */
+  targetOf({ supplier, selection, waivers }: AskedRetraction): string {
+    const asked = JSON.stringify([selection, waivers.map(({ blocker, reason }) => [blocker, reason])]);
+    return `${supplier} ${createHash('sha256').update(asked).digest('hex').slice(0, 16)}`;
   }
 
   /**
