@@ -174,10 +174,11 @@ describe('retention by the settings', () => {
       `INSERT INTO staff_user (id, email, display_name, role, password_hash, created_at)
        VALUES (gen_random_uuid(), 'kim@carryover.local', 'Kim', 'admin', '', now())`,
     );
-    await query(
+    const [{ id: approval }] = await query(
       `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at)
        SELECT gen_random_uuid(), 'retract_accounts', 'AUDITED 1', '{"supplier": "AUDITED", "waivers": [{"blocker": "mail_sent", "reason": "Why"}]}',
-         'Why', id, now() - interval '130 days', now() - interval '120 days' FROM staff_user WHERE email = 'kim@carryover.local'`,
+         'Why', id, now() - interval '130 days', now() - interval '120 days' FROM staff_user WHERE email = 'kim@carryover.local'
+       RETURNING id`,
     );
     const targets = [
       ['supplier', 'AUDITED', 'supplier.set_status'],
@@ -190,6 +191,7 @@ describe('retention by the settings', () => {
       ['retraction', retraction, 'accounts.retract'],
       // The account is gone by now.
       ['account', 'A-00000001', 'account.correct'],
+      ['approval', approval, 'approval.request'],
     ];
     const at = async (daysAgo: number) => {
       for (const [type, target, action] of targets)
@@ -218,7 +220,7 @@ describe('retention by the settings', () => {
     await at(120);
     await at(40);
     const due = (await retention({ auditDetailDays: 90 }).preview())[2];
-    expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 6 });
+    expect(due?.suppliers.find(({ code }) => code === 'AUDITED')).toEqual({ code: 'AUDITED', count: 7 });
     expect(due?.suppliers).toContainEqual({ code: 'searches for customers', count: 1 });
     await carryOut({ auditDetailDays: 90 });
     const erased = await query(
@@ -230,6 +232,7 @@ describe('retention by the settings', () => {
       { target_type: 'customers', target: 'name', reason: null, address: null },
       { target_type: 'retraction', target: retraction, reason: null, address: null },
       { target_type: 'account', target: 'A-00000001', reason: null, address: null },
+      { target_type: 'approval', target: approval, reason: null, address: null },
     ]);
     const forgotten = 'Erased by AUDIT_DETAIL_DAYS.';
     expect(await query('SELECT reason, waivers FROM retraction WHERE id = $1', [retraction])).toEqual([
@@ -244,7 +247,7 @@ describe('retention by the settings', () => {
     expect(await get(AuditChain).verify()).toMatchObject({ firstBadId: null });
     const [{ after, reason }] = await query(`SELECT after, reason FROM audit_entry WHERE action = 'retention.audit'`);
     expect([after, reason]).toEqual([
-      { erased: 6 },
+      { erased: 7 },
       'AUDIT_DETAIL_DAYS: 90 days after the supplier was set to Complete.',
     ]);
   });

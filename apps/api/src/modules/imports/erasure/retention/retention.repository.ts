@@ -141,7 +141,7 @@ const countData = (table: string) => `
   (SELECT count(*) FROM ${table} e WHERE e.import_supplier_id = s.id AND e.data IS NOT NULL
     AND (e.feed_position > ${ERASED_TO} OR e.feed_position IS NULL))`;
 
-/** Audit entries about a supplier, its waves, imports, accounts and retractions, except those that prove an erasure. */
+/** Audit entries about a supplier, its waves, imports, accounts and retractions, requested ones too, except those that prove an erasure. */
 const OLD_ENTRIES = `
     FROM audit_entry e JOIN import_supplier s ON s.id = $1
     WHERE e.details_digest IS NOT NULL AND e.details_erased_at IS NULL
@@ -154,6 +154,8 @@ const OLD_ENTRIES = `
           OR EXISTS (SELECT FROM account_retraction x
             WHERE x.account_number = e.target AND x.state <> 'LEFT' AND x.import_supplier_id = s.id)
         WHEN 'retraction' THEN EXISTS (SELECT FROM retraction r WHERE r.id = e.target::uuid AND r.import_supplier_id = s.id)
+        WHEN 'approval' THEN EXISTS (SELECT FROM approval a
+          WHERE a.id = e.target::uuid AND a.act = 'retract_accounts' AND a.parameters ->> 'supplier' = s.code)
         WHEN 'import' THEN EXISTS (SELECT FROM account_import_process p WHERE p.id = e.target::uuid AND p.import_supplier_id = s.id)
         ELSE false END`;
 
