@@ -1,10 +1,10 @@
-import { figureByName } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
 import { type ComparedAccount, ReportFactsQueries } from '../../reconciliation/index.js';
 import type { PackFacts } from '../pack-facts.js';
 import type { PackPart, PackPieces } from './pack-part.js';
+import { isTold } from './told-figures.js';
 
 const HEADER = [
   'external_account_number',
@@ -50,10 +50,4 @@ function linesOf(account: ComparedAccount): string {
   const figures = [...own, ...others, ...[...untold].map((figure) => [figure, '', NOT_TOLD, NOT_TOLD])];
   const rows = figures.length === 0 ? [['', '', '', '']] : figures;
   return rows.map((figure) => csvLine([number, state, ...figure, status, code])).join('');
-}
-
-/** Whether keys and values of a figure are shown; those of readings have meter numbers as keys and are not. */
-function isTold(name: string): boolean {
-  const figure = figureByName(name);
-  return figure !== undefined && figure.personal !== true && figure.from.take !== 'latest reading';
 }

@@ -1,5 +1,6 @@
 import type { PackFile } from '@carryover/contract';
 import type { PackFacts } from '../pack-facts.js';
+import { isTold } from '../parts/told-figures.js';
 
 /** A table of a summary. */
 export interface SummaryTable {
@@ -54,6 +55,8 @@ function verdictOf({ wave, report }: PackFacts): string {
   const others = wave?.totals.filter(({ isOther }) => isOther).length ?? 0;
   const { MISMATCHED = 0, MISSING = 0, EXTRA = 0 } = report?.summary?.states ?? {};
   const accounts = MISMATCHED + MISSING + EXTRA;
+  const isCompared = report?.summary != null || wave?.totals.some(({ planned }) => planned !== null) === true;
+  if (!isCompared) return 'Nothing was compared, neither with planned totals nor with control totals.';
   if (others + accounts === 0) return 'Nothing differs.';
   const found = [
     ...(others > 0 ? [`${others} planned ${others === 1 ? 'total' : 'totals'}`] : []),
@@ -102,19 +105,38 @@ function balanceTable({ summary }: NonNullable<PackFacts['report']>): SummaryTab
   const rows = (summary?.totals ?? []).map(({ field, expected, actual, difference }) =>
     [field, expected, actual, difference].map(String),
   );
+  const further = (summary?.further_totals ?? [])
+    .filter(({ figure, difference }) => isTold(figure) && /[1-9]/.test(difference))
+    .map(({ figure, key, expected, actual, difference }) => [nameOf(figure, key), expected, actual, difference]);
   const columns = ['Figure', 'Sent', 'Imported', 'Difference'];
-  return table('Control totals', columns, rows, { figures: [1, 2, 3] });
+  return table('Control totals', columns, [...rows, ...further], { figures: [1, 2, 3] });
 }
 
 function causesTable({ summary }: NonNullable<PackFacts['report']>): SummaryTable {
-  const rows = (summary?.causes ?? []).map(({ state, accounts, money, differences }) => [
+  const rows = (summary?.causes ?? []).map(({ state, accounts, money, differences, further_differences: further }) => [
     state,
     String(accounts),
     money ?? '',
-    differences.map(({ field, by }) => `${field} ${by}`).join(', '),
+    [...differences.map(({ field, by }) => `${field} ${by}`), ...furtherOf(further ?? [])].join(', '),
   ]);
   const columns = ['State', 'Accounts', 'Pounds', 'Too much of'];
   return table('Causes of differences', columns, rows, { figures: [1, 2], empty: 'No account differs.' });
+}
+
+/** Figures besides the five, by how much where that is told. */
+function furtherOf(
+  further: readonly { readonly figure: string; readonly key?: string; readonly by?: string }[],
+): string[] {
+  const texts = further.map(({ figure, key, by }) =>
+    isTold(figure) && by !== undefined
+      ? `${nameOf(figure, key)} ${by}`
+      : `${isTold(figure) ? nameOf(figure, key) : figure} differs`,
+  );
+  return [...new Set(texts)];
+}
+
+function nameOf(figure: string, key: string | undefined): string {
+  return key === undefined ? figure : `${figure} ${key}`;
 }
 
 function waiversTable({ waivers }: PackFacts): SummaryTable {

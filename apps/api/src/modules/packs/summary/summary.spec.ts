@@ -49,6 +49,54 @@ describe('the summary of a pack', () => {
     );
   });
 
+  it('does not say that nothing differs where nothing was compared', () => {
+    const { wave } = factsOf();
+    if (wave === null) throw new Error('a wave was expected');
+    const totals = wave.totals.map((total) => ({ ...total, planned: null, isOther: false }));
+    const verdictOf = (changes: Partial<PackFacts>) => summaryOf(factsOf(changes), FILES).verdict;
+    expect(verdictOf({ wave: { ...wave, totals } })).toBe(
+      'Nothing was compared, neither with planned totals nor with control totals.',
+    );
+    expect(verdictOf({ wave: { ...wave, totals: totals.map((total) => ({ ...total, planned: '2' })) } })).toBe(
+      'Nothing differs.',
+    );
+  });
+
+  it('names the figures besides the five that differ, and of what is personal no key and no value', () => {
+    const summary = {
+      states: { MATCHED: 1, MISMATCHED: 2, MISSING: 0, EXTRA: 0 },
+      totals: [],
+      further_totals: [
+        { figure: 'mandates.count', expected: '3', actual: '2', difference: '-1' },
+        { figure: 'notes.count', expected: '3', actual: '3', difference: '0' },
+        { figure: 'priority_services.gas', key: '25', expected: '1', actual: '0', difference: '-1' },
+      ],
+      causes: [
+        {
+          ...{ state: 'MISMATCHED', accounts: 2, money: '0.00', example: 'A-1', differences: [] },
+          further_differences: [
+            { figure: 'mandates.by_type', key: 'CARD', by: '-1' },
+            { figure: 'digests.customers' },
+            { figure: 'priority_services.gas', key: '25', by: '-1' },
+            { figure: 'priority_services.gas', key: '31', by: '1' },
+            { figure: 'readings.last', key: 'E17METER/01', by: '1' },
+          ],
+        },
+      ],
+    };
+    const { tables } = summaryOf(factsOf({ report: { summary } as never }), FILES);
+    const rowsOf = (name: string) => tables.find(({ heading }) => heading === name)?.rows;
+    expect(rowsOf('Control totals')).toEqual([['mandates.count', '3', '2', '-1']]);
+    expect(rowsOf('Causes of differences')).toEqual([
+      [
+        'MISMATCHED',
+        '2',
+        '0.00',
+        'mandates.by_type CARD -1, digests.customers differs, priority_services.gas differs, readings.last differs',
+      ],
+    ]);
+  });
+
   it('as HTML shows what was written as text, and runs nothing', () => {
     const html = renderHtml(summaryOf(factsOf(), FILES));
     expect(html).toContain('Acme &lt;Energy&gt; &amp; Sons');
