@@ -28,8 +28,10 @@ const [ONE_WORKER, TWO_WORKERS] = [33, 66];
 const ONE_PROGRAM = 50;
 
 /**
- * A check answers how much passed and failed, what it had to say, and what failed by name; or why it was not done.
- * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[], skipped?: string }} Result
+ * A check answers how much passed and failed, what it had to say, and what failed by name; or why it was not done. seconds: of the files of
+ * its tests, by path.
+ * @typedef {{ passed: number, failed: number, output: string, failing?: string[], unsteady?: string[], skipped?: string,
+ *   seconds?: Record<string, number> }} Result
  * @typedef {{ name: string, run: () => Promise<Result>, percent?: number }} Check percent: of the machine that it needs, else all of it
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, node?: string }} Options folder: for what is in between; node: what
  *   tests run on, else the Node that runs this

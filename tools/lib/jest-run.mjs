@@ -14,7 +14,8 @@ const FILES_RUN_AGAIN = 4;
  * The parts of a result file of jest that are read.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   numRuntimeErrorTestSuites: number, numTotalTests: number }} Counts
- * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} FileResult name: a full path
+ * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, assertionResults: { status: string, fullName: string }[] }} FileResult
+ *   name: a full path; startTime, endTime: milliseconds since 1970
  * @typedef {{ testResults: FileResult[] }} FileResults
  * @typedef {{ env: NodeJS.ProcessEnv, folder: string, signal: AbortSignal, isWhole: boolean, node?: string }} Options isWhole:
  *   nothing may be skipped, as this is no selection by name; node: the Node to run it on, else this one
@@ -36,14 +37,17 @@ export async function runJest(args, options) {
  * then counts as passed and is reported in `unsteady` with the output of its failure.
  * @param {string[]} args
  * @param {Options} options
- * @returns {Promise<{ passed: number, failed: number, output: string, failing: string[], unsteady: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, output: string, failing: string[], unsteady: string[], seconds: Record<string, number> }>}
+ *   seconds: that the files took the first time, by path
  */
 export async function runJestTwice(args, options) {
   const first = await startJest(args, options);
   const files = failedFiles(first.counted);
   const once = { ...countJest(first.counted, { code: first.code, isWhole: options.isWhole }), output: first.output };
   const failing = failedTests(first.counted);
-  if (files.length === 0 || files.length > FILES_RUN_AGAIN || first.timedOut) return { ...once, failing, unsteady: [] };
+  const seconds = secondsOf(first.counted);
+  if (files.length === 0 || files.length > FILES_RUN_AGAIN || first.timedOut)
+    return { ...once, failing, unsteady: [], seconds };
   const second = await startJest([...aloneOf(args), '--runTestsByPath', ...files], options);
   const merged = first.counted && replaceFiles(first.counted, second.counted, files);
   const stillFailing = new Set(failedFiles(second.counted));
@@ -52,6 +56,7 @@ export async function runJestTwice(args, options) {
     output: `${first.output}\n\nA second time, alone: ${files.map(named).join(', ')}\n\n${second.output}`,
     failing: second.counted ? failedTests(second.counted) : failing,
     unsteady: second.counted ? files.filter((file) => !stillFailing.has(file)).map(named) : [],
+    seconds,
   };
 }
 
@@ -125,6 +130,18 @@ export function failedTests(result) {
       const failed = assertionResults.filter((test) => test.status === 'failed');
       return failed.length === 0 ? [named(name)] : failed.map(({ fullName }) => `${named(name)}: ${fullName}`);
     });
+}
+
+/**
+ * Whole seconds that each file took, by path, loading it included.
+ * @param {FileResults | undefined} result
+ * @returns {Record<string, number>}
+ */
+export function secondsOf(result) {
+  const files = result?.testResults ?? [];
+  return Object.fromEntries(
+    files.map(({ name, startTime = 0, endTime = 0 }) => [named(name), Math.round((endTime - startTime) / 1_000)]),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { countJest, failedFiles, failedTests, replaceFiles } from './jest-run.mjs';
+import { countJest, failedFiles, failedTests, replaceFiles, secondsOf } from './jest-run.mjs';
 import { root } from './paths.mjs';
 
 /** @import { Counts, FileResults } from './jest-run.mjs' */
@@ -66,6 +66,19 @@ describe('the names of what failed', () => {
 
   it('are none without a result', () => {
     expect(failedTests(undefined)).toEqual([]);
+  });
+});
+
+describe('the seconds of files', () => {
+  it('are from the beginning of each to its end, by its path', () => {
+    const file = { name: join(root, 'a.spec'), status: 'passed', assertionResults: [] };
+    const testResults = [{ ...file, startTime: 1_000, endTime: 13_600 }];
+
+    expect(secondsOf({ testResults })).toEqual({ 'a.spec': 13 });
+  });
+
+  it('are of no file without a result', () => {
+    expect(secondsOf(undefined)).toEqual({});
   });
 });
 

@@ -4,10 +4,11 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { runJest } from './jest-run.mjs';
+import { writePrivateFile } from './private-files.mjs';
 import { Problem, reportProblem } from './problem.mjs';
 import { runWithinCapacity } from './run-within-capacity.mjs';
 import { Tally } from './tally.mjs';
-import { chromiumFolder, redisFolder, testFolder, unsteadyFile } from './test-folder.mjs';
+import { chromiumFolder, redisFolder, secondsFile, testFolder, unsteadyFile } from './test-folder.mjs';
 import { kindsOf } from './test-selection.mjs';
 import { startTestServices } from './test-services.mjs';
 import { checkUnsteady, UnsteadyRecord } from './unsteady-record.mjs';
@@ -30,7 +31,8 @@ export function testEverything(args) {
     const env = { ...options.env, ...(kinds.has('e2e') ? await browser(tally, options.signal) : {}) };
     if (args.length > 0) return selection(args, { ...options, env }, { kinds, tally });
     const record = new UnsteadyRecord(unsteadyFile);
-    return everyCheck(await checks({ ...options, env }), { ...options, tally, record });
+    const seconds = await everyCheck(await checks({ ...options, env }), { ...options, tally, record });
+    writePrivateFile(secondsFile, `${JSON.stringify(seconds, null, 2)}\n`);
   });
 }
 
@@ -39,7 +41,9 @@ export function testEverything(args) {
  * @returns {Promise<number>} the exit code
  */
 export function testQuick() {
-  return run(new Set(['unit']), (options, tally) => everyCheck(quickChecks(options), { ...options, tally }));
+  return run(new Set(['unit']), async (options, tally) => {
+    await everyCheck(quickChecks(options), { ...options, tally });
+  });
 }
 
 /**
@@ -107,8 +111,11 @@ async function selection(args, options, { kinds, tally }) {
  * @param {Check[]} all
  * @param {{ signal: AbortSignal, tally: Tally, record?: UnsteadyRecord }} options record: what was unsteady in earlier runs; left out by
  *   runs that are not of everything
+ * @returns {Promise<Record<string, number>>} the seconds of test files, by path
  */
 async function everyCheck(all, { signal, tally, record }) {
+  /** @type {Record<string, number>} */
+  const seconds = {};
   await runWithinCapacity(all, async ({ name, run: check }) => {
     say(name);
     const started = performance.now();
@@ -116,5 +123,7 @@ async function everyCheck(all, { signal, tally, record }) {
     signal.throwIfAborted();
     const checked = record ? checkUnsteady(result, record) : result;
     tally.add(name, checked, { seconds: (performance.now() - started) / 1000 });
+    Object.assign(seconds, result.seconds);
   });
+  return seconds;
 }

@@ -35,6 +35,9 @@ export const generatorsFolder = join(base, 'generators');
 /** Record of unsteady tests; kept between runs, empty in a fresh checkout. */
 export const unsteadyFile = join(base, 'unsteady.json');
 
+/** How long the files of the latest whole run took, by path; none in a fresh checkout. */
+export const secondsFile = join(base, 'seconds.json');
+
 /** A folder for one run of the tests. Folders of runs that were killed are cleared away, with what still runs in them. */
 export async function testFolder() {
   privateFolder(base);
