@@ -237,7 +237,7 @@ CREATE TRIGGER account_import_process__left_changed AFTER UPDATE OF status, wave
 CREATE TRIGGER account_import_process__left_deleted AFTER DELETE ON account_import_process REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_left_deleted();
 CREATE TRIGGER account_import_process__left_made AFTER INSERT ON account_import_process REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_left_made();
 CREATE TRIGGER account_import_process__made_tr AFTER INSERT ON account_import_process REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_imports_made();
-CREATE TRIGGER account_import_process__wave_outcome AFTER UPDATE OF status, platform_identifier ON account_import_process FOR EACH ROW WHEN (wave_line_outcome(old.status, old.platform_identifier) IS DISTINCT FROM wave_line_outcome(new.status, new.platform_identifier)) EXECUTE FUNCTION count_wave_outcome();
+CREATE TRIGGER account_import_process__wave_outcome AFTER UPDATE OF status, platform_identifier, wave_id ON account_import_process FOR EACH ROW WHEN (wave_line_outcome(old.status, old.platform_identifier) IS DISTINCT FROM wave_line_outcome(new.status, new.platform_identifier) OR old.wave_id IS DISTINCT FROM new.wave_id) EXECUTE FUNCTION count_wave_outcome();
 ALTER TABLE account_import_process ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY account_import_process__of_organization ON account_import_process TO carryover_app
   USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
@@ -3317,7 +3317,7 @@ AS $function$
      ), accounts AS (
        SELECT b.wave_id, wave_line_outcome(p.status, p.platform_identifier) AS outcome,
          (a.lines > 0)::int - (a.lines - b.lines > 0)::int AS accounts,
-         (a.accepted > 0)::int - (a.accepted - coalesce(b.accepted, 0) > 0)::int AS accepted_accounts,
+         ((a.accepted > 0)::int - (a.accepted - coalesce(b.accepted, 0) > 0)::int) * (p.wave_id IS NOT DISTINCT FROM b.wave_id)::int AS accepted_accounts,
          coalesce(b.accepted, 0) AS accepted
        FROM by_account b JOIN account_import_process p ON p.id = b.process_id CROSS JOIN LATERAL (
          SELECT count(*) AS lines, count(*) FILTER (WHERE l.outcome = 'accepted') AS accepted FROM import_wave_line l
@@ -3341,11 +3341,14 @@ AS $function$
      is_now text := wave_line_outcome(NEW.status, NEW.platform_identifier);
    BEGIN
      INSERT INTO import_wave_count_delta (wave_id, figure, hour, n)
-     SELECT l.wave_id, f.figure, date_trunc('hour', clock_timestamp()), f.n
+     SELECT l.wave_id, f.figure, date_trunc('hour', clock_timestamp()), sum(f.n)
      FROM (SELECT wave_id, count(*) AS lines FROM import_wave_line
          WHERE process_id = NEW.id AND outcome = 'accepted' GROUP BY 1) l
-       CROSS JOIN LATERAL (VALUES (was, -l.lines), (is_now, l.lines), ('accounts_' || was, -1), ('accounts_' || is_now, 1))
-         AS f (figure, n);
+       CROSS JOIN LATERAL (VALUES (was, -l.lines), (is_now, l.lines),
+           ('accounts_' || was, -(l.wave_id IS NOT DISTINCT FROM OLD.wave_id)::int),
+           ('accounts_' || is_now, (l.wave_id IS NOT DISTINCT FROM NEW.wave_id)::int))
+         AS f (figure, n)
+     GROUP BY 1, 2 HAVING sum(f.n) <> 0;
      RETURN NULL;
    END $function$;
 

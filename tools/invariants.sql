@@ -113,10 +113,12 @@ FROM (WITH lines AS (SELECT l.wave_id, l.process_id, l.outcome AS sent, CASE
     WHEN l.outcome <> 'accepted' THEN l.outcome
     WHEN p.platform_identifier IS NOT NULL THEN 'imported'
     WHEN p.status IN ('ERRORED', 'DRY_RUN_ERRORED') THEN 'failed'
-    ELSE 'not_processed' END AS became
+    ELSE 'not_processed' END AS became,
+          p.wave_id IS NOT DISTINCT FROM l.wave_id AS is_its
         FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id)
       SELECT 'wave ' || wave_id || ', ' || figure AS offender FROM (SELECT wave_id, became AS figure, count(*) AS n FROM lines GROUP BY 1, 2
-      UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
+      UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines
+        WHERE sent = 'accepted' AND is_its GROUP BY 1, 2
       UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1
       UNION ALL SELECT wave_id, 'accounts_left', count(*) FROM account_import_process
         WHERE wave_id IS NOT NULL AND status IN ('PENDING', 'IN_PROGRESS') GROUP BY 1 UNION ALL SELECT wave_id, figure, -n AS n FROM import_wave_count UNION ALL SELECT wave_id, figure, -n FROM import_wave_count_delta) k

@@ -172,6 +172,8 @@ import { FillImportsLeftInWaves1760000102410 } from './1760000102410-fill-import
 import { NoteWhenPartsChange1760000102450 } from './1760000102450-note-when-parts-change.js';
 import { DateChangesOfParts1760000102460 } from './1760000102460-date-changes-of-parts.js';
 import { CountStartsBeforePlans1760000102470 } from './1760000102470-count-starts-before-plans.js';
+import { CountAccountsInTheirWaves1760000102510 } from './1760000102510-count-accounts-in-their-waves.js';
+import { RecountAccountsOfWaves1760000102520 } from './1760000102520-recount-accounts-of-waves.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -348,4 +350,6 @@ export const migrations = [
   NoteWhenPartsChange1760000102450,
   DateChangesOfParts1760000102460,
   CountStartsBeforePlans1760000102470,
+  CountAccountsInTheirWaves1760000102510,
+  RecountAccountsOfWaves1760000102520,
 ] as const;

@@ -2,9 +2,13 @@ import { statusesSql } from '../../modules/imports/index.js';
 import { OUTCOME } from '../../modules/waves/index.js';
 import type { Invariant } from './invariant.js';
 
-/** Counts of a wave recomputed from its lines and imports: by outcome, accounts, each counted once, and those that are left. */
+/**
+ * Counts of a wave recomputed from its lines and imports: by outcome, of lines and of the accounts that it has, each counted once, accounts
+ * that it brought, and those that are left.
+ */
 const COUNTED = `SELECT wave_id, became AS figure, count(*) AS n FROM lines GROUP BY 1, 2
-      UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
+      UNION ALL SELECT wave_id, 'accounts_' || became, count(DISTINCT process_id) FROM lines
+        WHERE sent = 'accepted' AND is_its GROUP BY 1, 2
       UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1
       UNION ALL SELECT wave_id, 'accounts_left', count(*) FROM account_import_process
         WHERE wave_id IS NOT NULL AND status IN (${statusesSql('waiting')}) GROUP BY 1`;
@@ -54,7 +58,8 @@ export const WAVE_INVARIANTS: readonly Invariant[] = [
     name: 'wave-counts-are-exact',
     sentence:
       'What a wave tells of its lines and accounts, by what became of them, is what its lines and their imports come to.',
-    offenders: `WITH lines AS (SELECT l.wave_id, l.process_id, l.outcome AS sent, ${OUTCOME} AS became
+    offenders: `WITH lines AS (SELECT l.wave_id, l.process_id, l.outcome AS sent, ${OUTCOME} AS became,
+          p.wave_id IS NOT DISTINCT FROM l.wave_id AS is_its
         FROM import_wave_line l LEFT JOIN account_import_process p ON p.id = l.process_id)
       SELECT 'wave ' || wave_id || ', ' || figure AS offender FROM (${COUNTED} UNION ALL ${KEPT}) k
       GROUP BY wave_id, figure HAVING sum(n) <> 0`,

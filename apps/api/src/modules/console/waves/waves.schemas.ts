@@ -53,7 +53,10 @@ export const LISTED_WAVE = namedObject('ListedWave', {
   plan: nullable(WAVE_PLAN),
   accounts: objectSchema(
     { loaded: count(), imported: count(), failed: count(), waiting: count() },
-    { description: 'Accounts that it brought, by what became of them; the others add up to those loaded.' },
+    {
+      description:
+        'Accounts that it brought and that no other wave took over, by what became of them; the others add up to those loaded.',
+    },
   ),
   red_gates: count({ description: 'Gates that stand against what is next: its release, or its reconciliation.' }),
   forecast: nullable(WAVE_FORECAST),

@@ -23,7 +23,7 @@ export interface WavesFilter {
 
 /** How far a wave is. */
 export interface WaveStanding {
-  /** Accounts that it brought, by what became of them. */
+  /** Accounts that it brought and has, by what became of them. */
   readonly accounts: {
     readonly loaded: number;
     readonly imported: number;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
+import { call } from '../../../testing/http-client.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { statusesSql } from '../../imports/index.js';
@@ -31,11 +32,12 @@ const KEPT = `SELECT w.code, k.figure, sum(k.n)::int AS n FROM import_wave w JOI
 
 /** The same, counted from the lines and their imports. */
 const COUNTED = `WITH lines AS (
-    SELECT w.code, l.process_id, l.outcome AS sent, ${OUTCOME} AS became
+    SELECT w.code, l.process_id, l.outcome AS sent, ${OUTCOME} AS became, p.wave_id IS NOT DISTINCT FROM w.id AS is_its
     FROM import_wave w JOIN import_wave_line l ON l.wave_id = w.id LEFT JOIN account_import_process p ON p.id = l.process_id)
   SELECT code, figure, n FROM (
     SELECT code, became AS figure, count(*)::int AS n FROM lines GROUP BY 1, 2
-    UNION ALL SELECT code, 'accounts_' || became, count(DISTINCT process_id)::int FROM lines WHERE sent = 'accepted' GROUP BY 1, 2
+    UNION ALL SELECT code, 'accounts_' || became, count(DISTINCT process_id)::int FROM lines
+      WHERE sent = 'accepted' AND is_its GROUP BY 1, 2
     UNION ALL SELECT code, 'accounts', count(DISTINCT process_id)::int FROM lines WHERE process_id IS NOT NULL GROUP BY 1
     UNION ALL SELECT w.code, 'accounts_left', count(*)::int FROM import_wave w JOIN account_import_process p ON p.wave_id = w.id
       WHERE p.status IN (${statusesSql('waiting')}) GROUP BY 1) counted
@@ -48,6 +50,33 @@ async function expectExact(): Promise<string[]> {
   );
   expect(told?.kept).toEqual(told?.counted);
   return (told?.kept ?? []).map(({ figure }) => figure);
+}
+
+/** What became of the accounts of a wave, without what is 0. */
+async function accountsOf(code: string): Promise<Record<string, number>> {
+  const rows = await fixture.query<{ figure: string; n: number }>(
+    `SELECT * FROM (${KEPT}) k WHERE code = $1 AND figure LIKE 'accounts\\_%' AND figure <> 'accounts_left'`,
+    [code],
+  );
+  return Object.fromEntries(rows.map(({ figure, n }) => [figure.replace('accounts_', ''), n]));
+}
+
+/** Applies a migration once more, or takes it back. */
+async function migrated(name: string, ways: readonly ('up' | 'down')[]): Promise<void> {
+  const made = migrations.find((migration) => migration.name === name);
+  if (made === undefined) throw new Error('It is not there.');
+  const migration: MigrationInterface = new made();
+  const owner = new Client({ connectionString: fixture.database.url });
+  await owner.connect();
+  try {
+    for (const way of ways) {
+      await owner.query('BEGIN');
+      await Reflect.apply(migration[way], migration, [{ query: (statement: string) => owner.query(statement) }]);
+      await owner.query('COMMIT');
+    }
+  } finally {
+    await owner.end();
+  }
 }
 
 /** Accounts that all sequences send, some of them in several waves. */
@@ -169,30 +198,68 @@ describe('the counts of a wave', () => {
     );
     expect(left.map(({ code, figure, n }) => [code, figure, n])).toEqual([
       ['FIRST', 'accounts_left', 1],
-      ['FIRST', 'accounts_not_processed', 3],
+      ['FIRST', 'accounts_not_processed', 2],
       ['SECOND', 'accounts_left', 1],
       ['SECOND', 'accounts_not_processed', 1],
     ]);
     await expectExact();
   });
 
+  it('have an account in the wave that imported it, and in no other', async () => {
+    const [kept, failed, moved, alone] = [fixture.account(), fixture.account(), fixture.account(), fixture.account()];
+    for (const code of ['GIVER', 'TAKER']) await fixture.make(code);
+    await fixture.put('GIVER', 'a', [kept, failed, moved, alone]);
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'a', latest_error_detail = 'b', latest_error_domain = 'c'
+       WHERE external_account_number = $1`,
+      [failed.external_account_number],
+    );
+    expect(await accountsOf('GIVER')).toEqual({ failed: 1, not_processed: 3 });
+    await fixture.put('TAKER', 'a', [failed, moved]);
+    const token = { Authorization: `Token ${fixture.supplier.token}` };
+    expect(await call(`${fixture.api.url}/v2/data-import/accounts/`, 'POST', token, alone)).toMatchObject({
+      status: 201,
+    });
+    expect(await accountsOf('GIVER')).toEqual({ not_processed: 1 });
+    expect(await accountsOf('TAKER')).toEqual({ not_processed: 2 });
+
+    await fixture.call('POST', 'TAKER/release/');
+    await fixture.until('TAKER', ({ counts }) => counts.imported === 2);
+    await until(async () => (await fixture.read('GIVER')).counts.imported === 3);
+    expect(await accountsOf('TAKER')).toEqual({ imported: 2 });
+    expect(await accountsOf('GIVER')).toEqual({ not_processed: 1 });
+    await expectExact();
+  });
+
+  it('take out accounts that were counted in the wave before, too, when they are recounted', async () => {
+    const [kept, moved, waiting] = [fixture.account(), fixture.account(), fixture.account()];
+    await fixture.make('HAD', { plan: { error_budget: { share: '0.1' } } });
+    for (const code of ['HAS', 'LATER']) await fixture.make(code);
+    await migrated('CountAccountsInTheirWaves1760000102510', ['down']);
+    await fixture.put('HAD', 'a', [kept, moved, waiting]);
+    await fixture.put('HAS', 'a', [moved]);
+    await fixture.put('LATER', 'a', [waiting]);
+    for (const [code, imported] of [
+      ['HAS', 1],
+      ['HAD', 2],
+    ] as const) {
+      await fixture.call('POST', `${code}/release/`);
+      await fixture.until(code, ({ counts }) => counts.imported === imported);
+    }
+    expect(await accountsOf('HAD')).toEqual({ imported: 2, not_processed: 1 });
+
+    await migrated('CountAccountsInTheirWaves1760000102510', ['up']);
+    await migrated('RecountAccountsOfWaves1760000102520', ['up']);
+    await expectExact();
+    expect(await accountsOf('HAD')).toEqual({ imported: 1 });
+    // What was imported by the other wave before this one was released is not taken off what was imported since.
+    expect((await fixture.read('HAD')).error_budgets).toEqual([expect.objectContaining({ kind: 'share', ended: 1 })]);
+  });
+
   it('are of imports, too, that were there before they were counted', async () => {
-    const filled = migrations.find(({ name }) => name === 'FillImportsLeftInWaves1760000102410');
-    if (filled === undefined) throw new Error('It is not there.');
     await fixture.make('BEFORE');
     await fixture.put('BEFORE', 'a', [fixture.account(), fixture.account()]);
-    const owner = new Client({ connectionString: fixture.database.url });
-    await owner.connect();
-    try {
-      const migration: MigrationInterface = new filled();
-      for (const way of [migration.down, migration.up]) {
-        await owner.query('BEGIN');
-        await Reflect.apply(way, migration, [{ query: (statement: string) => owner.query(statement) }]);
-        await owner.query('COMMIT');
-      }
-    } finally {
-      await owner.end();
-    }
+    await migrated('FillImportsLeftInWaves1760000102410', ['down', 'up']);
     await expectExact();
   });
 

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/database/database.js';
 import { LINE_OUTCOMES } from '../outcome-sql.js';
 
 /**
- * Figures that are kept of a wave: lines by outcome, accounts, accounts that it brought by outcome, and imports of it that
- * wait or run. An account that was cancelled, or that another wave sent once more, is not processed and not left.
+ * Figures that are kept of a wave: lines by outcome, accounts that its lines name, accounts that it brought and has by outcome,
+ * and imports of it that wait or run. An account that was cancelled is not processed and not left. One that another wave took
+ * over, or that was sent by itself, is counted there, and here as a line only.
  */
 export const FIGURES = [
   ...LINE_OUTCOMES,
