@@ -171,16 +171,22 @@ const COUNT = `INSERT INTO import_wave_admission AS a (wave_id, day, distributor
   ON CONFLICT ON CONSTRAINT import_wave_admission__pk DO UPDATE SET admitted = a.admitted + EXCLUDED.admitted`;
 
 /**
- * Accounts of a wave that have started in it on a day that began at $3 and were not admitted for it, by distributor. What started before its
- * release came to it later.
+ * Counts accounts of a wave that have started in it on a day that began at $3 and were not admitted for it, by distributor, and says how many
+ * of them have since $4. What started before its release came to it later.
  */
-const COUNT_STARTED = `INSERT INTO import_wave_admission AS a (wave_id, day, distributor, admitted)
-  SELECT $1, $2::date, coalesce(t.distributor, ''), count(*)
-  FROM account_import_process p LEFT JOIN import_wave_turn t ON t.process_id = p.id
-  WHERE p.wave_id = $1 AND p.modified_at >= $3 AND t.admitted_on IS NULL AND EXISTS (SELECT FROM account_import_event e
-    WHERE e.process_id = p.id AND e.event = '${eventName('STARTED')}' AND e.occurred_at >= greatest($3,
-      (SELECT min(v.occurred_at) FROM import_wave_event v WHERE v.wave_id = $1 AND v.event = 'RELEASE')))
-  GROUP BY 3 ON CONFLICT ON CONSTRAINT import_wave_admission__pk DO UPDATE SET admitted = a.admitted + EXCLUDED.admitted`;
+const COUNT_STARTED = `WITH started AS MATERIALIZED (
+    SELECT coalesce(t.distributor, '') AS distributor, s.latest >= $4 AS is_since
+    FROM account_import_process p LEFT JOIN import_wave_turn t ON t.process_id = p.id CROSS JOIN LATERAL (
+      SELECT max(e.occurred_at) AS latest FROM account_import_event e
+      WHERE e.process_id = p.id AND e.event = '${eventName('STARTED')}' AND e.occurred_at >= greatest($3,
+        (SELECT min(v.occurred_at) FROM import_wave_event v WHERE v.wave_id = $1 AND v.event = 'RELEASE'))) s
+    WHERE p.wave_id = $1 AND p.modified_at >= $3 AND t.admitted_on IS NULL AND s.latest IS NOT NULL
+  ), counted AS (
+    INSERT INTO import_wave_admission AS a (wave_id, day, distributor, admitted)
+    SELECT $1, $2::date, distributor, count(*) FROM started GROUP BY 3
+    ON CONFLICT ON CONSTRAINT import_wave_admission__pk DO UPDATE SET admitted = a.admitted + EXCLUDED.admitted
+  )
+  SELECT count(*)::int AS accounts FROM started WHERE is_since`;
 
 const STARTS_COUNTED = 'UPDATE import_wave_plan SET are_starts_counted = true WHERE wave_id = $1';
 
@@ -222,13 +228,16 @@ export class AdmissionsRepository {
   }
 
   /**
-   * Counts what started on a day in London before the wave had a plan, once: the caps of that day are held to it, too. Before the first
-   * account is admitted.
+   * Counts what started on a day in London before the wave had a plan, once: its caps are held to it, too. Before the first account is
+   * admitted.
    * @param begins when the day began
+   * @param minute when the minute began
+   * @returns how many accounts of them have started in the minute
    */
-  async countStarted(tx: Tx, waveId: string, day: string, begins: Date): Promise<void> {
-    await tx.query(COUNT_STARTED, [waveId, day, begins]);
+  async countStarted(tx: Tx, waveId: string, day: string, begins: Date, minute: Date): Promise<number> {
+    const [{ accounts }] = await tx.query<[{ accounts: number }]>(COUNT_STARTED, [waveId, day, begins, minute]);
     await tx.query(STARTS_COUNTED, [waveId]);
+    return accounts;
   }
 
   /** By distributor, how many were let go on a day in London. */

@@ -1,3 +1,4 @@
+import { eventName } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../../platform/database/database.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
@@ -16,6 +17,12 @@ afterAll(async () => {
 
 const FAILED = 3_000;
 
+/** Only its rounds: no worker runs. */
+async function makeAdmitter(): Promise<WaveAdmitter> {
+  const { app } = fixture.api;
+  return new WaveAdmitter(new AdmissionsRepository(), app.get(Database), await app.resolve(AppLogger));
+}
+
 describe('the admission of a wave', () => {
   it('passes by whatever waits no more at once, however small the cap', async () => {
     await fixture.make('BLOCKED', { plan: { accounts_per_day: 10 } });
@@ -27,9 +34,7 @@ describe('the admission of a wave', () => {
          latest_error_domain = 'c' WHERE id IN (SELECT process_id FROM import_wave_turn ORDER BY sent LIMIT $1)`,
       [FAILED],
     );
-    // Only its rounds: no worker runs.
-    const { app } = fixture.api;
-    const admitter = new WaveAdmitter(new AdmissionsRepository(), app.get(Database), await app.resolve(AppLogger));
+    const admitter = await makeAdmitter();
     for (let round = 0; round < 2; round += 1) await admitter.round();
     const admitted = await fixture.query<{ position: number }>(
       `SELECT position FROM (SELECT admitted_on, row_number() OVER (ORDER BY sent)::int AS position FROM import_wave_turn) t
@@ -37,4 +42,44 @@ describe('the admission of a wave', () => {
     );
     expect(admitted.map(({ position }) => position - FAILED)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   }, 120_000);
+
+  it('holds to the cap of the minute what started in it before the first plan, too', async () => {
+    const cap = 4;
+    for (const [code, started] of [
+      ['SOME', 3],
+      ['MORE', 6],
+    ] as const) {
+      await fixture.make(code);
+      await fixture.put(
+        code,
+        'a',
+        Array.from({ length: 12 }, () => fixture.account()),
+      );
+      expect(await fixture.call('POST', `${code}/release/`)).toMatchObject({ status: 200 });
+      // Later than now, so that it is in the minute of the round, which may be the next one.
+      await fixture.query(
+        `WITH chosen AS (
+           UPDATE account_import_process SET status = 'ERRORED', modified_at = clock_timestamp(), latest_error_code = 'a',
+             latest_error_detail = 'b', latest_error_domain = 'c'
+           WHERE id IN (SELECT t.process_id FROM import_wave_turn t JOIN import_wave w ON w.id = t.wave_id
+             WHERE w.code = $1 ORDER BY t.sent LIMIT $2) RETURNING id
+         )
+         INSERT INTO account_import_event (process_id, event, from_status, to_status, attempt, payload_version, occurred_at)
+         SELECT id, $3, 'PENDING', 'IN_PROGRESS', 1, 1, clock_timestamp() + interval '30 seconds' FROM chosen`,
+        [code, started, eventName('STARTED')],
+      );
+      await fixture.call('PUT', `${code}/plan/`, { accounts_per_minute: cap });
+    }
+    await (await makeAdmitter()).round();
+    const found = await fixture.query(
+      `SELECT w.code, p.admitted_in_minute::int AS counted, p.limit_detail AS held, (SELECT count(*)::int FROM import_wave_turn t
+           WHERE t.wave_id = w.id AND t.admitted_on IS NOT NULL) AS admitted
+       FROM import_wave w JOIN import_wave_plan p ON p.wave_id = w.id WHERE w.code IN ('SOME', 'MORE') ORDER BY 1`,
+    );
+    const held = `Wave MORE has started as many accounts as it may in a minute (${cap}).`;
+    expect(found).toEqual([
+      { code: 'MORE', counted: 6, held, admitted: 0 },
+      { code: 'SOME', counted: cap, held: null, admitted: 1 },
+    ]);
+  });
 });

@@ -75,9 +75,9 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
     const now = wave.now.getTime();
     const day = dayOf(now);
     const minute = minuteOf(now);
-    const inMinute = wave.minute?.getTime() === minute ? wave.admittedInMinute : 0;
     const { code, plan, awaited } = wave;
-    if (!wave.areStartsCounted) await this.admissions.countStarted(tx, waveId, day, new Date(dayBegins(now)));
+    const before = wave.areStartsCounted ? 0 : await this.countStarted(tx, waveId, now);
+    const inMinute = before + (wave.minute?.getTime() === minute ? wave.admittedInMinute : 0);
     const admittedToday = await this.admissions.admittedOn(tx, waveId, day);
     const room = wave.isSupplierOngoing
       ? roomAt({ code, plan, now, awaited, admittedToday, admittedInMinute: inMinute })
@@ -104,6 +104,12 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
     // Those that were gone stood before others; what the caps leave comes with the next round.
     return chosen.length > admitted.length;
   }
+
+  /** Counts what started today before the wave had a plan. @returns how many accounts of it in this minute */
+  private countStarted(tx: Tx, waveId: string, now: number): Promise<number> {
+    return this.admissions.countStarted(tx, waveId, dayOf(now), new Date(dayBegins(now)), new Date(minuteOf(now)));
+  }
+
   /** The head of the queue, of which many that wait no more are taken at once: they may be all that was imported before there was a plan. */
   private async head(
     tx: Tx,
