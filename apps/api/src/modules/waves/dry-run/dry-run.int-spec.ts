@@ -110,6 +110,44 @@ describe('the dry run of a wave', () => {
     expect(await gateWith({ accounts: 5, by_code: [{ code: 'meter_point_repeated', accounts: 2 }] })).toMatch(/^green/);
   });
 
+  it('is waived for the error budget that it was held to, and for no other', async () => {
+    const [one, two] = [fixture.account(), fixture.account()];
+    const accounts = [one, { ...two, supply_addresses: one.supply_addresses }];
+    const reason = 'So.';
+    const stateOf = async (code: string) =>
+      (await fixture.read(code)).gates.find(({ gate }) => gate === 'dry_run')?.state;
+    const plan = async (code: string, body: object) => {
+      expect(await fixture.call('PUT', `${code}/plan/`, { ...body, reason })).toMatchObject({ status: 200 });
+      return stateOf(code);
+    };
+    const waived = async (code: string) => {
+      for (const gate of ['lists_loaded', 'dry_run'])
+        expect(await fixture.call('POST', `${code}/waive/`, { gate, reason })).toMatchObject({ status: 200 });
+      return stateOf(code);
+    };
+    await fixture.make('BUDGETED', { plan: { error_budget: { accounts: 1 } } });
+    await fixture.put('BUDGETED', 'a', accounts);
+    await fixture.call('POST', 'BUDGETED/dry-run/');
+    await fixture.until('BUDGETED', ({ state }) => state === 'REVIEW');
+    expect(await waived('BUDGETED')).toBe('waived');
+    expect(await plan('BUDGETED', { error_budget: { accounts: 1 }, accounts_per_day: 5 })).toBe('waived');
+    expect(await plan('BUDGETED', { error_budget: { accounts: 0 }, accounts_per_day: 5 })).toBe('red');
+    expect(await fixture.call('POST', 'BUDGETED/release/')).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('2 accounts, where 0 may fail') },
+    });
+    expect(await waived('BUDGETED')).toBe('waived');
+    expect(await plan('BUDGETED', { accounts_per_day: 5 })).toBe('red');
+
+    await fixture.make('UNBUDGETED');
+    await fixture.put('UNBUDGETED', 'a', accounts);
+    await fixture.call('POST', 'UNBUDGETED/dry-run/');
+    await fixture.until('UNBUDGETED', ({ state }) => state === 'REVIEW');
+    expect(await waived('UNBUDGETED')).toBe('waived');
+    expect(await plan('UNBUDGETED', { accounts_per_day: 5 })).toBe('waived');
+    expect(await plan('UNBUDGETED', { error_budget: { accounts: 1 } })).toBe('red');
+  });
+
   it('is held to lists that are loaded: one that its accounts use and that is empty lets any value pass', async () => {
     await fixture.make('UNLISTED');
     const { dunning_path: _, ...account } = fixture.account();

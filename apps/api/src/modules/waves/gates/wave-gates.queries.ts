@@ -17,8 +17,12 @@ interface Facts {
   readonly id: string;
   readonly accounts: number | null;
   readonly totals: PlannedTotalsRequest | null;
+  /** When the planned figures were changed last. */
+  readonly figuresSince: Date | null;
   readonly mostFailed: number | null;
   readonly budget: ErrorBudgetRequest | null;
+  /** Since when the plan has it; null where it never had one. */
+  readonly budgetSince: Date | null;
   /** Of a dry run that a process of the release before ended: accounts by each code that the budget names. Null for any other. */
   readonly countedByCode: Readonly<Record<string, number>> | null;
   readonly hasParts: boolean;
@@ -52,10 +56,19 @@ const COUNTED_BY_CODE = `CASE WHEN EXISTS (SELECT FROM import_wave_pass s
       WHERE f.wave_id = w.id AND f.code IN (SELECT b.code FROM jsonb_to_recordset(l.plan #> '{error_budget,by_code}') AS b (code text))
       GROUP BY f.code) c) END`;
 
-/** When the present dependency of the plan `l` was given to it: with the first revision after the last one that had another. */
-const DEPENDS_SINCE = `(SELECT min(c.changed_at) FROM import_wave_plan_change c WHERE c.wave_id = w.id AND c.revision > coalesce(
+/**
+ * SQL for when a field of the plan `l` became what it is: with the first revision after the last one that had another. Null where no plan of
+ * the wave had it.
+ */
+const sinceOf = (field: 'depends_on' | 'error_budget') =>
+  `(SELECT min(c.changed_at) FROM import_wave_plan_change c WHERE c.wave_id = w.id AND c.revision > coalesce(
     (SELECT max(o.revision) FROM import_wave_plan_change o
-      WHERE o.wave_id = w.id AND o.plan ->> 'depends_on' IS DISTINCT FROM l.plan ->> 'depends_on'), 0))`;
+      WHERE o.wave_id = w.id AND o.plan -> '${field}' IS DISTINCT FROM l.plan -> '${field}'),
+    CASE WHEN l.plan -> '${field}' IS NOT NULL THEN 0 END))`;
+
+/** While a wave is LOADING, only its planned figures are noted as changed. */
+const FIGURES_SINCE = `(SELECT max(e.occurred_at) FROM import_wave_event e
+    WHERE e.wave_id = w.id AND e.event = 'REPLAN' AND e.to_state = 'LOADING')`;
 
 const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_totals AS totals, w.most_failed::float8 AS "mostFailed",
     l.plan -> 'error_budget' AS budget, ${COUNTED_BY_CODE} AS "countedByCode",
@@ -65,7 +78,8 @@ const FACTS = `SELECT w.id, w.planned_accounts::float8 AS accounts, w.planned_to
     (SELECT max(t.changed_at) FROM import_wave_part t WHERE t.wave_id = w.id) AS "changedAt",
     CASE WHEN num_nonnulls(w.planned_accounts, w.planned_totals) > 0 THEN ${LOADED} END AS loaded,
     d.code AS previous, d.state AS "previousState",
-    CASE WHEN d.state = 'CANCELLED' THEN greatest(d.modified_at, ${DEPENDS_SINCE}) ELSE ${DEPENDS_SINCE} END AS "previousSince",
+    greatest(${sinceOf('depends_on')}, CASE WHEN d.state = 'CANCELLED' THEN d.modified_at END) AS "previousSince",
+    ${sinceOf('error_budget')} AS "budgetSince", ${FIGURES_SINCE} AS "figuresSince",
     ${CONTROL_TOTALS} AS "controlTotals"
   FROM import_wave w LEFT JOIN import_wave_plan l ON l.wave_id = w.id LEFT JOIN import_wave d ON d.id = l.depends_on
   WHERE w.id = ANY($1::uuid[])`;
@@ -106,7 +120,7 @@ export class WaveGates {
 function gatesOf(facts: Facts, passes: WavePasses, counts: ApprovalCounts): FoundGate[] {
   const { accounts, loaded, previous, controlTotals } = facts;
   const found = [partsGate(facts)];
-  if (accounts !== null) found.push(accountsGate(accounts, loaded ?? 0, facts.changedAt));
+  if (accounts !== null) found.push(accountsGate(accounts, loaded ?? 0, facts));
   if (facts.totals !== null) found.push(totalsGate(facts, passes.dry_run));
   if (passes.dry_run != null && passes.dry_run.finishedAt !== null) found.push(listsGate(facts, passes.dry_run));
   if (passes.dry_run !== undefined || needsDryRun(facts, counts)) found.push(dryRunGate(facts, passes.dry_run));
@@ -123,7 +137,8 @@ function partsGate({ hasParts, incomplete, incompleteSince: since }: Facts): Fou
   return { gate, since, isGreen: true, detail: 'Every part arrived whole.' };
 }
 
-function accountsGate(planned: number, loaded: number, since: Date | null): FoundGate {
+function accountsGate(planned: number, loaded: number, { changedAt, figuresSince }: Facts): FoundGate {
+  const since = latest(changedAt, figuresSince);
   const detail = `${loaded} of ${planned} planned accounts can be imported.`;
   return { gate: 'planned_accounts', since, isGreen: loaded === planned, detail };
 }
@@ -150,9 +165,12 @@ function outdated({ changedAt, loaded }: Facts, { startedAt, totals }: WavePass)
 
 /** Since when the result of a dry run is what it is: it has ended, and accounts came or were changed after it. */
 function resultSince({ changedAt }: Facts, run: WavePass | undefined): Date | null {
-  const ended = run === undefined ? null : (run.finishedAt ?? run.startedAt);
-  if (ended === null || changedAt === null) return ended ?? changedAt;
-  return changedAt > ended ? changedAt : ended;
+  return latest(changedAt, run === undefined ? null : (run.finishedAt ?? run.startedAt));
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
 }
 
 /** Somebody who approves, and who plans totals, wants the result of a dry run. */
@@ -162,7 +180,7 @@ function needsDryRun({ totals }: Facts, { supplier, staff }: ApprovalCounts): bo
 
 function totalsGate(facts: Facts, loaded: WavePass | undefined): FoundGate {
   const gate = 'planned_totals';
-  const since = resultSince(facts, loaded);
+  const since = latest(resultSince(facts, loaded), facts.figuresSince);
   if (loaded === undefined || loaded.finishedAt === null)
     return { gate, since, isGreen: false, detail: 'The totals are known by a dry run.' };
   const why = outdated(facts, loaded);
@@ -193,7 +211,7 @@ function listsGate(facts: Facts, run: WavePass): FoundGate {
 
 function dryRunGate(facts: Facts, run: WavePass | undefined): FoundGate {
   const gate = 'dry_run';
-  const since = resultSince(facts, run);
+  const since = latest(resultSince(facts, run), facts.budgetSince);
   if (run === undefined) return { gate, since, isGreen: false, detail: 'There was no dry run of what is loaded.' };
   const { problems } = run;
   if (problems === null) return { gate, since, isGreen: false, detail: 'The dry run is under way.' };

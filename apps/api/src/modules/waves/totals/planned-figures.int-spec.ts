@@ -34,6 +34,25 @@ describe('What a wave is to come to', () => {
     );
   });
 
+  it('ends waivers that were given for what was planned before', async () => {
+    await fixture.make('WAIVED', { planned_accounts: 2 });
+    await fixture.put('WAIVED', 'a', [fixture.account()]);
+    const gates = async () => {
+      const waivable = ['planned_accounts', 'planned_totals'];
+      const found = (await fixture.read('WAIVED')).gates.filter(({ gate }) => waivable.includes(gate));
+      return Object.fromEntries(found.map(({ gate, state }) => [gate, state]));
+    };
+    const waive = (gate: string) => fixture.call('POST', 'WAIVED/waive/', { gate, reason: 'The other one moved out.' });
+    await waive('planned_accounts');
+    expect(await gates()).toEqual({ planned_accounts: 'waived' });
+    await planned('WAIVED', { planned_accounts: 200, planned_totals: { customers: 200 } });
+    expect(await gates()).toEqual({ planned_accounts: 'red', planned_totals: 'red' });
+    for (const gate of ['planned_accounts', 'planned_totals']) await waive(gate);
+    expect(await gates()).toEqual({ planned_accounts: 'waived', planned_totals: 'waived' });
+    await planned('WAIVED', { planned_accounts: 200, planned_totals: { customers: 300 } });
+    expect(await gates()).toEqual({ planned_accounts: 'red', planned_totals: 'red' });
+  });
+
   it('stays as it is when somebody else has changed it, and when it is so already', async () => {
     await fixture.make('LOCKED', { planned_accounts: 3 });
     expect(await planned('LOCKED', { planned_accounts: 4, revision: 1 })).toMatchObject({ status: 200 });
