@@ -45,6 +45,10 @@ describe('While there is no wave yet', () => {
     await dialog().getByRole('button', { name: 'Make it' }).click();
     await dialog().getByText('Expected letters, digits').waitFor();
     await dialog().getByLabel('Code').fill('MADE-1');
+    await dialog().getByLabel('Most that may fail').fill('5k');
+    await dialog().getByRole('button', { name: 'Make it' }).click();
+    await dialog().getByText('Expected integer.').waitFor();
+    await dialog().getByLabel('Most that may fail').fill('1');
     await dialog().getByRole('button', { name: 'Make it' }).click();
     await page.waitForURL('**/waves/DEMO/MADE-1');
     await section('Gates').getByText('No part was sent.').waitFor();

@@ -8,13 +8,14 @@ import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { callApi } from '../../../lib/browser-api';
 import { suppliersForFiltersQuery } from '../../imports/list/suppliers-query';
 import { waveHref } from '../wave-href';
+import { type NewWaveFields, newWaveOf } from './new-wave';
 
 const numbers = [
   ['planned_accounts', 'Planned accounts', 'A release asks for as many. Left empty, for any number.'],
   ['most_failed', 'Most that may fail', 'With one more it halts by itself. Left empty, any number may.'],
 ] as const;
 
-const nothing = { supplier: '', code: '', name: '', planned_accounts: '', most_failed: '' };
+const nothing: NewWaveFields = { supplier: '', code: '', name: '', planned_accounts: '', most_failed: '' };
 
 /** Makes a wave for a supplier and opens its page. @param supplier code of the one that is looked at; empty for none */
 export function MakeWave({ supplier }: { supplier: string }) {
@@ -22,19 +23,12 @@ export function MakeWave({ supplier }: { supplier: string }) {
   const [isAsking, setAsking] = useState(false);
   const [given, give] = useState({ ...nothing, supplier });
   const { data } = useQuery({ ...suppliersForFiltersQuery(), enabled: isAsking });
-  const change = (name: keyof typeof nothing) => (event: { currentTarget: { value: string } }) => {
+  const change = (name: keyof NewWaveFields) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     give((before) => ({ ...before, [name]: value }));
   };
-  const make = (reason: string) => {
-    const { code, name } = given;
-    const counts = numbers.flatMap(([field]) => {
-      const text = given[field].replace(/[\s,]/g, '');
-      return text === '' ? [] : [[field, Number(text)] as const];
-    });
-    const body = { code: code.trim(), ...(name.trim() !== '' && { name: name.trim() }), ...Object.fromEntries(counts) };
-    return callApi('POST /waves/{code}', { path: { code: given.supplier }, body: { ...body, reason } });
-  };
+  const make = (reason: string) =>
+    callApi('POST /waves/{code}', { path: { code: given.supplier }, body: { ...newWaveOf(given), reason } });
   return (
     <>
       <Button
@@ -58,6 +52,7 @@ export function MakeWave({ supplier }: { supplier: string }) {
         >
           {(problems) => (
             <>
+              <p>Its supplier sends accounts to it in parts. They wait until the wave is released.</p>
               <NativeSelect
                 label="Supplier"
                 data={[
