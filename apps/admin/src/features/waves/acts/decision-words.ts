@@ -37,9 +37,15 @@ export const decisionWords: Readonly<Record<WaveDecision, DecisionWords>> = {
   release: {
     verb: 'Release',
     done: 'is released.',
-    meaning: 'Its accounts are imported as soon as workers are free. It can be halted again at any moment.',
+    meaning:
+      'Its accounts are imported as soon as workers are free, within its plan where it has one. It can be halted again at any moment.',
   },
-  waive: { verb: 'Waive', done: 'has the gate waived.', meaning: 'The decision passes the gate although it is red.' },
+  waive: {
+    verb: 'Waive',
+    done: 'has the gate waived.',
+    meaning:
+      'The decision passes the gate although it is red. The waiver ends when what the gate looks at changes, or the wave is opened again.',
+  },
   halt: {
     verb: 'Halt',
     done: 'is halted.',

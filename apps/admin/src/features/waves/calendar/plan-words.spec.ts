@@ -7,6 +7,7 @@ import {
   distributorsInWords,
   hoursInWords,
   orderInWords,
+  startsInWords,
   weekdaysInWords,
 } from './plan-words';
 
@@ -34,6 +35,19 @@ describe('A plan in words', () => {
       null,
       null,
     ]);
+  });
+
+  it('says in one sentence what it lets start', () => {
+    const plan = {
+      window: { from: '20:00', to: '06:00' },
+      start_date: '2026-11-24',
+      accounts_per_day: 500,
+      distributor_caps: [{ distributor: '10', accounts_per_day: 5 }],
+    };
+    expect(startsInWords(plan)).toBe(
+      'from 24 Nov 2026; every day, 20:00 to 06:00; 500 a day; of distributor 10: 5 a day',
+    );
+    expect(startsInWords({ order: 'supply_start_date', depends_on: 'JUNE-1' })).toBeNull();
   });
 
   it('tells what another one changes, and the first one whole', () => {

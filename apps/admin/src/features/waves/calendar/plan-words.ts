@@ -42,6 +42,18 @@ export function distributorsInWords({ distributor_caps: caps = [] }: WavePlanReq
   return caps.map((cap) => `${cap.distributor}: ${formatCount(cap.accounts_per_day)} a day`).join(', ');
 }
 
+/** When accounts may start and how many: `1 Jun to 5 Jun 2026; every day, 20:00 to 06:00; 500 a day`; null for all of them at once. */
+export function startsInWords(plan: WavePlanRequest): string | null {
+  const distributors = distributorsInWords(plan);
+  const parts = [
+    datesInWords(plan),
+    plan.window === undefined ? null : `${weekdaysInWords(plan)}, ${hoursInWords(plan)}`,
+    capsInWords(plan),
+    distributors === null ? null : `of distributor ${distributors}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
 /** How many accounts may fail: `20, 2.5 % of those that ended, supply_point_in_use 5`; null where the plan does not say. */
 export function budgetInWords({ error_budget: budget = {} }: WavePlanRequest): string | null {
   const { accounts, share, by_code: codes = [] } = budget;

@@ -30,7 +30,10 @@ export function FiguresDialog({ detail, onClose }: { detail: WaveDetail; onClose
     >
       {(problems) => (
         <>
-          <p>Its gates go by it at once. What is left empty is not compared.</p>
+          <p>
+            Its gates go by it at once, and a waiver that was given for other figures ends. What is left empty is not
+            compared.
+          </p>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {figureFields.map(({ figure, path }) => (
               <TextInput

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WaveDetail, WavePlanRequest } from '../../../lib/operator-api';
 import classes from '../acts/consequences.module.css';
 import { planPreviewQuery } from '../wave-queries';
+import { endedByPlanInWords } from './ended-words';
 import { previewInWords } from './preview-words';
 
 /** The effects of a plan on a wave. @param plan as it would be sent, as text */
@@ -20,7 +21,7 @@ export function PlanPreview({ detail, plan }: { detail: WaveDetail; plan: string
       {error !== null && <p>{error.message}</p>}
       {error === null && data !== undefined && (
         <ul>
-          {previewInWords(detail, proposed, data).map((sentence) => (
+          {[...previewInWords(detail, proposed, data), ...endedByPlanInWords(detail.wave, proposed)].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
