@@ -1,6 +1,7 @@
 import type { Wave } from '@carryover/client';
 import { describe, expect, it } from '@jest/globals';
-import { progressInWords } from './watch-wave.js';
+import { standInSurroundings } from '../testing/stand-in-surroundings.js';
+import { followToEnd, progressInWords } from './watch-wave.js';
 
 const NOW = Date.parse('2026-06-01T22:00:00Z');
 const counts = { lines: 5_010, imported: 1_200, failed: 3, not_processed: 3_797, refused: 10, unchanged: 0 };
@@ -26,5 +27,30 @@ describe('how far a wave is, in words', () => {
     ],
   ])('tells what is left %s', (_, shown, rate, words) => {
     expect(progressInWords(shown, rate, NOW)).toBe(words);
+  });
+});
+
+describe('a wave that is followed', () => {
+  it('says why its accounts wait, once for each reason', async () => {
+    const running = (detail: string | null) =>
+      wave({
+        ...{ code: 'JUNE-1', state: 'RUNNING', gates: [], history: [] },
+        plan: { limit: detail === null ? null : { detail, until: null } } as Wave['plan'],
+      });
+    const minute = 'Wave JUNE-1 has started as many accounts as it may in a minute (50).';
+    const window = 'Wave JUNE-1 waits for its window, which opens at 2026-06-02 20:00 London time.';
+    async function* looks() {
+      for (const limit of [null, minute, null, minute, window]) yield running(limit);
+      yield wave({ code: 'JUNE-1', state: 'IMPORTED', gates: [], history: [], plan: null });
+    }
+    const surroundings = standInSurroundings();
+    expect(await followToEnd(looks(), surroundings)).toMatchObject({ state: 'IMPORTED' });
+    expect(surroundings.written.stderr().split('\n')).toEqual([
+      'carryover: Wave JUNE-1 is RUNNING.',
+      `carryover: ${minute}`,
+      `carryover: ${window}`,
+      'carryover: Wave JUNE-1 is IMPORTED.',
+      '',
+    ]);
   });
 });

@@ -15,7 +15,8 @@ export interface WatchWave extends AskOptions {
 }
 
 /**
- * Shows the progress of a wave until it ends, and reports changes of its state on stderr. One that is not released yet is waited for.
+ * Shows the progress of a wave until it ends, and reports on stderr changes of its state and what holds its accounts. One
+ * that is not released yet is waited for.
  * @returns ok when all accounts were imported, problems when lines were refused or failed or the wave was cancelled,
  * unfinished when it was halted
  * @throws CommandProblem
@@ -43,11 +44,19 @@ export async function followToEnd(looks: AsyncIterable<Wave>, surroundings: Surr
   const started = performance.now();
   let first: Wave | undefined;
   let latest: Wave | undefined;
+  // A cap of the minute holds them again and again; it is told once.
+  const limits = new Set<string>();
+  const tell = async (words: string) => {
+    line.clear();
+    await writeText(surroundings.stderr, `carryover: ${words}\n`);
+  };
   try {
     for await (const wave of looks) {
-      if (wave.state !== latest?.state) {
-        line.clear();
-        await writeText(surroundings.stderr, `carryover: ${stateInWords(wave)}\n`);
+      if (wave.state !== latest?.state) await tell(stateInWords(wave));
+      const limit = wave.state === 'RUNNING' ? wave.plan?.limit?.detail : undefined;
+      if (limit !== undefined && !limits.has(limit)) {
+        limits.add(limit);
+        await tell(printable(limit));
       }
       first ??= wave;
       latest = wave;
