@@ -134,19 +134,29 @@ function measurePages({ rounds }: BenchOptions, { processes, days, name: of, mea
 }
 
 /** The slowest of several answers but one, in milliseconds; figures that are kept for a second are counted anew in some. */
-export async function slowest(
+export function slowest(
   staff: StaffApi,
   path: string,
   asked = TIMES,
+  before: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
+  return slowestOf(path, () => staff.get(path), asked, before);
+}
+
+/** The same of any call. @param name of the call, for an answer that is none */
+export async function slowestOf(
+  name: string,
+  ask: () => Promise<{ readonly status: number }>,
+  asked: number,
   before: () => Promise<unknown> = async () => undefined,
 ): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < asked; time += 1) {
     await before();
     const from = performance.now();
-    const { status } = await staff.get(path);
+    const { status } = await ask();
     times.push(performance.now() - from);
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    if (status !== 200) throw new Error(`${name} answered ${status}`);
   }
   return times.sort((a, b) => b - a)[1] ?? Number.NaN;
 }
