@@ -13,6 +13,7 @@ import { typescriptFlags } from './lib/typescript-flags.mjs';
 import { withTestServices } from './lib/with-test-services.mjs';
 import { CONSOLE_FIELDS, renderConsoleFields } from './pages/console-fields.mjs';
 import { CONSOLE_SALES_CHANNELS, renderConsoleSalesChannels } from './pages/console-sales-channels.mjs';
+import { EXAMPLE_MAPPING, renderExampleMapping } from './pages/example-mapping.mjs';
 import { FIGURES_PAGE, renderFiguresPage } from './pages/figures-page.mjs';
 import { DASHBOARD, renderDashboard } from './pages/grafana-dashboard.mjs';
 import { drawImportGraph, IMPORT_GRAPHS, readImportGraph } from './pages/import-graph.mjs';
@@ -28,7 +29,8 @@ import { LICENCES_PAGE, renderLicencesPage } from './supply-chain/licences.mjs';
 // the types of its rows. Tests fail when one of them is stale.
 const root = join(import.meta.dirname, '..');
 
-for (const folder of ['libs/http', 'libs/industry', 'libs/contract', 'libs/testing', 'migrations', 'apps/api']) {
+const libraries = ['libs/http', 'libs/industry', 'libs/contract', 'libs/samples', 'libs/testing'];
+for (const folder of [...libraries, 'migrations', 'apps/api']) {
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: join(root, folder),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -38,6 +40,8 @@ for (const folder of ['libs/http', 'libs/industry', 'libs/contract', 'libs/testi
 const built = (path) => import(pathToFileURL(join(root, path)).href);
 /** @type {typeof import('../libs/contract/src/index.js')} */
 const contract = await built('libs/contract/dist/index.js');
+/** @type {typeof import('../libs/samples/src/index.js')} */
+const samples = await built('libs/samples/dist/index.js');
 /** @type {typeof import('../apps/api/src/platform/config/render-env-example.js')} */
 const { renderEnvExample } = await built('apps/api/dist/platform/config/render-env-example.js');
 /** @type {typeof import('../apps/api/src/platform/config/render-configuration-page.js')} */
@@ -64,6 +68,7 @@ const pages = [
   ...errorPages,
   [RULES_PAGE, renderRulesPage(contract, findRuleSources())],
   ['docs/examples/account.json', renderExample()],
+  [EXAMPLE_MAPPING, renderExampleMapping(contract, samples)],
   ['tools/invariants.sql', renderInvariantsScript()],
   [PAYLOAD_PAGE, renderPayloadPage(contract)],
   [FIGURES_PAGE, renderFiguresPage(contract)],

@@ -22,13 +22,15 @@ const { PERSONAL_TABLES } = await import('../../../apps/api/src/modules/accounts
 const { rebuiltPayloadSql } = await import('../../../apps/api/src/admin/invariants/rebuilt-payload-sql.js');
 const { payloadSchema } = await import('../../../apps/api/src/platform/openapi/payload-schema.js');
 const { generatePayloads, samplePayload } = await import('../../../libs/testing/src/payloads/index.js');
-const { makeSampleAccount } = await import('../../../libs/samples/src/index.js');
+const samples = await import('../../../libs/samples/src/index.js');
 const { renderPayloadPage } = await import('../../../tools/pages/payload-page.mjs');
 const { renderConsoleFields } = await import('../../../tools/pages/console-fields.mjs');
+const { renderExampleMapping } = await import('../../../tools/pages/example-mapping.mjs');
 
 const sample = samplePayload();
 const supplied = { seed: 1, supplier: 'DEMO', fuel: 'electricity', billedTo: '2024-12-31' } as const;
-const sampled = Array.from({ length: 40 }, (_, index) => makeSampleAccount(index, supplied));
+const sampled = Array.from({ length: 40 }, (_, index) => samples.makeSampleAccount(index, supplied));
+const seals = samples.EXTRACT_COLUMNS.registers.indexOf('REGISTER_SEAL_COLOUR');
 const read = contract.readAccountPayload(sample, { today: '2026-01-01', supplierExists: true });
 const without = [TransferReadingPayload].flatMap((type) => [...contract.fieldsOf(type).keys()]);
 
@@ -52,5 +54,9 @@ process.stdout.write(
     sample: canonicalJson(sample).includes('"seal_colour":"amber"'),
     generated: canonicalJson(generatePayloads(40, 7, 'DEMO')).includes('"seal_colour":'),
     sampled: canonicalJson(sampled).includes('"seal_colour":"amber"'),
+    extracted: sampled
+      .flatMap((account) => samples.makeExtractRows(account).registers)
+      .some((row) => row[seals] === 'amber'),
+    mapped: renderExampleMapping(contract, samples).includes('          seal_colour: REGISTER_SEAL_COLOUR\n'),
   }),
 );

@@ -4,7 +4,15 @@ export { SAMPLE_FUELS, type SampleFuel, type SampleOptions } from './account/sam
 export * from './complete.js';
 export type { PlantedProblem } from './defects/defect.js';
 export * from './draw.js';
-export { EXTRACT_COLUMNS, type ExtractName, type ExtractRows, makeExtractRows } from './extracts/make-extracts.js';
+export type { FieldColumn } from './extracts/extract-file.js';
+export type { MappingSettings, ObjectPath } from './extracts/extracted-object.js';
+export {
+  EXTRACT_COLUMNS,
+  EXTRACT_FILES,
+  type ExtractName,
+  type ExtractRows,
+  makeExtractRows,
+} from './extracts/make-extracts.js';
 export { csvRow } from './extracts/written-as.js';
 export * from './make-sample.js';
 export * from './parts/index.js';

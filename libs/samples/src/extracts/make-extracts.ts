@@ -3,7 +3,8 @@ import { accounts, customers, mandates, psr, statements, transactions } from './
 import type { ExtractFile } from './extract-file.js';
 import { agreements, consumption, meterPoints, meters, readings, registers, sites } from './supply-files.js';
 
-const FILES = {
+/** The files that a billing system would give out, by name. */
+export const EXTRACT_FILES = {
   accounts,
   customers,
   psr,
@@ -19,12 +20,12 @@ const FILES = {
   mandates,
 } as const satisfies Readonly<Record<string, ExtractFile>>;
 
-export type ExtractName = keyof typeof FILES;
+export type ExtractName = keyof typeof EXTRACT_FILES;
 
 /** Rows of each file. */
 export type ExtractRows = Readonly<Record<ExtractName, readonly (readonly string[])[]>>;
 
-/** The files that a billing system would give out, each with its columns. */
+/** The columns of each file. */
 export const EXTRACT_COLUMNS = forEachFile(({ columns }) => columns);
 
 /**
@@ -36,6 +37,6 @@ export function makeExtractRows(account: AccountImportRequest): ExtractRows {
 }
 
 function forEachFile<Value>(of: (file: ExtractFile) => Value): Readonly<Record<ExtractName, Value>> {
-  const entries = Object.entries(FILES).map(([name, file]) => [name, of(file)]);
+  const entries = Object.entries(EXTRACT_FILES).map(([name, file]) => [name, of(file)]);
   return Object.fromEntries(entries) as Record<ExtractName, Value>;
 }

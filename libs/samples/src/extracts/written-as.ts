@@ -1,24 +1,22 @@
-/** DD/MM/YYYY; "" for none. */
-export function date(day: string | undefined): string {
-  return day === undefined ? '' : day.split('-').reverse().join('/');
-}
+import type { FieldDescription } from '@carryover/contract';
 
-/** Y or N; "" for neither. */
-export function flag(value: boolean | undefined): string {
+/**
+ * A value of a field as a billing system writes those of its type: dates as DD/MM/YYYY, yes and no as Y and N, objects as JSON,
+ * anything else as it is. "" for none.
+ */
+export function writtenByType({ type, format }: FieldDescription, value: unknown): string {
   if (value === undefined) return '';
-  return value ? 'Y' : 'N';
+  if (format === 'date') return String(value).split('-').reverse().join('/');
+  if (type === 'boolean') return value === true ? 'Y' : 'N';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** As it is; "" for none. */
-export function text(value: string | number | undefined): string {
-  return value === undefined ? '' : String(value);
-}
-
-/** A balance with the sign of the other side: what an account owes is positive in a billing system. "" for none. */
-export function otherSide(amount: string | undefined): string {
+/** A balance in pounds with the sign of the other side: what an account owes is positive in a billing system. "" for none. */
+export function otherSide(amount: unknown): string {
   if (amount === undefined) return '';
-  if (amount.startsWith('-')) return amount.slice(1);
-  return /[1-9]/.test(amount) ? `-${amount}` : amount;
+  const text = String(amount);
+  if (text.startsWith('-')) return text.slice(1);
+  return /[1-9]/.test(text) ? `-${text}` : text;
 }
 
 /** A row of CSV with its line end. */
