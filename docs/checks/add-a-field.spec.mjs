@@ -73,6 +73,10 @@ describe('a field that only its declaration names', () => {
     expect([known.extracted, known.mapped]).toEqual([true, true]);
   });
 
+  it('is one of its request in the lines of later data that `carryover check` knows', () => {
+    expect(known.later).toBe(true);
+  });
+
   it('is in no object but its own', () => {
     expect(known.otherClasses).toBe(false);
   });

@@ -1,9 +1,10 @@
-// A process of its own, for docs/checks/add-a-field.spec.mjs: declares one more field and prints what everything that is
-// derived from the declaration knows of it then. Nothing else names the field, which is what is to be shown.
+// A process of its own, for docs/checks/add-a-field.spec.mjs: declares one more field of a register and one of a payment
+// instruction, and prints what everything that is derived from the declarations knows of them then. Nothing else names the
+// fields, which is what is to be shown.
 import 'reflect-metadata';
 import * as contract from '../../../libs/contract/src/index.js';
 
-const { canonicalJson, RegisterPayload, Text, TransferReadingPayload } = contract;
+const { canonicalJson, PaymentInstructionRequest, RegisterPayload, Text, TransferReadingPayload } = contract;
 
 Text({
   meaning: 'Colour of the seal that was found on the register.',
@@ -13,6 +14,10 @@ Text({
   column: 'seal',
   personal: true,
 })(RegisterPayload.prototype, 'seal_colour');
+Text({ meaning: 'Name of the holder.', example: 'M Trelawney', personal: true })(
+  PaymentInstructionRequest.prototype,
+  'holder',
+);
 
 // What is worked out once, when it is loaded, has to be loaded after that.
 const { ACCOUNT_LAYOUT } = await import('../../../apps/api/src/modules/accounts/layout/account-layout.js');
@@ -23,6 +28,7 @@ const { rebuiltPayloadSql } = await import('../../../apps/api/src/admin/invarian
 const { payloadSchema } = await import('../../../apps/api/src/platform/openapi/payload-schema.js');
 const { generatePayloads, samplePayload } = await import('../../../libs/testing/src/payloads/index.js');
 const samples = await import('../../../libs/samples/src/index.js');
+const { validateLaterData } = await import('../../../apps/cli/src/check/validation/validate-later-data.js');
 const { renderPayloadPage } = await import('../../../tools/pages/payload-page.mjs');
 const { renderConsoleFields } = await import('../../../tools/pages/console-fields.mjs');
 const { renderExampleMapping } = await import('../../../tools/pages/example-mapping.mjs');
@@ -31,6 +37,8 @@ const sample = samplePayload();
 const supplied = { seed: 1, supplier: 'DEMO', fuel: 'electricity', billedTo: '2024-12-31' } as const;
 const sampled = Array.from({ length: 40 }, (_, index) => samples.makeSampleAccount(index, supplied));
 const seals = samples.EXTRACT_COLUMNS.registers.indexOf('REGISTER_SEAL_COLOUR');
+const instruction = { vendor: 'GOCARDLESS', reference: 'MD0001', type: 'DIRECT_DEBIT', holder: 'M Trelawney' };
+const later = validateLaterData(instruction, Buffer.from(JSON.stringify(instruction)), { today: '2026-01-01' });
 const read = contract.readAccountPayload(sample, { today: '2026-01-01', supplierExists: true });
 const without = [TransferReadingPayload].flatMap((type) => [...contract.fieldsOf(type).keys()]);
 
@@ -57,6 +65,7 @@ process.stdout.write(
     extracted: sampled
       .flatMap((account) => samples.makeExtractRows(account).registers)
       .some((row) => row[seals] === 'amber'),
+    later: later?.isLater,
     mapped: renderExampleMapping(contract, samples).includes('          seal_colour: REGISTER_SEAL_COLOUR\n'),
   }),
 );
