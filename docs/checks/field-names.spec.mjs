@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { AccountImportRequest, fieldsOf } from '../../libs/contract/src/index.js';
+import {
+  AccountImportRequest,
+  fieldsOf,
+  HistoricalStatementsRequest,
+  NotesRequest,
+  PaymentInstructionRequest,
+  PostImportRequest,
+  TransactionsRequest,
+} from '../../libs/contract/src/index.js';
 import { root } from '../../tools/lib/paths.mjs';
 import { sources } from './support/sources.mjs';
 
@@ -50,5 +58,55 @@ describe('the fields of an account', () => {
   it('are still named in each of these folders', () => {
     const gone = folders.filter((folder) => !untested(folder).some((path) => named(path) >= 5));
     expect(gone).toEqual([]);
+  });
+});
+
+const MODULES = 'apps/api/src/modules';
+
+/** The columns of which a digest is kept, by which the self-check sees that nothing of what was added is lost. */
+const DIGESTED = `${MODULES}/accounts/additions/added-tables.ts`;
+
+/**
+ * Requests that add something to an account, with the files whose statements list its columns to write them, to show them again to
+ * whoever sends the same, and to keep a digest.
+ * @type {[string, PayloadClass, string[]][]}
+ */
+const listed = [
+  [
+    'transactions',
+    TransactionsRequest,
+    [
+      `${MODULES}/transactions/storage/transactions.repository.ts`,
+      `${MODULES}/transactions/storage/find-stored-transactions.ts`,
+      DIGESTED,
+    ],
+  ],
+  ['statements', HistoricalStatementsRequest, [`${MODULES}/statements/statements.repository.ts`, DIGESTED]],
+  ['notes', NotesRequest, [`${MODULES}/notes/notes.repository.ts`, DIGESTED]],
+  [
+    'payment instructions',
+    PaymentInstructionRequest,
+    [`${MODULES}/payments/payment-instructions.repository.ts`, DIGESTED],
+  ],
+];
+
+/** Readings of a line item, which are columns of other names: start_reading, end_reading, further_readings. */
+const READINGS = 'units';
+
+/** Names of the fields with a value of their own, in an object and all within. @param {PayloadClass} type @returns {string[]} */
+function valuesOf(type) {
+  return [...fieldsOf(type)].flatMap(([name, spec]) => (spec.kind === 'leaf' ? [name] : valuesOf(spec.type())));
+}
+
+describe('what is added to an account later', () => {
+  const common = [...fieldsOf(PostImportRequest).keys(), READINGS];
+
+  it.each(listed)('has its column for every field in each statement that lists them: %s', (_, type, files) => {
+    const fields = valuesOf(type).filter((name) => !common.includes(name));
+    const forgotten = files.flatMap((file) => {
+      const words = new Set(readFileSync(join(root, file), 'utf8').match(/\w+/g));
+      return fields.filter((name) => !words.has(name)).map((name) => `${file}: ${name}`);
+    });
+    expect(forgotten).toEqual([]);
   });
 });

@@ -6,12 +6,58 @@ import { FIGURES_PAGE, renderFiguresPage } from '../../tools/pages/figures-page.
 import { PAYLOAD_PAGE, renderPayloadPage } from '../../tools/pages/payload-page.mjs';
 import { PROFILE_PAGE, renderProfilePage } from '../../tools/pages/profile-page.mjs';
 
-const { LIST_CAPS, RULES } = contract;
+/** @typedef {import('../../libs/contract/src/index.js').PayloadClass} PayloadClass */
+
+const { AccountImportRequest, fieldsOf, LIST_CAPS, RULES } = contract;
 
 /** @param {string} path */
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 /** @param {string} text */
 const rows = (text) => text.split('\n').filter((line) => line.startsWith('| `'));
+
+/**
+ * The fields that a table names: `name`, `billing_*` for all that begin so, `line1` to `line5` for those between.
+ * @param {string} table
+ */
+function namedIn(table) {
+  const ranges = [...table.matchAll(/`(\w+?)(\d)` to `\1(\d)`/g)].flatMap(([, stem = '', from, to]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${stem}${Number(from) + index}`),
+  );
+  const names = [...table.matchAll(/`(\w+)(\*?)`/g)].map(([, name = '', any]) => ({ name, isStart: any === '*' }));
+  /** @param {string} field */
+  return (field) =>
+    ranges.includes(field) || names.some(({ name, isStart }) => (isStart ? field.startsWith(name) : field === name));
+}
+
+/**
+ * Paths of the fields of an account that may be corrected, by themselves or with all that is around them.
+ * @param {PayloadClass} type @param {readonly string[]} around @returns {string[][]}
+ */
+function correctablePaths(type, around) {
+  return [...fieldsOf(type)].flatMap(([name, spec]) => {
+    const path = [...around, name];
+    if (spec.facts.correctable !== undefined) return [path];
+    return spec.kind === 'leaf' ? [] : correctablePaths(spec.type(), path);
+  });
+}
+
+describe('docs/guide/preparing-accounts.md', () => {
+  it('says of every field at the top of an account what to prepare', () => {
+    const [, table = ''] = read('docs/guide/preparing-accounts.md').split('## By field group');
+    const isNamed = namedIn(table);
+    expect([...fieldsOf(AccountImportRequest).keys()].filter((name) => !isNamed(name))).toEqual([]);
+  });
+});
+
+describe('docs/guide/corrections.md', () => {
+  it('names every field that can be corrected, or the object it is in', () => {
+    const [, after = ''] = read('docs/guide/corrections.md').split('## What can be corrected');
+    const isNamed = namedIn(after.split('Everything else')[0] ?? '');
+    const paths = correctablePaths(AccountImportRequest, []);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !path.some(isNamed)).map((path) => path.join('.'))).toEqual([]);
+  });
+});
 
 describe(PAYLOAD_PAGE, () => {
   const page = read(PAYLOAD_PAGE);
