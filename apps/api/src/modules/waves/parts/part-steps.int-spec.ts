@@ -20,7 +20,9 @@ beforeAll(async () => {
   for (const useCase of [ValidateLinesUseCase, KeepChunkUseCase]) countSteps(fixture.api.app.get(useCase));
 });
 afterAll(() => fixture?.stop());
-beforeEach(() => Object.assign(steps, { running: 0, most: 0 }));
+beforeEach(() => {
+  Object.assign(steps, { running: 0, most: 0 });
+});
 
 function countSteps(useCase: { run: (...args: never[]) => Promise<unknown> }): void {
   const run = useCase.run.bind(useCase);
