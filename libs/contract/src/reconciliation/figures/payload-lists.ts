@@ -36,6 +36,14 @@ export function entriesAt(account: AcceptedAccount, list: string): ListEntry[] {
   return found;
 }
 
+/** The same entries without their paths and what they lie in, which take most of the time. */
+export function objectsAt(account: AcceptedAccount, list: string): Entry[] {
+  let found: Entry[] = [account as Entry];
+  for (const key of list === '' ? [] : list.split('.'))
+    found = found.flatMap<Entry>((around) => (around[key] ?? []) as Entry | Entry[]);
+  return found;
+}
+
 /** The value of a field by its path in an entry; undefined where there is none, or an empty text. */
 export function fieldAt(entry: Entry, field: string): unknown {
   let value: unknown = entry;

@@ -1,7 +1,7 @@
 import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { dayNumber } from '../../values/civil-date.js';
 import { poundsToUnits } from '../../values/pounds.js';
-import { entriesAt, fieldAt } from '../figures/payload-lists.js';
+import { fieldAt, objectsAt } from '../figures/payload-lists.js';
 import { between, type Grouping } from './measure.js';
 
 export const POINTS = 'supply_addresses.meter_points';
@@ -12,14 +12,14 @@ const MONDAY = dayNumber('1970-01-05');
 
 /** Whether any entry of a list has something in one of the fields. */
 export function has(account: AcceptedAccount, list: string, ...fields: readonly string[]): boolean {
-  return entriesAt(account, list).some(
-    ({ entry }) => fields.length === 0 || fields.some((field) => fieldAt(entry, field) !== undefined),
+  return objectsAt(account, list).some(
+    (entry) => fields.length === 0 || fields.some((field) => fieldAt(entry, field) !== undefined),
   );
 }
 
 /** The texts of a field in the entries of a list, in their order. */
 export function textsAt(account: AcceptedAccount, list: string, field: string): string[] {
-  return entriesAt(account, list).flatMap(({ entry }) => {
+  return objectsAt(account, list).flatMap((entry) => {
     const value = fieldAt(entry, field);
     return typeof value === 'string' ? [value] : [];
   });

@@ -1,5 +1,5 @@
 import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
-import { entriesAt, fieldAt } from '../figures/payload-lists.js';
+import { entriesAt, fieldAt, objectsAt } from '../figures/payload-lists.js';
 import {
   byWeekday,
   daysApart,
@@ -65,7 +65,7 @@ export const MEASURES: readonly Measure[] = [
   ),
   groups('agreements.tariff', 'tariff of the latest agreement of the first meter point', tariffOf),
   share('meters.prepay', 'with a prepayment meter', (one) =>
-    entriesAt(one, METERS).some(({ entry }) => entry.is_prepay === true),
+    objectsAt(one, METERS).some((entry) => entry.is_prepay === true),
   ),
   groups('meters.smart', 'kind of the first meter', (one) => textsAt(one, METERS, 'smart_type')[0]),
   grouped('readings.age', 'days from the latest reading to the day the account was sent', readingAges, (one, day) =>
@@ -96,7 +96,7 @@ export const MEASURES: readonly Measure[] = [
     'transactions.count',
     'number of transactions',
     transactions,
-    (one) => TRANSACTIONS.flatMap((list) => entriesAt(one, list)).length,
+    (one) => TRANSACTIONS.flatMap((list) => objectsAt(one, list)).length,
   ),
   groups(
     'payment_schedules.means',
@@ -133,8 +133,8 @@ function fuelsOf(account: AcceptedAccount): string | undefined {
 }
 
 function tariffOf(account: AcceptedAccount): string | undefined {
-  const [point] = entriesAt(account, POINTS);
-  const agreements = (point?.entry.agreements ?? []) as readonly { effective_from?: string; tariff_code?: string }[];
+  const [point] = objectsAt(account, POINTS);
+  const agreements = (point?.agreements ?? []) as readonly { effective_from?: string; tariff_code?: string }[];
   const [last] = [...agreements].sort((one, other) =>
     (one.effective_from ?? '') < (other.effective_from ?? '') ? 1 : -1,
   );
