@@ -36,18 +36,20 @@ export const EXCEPTIONS = [
 /** Rules that check examples against their schemas. */
 const OF_EXAMPLES = ['oas3-valid-media-example', 'oas3-valid-schema-example'];
 
+/** What was found before, by check, place and value. @type {Map<string, { message: string, below: (string | number)[] }[]>} */
+const known = new Map();
+
 /**
- * Checks an example against a schema once, though the document repeats both hundreds of times: each check compiles the whole schema.
+ * Checks an example against a schema once, though documents repeat both hundreds of times, and each other: each check compiles the whole schema.
+ * @param {string} name of the check
  * @param {RuleFunction} check
  * @returns {RuleFunction}
  */
-function checkedOnce(check) {
-  /** @type {Map<string, { message: string, below: (string | number)[] }[]>} */
-  const known = new Map();
+function checkedOnce(name, check) {
   return (value, options, context) => {
     const { path } = context;
     // What is read only is not asked of requests, nor what is written only of answers.
-    const key = JSON.stringify([path[0], path[path[0] === 'paths' ? 3 : 1], value]);
+    const key = JSON.stringify([name, path[0], path[path[0] === 'paths' ? 3 : 1], value]);
     let found = known.get(key);
     if (found === undefined) {
       const checked = check(value, options, context);
@@ -75,7 +77,8 @@ export async function lint(document) {
   });
   for (const name of OF_EXAMPLES) {
     const checks = ruleset.rules[name]?.then ?? [];
-    for (const [at, one] of checks.entries()) checks[at] = { ...one, function: checkedOnce(one.function) };
+    for (const [at, one] of checks.entries())
+      checks[at] = { ...one, function: checkedOnce(`${name} ${at}`, one.function) };
   }
   const spectral = new core.Spectral();
   spectral.setRuleset(ruleset);
