@@ -63,7 +63,7 @@ describe.each(['main', 'worker', 'migrate', 'seed-demo', 'admin'])('the program 
     const maps = new SourceMap(JSON.parse(text(`${program}.map`)));
     const entries = lines.map((line, at) => ({ line, entry: maps.findEntry(at, line.search(/\S/)) }));
     const ours = entries.filter(
-      ({ entry }) => 'originalSource' in entry && entry.originalSource.endsWith(`src/${name}.ts`),
+      ({ entry }) => 'originalSource' in entry && entry.originalSource?.endsWith(`src/${name}.ts`),
     );
     const same = ours.filter(
       ({ line, entry }) => 'originalLine' in entry && written[entry.originalLine]?.trim() === line.trim(),
@@ -84,6 +84,25 @@ describe('the bundles', () => {
     expect(packages).toContain('node_modules/typeorm');
     const development = new Set(lockedPackages().flatMap(({ path, isDevelopment }) => (isDevelopment ? [path] : [])));
     expect([...new Set(packages)].filter((path) => development.has(path))).toEqual([]);
+  });
+});
+
+describe('the maps of the bundles', () => {
+  const folder = 'apps/api/dist';
+  const names = filesIn(folder).map((path) => path.slice(folder.length).replace(/^\/+/, ''));
+  const bundles = names.filter((name) => /^(?:bundled-\w+|main|worker|migrate|seed-demo|admin)\.js$/.test(name));
+  const mapped = bundles.filter((name) => /^\/\/# sourceMappingURL=/m.test(text(`${folder}/${name}`)));
+
+  it('lead to our sources and to no others', () => {
+    expect(mapped).toEqual(expect.arrayContaining(['main.js', 'worker.js']));
+    const sources = mapped.map((name) => JSON.parse(text(`${folder}/${name}.map`)).sources);
+    expect(sources.filter(({ length }) => length === 0)).toEqual([]);
+    expect(sources.flat().filter((source) => !/^(?:\.\.\/)+(?:[a-z]+\/)*src\/.*\.ts$/.test(source))).toEqual([]);
+  });
+
+  it('are there only where a bundle has something of ours', () => {
+    expect(bundles.filter((name) => names.includes(`${name}.map`))).toEqual(mapped);
+    expect(mapped.length).toBeLessThan(bundles.length);
   });
 });
 

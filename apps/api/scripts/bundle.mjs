@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutInnerNames } from './inner-names.mjs';
+import { ownMappings } from './own-mappings.mjs';
 
 /*
  * Puts what each program of the build needs into few files, in its place: a process that looks for two thousand five hundred modules
@@ -35,7 +36,7 @@ const require = createRequireOfBundle(import.meta.url);
 const urlInBundle = (path) => new URL(path, import.meta.url).href;
 const pathInBundle = (path) => pathOfBundleUrl(urlInBundle(path));`;
 
-/** A map that leads nowhere: nobody looks for the sources of packages. */
+/** A map that leads nowhere, for packages, in the place of those that they name, which would be read for nothing. */
 const NO_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;
 
 /** @param {string} path  @returns {string} as the bundles name it, in quotes */
@@ -124,6 +125,7 @@ async function bundle(programs, options) {
     const path = join(dist, output);
     keepToAscii(path);
     writeFileSync(path, withoutInnerNames(readFileSync(path, 'utf8')));
+    keepOwnMappings(path);
   }
 }
 
@@ -139,6 +141,24 @@ function keepToAscii(path) {
   // Unit by unit: a pair of surrogates is one character to a regular expression with the flag u, also when both are escaped.
   const escaped = text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   if (escaped !== text) writeFileSync(path, escaped);
+}
+
+/**
+ * Keeps of the map of a bundle what leads to our sources: with `--enable-source-maps` Node reads all of it before it runs the bundle, and keeps it.
+ * A bundle of packages alone has none.
+ * @param {string} path
+ */
+function keepOwnMappings(path) {
+  const map = ownMappings(JSON.parse(readFileSync(`${path}.map`, 'utf8')), (source) =>
+    /^(?!.*\bnode_modules\/).*\.ts$/.test(source),
+  );
+  if (map.sources.length > 0) {
+    writeFileSync(`${path}.map`, JSON.stringify(map));
+    return;
+  }
+  rmSync(`${path}.map`);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.slice(0, text.lastIndexOf('//# sourceMappingURL=')));
 }
 
 // Those of threads first: what they share with the others is read from the modules.
