@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutInnerNames } from './inner-names.mjs';
+import { leaveOutOtherDatabases, takeEsModules } from './lean-packages.mjs';
 import { ownMappings } from './own-mappings.mjs';
 
 /*
@@ -116,6 +117,8 @@ async function bundle(programs, options) {
         },
     logLevel: 'error',
     plugins: [
+      { name: 'take ES modules', setup: takeEsModules },
+      { name: 'leave out other databases', setup: leaveOutOtherDatabases },
       { name: 'leave out what is not installed', setup: leaveOutWhatIsNotInstalled },
       { name: 'keep source paths', setup: keepSourcePaths(options) },
     ],
