@@ -1,4 +1,4 @@
-import { migrations, PLATFORM_ROLE, REQUEST_ROLE } from '@carryover/migrations';
+import { PLATFORM_ROLE, REQUEST_ROLE } from '@carryover/migrations';
 import { Client } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { type DatabaseUrl, parseDatabaseUrl } from './database-url.js';
@@ -41,7 +41,7 @@ export interface DatabaseSettings {
   preparedStatements?: string;
 }
 
-/** Options of the one data source of a process. The schema comes from the migrations and from nothing else. */
+/** Options of the one data source of a process. The schema comes from the migrations and from nothing else; they are added by runMigrations alone. */
 export function dataSourceOptions(settings: DatabaseSettings) {
   const silence = settings.silence ?? (settings.statementTimeout === 0 ? 0 : SILENCE);
   const database = parseDatabaseUrl(settings.url);
@@ -56,7 +56,6 @@ export function dataSourceOptions(settings: DatabaseSettings) {
     connectTimeoutMS: CONNECT,
     synchronize: false,
     migrationsRun: false,
-    migrations: [...migrations],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     uuidExtension: 'pgcrypto',

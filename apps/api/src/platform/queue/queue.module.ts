@@ -3,7 +3,6 @@ import { Environment } from '../config/environment.js';
 import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
 import { queueKeysAt } from '../redis/redis-address.js';
-import { openBullQueue } from './bull-wake-queue.js';
 import { openBullMqQueue } from './bullmq-wake-queue.js';
 import { InProcessWakeQueue } from './in-process-wake-queue.js';
 import { QueueConnections } from './queue-connections.js';
@@ -28,11 +27,13 @@ export class QueueModule {
 }
 
 /**
- * Loads the library of the queue where it is loaded only when chosen. Before anything connects: reading its files holds the event
+ * Loads the library of the queue, which is loaded only when chosen. Before anything connects: reading its files holds the event
  * loop, for seconds on a busy machine, and a connection to the database that is made meanwhile counts as timed out.
  */
 export async function loadQueueLibrary({ queueAdapter, redisUrl }: Environment): Promise<void> {
-  if (queueAdapter === 'bullmq' && redisUrl !== undefined) await import('bullmq');
+  if (redisUrl === undefined) return;
+  if (queueAdapter === 'bullmq') await import('bullmq');
+  if (queueAdapter === 'bull') await import('./bull-wake-queue.js');
 }
 
 async function openQueue(environment: Environment, name: string, logger: AppLogger): Promise<WakeQueue> {
@@ -42,7 +43,7 @@ async function openQueue(environment: Environment, name: string, logger: AppLogg
   const connections = new QueueConnections(redisUrl, (error) =>
     logger.debug('queue.redis.failed', { reason: reasonOf(error) }),
   );
-  const open = queueAdapter === 'bullmq' ? openBullMqQueue : openBullQueue;
+  const open = queueAdapter === 'bullmq' ? openBullMqQueue : (await import('./bull-wake-queue.js')).openBullQueue;
   const options = {
     prefix: queueKeysAt(redisUrl, environment.queuePrefix),
     nudgeBelow: Math.ceil(environment.queueWindow * NUDGE_SHARE),

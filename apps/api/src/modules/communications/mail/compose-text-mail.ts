@@ -1,5 +1,4 @@
-import addressparser from 'nodemailer/lib/addressparser';
-import MailComposer from 'nodemailer/lib/mail-composer';
+import { loadComposer } from './load-composer.js';
 import type { OutgoingMail } from './mail-transport.js';
 
 /** A mail of plain text that a machine writes. */
@@ -15,6 +14,7 @@ export interface TextMail {
 
 /** Composes the mail. @param sender an address, with a name or without */
 export async function composeTextMail({ id, to, subject, text, at }: TextMail, sender: string): Promise<OutgoingMail> {
+  const { addressparser, MailComposer } = await loadComposer();
   const [from = { name: '', address: sender }] = addressparser(sender, { flatten: true });
   const composer = new MailComposer({
     from,

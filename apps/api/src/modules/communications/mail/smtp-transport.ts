@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { classifySmtpError } from './classify-smtp-error.js';
 import { MailTransport, type OutgoingMail } from './mail-transport.js';
 import type { SmtpServerAddress } from './smtp-server-address.js';
@@ -28,7 +28,9 @@ export class SmtpTransport extends MailTransport {
   override async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
     const { credentials, ...server } = this.server;
     const { connect, silence, whole } = this.timeouts;
-    const connection = new SMTPConnection({
+    // Loaded by the first mail: see loadComposer.
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const connection = new Connection({
       ...server,
       connectionTimeout: connect,
       dnsTimeout: connect,

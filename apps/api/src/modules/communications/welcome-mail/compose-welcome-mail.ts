@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import addressparser from 'nodemailer/lib/addressparser';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { fillHtml, fillText } from '../mail/fill-template.js';
+import { loadComposer } from '../mail/load-composer.js';
 import type { OutgoingMail } from '../mail/mail-transport.js';
 
 /** Contents and recipient of a welcome mail. */
@@ -23,6 +22,7 @@ const HTML = template('welcome.html');
 
 /** Composes the mail from the templates. @param sender an address, with a name or without */
 export async function composeWelcomeMail(mail: WelcomeMail, sender: string): Promise<OutgoingMail> {
+  const { addressparser, MailComposer } = await loadComposer();
   const [from = { name: '', address: sender }] = addressparser(sender, { flatten: true });
   const customer = oneLine([mail.givenName, mail.familyName].filter((name) => name !== null).join(' '));
   const values = {
