@@ -106,6 +106,31 @@ describe('the maps of the bundles', () => {
   });
 });
 
+describe('a worker', () => {
+  const files = [...filesToStart('apps/api/dist/worker.js')];
+
+  it('reads little before it is ready', () => {
+    const megabytes = files.reduce((sum, file) => sum + text(file).length, 0) / 1e6;
+    expect(megabytes).toBeLessThan(8);
+  });
+
+  it('reads nothing then that it never needs, or not yet', () => {
+    const held = files.flatMap((file) =>
+      [...text(file).matchAll(/^ *\/\/ ((?:\.\.\/)*[^ \n]+\.[cm]?js)$/gm)].map(([, path = '']) => path),
+    );
+    expect(held).toContain('../../../node_modules/typeorm/driver/postgres/PostgresDriver.js');
+    const unneeded = [
+      /\/typeorm\/driver\/(?:mysql|oracle|sap|sqlserver\/SqlServer|mongodb\/MongoDriver)/,
+      /\/validator\/lib\/isMobilePhone/,
+      /\/node_modules\/(?:bull|openid-client|graphql|lodash)\//,
+      /^modules\/(?:console|documentation|graphql)\//,
+      /\/node_modules\/nodemailer\//,
+      /\/migrations\/dist\/\d/,
+    ];
+    expect(held.filter((path) => unneeded.some((one) => one.test(path)))).toEqual([]);
+  });
+});
+
 describe('the packages that are taken out of the image of api and worker', () => {
   const [, list = ''] = /^RUN rm -r (node_modules[^&]*)&&/m.exec(dockerfile) ?? [];
   const takenOut = [...list.matchAll(/node_modules\/(\S+)/g)].map(([, name = '']) => name);
