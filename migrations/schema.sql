@@ -233,6 +233,7 @@ CREATE INDEX account_import_process__window_ix ON public.account_import_process 
 CREATE TRIGGER account_import_process__changed_tr AFTER UPDATE ON account_import_process REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_imports_changed();
 CREATE TRIGGER account_import_process__deleted_tr AFTER DELETE ON account_import_process REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_imports_deleted();
 CREATE TRIGGER account_import_process__error_since BEFORE INSERT OR UPDATE OF latest_error_code ON account_import_process FOR EACH ROW WHEN (new.latest_error_code IS NOT NULL) EXECUTE FUNCTION keep_error_since();
+CREATE TRIGGER account_import_process__keep_signed_off BEFORE UPDATE OF status, payload_version, wave_id ON account_import_process FOR EACH ROW WHEN (old.status = 'PROCESSED'::text AND old.wave_id IS NOT NULL AND (new.status IS DISTINCT FROM old.status OR new.payload_version IS DISTINCT FROM old.payload_version OR new.wave_id IS DISTINCT FROM old.wave_id)) EXECUTE FUNCTION keep_signed_off_account();
 CREATE TRIGGER account_import_process__left_changed AFTER UPDATE OF status, wave_id ON account_import_process FOR EACH ROW WHEN (wave_left_in(old.status, old.wave_id) IS DISTINCT FROM wave_left_in(new.status, new.wave_id)) EXECUTE FUNCTION count_left_changed();
 CREATE TRIGGER account_import_process__left_deleted AFTER DELETE ON account_import_process REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_left_deleted();
 CREATE TRIGGER account_import_process__left_made AFTER INSERT ON account_import_process REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_left_made();
@@ -1037,6 +1038,7 @@ CREATE TABLE import_wave (
   CONSTRAINT import_wave__state_ck CHECK (state = ANY (ARRAY['LOADING'::text, 'READY'::text, 'DRY_RUN'::text, 'REVIEW'::text, 'APPROVED'::text, 'HALTED'::text, 'SIGNED_OFF'::text, 'RUNNING'::text, 'IMPORTED'::text, 'RECONCILED'::text, 'CANCELLED'::text])),
   CONSTRAINT import_wave__supplier_code_uq UNIQUE (import_supplier_id, code)
 );
+CREATE TRIGGER import_wave__keep_signed_off BEFORE UPDATE ON import_wave FOR EACH ROW WHEN (old.state = 'SIGNED_OFF'::text) EXECUTE FUNCTION keep_signed_off_wave();
 ALTER TABLE import_wave ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY import_wave__of_organization ON import_wave TO carryover_app
   USING ((import_supplier_id = ANY (ARRAY( SELECT s.id
@@ -2000,6 +2002,7 @@ CREATE TABLE pack_signature (
   CONSTRAINT pack_signature__staff_user_fk FOREIGN KEY (staff_user_id) REFERENCES staff_user(id)
 );
 CREATE INDEX pack_signature__staff_user_ix ON public.pack_signature USING btree (staff_user_id) WHERE (staff_user_id IS NOT NULL);
+CREATE TRIGGER pack_signature__keep BEFORE DELETE OR UPDATE ON pack_signature FOR EACH ROW EXECUTE FUNCTION keep_pack_signature();
 ALTER TABLE pack_signature ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY pack_signature__of_organization ON pack_signature TO carryover_app
   USING ((EXISTS ( SELECT
@@ -3401,6 +3404,48 @@ AS $function$
     IF EXISTS (SELECT FROM account_retraction r WHERE r.account_number = NEW.account_number AND r.state <> 'LEFT') THEN
       RAISE EXCEPTION 'the account number % was taken back', NEW.account_number USING
         ERRCODE = 'unique_violation', TABLE = 'account', CONSTRAINT = 'account__account_number_uq';
+    END IF;
+    RETURN NEW;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_pack_signature()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF TG_OP = 'UPDATE' AND to_jsonb(NEW) - 'reason' = to_jsonb(OLD) - 'reason' THEN
+      RETURN NEW;
+    END IF;
+    IF TG_OP = 'DELETE' AND EXISTS (
+      SELECT FROM pack p JOIN import_supplier s ON s.id = p.import_supplier_id WHERE p.id = OLD.pack_id AND s.is_sandbox
+    ) THEN
+      RETURN OLD;
+    END IF;
+    RAISE EXCEPTION 'What a side has signed stays as it is.' USING ERRCODE = 'integrity_constraint_violation';
+  END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_signed_off_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  DECLARE
+    wave_state text;
+  BEGIN
+    SELECT w.state INTO wave_state FROM import_wave w WHERE w.id = OLD.wave_id FOR SHARE;
+    IF wave_state = 'SIGNED_OFF' THEN
+      RAISE EXCEPTION 'An account whose wave is signed off is neither corrected nor taken back.'
+        USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+    RETURN NEW;
+  END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_signed_off_wave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  BEGIN
+    IF to_jsonb(NEW) - ARRAY['settled_state', 'is_holding'] <> to_jsonb(OLD) - ARRAY['settled_state', 'is_holding'] THEN
+      RAISE EXCEPTION 'A wave that is signed off does not change.' USING ERRCODE = 'integrity_constraint_violation';
     END IF;
     RETURN NEW;
   END $function$;

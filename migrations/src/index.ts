@@ -172,6 +172,9 @@ import { FillImportsLeftInWaves1760000102410 } from './1760000102410-fill-import
 import { NoteWhenPartsChange1760000102450 } from './1760000102450-note-when-parts-change.js';
 import { DateChangesOfParts1760000102460 } from './1760000102460-date-changes-of-parts.js';
 import { CountStartsBeforePlans1760000102470 } from './1760000102470-count-starts-before-plans.js';
+import { KeepWavesThatAreSignedOff1760000102480 } from './1760000102480-keep-waves-that-are-signed-off.js';
+import { KeepAccountsThatAreSignedOff1760000102490 } from './1760000102490-keep-accounts-that-are-signed-off.js';
+import { KeepSignaturesOfPacks1760000102500 } from './1760000102500-keep-signatures-of-packs.js';
 import { CountAccountsInTheirWaves1760000102510 } from './1760000102510-count-accounts-in-their-waves.js';
 import { RecountAccountsOfWaves1760000102520 } from './1760000102520-recount-accounts-of-waves.js';
 
@@ -350,6 +353,9 @@ export const migrations = [
   NoteWhenPartsChange1760000102450,
   DateChangesOfParts1760000102460,
   CountStartsBeforePlans1760000102470,
+  KeepWavesThatAreSignedOff1760000102480,
+  KeepAccountsThatAreSignedOff1760000102490,
+  KeepSignaturesOfPacks1760000102500,
   CountAccountsInTheirWaves1760000102510,
   RecountAccountsOfWaves1760000102520,
 ] as const;

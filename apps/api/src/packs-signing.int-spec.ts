@@ -18,6 +18,7 @@ import { Database } from './platform/database/database.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
+import { until } from './testing/until.js';
 
 let fixture: PackFixture<WaveFixture>;
 let keys: readonly PackPublicKey[];
@@ -84,6 +85,50 @@ describe('signing a pack', () => {
     expect(await fixture.call('GET', `${pack.pack_id}/`)).toMatchObject({ body: { state: 'SUPERSEDED' } });
     expect(await fixture.sign(pack)).toMatchObject({ status: 409 });
     expect((await fixture.call('GET', `${pack.pack_id}/`)).body).toMatchObject({ signatures: [] });
+  });
+});
+
+describe('a wave that is signed off', () => {
+  it('is kept as it is by the database, whoever writes, but for the work of the background', async () => {
+    await fixture.reconcile('KEPT', 1);
+    const all = `SELECT p.status, p.payload_version, w.state FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id WHERE w.code = 'KEPT'`;
+    expect(await fixture.waves.call('POST', 'KEPT/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
+    const path = 'console/v1/waves/WAVES/KEPT/sign-off';
+    expect(await call(`${fixture.waves.api.url}/${path}`, 'POST', staff, { reason: 'Done' })).toMatchObject({
+      status: 200,
+    });
+    const before = await fixture.waves.query(all);
+    expect(before).toMatchObject([{ status: 'PROCESSED', state: 'SIGNED_OFF' }]);
+    for (const change of [`state = 'RUNNING'`, `planned_accounts = 7`, `source_profile = '{}'`, `code = 'OTHER-CODE'`])
+      await expect(fixture.waves.query(`UPDATE import_wave SET ${change} WHERE code = 'KEPT'`)).rejects.toThrow(
+        'A wave that is signed off does not change.',
+      );
+    for (const change of [
+      `status = 'CANCELLED', platform_identifier = NULL`,
+      'payload_version = payload_version + 1',
+      'wave_id = NULL',
+    ])
+      await expect(
+        fixture.waves.query(
+          `UPDATE account_import_process SET ${change} WHERE wave_id = (SELECT id FROM import_wave WHERE code = 'KEPT')`,
+        ),
+      ).rejects.toThrow('An account whose wave is signed off is neither corrected nor taken back.');
+    expect(await fixture.waves.query(all)).toEqual(before);
+    const pack = await fixture.until('KEPT', ({ state }) => state === 'COUNTERSIGNED');
+    await expect(fixture.waves.query('DELETE FROM pack_signature WHERE pack_id = $1', [pack.pack_id])).rejects.toThrow(
+      'What a side has signed stays as it is.',
+    );
+    await expect(fixture.waves.query('DELETE FROM pack WHERE id = $1', [pack.pack_id])).rejects.toThrow(
+      'pack_signature__pack_fk',
+    );
+    await until(
+      async () =>
+        (
+          await fixture.waves.query(
+            `SELECT FROM import_wave WHERE code = 'KEPT' AND settled_state = 'SIGNED_OFF' AND is_holding`,
+          )
+        ).length === 1,
+    );
   });
 });
 

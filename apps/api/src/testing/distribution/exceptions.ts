@@ -200,11 +200,13 @@ export const TRIGGERS: Readonly<Record<string, string>> = {
   account_import_process__changed_tr: COUNTS,
   account_import_process__deleted_tr: COUNTS,
   account_import_process__error_since: OF_ITS_ROW,
+  account_import_process__keep_signed_off: OF_ITS_ROW,
   account_import_process__left_changed: COUNTS,
   account_import_process__left_deleted: COUNTS,
   account_import_process__left_made: COUNTS,
   account_import_process__made_tr: COUNTS,
   account_import_process__wave_outcome: COUNTS,
+  import_wave__keep_signed_off: OF_ITS_ROW,
   pack__keep: OF_ITS_ROW,
 };
 
