@@ -19,6 +19,7 @@ let page;
 let second;
 let worker;
 let client;
+let supplier;
 /** As its supplier reads it. */
 let pack;
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await visit.start(async () => ({ WAVE_APPROVALS: '2' }));
   const { apiUrl, credentials } = visit.stack;
   client = new CarryoverClient({ apiUrl, secretKey: credentials.organization_secret_key });
-  const supplier = await Supplier.signIn(visit.stack, 2, 'P-');
+  supplier = await Supplier.signIn(visit.stack, 2, 'P-');
   await supplier.makeWave('PROVED', { name: 'Proved streets', planned_accounts: 2 });
   await supplier.sendPart('PROVED', 'all', 2);
   const person = await visit.staff.invite('operator');
@@ -152,8 +153,48 @@ describe('Signing it', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     expect(await findAccessibilityProblems(phone)).toEqual([]);
   });
+});
 
-  it('throws nothing in the scripts of the pages', () => {
-    expect(visit.complaints).toEqual([]);
+describe('The pack of the book', () => {
+  const ofBook = (on) => section('Pack of the book', on);
+  const signIt = (on) => ofBook(on).getByRole('button', { name: 'Sign …', exact: true });
+  const path = '/reconciliations/DEMO';
+
+  it('is no panel before its supplier has asked for it', async () => {
+    for (const on of [page, second]) {
+      await on.goto(`${visit.stack.consoleUrl}${path}`);
+      await on.getByRole('heading', { name: 'No control totals yet' }).waitFor();
+      expect(await ofBook(on).count()).toBe(0);
+    }
   });
+
+  it('is signed beside the reports by two people, and then by its supplier', async () => {
+    const totals = { meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } };
+    const report = await supplier.reconcile([{ external_account_number: 'NOT-SENT', ...totals }]);
+    await client.packs.make('DEMO', { report_id: report });
+    const read = async () => (await client.packs.list('DEMO')).find(({ wave }) => wave === null);
+    await until(async () => (await read()).state === 'READY');
+    const { pack_id: id, sha256 } = await read();
+    await open(path);
+    await second.reload();
+    await ofBook(page).getByText(sha256).waitFor();
+    await ofBook(page).getByText('Of control totals that were compared').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await openDialog(page, signIt(page));
+    await dialogOf(page).getByText(sha256).waitFor();
+    expect(await dialogOf(page).getByText('It is the sign-off').count()).toBe(0);
+    await decideOn(page, 'Sign', 'Compared with our books');
+    await ofBook(page).getByText('1 of 2 members of staff have signed.').waitFor();
+    await openDialog(second, signIt(second));
+    await decideOn(second, 'Sign', 'The same');
+    await ofBook(second).getByText('Signed by platform staff').waitFor();
+    await client.packs.countersign('DEMO', id, { sha256 });
+    await open(path);
+    await ofBook(page).getByText('Both sides have signed it. It does not change any more.').waitFor();
+    expect(await signIt(page).count()).toBe(0);
+  });
+});
+
+it('No script of these pages failed', () => {
+  expect(visit.complaints).toEqual([]);
 });

@@ -5,16 +5,25 @@ import { callApi } from '../../lib/browser-api';
 const buildingMs = 2_000;
 
 /**
- * The packs of a supplier, the latest first.
- * @param wave code of the wave that they are of; null for all of them
+ * The packs of a wave, the latest first.
  * @param isAwaited whether there is one, or is about to be: it is looked for again until it is built
  */
-export function packsQuery(code: string, wave: string | null, isAwaited: boolean) {
-  const query = wave === null ? '' : new URLSearchParams({ wave }).toString();
+export function packsQuery(code: string, wave: string, isAwaited: boolean) {
+  const query = new URLSearchParams({ wave }).toString();
   return queryOptions({
     queryKey: ['packs', code, wave],
     queryFn: ({ signal }) => callApi('GET /suppliers/{code}/packs', { path: { code }, query, signal }),
     refetchInterval: ({ state: { data: [latest] = [] } }) =>
       isAwaited && (latest === undefined || latest.pack.state === 'BUILDING') ? buildingMs : false,
+  });
+}
+
+/** The packs of a supplier, the latest first, of waves as well; looked for again while that of the book is built. */
+export function packsOfBookQuery(code: string) {
+  return queryOptions({
+    queryKey: ['packs', code],
+    queryFn: ({ signal }) => callApi('GET /suppliers/{code}/packs', { path: { code }, signal }),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.find(({ pack }) => pack.wave === null)?.pack.state === 'BUILDING' ? buildingMs : false,
   });
 }

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { callApi } from '../../lib/browser-api';
 import type { ListedPack } from '../../lib/operator-api';
+import classes from './pack-panel.module.css';
 import { staffWords } from './pack-words';
-import classes from './wave-pack.module.css';
 
 interface Props {
   code: string;

@@ -6,6 +6,7 @@ import { type Column, DataTable, Nothing, RowLink } from '../../components/ui/da
 import { EmptyState } from '../../components/ui/empty-state';
 import { ErrorState } from '../../components/ui/error-state';
 import { LoadingRows } from '../../components/ui/loading-rows';
+import layout from '../../components/ui/page-columns.module.css';
 import { PageHeading } from '../../components/ui/page-heading';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
@@ -13,6 +14,7 @@ import { TextLink } from '../../components/ui/text-link';
 import { formatCount } from '../../lib/format-count';
 import { formatPounds } from '../../lib/format-pounds';
 import type { StaffReconciliation } from '../../lib/operator-api';
+import { BookPack } from '../packs/book-pack';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { checklistHref, reportHref } from './reconciliation-href';
 import { reconciliationsQuery } from './reconciliation-queries';
@@ -61,16 +63,19 @@ export function ReconciliationsView({ code }: { code: string }) {
         <SandboxBadge isSandbox={data.is_sandbox} />
         <TextLink href={checklistHref(code)}>Cut-over checklist</TextLink>
       </PageHeading>
-      {data.reports.length === 0 ? (
-        <EmptyState title="No control totals yet">
-          What the supplier says its accounts come to appears here, compared with what was imported, once it sends
-          control totals.
-        </EmptyState>
-      ) : (
-        <Panel title="Reports" isFlush>
-          <DataTable label="Reports" columns={columns} rows={data.reports} rowKey={({ report_id: id }) => id} />
-        </Panel>
-      )}
+      <div className={layout.column}>
+        {data.reports.length === 0 ? (
+          <EmptyState title="No control totals yet">
+            What the supplier says its accounts come to appears here, compared with what was imported, once it sends
+            control totals.
+          </EmptyState>
+        ) : (
+          <Panel title="Reports" isFlush>
+            <DataTable label="Reports" columns={columns} rows={data.reports} rowKey={({ report_id: id }) => id} />
+          </Panel>
+        )}
+        <BookPack code={code} />
+      </div>
     </>
   );
 }
