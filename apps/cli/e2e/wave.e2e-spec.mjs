@@ -93,6 +93,19 @@ describe('a wave by the command line', () => {
     ]);
   });
 
+  it('says which fields corrections of its accounts would change, and changes them once', async () => {
+    const executors = { billing_name: 'The Executors' };
+    writeFileSync(path('executors.ndjson'), line(1, executors) + line(2, executors));
+    const correct = (...words) => wave('correct', 'JUNE-1', 'executors.ndjson', ...words);
+    const taken = { code: 0, stdout: 'executors.ndjson: 2 lines, 2 taken.\n  billing_name: 2 lines\n' };
+    expect(await correct('--dry-run')).toMatchObject(taken);
+    expect(await correct()).toMatchObject(taken);
+    expect(await correct()).toMatchObject({
+      code: 0,
+      stdout: 'executors.ndjson: 2 lines, 0 taken, 2 there already.\n',
+    });
+  });
+
   it('gives what failed back with its account, which is sent again', async () => {
     const taken = JSON.parse(line(1));
     writeFileSync(path('failing.ndjson'), line(5, { supply_addresses: taken.supply_addresses }));

@@ -2535,6 +2535,13 @@ export interface components {
             readonly unchanged: number;
             /** @description Where the lines that were refused are told, with the reasons. Corrections are not among them. */
             readonly results: string;
+            /** @description Of corrections: the fields that were changed, or would be in a dry run, with the lines that change them, those of most lines first. */
+            readonly corrected_fields?: readonly {
+                /** @description Path by dots, each position in a list as `*`. */
+                readonly field: string;
+                /** Format: int64 */
+                readonly lines: number;
+            }[];
             /** @description Of corrections: the lines that were refused, the first 1000. */
             readonly refusals?: readonly {
                 /** Format: int32 */

@@ -7,7 +7,7 @@ import { openInput } from '../input/open-input.js';
 import { usageProblem } from '../program/command-problem.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
-import { count } from '../terminal/numbers.js';
+import { count, counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { writeText } from '../terminal/write-text.js';
 import { sendEach } from './send-each.js';
@@ -46,6 +46,7 @@ export async function sendParts(
   for await (const { file, sent } of sendEach(parts, surroundings, send)) {
     refused += sent.refused;
     await writeText(surroundings.stdout, json ? `${JSON.stringify(sent)}\n` : `${file}: ${inWords(sent)}\n`);
+    if (!json) await writeText(surroundings.stdout, fieldsText(sent));
     if (!json) for (const refusal of sent.refusals ?? []) await writeText(surroundings.stdout, refusalText(refusal));
   }
   if (refused > 0 && !json && !isCorrection)
@@ -101,6 +102,10 @@ export async function* chunksOf(
   } finally {
     await input.close();
   }
+}
+
+function fieldsText({ corrected_fields: fields = [] }: WavePart): string {
+  return fields.map(({ field, lines }) => `  ${printable(field)}: ${counted(lines, 'line')}\n`).join('');
 }
 
 function refusalText({

@@ -1,5 +1,5 @@
 export { AuditedTargetsQueries } from './audited-targets.queries.js';
-export { ApplyCorrectionUseCase } from './corrections/apply-correction.usecase.js';
+export { ApplyCorrectionUseCase, type Correction, correctedFields } from './corrections/apply-correction.usecase.js';
 export { auditedErasure, customerOf } from './erasure/customer/audited-erasure.js';
 export { CustomerErasureModule } from './erasure/customer/customer-erasure.module.js';
 export {

@@ -15,7 +15,7 @@ import {
 import { LONGEST_VALUE } from '../imports/index.js';
 import { externalAccountNumber, platformAccountNumber } from '../suppliers/index.js';
 import { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
-import { MOST_PROBLEMS, MOST_REFUSALS } from './corrections/part-request.js';
+import { MOST_FIELDS, MOST_PROBLEMS, MOST_REFUSALS } from './corrections/part-request.js';
 import { GATE_NAMES } from './gates/gate.js';
 import { MOST_ACCOUNTS } from './most-accounts.js';
 import { LINE_OUTCOMES } from './outcome-sql.js';
@@ -185,6 +185,17 @@ export const PART_RECEIVED = namedObject(
     results: text(1_000, {
       description: 'Where the lines that were refused are told, with the reasons. Corrections are not among them.',
     }),
+    corrected_fields: list(
+      objectSchema({
+        field: text(4_096, { description: 'Path by dots, each position in a list as `*`.' }),
+        lines: count(),
+      }),
+      MOST_FIELDS,
+      {
+        description:
+          'Of corrections: the fields that were changed, or would be in a dry run, with the lines that change them, those of most lines first.',
+      },
+    ),
     refusals: list(
       objectSchema({
         line: whole(1, MOST_ACCOUNTS),
@@ -195,7 +206,7 @@ export const PART_RECEIVED = namedObject(
       { description: `Of corrections: the lines that were refused, the first ${MOST_REFUSALS}.` },
     ),
   },
-  { optional: ['refusals'] },
+  { optional: ['corrected_fields', 'refusals'] },
 );
 
 /** A line of the results. */

@@ -132,7 +132,7 @@ export class ApplyCorrectionUseCase {
       referenceData,
     });
     failpoint('corrections.written');
-    const fields = fieldsOf(changes);
+    const fields = correctedFields(changes);
     const applied = {
       processId,
       payloadJson,
@@ -155,8 +155,8 @@ export class ApplyCorrectionUseCase {
   }
 }
 
-/** The fields of changes, each entry of a list counted once: `customers.*.email`. */
-function fieldsOf(changes: readonly PayloadChange[]): string[] {
+/** The fields of changes, each entry of a list counted once: `customers.*.email`; {@link MOST_NAMED} at most. */
+export function correctedFields(changes: readonly PayloadChange[]): string[] {
   const fields = new Set(changes.map(({ path }) => path.replaceAll(/(?<=\.)\d+(?=\.|$)/g, '*')));
   return [...fields].slice(0, MOST_NAMED);
 }

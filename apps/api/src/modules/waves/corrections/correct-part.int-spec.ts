@@ -43,7 +43,10 @@ describe('a part of corrections', () => {
     const lines = [...accounts.slice(0, 3).map((account) => renamed(account, 'Tried')), accounts[3] ?? {}];
     expect(await put(lines, '&is_dry_run=true')).toMatchObject({
       status: 200,
-      body: { part: 'corrections', lines: 4, accepted: 3, refused: 0, unchanged: 1, refusals: [] },
+      body: {
+        ...{ part: 'corrections', lines: 4, accepted: 3, refused: 0, unchanged: 1, refusals: [] },
+        corrected_fields: [{ field: 'billing_name', lines: 3 }],
+      },
     });
     expect(await tableChecksums(fixture.api.app.get(DataSource))).toEqual(before);
   });
@@ -61,7 +64,16 @@ describe('a part of corrections', () => {
       renamed(four ?? other, 'Fourth'),
     ];
     const answer = await put(lines);
-    expect(answer).toMatchObject({ status: 200, body: { lines: 6, accepted: 2, refused: 4, unchanged: 0 } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        lines: 6,
+        accepted: 2,
+        refused: 4,
+        unchanged: 0,
+        corrected_fields: [{ field: 'billing_name', lines: 2 }],
+      },
+    });
     const { refusals } = Object(answer.body);
     expect(
       refusals.map(
@@ -86,7 +98,10 @@ describe('a part of corrections', () => {
     // They become no lines of the wave.
     expect(await fixture.read('JUNE')).toEqual({ ...wave, modified_at: expect.any(String) });
     const again = await put(lines);
-    expect(again).toMatchObject({ status: 200, body: { lines: 6, accepted: 0, refused: 4, unchanged: 2 } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { lines: 6, accepted: 0, refused: 4, unchanged: 2, corrected_fields: [] },
+    });
   });
 
   it('lets the last of two lines of an account count', async () => {

@@ -7,6 +7,7 @@ import type { SupplierCall } from '../../auth/index.js';
 import {
   ApplyCorrectionUseCase,
   type CheckedLine,
+  type Correction,
   inflatePayload,
   type LineProblem,
   ValidateLinesUseCase,
@@ -17,10 +18,10 @@ import { EmptyPart } from '../parts/first-lines.js';
 import { type ChunkLine, inChunks } from '../parts/line-chunks.js';
 import { lineTooLarge } from '../parts/line-too-large.js';
 import { PartLimits } from '../parts/part-limits.js';
-import type { PartCounts } from '../parts/receive-part.usecase.js';
 import { WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { type CorrectedPart, CorrectionTally } from './correction-tally.js';
 import { type AccountOfWave, ImportedInWaveQueries } from './imported-in-wave.queries.js';
-import { MOST_PROBLEMS, MOST_REFUSALS } from './part-request.js';
+import { MOST_PROBLEMS } from './part-request.js';
 
 /** Correct accounts of a wave by a part. */
 export interface CorrectPart {
@@ -33,19 +34,6 @@ export interface CorrectPart {
   /** Whether nothing is written. */
   readonly isDryRun: boolean;
   readonly by: SupplierCall;
-}
-
-/** A line that was refused. */
-export interface RefusedCorrection {
-  readonly line: number;
-  readonly external_account_number: string | null;
-  readonly problems: readonly LineProblem[];
-}
-
-/** Result of correcting a part; `accepted` counts accounts that were corrected, or would be in a dry run. */
-export interface CorrectedPart extends PartCounts {
-  /** The first lines that were refused. */
-  readonly refusals: readonly RefusedCorrection[];
 }
 
 /** A line with what it was checked for. */
@@ -86,25 +74,20 @@ export class CorrectPartUseCase {
       throw new WaveStateConflict(command.wave, wave.state, 'nothing of it changes any more.');
     await this.requests.refuseUnlessTaken(supplier);
     const digest = new ContentDigest(request.headers['content-digest']?.toString());
-    const counts = { lines: 0, accepted: 0, refused: 0, unchanged: 0 };
-    const refusals: RefusedCorrection[] = [];
+    const tally = new CorrectionTally();
     for await (const chunk of inChunks(readSentLines(request, this.limits, (bytes) => digest.take(bytes)))) {
       command.begun();
       for (const [index, first] of (await this.check(command, wave.id, chunk)).entries()) {
-        const { number, checked } = first;
+        const { number: line, checked } = first;
         const again = () => this.check(command, wave.id, chunk.slice(index, index + 1));
-        const problems = await this.correctOrCheckAgain(command, first, again);
-        const outcome = typeof problems === 'string' ? problems : 'refused';
-        counts.lines += 1;
-        counts[outcome] += 1;
-        if (typeof problems === 'string' || refusals.length === MOST_REFUSALS) continue;
-        const externalAccountNumber = checked?.externalAccountNumber ?? null;
-        refusals.push({ line: number, external_account_number: externalAccountNumber, problems });
+        const outcome = await this.correctOrCheckAgain(command, first, again);
+        tally.add({ line, external_account_number: checked?.externalAccountNumber ?? null }, outcome);
       }
     }
-    if (counts.lines === 0) throw new EmptyPart();
+    const { part } = tally;
+    if (part.lines === 0) throw new EmptyPart();
     digest.verify();
-    return { ...counts, refusals };
+    return part;
   }
 
   private async check({ supplier }: CorrectPart, waveId: string, lines: readonly ChunkLine[]): Promise<HeldLine[]> {
@@ -149,7 +132,7 @@ export class CorrectPartUseCase {
   private async correct(
     { supplier, isDryRun, by }: CorrectPart,
     { checked, account, heldAgainst }: HeldLine,
-  ): Promise<'accepted' | 'unchanged' | readonly LineProblem[]> {
+  ): Promise<Correction | readonly LineProblem[]> {
     if (checked === null) return [lineTooLarge(this.limits.bytesOfLine)];
     const { payload, warnings, problems } = checked;
     if (payload === null) return problems.slice(0, MOST_PROBLEMS);
@@ -165,8 +148,7 @@ export class CorrectPartUseCase {
       by,
     };
     try {
-      const { status } = await this.apply.run(correction);
-      return status === 'UNCHANGED' ? 'unchanged' : 'accepted';
+      return await this.apply.run(correction);
     } catch (error) {
       if (error instanceof CorrectionOutdated) throw error;
       return problemsOf(error);

@@ -8,6 +8,9 @@ export const PART_MODES = ['accounts', 'correction'] as const;
 export const MOST_REFUSALS = 1_000;
 export const MOST_PROBLEMS = 10;
 
+/** Fields that an answer tells at most: more than may be corrected. */
+export const MOST_FIELDS = 1_000;
+
 /** How a part is taken. */
 export interface PartRequest {
   readonly isCorrection: boolean;
