@@ -95,12 +95,12 @@ export const consoleErrors = {
     ...consoleError,
     meaning: 'It cannot be taken back, and a second member of staff has to approve it before it is done.',
     appearsIn: [
-      'HTTP 409 in the operator API when a supplier is completed, payloads are erased or many imports retried',
+      'HTTP 409 in the operator API when a supplier is completed, payloads or a customer are erased, many imports retried, or accounts taken back',
     ],
     runbook: [
       step('Nothing was done yet. Have somebody else with the role open the page Approvals, look at it and approve.'),
       step(
-        'It waits for APPROVAL_HOURS; then it has to be asked for again. Where one person works alone, APPROVALS is no.',
+        'It waits for APPROVAL_HOURS; then it has to be asked for again. Where one person works alone, APPROVALS is no, and for taking accounts back RETRACTION_APPROVALS.',
       ),
     ],
   },
