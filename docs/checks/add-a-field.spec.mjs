@@ -54,6 +54,10 @@ describe('a field that only its declaration names', () => {
     expect([known.masking, known.erasure]).toEqual([true, ['seal']]);
   });
 
+  it('holds a canary, by which the tests of privacy look for it', () => {
+    expect(known.canary).toBe(true);
+  });
+
   it('is in the OpenAPI document and in the guide, with its meaning and an example', () => {
     const meaning = 'Colour of the seal that was found on the register.';
     const bounds = { type: 'string', maxLength: 20, pattern: '^[^\\u0000]*$' };

@@ -27,6 +27,7 @@ const { PERSONAL_TABLES } = await import('../../../apps/api/src/modules/accounts
 const { rebuiltPayloadSql } = await import('../../../apps/api/src/admin/invariants/rebuilt-payload-sql.js');
 const { payloadSchema } = await import('../../../apps/api/src/platform/openapi/payload-schema.js');
 const { generatePayloads, samplePayload } = await import('../../../libs/testing/src/payloads/index.js');
+const { plantCanaries } = await import('../../../libs/testing/src/privacy/index.js');
 const samples = await import('../../../libs/samples/src/index.js');
 const { validateLaterData } = await import('../../../apps/cli/src/check/validation/validate-later-data.js');
 const { renderPayloadPage } = await import('../../../tools/pages/payload-page.mjs');
@@ -54,6 +55,9 @@ process.stdout.write(
     masking: contract.isPersonalPath(contract.AccountImportRequest, [
       ...['supply_addresses', 'meter_points', 'meters', 'registers', 'seal_colour'],
     ]),
+    canary: plantCanaries(1).canaries.some(
+      ({ name }) => name === 'supply_addresses.meter_points.meters.registers.seal_colour',
+    ),
     openapi: payloadSchema(RegisterPayload).properties?.seal_colour,
     guide: renderPayloadPage(contract)
       .split('\n')

@@ -1,6 +1,7 @@
 import { type AccountImportRequest } from '@carryover/contract';
 import { distinctSample } from '../payloads/sample/distinct-sample.js';
 import { type Canary } from './canary.js';
+import { plantFreeTexts } from './plant-free-texts.js';
 
 /** An account full of values that can be recognised wherever they turn up, and what is added to it later. */
 export interface PlantedAccount {
@@ -9,10 +10,10 @@ export interface PlantedAccount {
   readonly transactions: readonly object[];
   readonly statements: readonly object[];
   readonly instruction: { readonly vendor: string; readonly type: string; readonly reference: string };
-  /** All of them, 36. */
   readonly canaries: readonly Canary[];
 }
 
+/** Values of the forms that fields ask for, and of texts in objects of which nothing else is planted. */
 const PERSONAL = {
   given_name: 'Quillfeather',
   family_name: 'Vexbridgeworth',
@@ -58,6 +59,7 @@ const IDENTIFIERS = {
 /** @param index from 0 to 999,999; the same as of a sample, so that meter points do not collide */
 export function plantCanaries(index: number): PlantedAccount {
   const payload = planted(distinctSample(index));
+  const others = plantFreeTexts(payload, new Set(Object.values(PERSONAL)));
   return {
     payload,
     notes: [{ body: PERSONAL.later_note, document_paths: [{ document_path: PERSONAL.later_document_path }] }],
@@ -82,7 +84,7 @@ export function plantCanaries(index: number): PlantedAccount {
       },
     ],
     instruction: { vendor: 'SANDBOX', type: 'CARD', reference: IDENTIFIERS.instruction },
-    canaries: [...canariesOf(PERSONAL, 'personal'), ...canariesOf(IDENTIFIERS, 'identifier')],
+    canaries: [...canariesOf({ ...PERSONAL, ...others }, 'personal'), ...canariesOf(IDENTIFIERS, 'identifier')],
   };
 }
 

@@ -1,5 +1,7 @@
+import { AccountImportRequest, fieldsOf, type PayloadClass } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
 import { findCanaries } from './find-canaries.js';
+import { isFreePersonalText } from './plant-free-texts.js';
 import { plantCanaries } from './planted-account.js';
 
 const { payload, canaries, ...later } = plantCanaries(7);
@@ -12,6 +14,10 @@ describe('the canaries', () => {
     expect(canaries.length).toBeGreaterThanOrEqual(30);
     for (const { name, value } of canaries) expect(found(value)).toEqual([name]);
     expect(found(everything)).toEqual(all);
+  });
+
+  it('are in every free text of the account that may be personal', () => {
+    expect(textsWithout(AccountImportRequest, payload, '')).toEqual([]);
   });
 });
 
@@ -35,6 +41,18 @@ describe('findCanaries', () => {
     expect(found(JSON.stringify({ event: 'imports.account.attempted', ms: 12, id: '0191-7400-9135' }))).toEqual([]);
   });
 });
+
+/** Paths of the free personal texts, in the first entries of lists, that hold no canary. */
+function textsWithout(type: PayloadClass, object: object, prefix: string): string[] {
+  return [...fieldsOf(type)].flatMap(([name, spec]) => {
+    const held: unknown = Reflect.get(object, name);
+    if (held === undefined) return [];
+    if (spec.kind === 'leaf')
+      return isFreePersonalText(spec) && found(String(held)).length === 0 ? [`${prefix}${name}`] : [];
+    const [entry]: readonly unknown[] = Array.isArray(held) ? held : [held];
+    return textsWithout(spec.type(), Object(entry), `${prefix}${name}.`);
+  });
+}
 
 function hexadecimal(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
