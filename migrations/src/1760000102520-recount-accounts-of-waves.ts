@@ -30,7 +30,8 @@ const RECOUNT = `-- safe: some rows for each wave that lost accounts
   )
   UPDATE import_wave w SET imported_at_release = greatest(0, w.imported_at_release - gone.n)
   FROM (SELECT o.wave_id, count(*) AS n FROM lost o JOIN import_wave w ON w.id = o.wave_id
-    WHERE o.outcome = 'imported' AND o.ended_at < (${RELEASED}) GROUP BY 1) gone
+    -- One that is signed off runs no more, and does not change.
+    WHERE o.outcome = 'imported' AND w.state <> 'SIGNED_OFF' AND o.ended_at < (${RELEASED}) GROUP BY 1) gone
   WHERE gone.wave_id = w.id`;
 
 /** Takes accounts that other waves took over, or that were sent by themselves, out of the counts of waves that had brought them. */

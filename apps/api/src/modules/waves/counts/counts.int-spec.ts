@@ -256,6 +256,28 @@ describe('the counts of a wave', () => {
     expect((await fixture.read('HAD')).error_budgets).toEqual([expect.objectContaining({ kind: 'share', ended: 1 })]);
   });
 
+  it('are recounted of a wave that is signed off, which itself stays as it is', async () => {
+    const [kept, moved] = [fixture.account(), fixture.account()];
+    for (const code of ['SIGNED', 'HOLDS']) await fixture.make(code);
+    await migrated('CountAccountsInTheirWaves1760000102510', ['down']);
+    await fixture.put('SIGNED', 'a', [kept, moved]);
+    await fixture.put('HOLDS', 'a', [moved]);
+    for (const [code, imported] of [
+      ['HOLDS', 1],
+      ['SIGNED', 2],
+    ] as const) {
+      await fixture.call('POST', `${code}/release/`);
+      await fixture.until(code, ({ counts }) => counts.imported === imported);
+    }
+    await fixture.until('SIGNED', ({ state }) => state === 'IMPORTED');
+    await fixture.query("UPDATE import_wave SET state = 'SIGNED_OFF' WHERE code = 'SIGNED'");
+
+    await migrated('CountAccountsInTheirWaves1760000102510', ['up']);
+    await migrated('RecountAccountsOfWaves1760000102520', ['up']);
+    await expectExact();
+    expect(await accountsOf('SIGNED')).toEqual({ imported: 1 });
+  });
+
   it('are of imports, too, that were there before they were counted', async () => {
     await fixture.make('BEFORE');
     await fixture.put('BEFORE', 'a', [fixture.account(), fixture.account()]);
