@@ -30,6 +30,9 @@ const IMPORTED_UP_TO = 50_000;
 /** Milliseconds without a part before each one, in which the other supplier is alone; of a few calls the slow ones would be chance. */
 const QUIET = { full: 10_000, cut: 2_000 };
 
+/** Milliseconds between two looks at how much is there: each is work for the database that the part is not to blame for. */
+const LOOK = { full: 250, cut: 20 };
+
 /** How often a part is sent at most; it is cut three times. */
 const TRIES = 20;
 
@@ -159,7 +162,7 @@ async function makeFaults(stage: Stage, world: World, over: AbortSignal): Promis
     const wanted = next.at * stage.accounts;
     const [{ n }] = await world.carryover.query<{ n: number }>(TAKEN).then(([row]) => [row ?? { n: 0 }] as const);
     if (n < wanted) {
-      await wait(20);
+      await wait(stage.isCut ? LOOK.cut : LOOK.full);
       continue;
     }
     world.watch.beside = 'a fault';
