@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { registerSupplier, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
-import { CHUNK } from './line-chunks.js';
+import { LINES_BESIDE_OTHERS } from './line-chunks.js';
 
 /** Lines of a chunk, chunks of each of two parts of one supplier, and of the only part of another. */
-const LINES = CHUNK.lines;
+const LINES = LINES_BESIDE_OTHERS;
 const [LARGE, SMALL] = [25, 6];
 
 /** In the order in which they were kept, whose chunks. */

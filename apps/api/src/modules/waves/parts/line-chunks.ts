@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import type { SentLine } from '../../../platform/http/read-lines.js';
 import { expectLinesOfJson } from './first-lines.js';
 import type { ReceivedLine } from './wave-lines.repository.js';
 
 /** What is checked and written at a time. More lines go no faster, and each chunk holds up everybody's requests for as long as its rows take. */
 export const CHUNK = { lines: 32, bytes: 2 * 1024 ** 2 };
+
+/** Lines of a chunk while others than the sender wait for answers: for each processor that they can be answered by, 4. See ADR 0161. */
+export const LINES_BESIDE_OTHERS = Math.min(CHUNK.lines, 4 * availableParallelism());
 
 /** Bytes of the digest of a line. */
 const DIGEST = 16;
@@ -15,8 +19,12 @@ export type ChunkLine = ReceivedLine & Omit<SentLine, 'number'>;
 /**
  * Gathers lines into chunks; the first lines are looked at before any is passed on. Lines that came before the source failed are passed on
  * before its failure.
+ * @param most lines of the chunk that is being gathered
  */
-export async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): AsyncGenerator<ChunkLine[]> {
+export async function* inChunks(
+  batches: AsyncIterable<readonly SentLine[]>,
+  most = () => CHUNK.lines,
+): AsyncGenerator<ChunkLine[]> {
   let chunk: ChunkLine[] = [];
   let size = 0;
   let isKnown = false;
@@ -38,7 +46,7 @@ export async function* inChunks(batches: AsyncIterable<readonly SentLine[]>): As
         size += bytes?.length ?? 0;
         // A whole book in one array is one line: nobody waits for its end to be told so.
         if (head !== undefined && !isKnown) expectLinesOfJson(chunk);
-        if (chunk.length < CHUNK.lines && size < CHUNK.bytes) continue;
+        if (chunk.length < most() && size < CHUNK.bytes) continue;
         if (!isKnown) expectLinesOfJson(chunk);
         isKnown = true;
         yield chunk;

@@ -3,10 +3,14 @@ import { registerSupplier, type TestSupplier } from '../../../testing/imported-a
 import { ValidateLinesUseCase } from '../../imports/index.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { KeepChunkUseCase } from './keep-chunk.usecase.js';
-import { CHUNK } from './line-chunks.js';
+import { CHUNK, LINES_BESIDE_OTHERS } from './line-chunks.js';
 
 /** Chunks of a part. */
 const CHUNKS = 6;
+
+/** How many lines of a part each transaction kept. */
+const KEPT = `SELECT count(*)::int AS lines FROM import_wave_line l JOIN import_wave_part p ON p.id = l.part_id
+  WHERE p.code = $1 GROUP BY l.xmin ORDER BY l.xmin::text::bigint`;
 
 let fixture: WaveFixture;
 let other: TestSupplier;
@@ -35,20 +39,23 @@ function countSteps(useCase: { run: (...args: never[]) => Promise<unknown> }): v
   });
 }
 
-async function sendPart(part: string): Promise<void> {
+/** @returns the lines of each of its chunks */
+async function sendPart(part: string): Promise<number[]> {
   const accounts = Array.from({ length: CHUNKS * CHUNK.lines }, () => fixture.account());
   expect((await fixture.put('W', part, accounts)).body).toMatchObject({ accepted: accounts.length });
+  return (await fixture.query<{ lines: number }>(KEPT, [part])).map(({ lines }) => lines);
 }
 
 it('checks a chunk while another is written as long as nobody else calls', async () => {
-  await sendPart('alone');
+  expect(await sendPart('alone')).toEqual(Array(CHUNKS).fill(CHUNK.lines));
   expect(steps.most).toBe(2);
 });
 
-it('checks and writes one after the other while another supplier calls', async () => {
+it('checks and writes fewer lines at a time, one after the other, while another supplier calls', async () => {
   const headers = { Authorization: `Token ${other.token}` };
   const { status } = await fetch(`${fixture.api.url}/v2/data-import/waves/OTHER/`, { headers });
   expect(status).toBe(200);
-  await sendPart('beside');
+  const chunks = await sendPart('beside');
+  expect(new Set(chunks)).toEqual(new Set([LINES_BESIDE_OTHERS]));
   expect(steps.most).toBe(1);
 });

@@ -74,7 +74,8 @@ export class ReceivePartUseCase {
     let sending: Sending | null = null;
     let writing: Promise<void> = Promise.resolve();
     try {
-      for await (const chunk of inChunks(readSentLines(request, this.limits, (bytes) => digest.take(bytes)))) {
+      const batches = readSentLines(request, this.limits, (bytes) => digest.take(bytes));
+      for await (const chunk of inChunks(batches, () => this.steps.linesOfChunk(supplier.organizationId))) {
         sending ??= await this.begin(command);
         command.begun();
         const current = sending;
