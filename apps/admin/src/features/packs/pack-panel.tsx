@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { Panel } from '../../components/ui/panel';
-import { RelativeTime } from '../../components/ui/relative-time';
 import type { ListedPack } from '../../lib/operator-api';
+import { HistoryEntry } from '../suppliers/history-entry';
 import entry from '../suppliers/history-entry.module.css';
 import classes from './pack-panel.module.css';
 import { packStateWords, signedWords, sizeWords, staffWords } from './pack-words';
@@ -55,15 +55,7 @@ export function PackPanel({ title, code, listed, about }: Props) {
       )}
       <ol className={entry.list}>
         {pack.signatures.map(({ party, reason, signed_at: at }) => (
-          <li key={party} className={entry.entry}>
-            <div className={entry.line}>
-              <span className={entry.what}>{signedWords[party]}</span>
-              <span className={entry.quiet}>
-                <RelativeTime instant={at} />
-              </span>
-            </div>
-            {reason !== null && <p className={entry.reason}>{reason}</p>}
-          </li>
+          <HistoryEntry key={party} what={signedWords[party]} reason={reason} instant={at} />
         ))}
       </ol>
       {isSigning && <SignPackDialog code={code} pack={pack} onClose={() => setSigning(false)} />}

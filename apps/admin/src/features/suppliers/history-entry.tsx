@@ -4,8 +4,9 @@ import classes from './history-entry.module.css';
 
 interface Props {
   what: ReactNode;
-  actor: string;
-  reason: string;
+  /** Left out where `what` says who. */
+  actor?: string;
+  reason: string | null;
   instant: string;
 }
 
@@ -19,8 +20,8 @@ export function HistoryEntry({ what, actor, reason, instant }: Props) {
           <RelativeTime instant={instant} />
         </span>
       </div>
-      <p className={classes.reason}>{reason}</p>
-      <p className={classes.quiet}>{actor}</p>
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+      {actor !== undefined && <p className={classes.quiet}>{actor}</p>}
     </li>
   );
 }

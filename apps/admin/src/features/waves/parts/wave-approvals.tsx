@@ -1,7 +1,7 @@
 import { Panel } from '../../../components/ui/panel';
-import { RelativeTime } from '../../../components/ui/relative-time';
 import type { WaveDetail } from '../../../lib/operator-api';
-import entry from '../../suppliers/history-entry.module.css';
+import { HistoryEntry } from '../../suppliers/history-entry';
+import classes from '../../suppliers/history-entry.module.css';
 
 type Approval = WaveDetail['wave']['approvals'][number];
 
@@ -16,19 +16,14 @@ export function WaveApprovals({ approvals }: { approvals: readonly Approval[] })
   if (approvals.length === 0) return null;
   return (
     <Panel title="Approvals">
-      <ol className={entry.list}>
+      <ol className={classes.list}>
         {approvals.map(({ act, party, reason, given_at: at }) => (
-          <li key={`${act} ${party} ${at}`} className={entry.entry}>
-            <div className={entry.line}>
-              <span className={entry.what}>
-                {acts[act]} by {parties[party]}
-              </span>
-              <span className={entry.quiet}>
-                <RelativeTime instant={at} />
-              </span>
-            </div>
-            {reason !== null && <p className={entry.reason}>{reason}</p>}
-          </li>
+          <HistoryEntry
+            key={`${act} ${party} ${at}`}
+            what={`${acts[act]} by ${parties[party]}`}
+            reason={reason}
+            instant={at}
+          />
         ))}
       </ol>
     </Panel>
