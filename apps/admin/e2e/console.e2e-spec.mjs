@@ -3,7 +3,7 @@ import { freePort } from '../../../tools/lib/free-port.mjs';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { findAccessibilityProblems, launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
-import { openDialog } from './support/dialogs.mjs';
+import { openDialog, untilPageListens } from './support/dialogs.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
 
 /** The exit code of a server that shut down in order after SIGTERM. */
@@ -26,15 +26,7 @@ const searchField = () => page.getByRole('textbox', { name: 'Search by number' }
 /** Opens the list and waits until its scripts listen, which the shortcut to the search shows; leaves the keyboard in the list's own. */
 async function openList(query = '') {
   await open(`/imports${query}`);
-  const box = page.getByRole('dialog', { name: 'Search everywhere' });
-  const listens = async () => {
-    await page.keyboard.press('/');
-    return box.isVisible();
-  };
-  if (!(await waitUntil(listens, { milliseconds: 30_000, every: 200 })))
-    throw new Error('The list does not listen to the keyboard');
-  await page.keyboard.press('Escape');
-  await box.waitFor({ state: 'detached' });
+  await untilPageListens(page, { key: '/', name: 'Search everywhere' });
   await searchField().focus();
 }
 
@@ -273,6 +265,8 @@ describe('A visit of one page after the other', () => {
     const names = ['Suppliers', 'Errors', 'Audit', 'Overview'];
     await open('/overview');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    // Otherwise this would look before the page does, and see what nobody can: they look one after the other.
+    await untilPageListens(page);
     await page.evaluate(noteTitles);
     const network = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 20, downloadThroughput: 30_000, uploadThroughput: -1 };

@@ -1,8 +1,7 @@
 import { allOrFirstProblem } from '../../../../tools/lib/start-services.mjs';
-import { waitUntil } from '../../../../tools/lib/wait-until.mjs';
 import { launchChromium, signIn } from './browser.mjs';
 import { ConsoleStack } from './console-stack.mjs';
-import { decide, dialogOf, openDialog } from './dialogs.mjs';
+import { decide, dialogOf, openDialog, untilPageListens } from './dialogs.mjs';
 import { onDatabase, Staff } from './staff.mjs';
 
 const DESK = { width: 1280, height: 800 };
@@ -91,16 +90,6 @@ export class ConsoleVisit {
   /** One statement on the database of the stack. @returns its rows */
   query = async (sql, values) => (await onDatabase(this.stack, (run) => run(sql, values))).rows;
 
-  /** Waits until the scripts of the page listen, which the shortcut to the search shows. */
-  untilPageListens = async () => {
-    const { page } = this;
-    const isOpen = async () => {
-      await page.keyboard.press('?');
-      return page.getByRole('dialog', { name: 'Keyboard shortcuts' }).isVisible();
-    };
-    if (!(await waitUntil(isOpen, { milliseconds: 30_000, every: 200 })))
-      throw new Error('The page does not listen to the keyboard');
-    await page.keyboard.press('Escape');
-    await this.dialog().waitFor({ state: 'detached' });
-  };
+  /** Waits until the scripts of the page listen. */
+  untilPageListens = () => untilPageListens(this.page);
 }
