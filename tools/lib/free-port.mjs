@@ -1,4 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+
+/**
+ * Ports that are given to no connection, nor to a server that asks for any: Linux gives those from 32768, other systems from 49152. One of them
+ * is still free when the process that it is meant for comes to open it.
+ */
+const OURS = { from: 20_000, to: 32_768 };
+
+/** How many of them are tried. */
+const TRIES = 100;
 
 /** The port a server listens on. @param {import('node:net').Server} server  @returns {number} 0 when it listens on none */
 export function portOf(server) {
@@ -34,10 +44,17 @@ export async function isPortFree(port, host = '127.0.0.1') {
   return !codes.some((code) => code === 'EADDRINUSE' || code === 'EACCES');
 }
 
-/** A port that is free now: the preferred one when it is, else any. @param {number} [preferred]  @param {string} [host] */
-export async function freePort(preferred = 0, host = '127.0.0.1') {
-  const first = preferred ? await tryPort(preferred, host) : {};
-  const { port, code } = first.port ? first : await tryPort(0, host);
-  if (!port) throw new Error(`No port can be opened on ${host}: ${code}`);
-  return port;
+/**
+ * A port that is free now: the preferred one when it is, else one that nobody is given by chance.
+ * @param {number} [preferred]
+ * @param {string} [host]
+ */
+export async function freePort(preferred, host = '127.0.0.1') {
+  let next = preferred || randomInt(OURS.from, OURS.to);
+  for (let tries = 0; ; tries += 1) {
+    const { port, code } = await tryPort(next, host);
+    if (port) return port;
+    if (tries === TRIES) throw new Error(`No port can be opened on ${host}: ${code}`);
+    next = randomInt(OURS.from, OURS.to);
+  }
 }

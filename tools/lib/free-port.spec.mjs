@@ -27,6 +27,12 @@ describe('a free port', () => {
     expect(await isPortFree(port)).toBe(false);
   });
 
+  it('is none that a connection or another server is given before it is used', async () => {
+    const port = await freePort();
+    expect(port).toBeGreaterThanOrEqual(20_000);
+    expect(port).toBeLessThan(32_768);
+  });
+
   it('is not one that somebody has on every address', async () => {
     const port = await freePort();
     expect(await isPortFree(port)).toBe(true);
