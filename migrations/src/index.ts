@@ -177,6 +177,7 @@ import { KeepAccountsThatAreSignedOff1760000102490 } from './1760000102490-keep-
 import { KeepSignaturesOfPacks1760000102500 } from './1760000102500-keep-signatures-of-packs.js';
 import { CountAccountsInTheirWaves1760000102510 } from './1760000102510-count-accounts-in-their-waves.js';
 import { RecountAccountsOfWaves1760000102520 } from './1760000102520-recount-accounts-of-waves.js';
+import { BlankNamesOfErasedWarnings1760000102530 } from './1760000102530-blank-names-of-erased-warnings.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -358,4 +359,5 @@ export const migrations = [
   KeepSignaturesOfPacks1760000102500,
   CountAccountsInTheirWaves1760000102510,
   RecountAccountsOfWaves1760000102520,
+  BlankNamesOfErasedWarnings1760000102530,
 ] as const;

@@ -1,4 +1,4 @@
-import type { Problem } from '@carryover/contract';
+import { type Problem, unknownField } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { keptWarnings } from './kept-warnings.js';
@@ -12,6 +12,10 @@ const KEEP = `
   FROM account_import_process p, ROWS FROM (json_to_recordset($3::json)
     AS (rule text, code text, path text, detail text)) WITH ORDINALITY AS w (rule, code, path, detail, position)
   WHERE p.id = $1 ORDER BY w.position`;
+
+const BLANK = `
+  UPDATE import_warning SET detail = NULL, path = CASE WHEN code = $2 THEN '' ELSE path END
+  WHERE process_id = ANY($1::uuid[]) AND detail IS NOT NULL`;
 
 /** Writes the warnings of imports. */
 @Injectable()
@@ -28,11 +32,11 @@ export class ImportWarningsRepository {
     await this.add(tx, processId, 'account', warnings);
   }
 
-  /** Removes the sentences, which may quote what was sent; that there was a warning, and of which rule, stays. */
+  /**
+   * Removes the sentences, which may quote what was sent, and the paths of fields that there are not, whose names may be those of persons; that
+   * there was a warning, and of which rule, stays.
+   */
   async blank(tx: Tx, processIds: readonly string[]): Promise<void> {
-    await tx.query(
-      'UPDATE import_warning SET detail = NULL WHERE process_id = ANY($1::uuid[]) AND detail IS NOT NULL',
-      [processIds],
-    );
+    await tx.query(BLANK, [processIds, unknownField.code]);
   }
 }

@@ -57,18 +57,27 @@ describe('an erasure of payloads', () => {
     expect([await kept(), await step()]).toEqual([20, null]);
   });
 
-  it('leaves of warnings what they are about, and not what they quote', async () => {
+  it('leaves of warnings what they are about, and neither what they quote nor names of fields that there are not', async () => {
     const id = await storeImport(source, { supplierId, number: 'N-0000-odd', status: 'ERRORED' });
-    await source.query(
-      `INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, detail, created_at)
-       VALUES ($1, $2, 'account', 'R28', 'invalid_phone_number', 'customers.0.mobile', '07700 is not …', now())`,
-      [supplierId, id],
-    );
+    for (const [rule, code, path, detail] of [
+      ['R28', 'invalid_phone_number', 'customers.0.mobile', '07700 is not …'],
+      ['R01', 'unknown_field', 'customers.0.jane_doe', 'This field is not recognised.'],
+    ])
+      await source.query(
+        `INSERT INTO import_warning (import_supplier_id, process_id, source, rule, code, path, detail, created_at)
+         VALUES ($1, $2, 'account', $3, $4, $5, $6, now())`,
+        [supplierId, id, rule, code, path, detail],
+      );
     await setStatus('Complete');
     await order();
     await step();
-    const [warning] = await source.query('SELECT rule, path, detail FROM import_warning WHERE process_id = $1', [id]);
-    expect(warning).toEqual({ rule: 'R28', path: 'customers.0.mobile', detail: null });
+    const warnings = await source.query('SELECT rule, path, detail FROM import_warning WHERE process_id = $1 ORDER BY id', [
+      id,
+    ]);
+    expect(warnings).toEqual([
+      { rule: 'R28', path: 'customers.0.mobile', detail: null },
+      { rule: 'R01', path: '', detail: null },
+    ]);
     await setStatus('Ongoing');
     await step();
     await source.query('DELETE FROM import_warning');
