@@ -231,6 +231,20 @@ describe('the counts of a wave', () => {
     await expectExact();
   });
 
+  /** Releases one wave after the other, each until so many of its accounts count as imported. */
+  async function importWaves(waves: Readonly<Record<string, number>>): Promise<void> {
+    for (const [code, imported] of Object.entries(waves)) {
+      await fixture.call('POST', `${code}/release/`);
+      await fixture.until(code, ({ counts }) => counts.imported === imported);
+    }
+  }
+
+  /** The counts as they are after an upgrade from a release that counted an account in every wave that brought it. */
+  async function recount(): Promise<void> {
+    await migrated('CountAccountsInTheirWaves1760000102510', ['up']);
+    await migrated('RecountAccountsOfWaves1760000102520', ['up']);
+  }
+
   it('take out accounts that were counted in the wave before, too, when they are recounted', async () => {
     const [kept, moved, waiting] = [fixture.account(), fixture.account(), fixture.account()];
     await fixture.make('HAD', { plan: { error_budget: { share: '0.1' } } });
@@ -239,17 +253,10 @@ describe('the counts of a wave', () => {
     await fixture.put('HAD', 'a', [kept, moved, waiting]);
     await fixture.put('HAS', 'a', [moved]);
     await fixture.put('LATER', 'a', [waiting]);
-    for (const [code, imported] of [
-      ['HAS', 1],
-      ['HAD', 2],
-    ] as const) {
-      await fixture.call('POST', `${code}/release/`);
-      await fixture.until(code, ({ counts }) => counts.imported === imported);
-    }
+    await importWaves({ HAS: 1, HAD: 2 });
     expect(await accountsOf('HAD')).toEqual({ imported: 2, not_processed: 1 });
 
-    await migrated('CountAccountsInTheirWaves1760000102510', ['up']);
-    await migrated('RecountAccountsOfWaves1760000102520', ['up']);
+    await recount();
     await expectExact();
     expect(await accountsOf('HAD')).toEqual({ imported: 1 });
     // What was imported by the other wave before this one was released is not taken off what was imported since.
@@ -262,18 +269,11 @@ describe('the counts of a wave', () => {
     await migrated('CountAccountsInTheirWaves1760000102510', ['down']);
     await fixture.put('SIGNED', 'a', [kept, moved]);
     await fixture.put('HOLDS', 'a', [moved]);
-    for (const [code, imported] of [
-      ['HOLDS', 1],
-      ['SIGNED', 2],
-    ] as const) {
-      await fixture.call('POST', `${code}/release/`);
-      await fixture.until(code, ({ counts }) => counts.imported === imported);
-    }
+    await importWaves({ HOLDS: 1, SIGNED: 2 });
     await fixture.until('SIGNED', ({ state }) => state === 'IMPORTED');
     await fixture.query("UPDATE import_wave SET state = 'SIGNED_OFF' WHERE code = 'SIGNED'");
 
-    await migrated('CountAccountsInTheirWaves1760000102510', ['up']);
-    await migrated('RecountAccountsOfWaves1760000102520', ['up']);
+    await recount();
     await expectExact();
     expect(await accountsOf('SIGNED')).toEqual({ imported: 1 });
   });
