@@ -17,10 +17,10 @@ export const WAITING_REASON = `CASE
       WHEN 'SIGNED_OFF' THEN ' is signed off: send the account by itself.' ELSE ' is not released.' END END
       FROM import_wave v WHERE v.id = p.wave_id)
     WHEN NOT isfinite(p.available_at) THEN 'Its wave was released a moment ago.'
-    WHEN p.attempt > 0 AND p.available_at > now() THEN 'The next attempt is due at ' || to_char(p.available_at
-      AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || ' London time.'
-    WHEN p.available_at > now() THEN 'Its window opens at ' || to_char(p.available_at AT TIME ZONE 'Europe/London',
-      'YYYY-MM-DD HH24:MI:SS') || ' London time.'
+    -- An attempt that the platform alone is to blame for is not counted: that a worker had it shows in when it is due.
+    WHEN p.available_at > now() THEN CASE WHEN p.available_at <= p.schedule_window_start THEN 'Its window opens at '
+      ELSE 'The next attempt is due at ' END
+      || to_char(p.available_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD HH24:MI:SS') || ' London time.'
     WHEN s.concurrency_limit <= (SELECT count(*) FROM account_import_process r
       WHERE r.import_supplier_id = s.id AND r.status = 'IN_PROGRESS')
       THEN 'The import supplier has as many running imports as it may have (' || s.concurrency_limit || ').'

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { acceptedImports } from '../testing/accepted-imports.js';
+import { WAITING_REASON } from '../waiting-reason.js';
 import type { AcceptedImport } from './accepted-imports.repository.js';
 import { type ClaimedImport, type CreatedImport, ImportProcessesRepository } from './import-processes.repository.js';
 import { latestError } from './latest-error.js';
@@ -80,6 +81,16 @@ async function stateOf(id: string): Promise<Record<string, unknown>> {
     [id],
   )) as Record<string, unknown>[];
   return row ?? {};
+}
+
+/** The sentence that tells why it waits. */
+async function reasonOf(id: string): Promise<string | null> {
+  const [row] = await database.reader.query<{ reason: string | null }[]>(
+    `SELECT ${WAITING_REASON} AS reason FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+     WHERE p.id = $1`,
+    [id],
+  );
+  return row?.reason ?? null;
 }
 
 async function eventsOf(id: string): Promise<string[]> {
@@ -219,6 +230,30 @@ describe('a lease', () => {
     expect(await processes.settleProcessed(database.reader, [created(claim, 'A-00000004')])).toBe(false);
     expect(await processes.settleFailed(database.reader, claim, FAILURE)).toBe(true);
     expect(await stateOf(id)).toMatchObject({ status: 'DRY_RUN_ERRORED', code: 'tariff_code_not_found' });
+  });
+});
+
+describe('what is put back to wait', () => {
+  const NEXT = expect.stringMatching(/^The next attempt is due at [\d-]{10} [\d:]{8} London time\.$/);
+
+  it.each([true, false])('tells when the next attempt is due, whether the one before counts: %s', async (counts) => {
+    const id = await accept(await newSupplier());
+    await processes.requeue(database.reader, await claimed(id), 60, 'storage_unavailable', counts);
+    expect(await stateOf(id)).toMatchObject({ status: 'PENDING', attempt: counts ? 1 : 0 });
+    expect(await reasonOf(id)).toEqual(NEXT);
+  });
+
+  it('tells so inside its window too, which had opened', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const id = await accept(await newSupplier(), { scheduleWindowStart: at(-1), scheduleWindowEnd: at(60) });
+    await processes.requeue(database.reader, await claimed(id), 60, 'storage_unavailable', false);
+    expect(await reasonOf(id)).toEqual(NEXT);
+  });
+
+  it('is told from what waits for its window to open', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const id = await accept(await newSupplier(), { scheduleWindowStart: at(30), scheduleWindowEnd: at(60) });
+    expect(await reasonOf(id)).toMatch(/^Its window opens at /);
   });
 });
 
