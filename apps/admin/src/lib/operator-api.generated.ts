@@ -3325,6 +3325,11 @@ export interface components {
             paused: number;
             /**
              * Format: int64
+             * @description Imports that would wait, as their wave is not released, is halted, or has them wait for their turn.
+             */
+            held_by_wave: number;
+            /**
+             * Format: int64
              * @description Imports that would wait for their window to begin.
              */
             outside_window: number;

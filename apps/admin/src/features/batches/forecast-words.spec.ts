@@ -8,6 +8,7 @@ const NOTHING = {
   would_fail: 0,
   causes: [],
   paused: 0,
+  held_by_wave: 0,
   outside_window: 0,
   complete: 0,
 };
@@ -18,8 +19,23 @@ describe('What to expect of a retry', () => {
       ['Pass the checks as they are now', 0],
       ['Would fail again', 0],
     ]);
-    const facts = forecastFacts({ ...NOTHING, would_pass: 12, paused: 3, outside_window: 2, complete: 1 });
-    expect(facts.map(([, count]) => count)).toEqual([12, 0, 3, 2]);
+    const facts = forecastFacts({
+      ...NOTHING,
+      would_pass: 12,
+      paused: 3,
+      held_by_wave: 4,
+      outside_window: 2,
+      complete: 1,
+    });
+    expect(facts.map(([, count]) => count)).toEqual([12, 0, 3, 4, 2]);
+  });
+
+  it('says that imports wait for their wave, and not that they pass', () => {
+    expect(forecastFacts({ ...NOTHING, held_by_wave: 3 })).toEqual([
+      ['Pass the checks as they are now', 0],
+      ['Would fail again', 0],
+      ['Would wait for their wave', 3],
+    ]);
   });
 
   it.each([

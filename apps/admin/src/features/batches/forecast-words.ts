@@ -3,9 +3,10 @@ import type { RetryForecast } from '../../lib/operator-api';
 
 /** Facts of a forecast with their counts; those of 0 are left out, except the first two. */
 export function forecastFacts(forecast: RetryForecast): readonly (readonly [string, number])[] {
-  const { would_pass, would_fail, paused, outside_window } = forecast;
+  const { would_pass, would_fail, paused, held_by_wave, outside_window } = forecast;
   const others = [
     ['Would wait, as their supplier is Paused', paused],
+    ['Would wait for their wave', held_by_wave],
     ['Would wait for their window', outside_window],
   ] as const;
   return [

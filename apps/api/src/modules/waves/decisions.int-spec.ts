@@ -1,4 +1,4 @@
-import { decisionsIn, WAVE_DECISION_NAMES, WAVE_STATE_NAMES, WAVE_TRANSITIONS } from '@carryover/contract';
+import { decisionsIn, WAVE_DECISION_NAMES, WAVE_STATE_NAMES, WAVE_STATES, WAVE_TRANSITIONS } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../testing/http-client.js';
 import { signInAs } from '../../testing/staff-session.js';
@@ -25,6 +25,26 @@ async function inState(code: string, state: string): Promise<void> {
   await fixture.put(code, 'a', [fixture.account()]);
   await fixture.query('UPDATE import_wave SET state = $2, settled_state = $2 WHERE code = $1', [code, state]);
 }
+
+/** Has the account of a wave fail. @returns id of its import */
+async function fail(code: string): Promise<string> {
+  const [failed] = await fixture.query<{ id: string }[]>(
+    `UPDATE account_import_process p SET status = 'ERRORED', latest_error_code = 'internal_error', latest_error_detail = 'x',
+       latest_error_domain = 'platform' FROM import_wave w WHERE w.id = p.wave_id AND w.code = $1 RETURNING p.id`,
+    [code],
+  );
+  return failed?.[0]?.id ?? '';
+}
+
+/** What staff read before they retry the import. */
+async function forecastOf(id: string): Promise<unknown> {
+  const session = await signInAs(fixture.api, 'operator');
+  const request = { action: 'retry', filter: { ids: [id] } };
+  return (await call(`${fixture.api.url}/console/v1/batches/forecast`, 'POST', session, request)).body;
+}
+
+const HELD = { runnable: 0, examined: 0, would_pass: 0, paused: 0, held_by_wave: 1, outside_window: 0 };
+const RUNNABLE = { runnable: 1, examined: 1, would_pass: 1, paused: 0, held_by_wave: 0, outside_window: 0 };
 
 /** All that a decision may change. */
 async function settled(code: string): Promise<object> {
@@ -61,18 +81,41 @@ describe('decisions about a wave', () => {
   it.each(['SIGNED_OFF', 'CANCELLED'])('hold nothing back that staff retry once the wave is %s', async (state) => {
     const code = `OVER-${state}`;
     await inState(code, state);
-    const [failed] = await fixture.query<{ id: string }[]>(
-      `UPDATE account_import_process p SET status = 'ERRORED', latest_error_code = 'internal_error', latest_error_detail = 'x',
-         latest_error_domain = 'platform' FROM import_wave w WHERE w.id = p.wave_id AND w.code = $1 RETURNING p.id`,
-      [code],
-    );
-    const id = failed?.[0]?.id;
+    const id = await fail(code);
     const session = await signInAs(fixture.api, 'operator');
     const retried = await call(`${fixture.api.url}/console/v1/imports/${id}/retry`, 'POST', session, { reason: 'So.' });
     expect(retried.status).toBe(200);
     expect(await fixture.query('SELECT status, wave_id FROM account_import_process WHERE id = $1', [id])).toEqual([
       { status: 'PENDING', wave_id: null },
     ]);
+  });
+
+  it.each(WAVE_STATE_NAMES)(
+    'are told before a retry, whether it starts anything while the wave is %s',
+    async (state) => {
+      const code = `FORETOLD-${state}`;
+      await inState(code, state);
+      const isHeld = WAVE_STATES[state].isHolding && state !== 'SIGNED_OFF' && state !== 'CANCELLED';
+      expect(await forecastOf(await fail(code))).toMatchObject(isHeld ? HELD : RUNNABLE);
+    },
+  );
+
+  it('leave a retry to wait for its turn where the wave has a plan, which is told before', async () => {
+    await fixture.make('TURNS', { plan: { accounts_per_day: 1 } });
+    await fixture.put('TURNS', 'a', [fixture.account()]);
+    await fixture.query(`UPDATE import_wave SET state = 'RUNNING', settled_state = 'RUNNING' WHERE code = 'TURNS'`);
+    const id = await fail('TURNS');
+    expect(await forecastOf(id)).toMatchObject(HELD);
+    await fixture.query(
+      `UPDATE import_wave_turn t SET admitted_until = now() + interval '1 hour', admitted_at = now(), admitted_on = now()::date,
+         plan_revision = w.plan_revision FROM import_wave w WHERE w.id = t.wave_id AND t.process_id = $1`,
+      [id],
+    );
+    expect(await forecastOf(id)).toMatchObject(RUNNABLE);
+    // Beyond what holds it: its supplier.
+    await fixture.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'WAVES'`);
+    expect(await forecastOf(id)).toMatchObject({ runnable: 0, paused: 1, held_by_wave: 0 });
+    await fixture.query(`UPDATE import_supplier SET status = 'Ongoing' WHERE code = 'WAVES'`);
   });
 
   it('need no approvals of a wave that was released when none were wanted', async () => {

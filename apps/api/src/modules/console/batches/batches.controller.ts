@@ -63,9 +63,19 @@ export class ConsoleBatchesController {
   async forecast(@JsonBody() { action, filter }: ForecastRequest): Promise<ForecastResponse> {
     const forecast = await this.forecasts.of(action === 'restore' ? 'restore' : 'retry', readBatchFilter(filter));
     const { runnable, examined, wouldPass: would_pass, wouldFail: would_fail, causes } = forecast;
-    const { paused, outsideWindow: outside_window, complete } = forecast;
+    const { paused, heldByWave: held_by_wave, outsideWindow: outside_window, complete } = forecast;
     const explained = causes.map((cause) => ({ ...cause, actor: explain(cause.code).actor }));
-    return { runnable, examined, would_pass, would_fail, causes: explained, paused, outside_window, complete };
+    return {
+      runnable,
+      examined,
+      would_pass,
+      would_fail,
+      causes: explained,
+      paused,
+      held_by_wave,
+      outside_window,
+      complete,
+    };
   }
 
   /** Freezes the selection and starts. The same key again gives the same batch. */

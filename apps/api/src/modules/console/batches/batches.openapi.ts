@@ -103,6 +103,9 @@ export const RETRY_FORECAST = namedObject('RetryForecast', {
     { description: 'Why they would fail, the most frequent first.' },
   ),
   paused: count({ description: 'Imports that would wait, as their supplier is Paused.' }),
+  held_by_wave: count({
+    description: 'Imports that would wait, as their wave is not released, is halted, or has them wait for their turn.',
+  }),
   outside_window: count({ description: 'Imports that would wait for their window to begin.' }),
   complete: count({ description: 'Imports that are left alone, as their supplier is Complete.' }),
 });
@@ -191,7 +194,7 @@ export const batchesDescription = describeController({
               actor: 'operator',
             },
           ],
-          ...{ paused: 0, outside_window: 0, complete: 0 },
+          ...{ paused: 0, held_by_wave: 0, outside_window: 0, complete: 0 },
         }),
         WRONG_FILTER,
       ],

@@ -54,7 +54,7 @@ describe('staff who look at imports', () => {
     await fail(ids, 'dunning_path_not_found', 'dunning_path.path_name');
     const filter = { ids };
     const forecast = async () => (await ask('batches/forecast', 'POST', { action: 'retry', filter })).body;
-    const nobodyElse = { paused: 0, outside_window: 0, complete: 0 };
+    const nobodyElse = { paused: 0, held_by_wave: 0, outside_window: 0, complete: 0 };
     expect(await forecast()).toEqual({
       ...{ runnable: 3, examined: 3, would_pass: 3, would_fail: 0, causes: [], ...nobodyElse },
     });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
+import { LEAVES_WAVE } from '../process/held-by-wave-sql.js';
 import { transitionSql } from '../process/transition-sql.js';
 
 /** Actions of staff on an import. */
@@ -22,8 +23,8 @@ const WAIT_AGAIN = {
   isOrdered: true,
   set: {
     attempt: '0',
-    // A wave that is signed off or given up runs no more; what it had is imported by itself.
-    wave_id: `CASE WHEN EXISTS (SELECT FROM import_wave v WHERE v.id = p.wave_id AND v.state IN ('SIGNED_OFF', 'CANCELLED')) THEN NULL ELSE p.wave_id END`,
+    // What leaves a wave is imported by itself.
+    wave_id: `CASE WHEN ${LEAVES_WAVE} THEN NULL ELSE p.wave_id END`,
     available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
     // A window that has passed would end it at once again; the operator asked for it now.
     schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',

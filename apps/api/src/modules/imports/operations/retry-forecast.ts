@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { HeldElsewhereQueries } from '../../accounts/index.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { failureOf } from '../process/failure.js';
+import { LEAVES_WAVE, NOT_HELD } from '../process/held-by-wave-sql.js';
 import { invalidPayloadError } from '../process/invalid-payload.js';
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
@@ -36,6 +37,8 @@ export interface RetryForecast {
   readonly causes: readonly ForecastCause[];
   /** They would wait, as their supplier is Paused. */
   readonly paused: number;
+  /** Imports that would wait for the release of their wave, or for their turn in its plan. */
+  readonly heldByWave: number;
   /** Imports that would wait for their window to begin. */
   readonly outsideWindow: number;
   /** They are left alone, as their supplier is Complete. */
@@ -51,7 +54,11 @@ interface Chosen extends StoredForm {
 
 const FROM = 'FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id';
 const IS_LATER = 'coalesce(p.schedule_window_start > now(), false)';
-const IS_RUNNABLE = `s.status = 'Ongoing' AND NOT ${IS_LATER}`;
+/** A wave holds it back by the conditions of every claim, unless it leaves the wave by the retry. */
+const IS_HELD = `NOT (${NOT_HELD} OR ${LEAVES_WAVE})`;
+const IS_RUNNABLE = `s.status = 'Ongoing' AND NOT ${IS_LATER} AND NOT ${IS_HELD}`;
+
+type Counts = Pick<RetryForecast, 'runnable' | 'paused' | 'heldByWave' | 'outsideWindow' | 'complete'>;
 
 const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", p.latest_error_code AS code, ${storedFormSql('v')}
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
@@ -74,9 +81,10 @@ export class RetryForecasts {
     const { where, parameters } = filterSql(filter, [IMPORT_TRANSITIONS[action].from]);
     const fits = `${where} AND p.status = ANY($1::text[]) AND ${HAS_PAYLOAD}`;
     const { reader } = this.database;
-    const [counts] = await reader.query<[Pick<RetryForecast, 'runnable' | 'paused' | 'outsideWindow' | 'complete'>]>(
+    const [counts] = await reader.query<[Counts]>(
       `SELECT count(*) FILTER (WHERE ${IS_RUNNABLE})::int AS runnable, count(*) FILTER (WHERE s.status = 'Paused')::int AS paused,
-         count(*) FILTER (WHERE s.status = 'Ongoing' AND ${IS_LATER})::int AS "outsideWindow",
+         count(*) FILTER (WHERE s.status = 'Ongoing' AND ${IS_HELD})::int AS "heldByWave",
+         count(*) FILTER (WHERE s.status = 'Ongoing' AND ${IS_LATER} AND NOT ${IS_HELD})::int AS "outsideWindow",
          count(*) FILTER (WHERE s.status = 'Complete')::int AS complete ${FROM} ${fits}`,
       parameters,
     );
