@@ -178,6 +178,8 @@ import { KeepSignaturesOfPacks1760000102500 } from './1760000102500-keep-signatu
 import { CountAccountsInTheirWaves1760000102510 } from './1760000102510-count-accounts-in-their-waves.js';
 import { RecountAccountsOfWaves1760000102520 } from './1760000102520-recount-accounts-of-waves.js';
 import { BlankNamesOfErasedWarnings1760000102530 } from './1760000102530-blank-names-of-erased-warnings.js';
+import { KeepFilledEndsOfWindows1760000102540 } from './1760000102540-keep-filled-ends-of-windows.js';
+import { ValidateFilledEndsOfWindows1760000102541 } from './1760000102541-validate-filled-ends-of-windows.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -360,4 +362,6 @@ export const migrations = [
   CountAccountsInTheirWaves1760000102510,
   RecountAccountsOfWaves1760000102520,
   BlankNamesOfErasedWarnings1760000102530,
+  KeepFilledEndsOfWindows1760000102540,
+  ValidateFilledEndsOfWindows1760000102541,
 ] as const;

@@ -110,6 +110,7 @@ export interface AccountImportProcessRow {
   wave_id: string | null;
   latest_error_problems: unknown;
   trace_context: string | null;
+  schedule_window_filled: 'start' | 'end' | 'none' | null;
 }
 
 export interface AccountMetadataRow {

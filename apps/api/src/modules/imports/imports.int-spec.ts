@@ -147,6 +147,50 @@ describe('create', () => {
     },
   );
 
+  describe('again with one end of a window that it had both of', () => {
+    const HOUR = 3_600_000;
+    const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+    const storedWindow = async () => {
+      const [row] = await dataSource.query(
+        `SELECT payload_version AS version, schedule_window_start AS opens, schedule_window_end AS closes, available_at AS due,
+           schedule_window_filled AS filled
+         FROM account_import_process WHERE external_account_number = $1`,
+        [`N-${number}`],
+      );
+      return { ...row, opens: row.opens.getTime(), closes: row.closes.getTime(), due: row.due.getTime() };
+    };
+    const send = async (query: Record<string, string>) =>
+      expect((await create(payload(), `?${new URLSearchParams(query)}`)).status).toBe(201);
+
+    it('lasts as long as it may when the start alone comes', async () => {
+      const opens = at(2);
+      await send({ schedule_window_start: opens, schedule_window_end: at(3) });
+      expect(await storedWindow()).toMatchObject({ version: 1, filled: 'none' });
+      const before = Date.now();
+      for (let times = 0; times < 2; times += 1) await send({ schedule_window_start: opens });
+      const { closes, ...others } = await storedWindow();
+      expect(others).toMatchObject({ version: 2, filled: 'end', opens: Date.parse(opens) });
+      expect(closes).toBeGreaterThanOrEqual(before + 96 * HOUR);
+    });
+
+    it('begins at once when the end alone comes', async () => {
+      const closes = at(40);
+      await send({ schedule_window_start: at(24), schedule_window_end: closes });
+      for (let times = 0; times < 2; times += 1) await send({ schedule_window_end: closes });
+      const { opens, due, ...others } = await storedWindow();
+      expect(others).toMatchObject({ version: 2, filled: 'start', closes: Date.parse(closes) });
+      for (const moment of [opens, due]) expect(moment).toBeLessThanOrEqual(Date.now());
+    });
+
+    it('stays as it was where a release before stored it, which did not say what it had filled in', async () => {
+      const opens = at(2);
+      await send({ schedule_window_start: opens });
+      await force('schedule_window_filled = NULL');
+      await send({ schedule_window_start: opens });
+      expect(await storedWindow()).toMatchObject({ version: 1, filled: null });
+    });
+  });
+
   it.each([
     ['ERRORED', `latest_error_code = 'internal_error', latest_error_detail = 'x', latest_error_domain = 'platform'`],
     [

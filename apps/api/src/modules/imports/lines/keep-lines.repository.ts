@@ -73,7 +73,7 @@ const INSERTS = [false, true].map((isHolding) =>
   ['$10', null].map((warned) =>
     keepNewSql({
       given: `SELECT id, $1::uuid, number, payload, sealed, key, hash, $2::boolean, NULL::timestamptz, NULL::timestamptz,
-          NULL::text
+          NULL::text, NULL::text
         FROM unnest($4::uuid[], $5::text[], $6::jsonb[], $7::bytea[], $8::text[], $9::text[]) WITH ORDINALITY
           AS line (id, number, payload, sealed, key, hash, n) ORDER BY n`,
       waveId: '$3::uuid',

@@ -29,6 +29,7 @@ const WAIT_AGAIN = {
     // A window that has passed would end it at once again; the operator asked for it now.
     schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',
     schedule_window_end: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_end END',
+    schedule_window_filled: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_filled END',
   },
   data: DATA,
 };

@@ -18,7 +18,10 @@ export interface AcceptedImport {
   readonly isDryRun: boolean;
   readonly scheduleWindowStart: string | null;
   readonly scheduleWindowEnd: string | null;
-  /** Which end of the window was filled in because the sender gave none. It differs at every resend, so it is not compared. */
+  /**
+   * Which end of the window was filled in because the sender gave none; left out or null, neither. Its moment differs at every resend:
+   * compared is that it was filled in.
+   */
   readonly filledEnd?: 'start' | 'end' | null;
   /** Of the request, as `traceparent`; null where no traces are taken. */
   readonly traceContext?: string | null;
@@ -54,7 +57,20 @@ export interface NewImport {
 }
 
 const COLUMNS = [
-  ...['uuid', 'uuid', 'text', 'jsonb', 'bytea', 'text', 'text', 'boolean', 'timestamptz', 'timestamptz', 'text'],
+  ...[
+    'uuid',
+    'uuid',
+    'text',
+    'jsonb',
+    'bytea',
+    'text',
+    'text',
+    'boolean',
+    'timestamptz',
+    'timestamptz',
+    'text',
+    'text',
+  ],
 ];
 
 /** The version of a payload that a new process has. */
@@ -81,6 +97,7 @@ const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
     is_dry_run: '$3::boolean',
     schedule_window_start: '$4::timestamptz',
     schedule_window_end: '$5::timestamptz',
+    schedule_window_filled: '$8',
     payload_version: 'p.payload_version + 1',
     payload_hash: '$2',
     available_at: 'greatest(clock_timestamp(), $4::timestamptz)',
@@ -92,6 +109,12 @@ const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
   data: '$6::jsonb',
   returning: 'moved.payload_version AS version',
 });
+
+/** SQL by end: the stored window has one that the platform filled in, or one of which that is not known as an earlier release stored it. */
+const MAY_BE_FILLED = {
+  start: `schedule_window_start IS NOT NULL AND coalesce(schedule_window_filled, 'start') = 'start'`,
+  end: `schedule_window_end IS NOT NULL AND coalesce(schedule_window_filled, 'end') = 'end'`,
+} as const;
 
 /** Takes an import that is sent by itself out of the wave it waited for. */
 const TOUCH = `UPDATE account_import_process SET modified_at = clock_timestamp(), wave_id = NULL,
@@ -136,6 +159,7 @@ export class AcceptedImportsRepository {
       accepted.scheduleWindowStart,
       accepted.scheduleWindowEnd,
       accepted.traceContext ?? null,
+      filledOf(accepted),
     ];
     const values: unknown[] = (await Promise.all(ordered.map(rowOf))).flat();
     if (warned.length > 0) values.push(JSON.stringify(warned));
@@ -148,10 +172,9 @@ export class AcceptedImportsRepository {
     const [existing] = await tx.query<ExistingProcess[]>(
       `SELECT p.id, p.status, s.status AS "supplierStatus", platform_identifier AS "platformIdentifier",
          payload_hash = $3 AS "isSamePayload", payload_hash = $3 AND is_dry_run = $4
-           AND (schedule_window_start IS NOT DISTINCT FROM $5::timestamptz
-             OR schedule_window_start IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'start')
-           AND (schedule_window_end IS NOT DISTINCT FROM $6::timestamptz
-             OR schedule_window_end IS NOT NULL AND $7::text IS NOT DISTINCT FROM 'end') AS "isSame"
+           AND (schedule_window_start IS NOT DISTINCT FROM $5::timestamptz OR $7::text IS NOT DISTINCT FROM 'start' AND ${MAY_BE_FILLED.start})
+           AND (schedule_window_end IS NOT DISTINCT FROM $6::timestamptz OR $7::text IS NOT DISTINCT FROM 'end' AND ${MAY_BE_FILLED.end})
+           AS "isSame"
        FROM hold_supplier_statuses(ARRAY[$1::uuid]) s, account_import_process p
        WHERE p.import_supplier_id = $1 AND p.external_account_number = $2
        FOR NO KEY UPDATE OF p`,
@@ -188,6 +211,7 @@ export class AcceptedImportsRepository {
       accepted.scheduleWindowEnd,
       dataOf(accepted.warnings ?? []),
       accepted.traceContext ?? null,
+      filledOf(accepted),
     ]);
     if (replaced === undefined) throw new Error('an import that can be replaced was expected: it is locked');
     const kept = await this.seals.keptForm(accepted.payloadJson, { processId: id, version: replaced.version });
@@ -203,6 +227,11 @@ export class AcceptedImportsRepository {
 }
 
 const columnsOf = ({ payloadJson, sealedPayload, sealedKey }: SealedForm) => [payloadJson, sealedPayload, sealedKey];
+
+/** Which end of the window was filled in, as it is stored; null without a window. */
+function filledOf({ scheduleWindowStart, scheduleWindowEnd, filledEnd }: AcceptedImport): string | null {
+  return scheduleWindowStart === null && scheduleWindowEnd === null ? null : (filledEnd ?? 'none');
+}
 
 /** Data of the event of a payload, as JSON. */
 function dataOf(warnings: readonly Problem[]): string | null {

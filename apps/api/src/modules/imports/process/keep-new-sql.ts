@@ -4,8 +4,7 @@ import { eventName } from '@carryover/contract';
 export interface GivenImports {
   /**
    * SQL of rows: id, supplier, external account number, payload, sealed payload, sealed key, payload hash, whether it is a dry run,
-   * window start and end,
-   * trace context.
+   * window start and end, trace context, which end of the window was filled in.
    */
   readonly given: string;
   /** Expression of the wave they come with; left out, they come with none. */
@@ -36,16 +35,16 @@ const DATA = `(SELECT jsonb_build_object('warnings', w.told) FROM warned w WHERE
 export function keepNewSql({ given, waveId, availableAt, warned }: GivenImports): string {
   return `
   WITH given (id, supplier_id, external_number, payload, sealed_payload, sealed_key, payload_hash, is_dry_run, window_start, window_end,
-    trace_context) AS (
+    trace_context, window_filled) AS (
     ${given}
   ), supplier AS MATERIALIZED (
     SELECT id, status FROM hold_supplier_statuses(ARRAY(SELECT supplier_id FROM given))
   ), created AS (
     INSERT INTO account_import_process AS p (id, import_supplier_id, external_account_number, status, is_dry_run,
-      schedule_window_start, schedule_window_end, trace_context, payload_version, payload_hash, available_at, attempt, created_at,
-      modified_at${waveId === undefined ? '' : ', wave_id'})
-    SELECT g.id, g.supplier_id, g.external_number, 'PENDING', g.is_dry_run, g.window_start, g.window_end, g.trace_context, 1,
-      g.payload_hash, ${availableAt ?? 'greatest(t.now, g.window_start)'}, 0, t.now, t.now${waveId === undefined ? '' : `, ${waveId}`}
+      schedule_window_start, schedule_window_end, schedule_window_filled, trace_context, payload_version, payload_hash, available_at,
+      attempt, created_at, modified_at${waveId === undefined ? '' : ', wave_id'})
+    SELECT g.id, g.supplier_id, g.external_number, 'PENDING', g.is_dry_run, g.window_start, g.window_end, g.window_filled,
+      g.trace_context, 1, g.payload_hash, ${availableAt ?? 'greatest(t.now, g.window_start)'}, 0, t.now, t.now${waveId === undefined ? '' : `, ${waveId}`}
     FROM given g, (SELECT clock_timestamp() AS now) t
     -- An array and no join, which would not keep the order of the rows; it is there before the first of them.
     WHERE g.supplier_id = ANY (ARRAY(SELECT s.id FROM supplier s WHERE s.status = 'Ongoing'))
