@@ -180,6 +180,7 @@ import { RecountAccountsOfWaves1760000102520 } from './1760000102520-recount-acc
 import { BlankNamesOfErasedWarnings1760000102530 } from './1760000102530-blank-names-of-erased-warnings.js';
 import { KeepFilledEndsOfWindows1760000102540 } from './1760000102540-keep-filled-ends-of-windows.js';
 import { ValidateFilledEndsOfWindows1760000102541 } from './1760000102541-validate-filled-ends-of-windows.js';
+import { FindWindowsThatEndedAfterAttempts1760000102542 } from './1760000102542-find-windows-that-ended-after-attempts.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -364,4 +365,5 @@ export const migrations = [
   BlankNamesOfErasedWarnings1760000102530,
   KeepFilledEndsOfWindows1760000102540,
   ValidateFilledEndsOfWindows1760000102541,
+  FindWindowsThatEndedAfterAttempts1760000102542,
 ] as const;

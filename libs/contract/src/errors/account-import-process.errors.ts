@@ -130,7 +130,7 @@ WHERE s.code = 'DEMO' AND p.external_account_number = 'EXT-1';`,
     ],
   },
   schedule_window_elapsed: {
-    meaning: 'No worker claimed the process inside its schedule window.',
+    meaning: 'The schedule window of the process ended before it was imported.',
     domain: 'account_import',
     actor: 'supplier',
     retryable: false,
@@ -138,6 +138,9 @@ WHERE s.code = 'DEMO' AND p.external_account_number = 'EXT-1';`,
     runbook: [
       step(
         'Read the sentence of the error. When the platform had the supplier Paused, it is the job of platform staff: open the supplier, press "Resume", then "Retry …" at the group; a retry waits for no window.',
+      ),
+      step(
+        'When a worker took it inside its window, it is the job of platform staff, too: its timeline names what failed ("Put back to wait"); mend that, then press "Retry …" at the group.',
       ),
       step('Else the backlog was larger than the window could hold: the supplier chooses a longer one, or none.'),
       shellStep(

@@ -212,4 +212,24 @@ describe('the worker, for documents that must exist', () => {
     expect(settled).toMatchObject({ status: 'PROCESSED', code: null });
     expect(settled.attempt).toBeGreaterThan(1);
   });
+
+  it('names the platform where the window ends while storage is away', async () => {
+    const number = await acceptThen(() => {
+      storage.fault = () => 'InternalError';
+    });
+    await until(number, ({ attempt }) => attempt >= 1);
+    await api.app.get(DataSource).query(
+      `UPDATE account_import_process SET schedule_window_start = NULL, schedule_window_end = clock_timestamp()
+       WHERE external_account_number = $1`,
+      [number],
+    );
+    expect(await until(number, isSettled)).toMatchObject({ status: 'ERRORED', code: 'schedule_window_elapsed' });
+    const path = `${api.url}/v2/data-import/accounts/${strict.code}/${number}/`;
+    expect((await call(path, 'GET', { Authorization: `Token ${strict.token}` })).body).toMatchObject({
+      latest_error: {
+        detail:
+          'A worker took the import inside its window, and the platform could not finish it before the window ended.',
+      },
+    });
+  });
 });

@@ -84,7 +84,7 @@ export { HELD_BACK, NOT_HELD } from './process/held-by-wave-sql.js';
 export { type KeptProblem, type ToldFailure, toldFailure } from './process/kept-problems.js';
 export { realStatusesSql, statusesSql } from './process/statuses-sql.js';
 export { transitionSql } from './process/transition-sql.js';
-export { WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.repository.js';
+export { WINDOW_ELAPSED_AFTER_ATTEMPT, WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.repository.js';
 export { type HeldWaves, WavesOfImports } from './process/waves-of-imports.js';
 export { inflatePayload } from './sealing/deflate-payload.js';
 export { keyName, PayloadKeys } from './sealing/payload-keys.js';

@@ -3,7 +3,7 @@ import { FieldErrorsError } from '../../../platform/errors/index.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import { ErrorGroupsQueries, FailingValuesQueries, type ListedErrorGroup } from '../../imports/index.js';
-import { explainGroup } from '../imports/explained-error.js';
+import { explainError } from '../imports/explained-error.js';
 import { orderName } from '../imports/imports.request.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
@@ -57,8 +57,8 @@ export class ConsoleErrorsController {
 
 /** A group with what the catalogue says about its code. */
 export function explained(listed: ListedErrorGroup, { role }: StaffCall): ErrorGroupResponse {
-  const { position: _, has_open_supplier: hasOpenSupplier, is_by_pause: byPause, ...group } = listed;
+  const { position: _, has_open_supplier: hasOpenSupplier, elapsed_by_platform: sentence, ...group } = listed;
   const actions = hasOpenSupplier ? (['retry', 'triage'] as const) : (['triage'] as const);
   const allowed_actions = isRoleAtLeast(role, 'operator') ? actions : [];
-  return { ...group, ...explainGroup(group.code, byPause), allowed_actions };
+  return { ...group, ...explainError({ code: group.code, detail: sentence ?? '' }), allowed_actions };
 }

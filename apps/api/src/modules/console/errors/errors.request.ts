@@ -73,13 +73,13 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   return { filter, order, after, limit };
 }
 
-/** Reads whose errors are asked for. A window that ended in a pause is the platform's matter, against what its code says. */
+/** Reads whose errors are asked for. A window that ended by the platform's doing is its matter, against what its code says. */
 function readActor(text: string): ActorFilter | null {
   const actor = ACTORS.find((one) => one === text);
   if (actor === undefined) return null;
   return {
     codes: listErrorCodes().filter((code) => catalogueEntry(code).actor === actor),
-    hasPaused: actor === 'operator',
+    hasElapsedByPlatform: actor === 'operator',
   };
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../../testing/http-client.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { WINDOW_ELAPSED_AFTER_ATTEMPT, WINDOW_ELAPSED_WHILE_PAUSED } from '../../imports/index.js';
 
 const TARIFF = 'tariff_code_not_found';
 const PATH = 'supply_addresses.*.meter_points.*.agreements.*.tariff_code';
@@ -90,24 +91,19 @@ describe('the triage of groups of errors', () => {
     });
   });
 
-  it('finds what ended in a pause with those who paused it', async () => {
-    const id = await storeImport(source, {
-      supplierId,
-      number: 'P',
-      status: 'ERRORED',
-      code: 'schedule_window_elapsed',
-    });
-    expect(await codes('actor=operator')).not.toContain('schedule_window_elapsed');
-    await source.query(
-      `UPDATE account_import_process SET latest_error_detail = 'The platform had the import supplier Paused when the window of the import ended.'
-       WHERE id = $1`,
-      [id],
-    );
-    expect(await codes('actor=operator')).toContain('schedule_window_elapsed');
-    expect(await codes('actor=supplier')).not.toContain('schedule_window_elapsed');
-    await source.query(`DELETE FROM account_import_payload WHERE process_id = $1`, [id]);
-    await source.query('DELETE FROM account_import_process WHERE id = $1', [id]);
-  });
+  it.each([WINDOW_ELAPSED_WHILE_PAUSED, WINDOW_ELAPSED_AFTER_ATTEMPT])(
+    'finds windows that ended by the doing of the platform with its staff: %s',
+    async (sentence) => {
+      const code = 'schedule_window_elapsed';
+      const id = await storeImport(source, { supplierId, number: 'P', status: 'ERRORED', code });
+      expect(await codes('actor=operator')).not.toContain(code);
+      await source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [id, sentence]);
+      expect(await codes('actor=operator')).toContain(code);
+      expect(await codes('actor=supplier')).not.toContain(code);
+      await source.query(`DELETE FROM account_import_payload WHERE process_id = $1`, [id]);
+      await source.query('DELETE FROM account_import_process WHERE id = $1', [id]);
+    },
+  );
 
   it('pages through what is narrowed', async () => {
     const first = await send('GET', 'errors?owner=-&mark=not_muted&limit=1&sort=-last_seen_at');

@@ -7,6 +7,7 @@ import { call } from '../../../testing/http-client.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { WINDOW_ELAPSED_AFTER_ATTEMPT, WINDOW_ELAPSED_WHILE_PAUSED } from '../../imports/index.js';
 
 const HOUR = 3_600;
 
@@ -255,27 +256,29 @@ describe('lists of imports', () => {
     ).toEqual([]);
   });
 
-  it('blame no supplier for a window that ended in a pause', async () => {
-    const supplierId = await addSupplier(source, 'WINDOWS');
+  it.each([
+    ['ended_in_pause', WINDOW_ELAPSED_WHILE_PAUSED, 'Paused'],
+    ['ended_after_attempt', WINDOW_ELAPSED_AFTER_ATTEMPT, 'timeline'],
+  ])('blame no supplier for a window that %s by the platform', async (name, sentence, advice) => {
+    const supplier = name.toUpperCase();
+    const supplierId = await addSupplier(source, supplier);
     const add = (number: string) =>
       storeImport(source, { supplierId, number, status: 'ERRORED', code: 'schedule_window_elapsed' });
     await add('W-1');
-    const actor = async () => (await ask('errors?supplier=WINDOWS')).results[0].actor;
-    expect(await actor()).toBe('supplier');
+    const group = async () => (await ask(`errors?supplier=${supplier}`)).results[0];
+    expect(await group()).toMatchObject({ actor: 'supplier', retryable: false });
     const id = await add('W-2');
-    const paused = 'The platform had the import supplier Paused when the window of the import ended.';
-    await source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [id, paused]);
-    expect(await actor()).toBe('operator');
-    const [index] = await source.query(
-      `SELECT indexdef FROM pg_indexes WHERE indexname = 'account_import_process__ended_in_pause_ix'`,
-    );
-    expect(index.indexdef).toContain(paused);
+    await source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [id, sentence]);
+    const explained = { actor: 'operator', retryable: true, meaning: expect.stringContaining(advice) };
+    expect(await group()).toMatchObject(explained);
+    const [index] = await source.query('SELECT indexdef FROM pg_indexes WHERE indexname = $1', [
+      `account_import_process__${name}_ix`,
+    ]);
+    expect(index.indexdef).toContain(sentence);
     expect((await ask(`imports/${id}`)).latest_error).toMatchObject({
       code: 'schedule_window_elapsed',
       domain: 'account_import',
-      actor: 'operator',
-      retryable: true,
-      meaning: expect.stringContaining('Paused'),
+      ...explained,
     });
   });
 

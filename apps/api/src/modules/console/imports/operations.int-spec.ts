@@ -4,7 +4,12 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { untilRead } from '../../../testing/until.js';
-import { ALL_IMPORTS, BatchesRepository } from '../../imports/index.js';
+import {
+  ALL_IMPORTS,
+  BatchesRepository,
+  WINDOW_ELAPSED_AFTER_ATTEMPT,
+  WINDOW_ELAPSED_WHILE_PAUSED,
+} from '../../imports/index.js';
 import { REASON, StaffImports } from './testing/staff-imports.js';
 
 const staff = new StaffImports();
@@ -135,6 +140,38 @@ describe('what staff do with imports', () => {
     await fail(ids);
     expect(Object((await ask(`batches/${first}`)).body).outcomes).toEqual(final.outcomes);
     expect(Object((await ask('batches?limit=1')).body).results[0].id).toBe(first);
+  });
+
+  it('are told that a retry helps windows that ended by the doing of the platform, and no others', async () => {
+    const supplierId = await addSupplier(staff.source, 'ELAPSED');
+    const sentences = [WINDOW_ELAPSED_WHILE_PAUSED, WINDOW_ELAPSED_AFTER_ATTEMPT, 'No worker took the import in time.'];
+    for (const [index, sentence] of sentences.entries()) {
+      const stored = { supplierId, number: `E-${index}`, status: 'ERRORED', code: 'schedule_window_elapsed' } as const;
+      const id = await storeImport(staff.source, stored);
+      await staff.source.query('UPDATE account_import_process SET latest_error_detail = $2 WHERE id = $1', [
+        id,
+        sentence,
+      ]);
+    }
+    const request = { action: 'retry', filter: { supplier: 'ELAPSED' } };
+    expect((await ask('batches/preview', 'POST', request)).body).toMatchObject({ allowed: 3, not_helped_by_retry: 1 });
+    await staff.source.transaction(async (tx) => {
+      const id = newId();
+      const chosen = { ...ALL_IMPORTS, supplier: 'ELAPSED' };
+      const actor = 'nobody@carryover.local';
+      await staff.api.app.get(BatchesRepository, { strict: false }).add(tx, {
+        id,
+        action: 'retry',
+        filter: chosen,
+        shownFilter: {},
+        ...{ reason: 'So.', actor, idempotencyKey: 'elapsed', createdAt: new Date() },
+      });
+      const [batch] = await tx.query('SELECT not_helped_by_retry FROM operator_batch WHERE id = $1', [id]);
+      expect(batch).toEqual({ not_helped_by_retry: 1 });
+      // Nothing is retried: no account stands behind these imports.
+      await tx.query('DELETE FROM operator_batch_item WHERE batch_id = $1', [id]);
+      await tx.query('DELETE FROM operator_batch WHERE id = $1', [id]);
+    });
   });
 
   it('retry nothing of a supplier that is Complete, and are told so', async () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
+import { WINDOW_ELAPSED_AFTER_ATTEMPT, WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
 import { filterSql, type ImportsFilter } from './imports-filter.js';
 import { type ImportAction, OperatedImportsRepository } from './operated-imports.repository.js';
 
@@ -40,9 +41,12 @@ export interface PreviewedBatch {
 /** Codes of errors that a retry alone does not fix, by the catalogue. */
 const UNHELPED = listErrorCodes().filter((code) => !catalogueEntry(code).retryable);
 
+/** What ended with its window by the platform's doing: its code does not say so, its sentence does. A retry waits for no window. */
+const IS_BY_PLATFORM = `p.latest_error_detail IN ('${WINDOW_ELAPSED_WHILE_PAUSED}', '${WINDOW_ELAPSED_AFTER_ATTEMPT}')`;
+
 /** Over the process `p`, with the codes as the second parameter. */
 const IS_UNHELPED: Readonly<Record<ImportAction, string>> = {
-  retry: 'coalesce(p.latest_error_code = ANY($2::text[]), false)',
+  retry: `coalesce(p.latest_error_code = ANY($2::text[]) AND NOT ${IS_BY_PLATFORM}, false)`,
   cancel: '$2::text[] IS NULL',
   restore: '$2::text[] IS NULL',
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { LatestError } from '../process/latest-error.js';
-import { WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
+import { WINDOW_ELAPSED_AFTER_ATTEMPT, WINDOW_ELAPSED_WHILE_PAUSED } from '../process/waiting-processes.repository.js';
 import { type ErrorGroupTriage, IS_MUTED, TRIAGE } from '../triage/triage-sql.js';
 
 /**
@@ -54,8 +54,8 @@ export interface ErrorsFilter {
 /** Groups that one of the actors of the catalogue has to do something about. */
 export interface ActorFilter {
   readonly codes: readonly string[];
-  /** Whether windows that ended in a pause are theirs, against what their code says. */
-  readonly hasPaused: boolean;
+  /** Whether windows that ended by the platform's doing are theirs, against what their code says. */
+  readonly hasElapsedByPlatform: boolean;
 }
 
 /** Further filters of groups, beside where and when they fail. */
@@ -84,8 +84,8 @@ export interface ListedErrorGroup extends ErrorGroup {
   readonly position: ErrorGroupPosition;
   /** Whether one of its suppliers at least is not Complete. */
   readonly has_open_supplier: boolean;
-  /** Whether one of them at least is of a window that ended while its supplier was Paused. */
-  readonly is_by_pause: boolean;
+  /** The sentence of those of them that are of a window which ended by the platform's doing; null where none is. */
+  readonly elapsed_by_platform: string | null;
 }
 
 /** All errors of live suppliers. */
@@ -124,11 +124,13 @@ const historyOf = (table: string) => `(SELECT least(min(p.error_since), ${table}
 
 const IS_NEW = `history.first > now() - interval '24 hours'`;
 
-// Of one code alone, so that it is asked once and not for each group.
-const isByPause = (
-  table: string,
-) => `(${table}.code = 'schedule_window_elapsed' AND EXISTS (SELECT FROM account_import_process p
-        WHERE ${FAILED} AND p.latest_error_code = 'schedule_window_elapsed' AND p.latest_error_detail = '${WINDOW_ELAPSED_WHILE_PAUSED}'))`;
+/** Each sentence has an index. */
+const someElapsed = (sentence: string) => `EXISTS (SELECT FROM account_import_process p
+        WHERE ${FAILED} AND p.latest_error_code = 'schedule_window_elapsed' AND p.latest_error_detail = '${sentence}')`;
+
+/** The sentence of windows in the group that ended by the platform's doing. Of one code alone, so that it is asked once and not for each group. */
+const elapsedByPlatform = (table: string) => `(CASE WHEN ${table}.code <> 'schedule_window_elapsed' THEN NULL
+        ${[WINDOW_ELAPSED_WHILE_PAUSED, WINDOW_ELAPSED_AFTER_ATTEMPT].map((one) => `WHEN ${someElapsed(one)} THEN '${one}'`).join(' ')} END)`;
 
 const MARKED: Readonly<Record<ErrorMark, string>> = {
   new: `(SELECT ${IS_NEW} FROM ${historyOf('g')} history)`,
@@ -179,7 +181,7 @@ function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, is
     ), page AS MATERIALIZED (
       SELECT g.*, ${TRIAGE} AS triage FROM grouped g LEFT JOIN error_group_triage t USING (code, place)
         LEFT JOIN staff_user owner ON owner.id = t.owner_id
-      WHERE ($9::text[] IS NULL OR CASE WHEN ${isByPause('g')} THEN $10::boolean ELSE code = ANY($9) END)
+      WHERE ($9::text[] IS NULL OR CASE WHEN ${elapsedByPlatform('g')} IS NOT NULL THEN $10::boolean ELSE code = ANY($9) END)
         AND ($11::text IS NULL OR coalesce(owner.email, '') = $11)
         ${mark === null ? '' : `AND ${MARKED[mark]}`} ${isFirstPage ? '' : `AND ${behind}`}
       ORDER BY ${column} ${direction}, code, place LIMIT $8
@@ -198,7 +200,7 @@ function groupsSql({ by, isDescending }: ErrorsOrder, mark: ErrorMark | null, is
     )
     SELECT page.code, nullif(page.place, '') AS path, page.domain, page.count, page.first_seen_at, page.last_seen_at,
       history.first AS first_ever_at, ${IS_NEW} AS is_new, coalesce(history.is_back, false) AS is_back,
-      ${isByPause('page')} AS is_by_pause, page.triage,
+      ${elapsedByPlatform('page')} AS elapsed_by_platform, page.triage,
       suppliers.list AS suppliers, suppliers.has_open AS has_open_supplier, hours.per_hour, samples.list AS samples,
       json_build_object('value', ${exact}, 'code', page.code, 'path', page.place) AS position
     FROM page JOIN suppliers USING (code, place) JOIN hours USING (code, place) CROSS JOIN LATERAL (
@@ -227,7 +229,7 @@ export class ErrorGroupsQueries {
     limit: number,
   ): Promise<ListedErrorGroup[]> {
     const { supplier, code, path, domain, since, until, isSandbox, wave, actor, owner, mark } = filter;
-    const triage = [actor?.codes ?? null, actor?.hasPaused ?? false, owner];
+    const triage = [actor?.codes ?? null, actor?.hasElapsedByPlatform ?? false, owner];
     const position = after === null ? [] : [after.value, after.code, after.path];
     const parameters = [supplier, code, path, domain, since, until, isSandbox, limit, ...triage, wave, ...position];
     return await this.database.read((tx) =>

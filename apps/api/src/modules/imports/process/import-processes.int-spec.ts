@@ -5,6 +5,7 @@ import { dataSourceOptions } from '../../../platform/database/data-source-option
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { OperatedImportsRepository } from '../operations/operated-imports.repository.js';
 import { opened, STORED, TEST_SEALS } from '../sealing/testing/test-seals.js';
 import { acceptedImports } from '../testing/accepted-imports.js';
 import { WAITING_REASON } from '../waiting-reason.js';
@@ -17,6 +18,7 @@ const MAX_ATTEMPTS = 3;
 const LEASE = 30;
 const processes = new ImportProcessesRepository();
 const waiting = new WaitingProcessesRepository();
+const operated = new OperatedImportsRepository();
 
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
@@ -257,6 +259,34 @@ describe('what is put back to wait', () => {
   });
 });
 
+const [BY_BACKLOG, BY_PAUSE, BY_ATTEMPT] = [
+  'No worker took the import before its window ended.',
+  'The platform had the import supplier Paused when the window of the import ended.',
+  'A worker took the import inside its window, and the platform could not finish it before the window ended.',
+] as const;
+
+/** The sentence of the latest error, and what the latest event of one tells. */
+async function detailOf(id: string): Promise<{ detail: string; told: string } | undefined> {
+  const [told] = await database.reader.query<{ detail: string; told: string }[]>(
+    `SELECT p.latest_error_detail AS detail, e.data ->> 'detail' AS told FROM account_import_process p
+     JOIN account_import_event e ON e.process_id = p.id AND e.to_status = 'ERRORED' WHERE p.id = $1 ORDER BY e.id DESC LIMIT 1`,
+    [id],
+  );
+  return told;
+}
+
+function putBack(lease: ClaimedImport, counts: boolean): Promise<boolean> {
+  return processes.requeue(database.reader, lease, 60, 'storage_unavailable', counts);
+}
+
+/** Has the window of an import pass, and what waits beyond its own end. */
+async function endWindow(id: string): Promise<void> {
+  await dataSource.query('UPDATE account_import_process SET schedule_window_end = clock_timestamp() WHERE id = $1', [
+    id,
+  ]);
+  await waiting.endOverdue(database.reader);
+}
+
 describe('what waits too long', () => {
   it('ends when its window passed', async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
@@ -274,20 +304,50 @@ describe('what waits too long', () => {
     ];
     await setStatus(paused, 'Paused');
     await waiting.endOverdue(database.reader);
-    const detailOf = async (id: string) => {
-      const [told] = await database.reader.query<{ detail: string; told: string }[]>(
-        `SELECT p.latest_error_detail AS detail, e.data ->> 'detail' AS told FROM account_import_process p
-         JOIN account_import_event e ON e.process_id = p.id AND e.to_status = 'ERRORED' WHERE p.id = $1`,
-        [id],
-      );
-      return told;
-    };
-    const [byBacklog, byPause] = [
-      'No worker took the import before its window ended.',
-      'The platform had the import supplier Paused when the window of the import ended.',
+    expect(await detailOf(own)).toEqual({ detail: BY_BACKLOG, told: BY_BACKLOG });
+    expect(await detailOf(others)).toEqual({ detail: BY_PAUSE, told: BY_PAUSE });
+  });
+
+  it.each([
+    ['for what failed was the platform', (lease: ClaimedImport) => putBack(lease, true)],
+    ['though the attempt does not count', (lease: ClaimedImport) => putBack(lease, false)],
+    ['as the worker stopped', (lease: ClaimedImport) => processes.giveBack(database.reader, lease)],
+    [
+      'as the worker was lost',
+      async (lease: ClaimedImport) => {
+        await lapse(lease.id);
+        await waiting.reapLapsed(database.reader, MAX_ATTEMPTS);
+      },
+    ],
+  ])('says so when a worker had put it back inside its window, %s', async (_why, putBackBy) => {
+    const id = await accept(await newSupplier(), { scheduleWindowEnd: new Date(Date.now() + 3_600_000).toISOString() });
+    await putBackBy(await claimed(id));
+    await endWindow(id);
+    expect(await stateOf(id)).toMatchObject({ status: 'ERRORED', code: 'schedule_window_elapsed' });
+    expect(await detailOf(id)).toEqual({ detail: BY_ATTEMPT, told: BY_ATTEMPT });
+  });
+
+  it('counts no attempt from before it was sent or retried once more', async () => {
+    const supplier = await newSupplier();
+    const scheduleWindowEnd = new Date(Date.now() + 3_600_000).toISOString();
+    const [sent, retried] = [
+      await accept(supplier, { scheduleWindowEnd }),
+      await accept(supplier, { scheduleWindowEnd }),
     ];
-    expect(await detailOf(own)).toEqual({ detail: byBacklog, told: byBacklog });
-    expect(await detailOf(others)).toEqual({ detail: byPause, told: byPause });
+    await putBack(await claimed(sent), true);
+    await processes.settleFailed(database.reader, await claimed(retried), FAILURE);
+    const again = { payloadJson: '{"a":2}', payloadHash: 'h2', isDryRun: false };
+    await database.transaction(async (tx) => {
+      await acceptedImports.replace(tx, sent, {
+        ...{ ...again, importSupplierId: supplier, externalAccountNumber: sent },
+        ...{ scheduleWindowStart: null, scheduleWindowEnd },
+      });
+      await operated.apply(tx, { action: 'retry', actor: 'ada@carryover.local', reason: 'So.' }, [retried]);
+    });
+    for (const id of [sent, retried]) {
+      await endWindow(id);
+      expect((await detailOf(id))?.detail).toBe(BY_BACKLOG);
+    }
   });
 
   it('ends when its supplier is Complete, and stays when it is Paused', async () => {

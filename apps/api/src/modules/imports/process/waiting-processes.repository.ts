@@ -15,6 +15,10 @@ const WINDOW_ELAPSED = latestError('schedule_window_elapsed', 'No worker took th
 export const WINDOW_ELAPSED_WHILE_PAUSED =
   'The platform had the import supplier Paused when the window of the import ended.';
 
+/** Error text for a window that ended after a worker had put the import back to wait, for what failed was the platform. */
+export const WINDOW_ELAPSED_AFTER_ATTEMPT =
+  'A worker took the import inside its window, and the platform could not finish it before the window ended.';
+
 const SUPPLIER_COMPLETE = latestError(
   'import_supplier_migration_not_ongoing',
   'The migration of the import supplier was completed before the import started.',
@@ -53,14 +57,20 @@ const GIVE_UP_DRY_RUN = transitionSql(IMPORT_TRANSITIONS.failDryRun, {
   ...failed(WORKER_LOST),
 });
 const WINDOW_MISSED = failed(WINDOW_ELAPSED);
+
+/** Whether a worker has put the import `p` back, since it was sent, retried or restored: attempts do not tell, as not all are counted. */
+const WAS_PUT_BACK = `coalesce((SELECT e.from_status = 'IN_PROGRESS' FROM account_import_event e
+  WHERE e.process_id = p.id AND e.to_status = 'PENDING' ORDER BY e.id DESC LIMIT 1), false)`;
+
 const MISS_WINDOW = transitionSql(IMPORT_TRANSITIONS.missWindow, {
   ...WINDOW_MISSED,
   join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
-  carried: 's.status AS supplier_status',
+  carried: `s.status AS supplier_status, ${WAS_PUT_BACK} AS was_put_back`,
   where: 'p.schedule_window_end <= clock_timestamp()',
   set: {
     ...WINDOW_MISSED.set,
-    latest_error_detail: `CASE taken.supplier_status WHEN 'Paused' THEN ${literal(WINDOW_ELAPSED_WHILE_PAUSED)}
+    latest_error_detail: `CASE WHEN taken.supplier_status = 'Paused' THEN ${literal(WINDOW_ELAPSED_WHILE_PAUSED)}
+      WHEN taken.was_put_back THEN ${literal(WINDOW_ELAPSED_AFTER_ATTEMPT)}
       ELSE ${literal(WINDOW_ELAPSED.detail)} END`,
   },
 });
