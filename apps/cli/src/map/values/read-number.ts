@@ -62,13 +62,16 @@ function plainDigits(text: string, decimal: '.' | ',', found: DefectCode[]): str
   if (/^\d*,\d*$/.test(text) && decimal === ',') return completed(text.replace(',', '.'));
   if (/^\d+$/.test(text)) return text;
   const other = decimal === '.' ? ',' : '.';
-  const groups = new RegExp(`^\\d{1,3}(?:[${other}'’]\\d{3})+(?:\\${decimal}\\d+)?$`);
+  // Nobody writes a zero before thousands: 0,125 is an eighth, whatever the separator is meant to be.
+  const groups = new RegExp(`^[1-9]\\d{0,2}(?:[${other}'’]\\d{3})+(?:\\${decimal}\\d+)?$`);
   if (groups.test(text)) {
     found.push('thousand_separators');
     return text.replaceAll(new RegExp(`[${other}'’]`, 'g'), '').replace(decimal, '.');
   }
+  // 012,500 may be filled with zeros on the left, or have a decimal comma.
+  if (new RegExp(`^0\\d{1,2}\\${other}\\d{3}$`).test(text)) return null;
   // The other way of writing it, where it can be nothing else.
-  const otherWay = new RegExp(`^(?:\\d+|\\d{1,3}(?:\\${decimal}\\d{3})+)\\${other}\\d+$`);
+  const otherWay = new RegExp(`^(?:\\d+|[1-9]\\d{0,2}(?:\\${decimal}\\d{3})+)\\${other}\\d+$`);
   if (!otherWay.test(text)) return null;
   found.push(other === ',' ? 'decimal_comma' : 'thousand_separators');
   if (text.includes(decimal)) found.push('thousand_separators');

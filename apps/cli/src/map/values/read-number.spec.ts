@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import type { NumberFormat } from '../mapping/mapping.js';
+import { readNumber } from './read-number.js';
+import { REFUSED } from './value-outcome.js';
+
+/** What a number is read as, and what is told of it. */
+function read(text: string, decimal: NumberFormat['decimal'] = '.'): { value: string | null; told: string[] } {
+  const told: string[] = [];
+  const value = readNumber(text, { decimal, unit: 'pounds', sign: 'kept' }, (code) => told.push(code));
+  return { value: value === REFUSED ? null : value, told };
+}
+
+describe('a number with a separator before three digits', () => {
+  it.each([
+    ['0,125', '.', '0.125', 'decimal_comma'],
+    ['-0,500', '.', '-0.500', 'decimal_comma'],
+    ['(0,500)', '.', '-0.500', 'decimal_comma'],
+    ['0.285', ',', '0.285', 'thousand_separators'],
+    ['-0.500', ',', '-0.500', 'thousand_separators'],
+    ['1234,125', '.', '1234.125', 'decimal_comma'],
+  ] as const)('is %s with a decimal %s: %s, since no thousands begin with a zero', (text, decimal, value, code) => {
+    const found = read(text, decimal);
+    expect([found.value, found.told]).toEqual([value, expect.arrayContaining([code])]);
+  });
+
+  it.each([
+    ['1,285', '.', '1285'],
+    ['1,234,567.50', '.', '1234567.50'],
+    ['1.285', ',', '1285'],
+    ["1'285", '.', '1285'],
+  ] as const)('is %s with a decimal %s: %s, in thousands', (text, decimal, value) => {
+    expect(read(text, decimal)).toEqual({ value, told: ['thousand_separators'] });
+  });
+
+  it.each([
+    ['012,500', '.'],
+    ['0,125,000', '.'],
+    ['0,125.50', '.'],
+    ['0.125,5', '.'],
+    ['012.500', ','],
+    ["0'125", '.'],
+  ] as const)('is refused as %s with a decimal %s, which is no number or can be two', (text, decimal) => {
+    expect(read(text, decimal)).toEqual({ value: null, told: ['not_a_number'] });
+  });
+});
