@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../../testing/temporary-folder.js';
 import { Journal, type JournalHeader, journalRecords } from './journal.js';
@@ -60,6 +60,40 @@ describe('a journal', () => {
       expect(await readBack(torn)).toEqual([...told, more]);
     }
   }, 120_000);
+
+  it('that is whole is not cut, which Windows refuses of a file that is appended to', async () => {
+    const file = await written('left-alone');
+    const before = new Date('2020-01-01T00:00:00Z');
+    utimesSync(file, before, before);
+    expect(await reopened(file)).toEqual(records);
+    // Cutting a file through its handle changes this, at its own length, too.
+    expect(statSync(file).mtime).toEqual(before);
+  });
+
+  it('that ends in half a line is cut', async () => {
+    const file = await written('half');
+    const whole = readFileSync(file);
+    writeFileSync(file, `${whole}["a",0,`);
+    expect(await reopened(file)).toEqual(records);
+    expect(readFileSync(file)).toEqual(whole);
+  });
+
+  it('has all that was added when flushes overtake each other', async () => {
+    const journal = await Journal.open(path('together'), header, () => undefined);
+    const added = Array.from(
+      { length: 50 },
+      (_, line): JournalRecord => ({ kind: 'accepted', position: [0, line + 1], number: 'A' }),
+    );
+    await Promise.all(
+      added.map(async (record, index) => {
+        journal.add(record);
+        await journal.flush();
+        expect((await readBack(path('together'))).length).toBeGreaterThan(index);
+      }),
+    );
+    await journal.close();
+    expect(await readBack(path('together'))).toEqual(added);
+  });
 
   it.each<[string, Partial<JournalHeader>]>([
     ['another supplier', { supplier: 'OTHER' }],

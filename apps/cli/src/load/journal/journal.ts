@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat, truncate } from 'node:fs/promises';
 import { lineBatches, linesOf } from '../../input/line-batches.js';
 import { fileProblem, usageProblem } from '../../program/command-problem.js';
 import { lockJournal } from './journal-lock.js';
@@ -55,9 +55,11 @@ export class Journal {
     const unlock = lockJournal(path);
     let file: FileHandle | undefined;
     try {
-      file = await open(path, 'a+');
-      const { bytes, records } = await replay(path, header, tell);
-      await file.truncate(bytes);
+      const size = await sizeOf(path);
+      const { bytes, records } = size === 0 ? { bytes: 0, records: 0 } : await replay(path, header, tell);
+      // By its path and before it is opened: Windows cuts no file that is open for appending.
+      if (bytes < size) await truncate(path, bytes);
+      file = await open(path, 'a');
       if (bytes === 0) await file.appendFile(`${headerLine(header)}\n`);
       await file.datasync();
       return new Journal(path, records > 0, file, unlock);
@@ -109,6 +111,16 @@ export class Journal {
     } catch (error) {
       this.failure = error;
     }
+  }
+}
+
+/** Bytes of a file; 0 when there is none. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (Reflect.get(Object(error), 'code') === 'ENOENT') return 0;
+    throw error;
   }
 }
 
