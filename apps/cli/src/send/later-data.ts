@@ -29,7 +29,7 @@ export interface LaterData {
   readonly maySkipExisting?: boolean;
   /** What lines that got there are called, where they may be tried out first. */
   readonly done?: string;
-  readonly senderOf: (client: CarryoverClient, isResumed: boolean, options: LaterDataOptions) => LineSender;
+  readonly senderOf: (client: CarryoverClient, options: LaterDataOptions) => LineSender;
 }
 
 const TO_BEGIN_WITH =
@@ -43,7 +43,7 @@ export const LATER_DATA: readonly LaterData[] = [
     description:
       'Each line is the whole payload of an account, as load takes it. What differs from the payload before is changed: contact details, priority services, the billing address, references, notes of the import, readings that were not billed. A line is applied whole or not at all, and once; the files of results say of each what it changed.',
     done: 'corrected',
-    senderOf: (client, _, { dryRun = false }) => ({
+    senderOf: (client, { dryRun = false }) => ({
       isOncePerAccount: true,
       send: async ({ number, text }, position) => {
         const { answer } = await client.sendText('correct', text, { isDryRun: dryRun });
@@ -68,12 +68,13 @@ export const LATER_DATA: readonly LaterData[] = [
   {
     name: 'statements',
     summary: 'add the historical statements of files to imported accounts',
-    description: `${TO_BEGIN_WITH} All statements of a line are added or none, unless --skip-existing leaves out those that are there already. After a resume, a line all of whose statements are there already counts as sent.`,
+    description: `${TO_BEGIN_WITH} All statements of a line are added or none, unless --skip-existing leaves out those that are there already. A line that was on its way when an earlier run ended, and all of whose statements are there, counts as sent.`,
     maySkipExisting: true,
-    senderOf: (client, isResumed, { skipExisting = false }) => ({
+    senderOf: (client, { skipExisting = false }) => ({
       ...(skipExisting ? senderOfTheRest(client) : sender(client, 'addStatements', () => ({}))),
+      recordsTries: 'of-lines',
       check: (error, { number, text }, position, mayBeThere) =>
-        error instanceof ValidationError && (mayBeThere || isResumed) && areAllThere(error, text)
+        error instanceof ValidationError && mayBeThere && areAllThere(error, text)
           ? there(position, number)
           : undefined,
     }),
@@ -81,11 +82,12 @@ export const LATER_DATA: readonly LaterData[] = [
   {
     name: 'instructions',
     summary: 'add the payment instructions of files to imported accounts',
-    description: `${TO_BEGIN_WITH} An account has one active instruction. After a resume, a line whose account has one already counts as sent.`,
-    senderOf: (client, isResumed) => ({
+    description: `${TO_BEGIN_WITH} An account has one active instruction. A line that was on its way when an earlier run ended, and whose account has one, counts as sent.`,
+    senderOf: (client) => ({
       ...sender(client, 'addPaymentInstruction', (answer) => ({ reference: textField(answer, 'reference') })),
+      recordsTries: 'of-accounts',
       check: (error, { number }, position, mayBeThere) =>
-        error instanceof PaymentInstructionRefused && (mayBeThere || isResumed) && /already has/.test(error.message)
+        error instanceof PaymentInstructionRefused && mayBeThere && /already has/.test(error.message)
           ? there(position, number)
           : undefined,
     }),

@@ -28,7 +28,7 @@ function defineSender(program: Command, { run, surroundings }: CommandHost, data
           done: done === undefined ? 'sent' : options.dryRun === true ? 'dry-run' : done,
           options,
           inputs,
-          senderOf: (client, isResumed) => senderOf(client, isResumed, options),
+          senderOf: (client) => senderOf(client, options),
           follows: false,
         },
         surroundings,

@@ -85,9 +85,8 @@ export class Journal {
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const text = this.waiting.join('');
-    this.waiting = [];
-    this.writing = this.writing.then(() => this.write(text));
+    // What is added while the disk is waited for is written together.
+    this.writing = this.writing.then(() => this.writeWaiting());
     await this.writing;
     if (this.failure !== undefined) throw fileProblem(this.path, 'written', this.failure);
   }
@@ -103,7 +102,9 @@ export class Journal {
     }
   }
 
-  private async write(text: string): Promise<void> {
+  private async writeWaiting(): Promise<void> {
+    const text = this.waiting.join('');
+    this.waiting = [];
     if (text === '' || this.failure !== undefined) return;
     try {
       await this.file.appendFile(text);

@@ -8,6 +8,7 @@ export type LinePosition = readonly [file: number, line: number];
  * - unchanged: it was there before, with the very payload of the line; differs: with another one, which stays as it is
  * - failed: it will not get there as it is; `problem` says why
  * - cursor: everything the feed says up to here is in the records above
+ * - trying: the line is on its way, or it is no longer and the service took nothing of it; it stays as open or failed as it was
  */
 export type JournalRecord =
   | {
@@ -29,7 +30,11 @@ export type JournalRecord =
       readonly number: string | null;
       readonly problem: LineProblem;
     }
-  | { readonly kind: 'cursor'; readonly cursor: string };
+  | { readonly kind: 'cursor'; readonly cursor: string }
+  | { readonly kind: 'trying'; readonly position: LinePosition; readonly isOnItsWay: boolean };
+
+/** A record that says what became of a line. */
+export type OutcomeRecord = Exclude<JournalRecord, { kind: 'cursor' | 'trying' }>;
 
 /** How many warnings the service told of a line, by id of the rule. */
 export type LineWarnings = Readonly<Record<string, number>>;
@@ -63,17 +68,30 @@ export interface FieldOfLine {
   readonly detail: string;
 }
 
-const LETTERS = { accepted: 'a', done: 'd', unchanged: 'u', differs: 'x', failed: 'f', cursor: 'c' } as const;
+const LETTERS = {
+  accepted: 'a',
+  done: 'd',
+  unchanged: 'u',
+  differs: 'x',
+  failed: 'f',
+  cursor: 'c',
+  trying: 't',
+} as const;
 /** Kinds of records that have a result. */
 const WITH_RESULT = ['done', 'unchanged', 'differs'] as const;
 
 /** One line of the journal, with its line feed. */
 export function writeRecord(record: JournalRecord): string {
-  const fields = record.kind === 'cursor' ? [record.cursor] : [...record.position, record.number, ...restOf(record)];
-  return `${JSON.stringify([LETTERS[record.kind], ...fields])}\n`;
+  return `${JSON.stringify([LETTERS[record.kind], ...fieldsOf(record)])}\n`;
 }
 
-function restOf(record: Exclude<JournalRecord, { kind: 'cursor' }>): unknown[] {
+function fieldsOf(record: JournalRecord): unknown[] {
+  if (record.kind === 'cursor') return [record.cursor];
+  if (record.kind === 'trying') return [...record.position, record.isOnItsWay];
+  return [...record.position, record.number, ...restOf(record)];
+}
+
+function restOf(record: OutcomeRecord): unknown[] {
   if (record.kind === 'failed') return [record.problem];
   if (record.kind === 'accepted') return record.warnings === undefined ? [] : [record.warnings];
   return [record.result];
@@ -87,6 +105,7 @@ export function readRecord(text: string): JournalRecord | null {
   if (letter === LETTERS.cursor && typeof file === 'string') return { kind: 'cursor', cursor: file };
   if (typeof file !== 'number' || typeof line !== 'number') return null;
   const position: LinePosition = [file, line];
+  if (letter === LETTERS.trying && typeof number === 'boolean') return { kind: 'trying', position, isOnItsWay: number };
   if (letter === LETTERS.failed && isObject(rest) && (typeof number === 'string' || number === null))
     return { kind: 'failed', position, number, problem: { code: '', detail: '', ...rest } };
   if (typeof number !== 'string') return null;

@@ -53,6 +53,23 @@ describe('the states of lines', () => {
     expect(states.counts).toEqual({ accepted: 1, done: 1, failed: 0, unchanged: 0, differs: 0 });
   });
 
+  it('know which lines were on their way, and believe none that was refused before', () => {
+    const trying = (position: LinePosition, isOnItsWay = true): JournalRecord => ({
+      kind: 'trying',
+      position,
+      isOnItsWay,
+    });
+    const states = statesOf(
+      ...[trying([0, 1]), done([0, 1], 'A')],
+      ...[trying([0, 2]), trying([0, 3]), trying([0, 3], false)],
+      ...[trying([0, 4]), failed([0, 4]), trying([0, 4])],
+    );
+    states.reopenFailed();
+    const arrived = [1, 2, 3, 4, 5].filter((line) => states.mayHaveArrived([0, line]));
+    expect(arrived).toEqual([2]);
+    expect([states.of([0, 2]), states.of([0, 4])]).toEqual(['open', 'open']);
+  });
+
   it('ask about accepted lines only, the first ones first', () => {
     const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), accepted([0, 3], 'C'), done([0, 2], 'B'));
     expect(states.numbersOf('accepted')).toEqual(['A', 'C']);

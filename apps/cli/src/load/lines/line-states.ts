@@ -1,8 +1,8 @@
-import type { JournalRecord, LinePosition } from '../journal/records.js';
+import type { JournalRecord, LinePosition, OutcomeRecord } from '../journal/records.js';
 import { type SentWarnings, WarnedLines } from './warned-lines.js';
 
 /** What is known of a line: that there is no record of it, or what its latest one says. */
-export type LineState = 'open' | Exclude<JournalRecord['kind'], 'cursor'>;
+export type LineState = 'open' | OutcomeRecord['kind'];
 
 const STATES: readonly LineState[] = ['open', 'accepted', 'done', 'failed', 'unchanged', 'differs'];
 
@@ -16,6 +16,7 @@ export class LineStates {
   private readonly warned = new WarnedLines();
   private readonly tally = { accepted: 0, done: 0, failed: 0, unchanged: 0, differs: 0 };
   private readonly failures = new Map<number, number>();
+  private readonly onTheirWay = new Set<number>();
 
   /** Lines in each state but open: how many lines there are is not known here. */
   get counts(): Readonly<Record<Exclude<LineState, 'open'>, number>> {
@@ -39,6 +40,9 @@ export class LineStates {
   /** Does what a record says. */
   apply(record: JournalRecord): void {
     if (record.kind === 'cursor') return;
+    if (record.kind === 'trying' && record.isOnItsWay) this.onTheirWay.add(keyOf(record.position));
+    else this.onTheirWay.delete(keyOf(record.position));
+    if (record.kind === 'trying') return;
     this.set(record.position, record.kind);
     if (record.kind === 'accepted') this.warned.set(keyOf(record.position), record.warnings);
     if (record.number !== null && !this.positions.has(record.number)) this.claim(record.number, record.position);
@@ -53,6 +57,14 @@ export class LineStates {
     if (held !== null && (held[0] !== position[0] || held[1] !== position[1])) return held;
     this.positions.set(number, keyOf(position));
     return null;
+  }
+
+  /**
+   * Whether a try of the line was under way when the records of it end, so that the service may have it. Of a line that was refused
+   * before it is not believed: what it was refused for may be there still.
+   */
+  mayHaveArrived(position: LinePosition): boolean {
+    return this.onTheirWay.has(keyOf(position)) && this.failuresBefore(position) === 0;
   }
 
   /** How many failures of a line were recorded that a later record or another try has put aside. */

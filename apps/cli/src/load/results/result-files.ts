@@ -6,7 +6,7 @@ import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import { journalRecords } from '../journal/journal.js';
-import type { JournalRecord, LineProblem } from '../journal/records.js';
+import type { LineProblem, OutcomeRecord } from '../journal/records.js';
 import { inputLines } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
 import { type FailureReason, FailureReasons } from './failure-reasons.js';
@@ -178,13 +178,10 @@ async function sourcesOfFailures(
 }
 
 /** What the journal says of each line in the end. A line that failed again after another try has several failures. */
-async function* latestRecords(
-  journal: string,
-  states: LineStates,
-): AsyncGenerator<Exclude<JournalRecord, { kind: 'cursor' }>> {
+async function* latestRecords(journal: string, states: LineStates): AsyncGenerator<OutcomeRecord> {
   const passed = new Map<string, number>();
   for await (const record of journalRecords(journal)) {
-    if (record.kind === 'cursor') continue;
+    if (record.kind === 'cursor' || record.kind === 'trying') continue;
     const before = record.kind === 'failed' ? states.failuresBefore(record.position) : 0;
     if (before > 0) {
       const key = record.position.join(':');

@@ -1,4 +1,11 @@
-import { type CarryoverClient, CarryoverError, NetworkError, Unavailable } from '@carryover/client';
+import {
+  type CarryoverClient,
+  CarryoverError,
+  NetworkError,
+  ServiceFault,
+  Unavailable,
+  UnexpectedAnswer,
+} from '@carryover/client';
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
 import type { Journal } from '../journal/journal.js';
@@ -8,6 +15,7 @@ import type { LineStates } from '../lines/line-states.js';
 import { isSendable, readLine, type SendableLine } from '../lines/read-line.js';
 import type { Patience } from './patience.js';
 import { type Refusal, refusalOf } from './refusals.js';
+import { NO_TRIES, type Tries, triesOf } from './tries.js';
 
 /** How one line gets to the service. */
 export interface LineSender {
@@ -19,7 +27,8 @@ export interface LineSender {
   readonly send: (line: SendableLine, position: LinePosition) => Promise<JournalRecord>;
   /**
    * An error that is an answer of its own kind for this sender; undefined leaves it to `refusalOf`.
-   * @param mayBeThere whether an earlier try of the line ended without an answer, and may have done what it asked for
+   * @param mayBeThere whether an earlier try of the line ended without an answer, and may have done what it asked for; of tries
+   * of an earlier run, where `recordsTries` is set
    */
   readonly check?: (
     error: unknown,
@@ -29,6 +38,11 @@ export interface LineSender {
   ) => JournalRecord | undefined;
   /** Whether two lines about one account are a mistake. */
   readonly isOncePerAccount: boolean;
+  /**
+   * Set where `check` has to know for certain: the journal says of each line that it is on its way, before it is. Where an account
+   * takes one line alone, only one of its lines can be there.
+   */
+  readonly recordsTries?: 'of-lines' | 'of-accounts';
 }
 
 /** What sending lines needs. */
@@ -71,7 +85,9 @@ export async function sendLines(lines: AsyncIterable<InputLine>, work: SendWork)
     const other = work.sender.isOncePerAccount ? work.states.claim(read.number, position) : null;
     if (other !== null)
       return note({ kind: 'failed', position, number: null, problem: repeated(read.number, other, work.inputs) });
-    const outcome = await sendOne(read, position, work);
+    const { recordsTries } = work.sender;
+    const tries = recordsTries === undefined ? NO_TRIES : triesOf(read, position, work, recordsTries === 'of-accounts');
+    const outcome = await sendOne(read, position, work, tries);
     if (!('reason' in outcome)) return note(outcome);
     faults.all += 1;
     faults.inARow += 1;
@@ -86,15 +102,18 @@ export async function sendOne(
   line: SendableLine,
   position: LinePosition,
   { sender, patience }: Pick<SendWork, 'sender' | 'patience'>,
+  tries: Tries = NO_TRIES,
 ): Promise<JournalRecord | Extract<Refusal, { kind: 'open' }>> {
-  let mayBeThere = false;
+  let mayBeThere = tries.mayHaveArrived;
   for (;;) {
+    await tries.begin();
     try {
       return await sender.send(line, position);
     } catch (error) {
       mayBeThere ||= error instanceof CarryoverError && error.afterUnseenAnswer;
       const checked = sender.check?.(error, line, position, mayBeThere);
       if (checked !== undefined) return checked;
+      if (!mayBeThere && !isUnknown(error)) tries.takeBack();
       const refusal = refusalOf(error);
       if (refusal.kind === 'failed') return { kind: 'failed', position, number: line.number, problem: refusal.problem };
       if (refusal.kind === 'open') return refusal;
@@ -102,6 +121,12 @@ export async function sendOne(
       await patience.wait(refusal.reason);
     }
   }
+}
+
+/** Whether nobody can say what the service has done: the rest are answers that it took nothing. */
+function isUnknown(error: unknown): boolean {
+  if (!(error instanceof CarryoverError) || mayHaveArrived(error)) return true;
+  return error instanceof ServiceFault || error instanceof UnexpectedAnswer;
 }
 
 /** Whether the service may have done what it was asked for when there was no answer. */
