@@ -49,14 +49,14 @@ function type(...words) {
   return run(words, { env, cwd: folder, program });
 }
 
-/** Corrects rows of a file of rejected rows, by their number; a value of null empties the row. */
+/** Corrects rows of a file of rejected rows, by their number; null empties the row but for what says which it is. */
 function correct(name, corrections) {
   const [header = '', ...lines] = linesOf(rejected(name));
   const columns = header.split(',');
   const corrected = lines.map((line) => {
     const values = line.split(',');
     const change = corrections[values[0]];
-    if (change === null) return [...values.slice(0, 2), ...values.slice(2).map(() => '')].join(',');
+    if (change === null) return [...values.slice(0, 3), ...values.slice(3).map(() => '')].join(',');
     for (const [column, value] of Object.entries(change ?? {})) values[columns.indexOf(column)] = value;
     return values.join(',');
   });

@@ -95,7 +95,59 @@ describe('rows that were refused', () => {
     const second = await mapSmall(dirname(pathOf('x')), { transactions: bad, corrected });
     expect([second.exitCode, second.accounts.length, second.defects]).toEqual([0, 3, []]);
     const kept = (await second.beside('out.rejected/transactions.rejected.csv')).split('\n');
-    expect(kept[1]).toBe('3,corrected,A001,T2,13/02/2024,20');
+    expect(kept[1]).toMatch(/^3,corrected,row-[0-9a-f]{16},A001,T2,13\/02\/2024,20$/);
+  });
+
+  /** An extract with a date that is none, and the folder where its row was corrected. */
+  async function correctedFolder(change: (rejected: string) => string): Promise<{ rows: string[]; corrected: string }> {
+    const rows = TRANSACTIONS.with(2, 'A001,T2,31/02/2024,20.00');
+    const { folder, beside } = await mapSmall(dirname(pathOf('x')), { transactions: `${rows.join('\n')}\n` });
+    const rejected = await beside('out.rejected/transactions.rejected.csv');
+    const corrected = join(folder, 'out.rejected');
+    await writeFile(join(corrected, 'transactions.rejected.csv'), change(rejected.replace('31/02', '28/02')));
+    return { rows, corrected };
+  }
+
+  it('take the place of the very rows they were made of, or the run ends', async () => {
+    const { rows, corrected } = await correctedFolder((rejected) => rejected);
+    const moved = rows.toSpliced(1, 0, 'A003,T0,01/12/2024,5.00');
+    const again = mapSmall(dirname(pathOf('x')), { transactions: `${moved.join('\n')}\n`, corrected });
+    await expect(again).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(
+        /out\.rejected\/transactions\.rejected\.csv: row 3 of transactions\.csv is not the row that was corrected/,
+      ),
+    });
+    const shorter = `${rows.slice(0, 2).join('\n')}\n`;
+    await expect(mapSmall(dirname(pathOf('x')), { transactions: shorter, corrected })).rejects.toMatchObject({
+      exitCode: 1,
+      message: expect.stringMatching(/transactions\.rejected\.csv: row 3 of transactions\.csv is no row of data/),
+    });
+    const same = await mapSmall(dirname(pathOf('x')), { transactions: `${rows.join('\n')}\n`, corrected });
+    expect([same.exitCode, same.accounts.length]).toEqual([0, 3]);
+  });
+
+  it.each([
+    [
+      'without their numbers',
+      (text: string) => text.replace('carryover_row', 'row'),
+      /there is no column carryover_row/,
+    ],
+    [
+      'without what they were',
+      (text: string) => text.replace('carryover_was', 'was'),
+      /there is no column carryover_was/,
+    ],
+    [
+      'with a row of no number',
+      (text: string) => `${text}x,,row-1,A001,T9,01/12/2024,1\n`,
+      /csv:3: carryover_row is no number/,
+    ],
+    ['with a row twice', (text: string) => `${text}${text.split('\n')[1]}\n`, /csv:3: row 3 is there twice/],
+  ])('are not taken %s', async (_, change, message) => {
+    const { rows, corrected } = await correctedFolder(change);
+    const run = mapSmall(dirname(pathOf('x')), { transactions: `${rows.join('\n')}\n`, corrected });
+    await expect(run).rejects.toMatchObject({ exitCode: 1, message: expect.stringMatching(message) });
   });
 });
 

@@ -130,7 +130,7 @@ class MappingRun {
         file,
         columns: this.plan.columns.get(file.name) ?? [],
         keys: this.plan.keys.get(file.name) ?? [],
-        corrected: corrected === null ? new Map() : await readCorrectedRows(corrected, file, this.surroundings),
+        corrected: await readCorrectedRows(corrected, file, this.surroundings),
       },
       target,
       tell,

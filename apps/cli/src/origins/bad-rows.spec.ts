@@ -40,7 +40,7 @@ describe('rows of the extracts that the check of the accounts blames', () => {
     await change('meters.csv', 4, 2, 'ANOTHER-SERIAL-NUMBER-OF-MORE-THAN-32-CHARACTERS');
     const date = await change('transactions.csv', 5, 2, 'lots');
     await map();
-    await change('out.rejected/transactions.rejected.csv', 2, 4, date);
+    await change('out.rejected/transactions.rejected.csv', 2, 5, date);
     expect(await map('--corrected', folder())).toMatchObject({ code: 0 });
   });
 
@@ -51,11 +51,11 @@ describe('rows of the extracts that the check of the accounts blames', () => {
     // On screen the example of a problem says where it stands.
     expect(out).toMatch(/e\.g\. .*32 characters\. \(meters\.csv:2:SERIAL_NO\)/);
     const [header, first, second, ...rest] = (await rejected('meters')).split('\n');
-    expect(header).toMatch(/^carryover_row,carryover_reason,METER_ID,MPXN,SERIAL_NO,/);
+    expect(header).toMatch(/^carryover_row,carryover_reason,carryover_was,METER_ID,MPXN,SERIAL_NO,/);
     expect(first).toMatch(/^2,SERIAL_NO: .*32 characters.*,A-SERIAL/);
     expect(second).toMatch(/^4,SERIAL_NO: .*32 characters.*,ANOTHER-SERIAL/);
     expect(rest).toEqual(['']);
-    expect(await rejected('transactions')).toMatch(/\n5,corrected,[^,]+,[^,]+,\d\d\//);
+    expect(await rejected('transactions')).toMatch(/\n5,corrected,row-[^,]+,[^,]+,[^,]+,\d\d\//);
   });
 
   it('are mapped again once they are corrected, and only their accounts are written since', async () => {
@@ -125,6 +125,6 @@ describe('rows of the extracts that the platform refuses', () => {
     expect(JSON.parse(out).bad_rows).toEqual([told('accounts'), told('customers')]);
     const rows = async (name: string) => (await readFile(pathOf(`refused/${name}.rejected.csv`), 'utf8')).split('\n');
     expect((await rows('customers'))[1]).toMatch(/^2,SURNAME: No name of anybody\.,/);
-    expect((await rows('accounts'))[1]).toMatch(new RegExp(`^3,The bank refuses\\.,${second},`));
+    expect((await rows('accounts'))[1]).toMatch(new RegExp(`^3,The bank refuses\\.,row-[^,]+,${second},`));
   });
 });

@@ -5,12 +5,14 @@ import { CommandProblem, fileProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import type { SourceFile } from '../mapping/mapping.js';
-import { type CorrectedRows, openRows, openSource } from '../source/open-source.js';
+import { type CorrectedRow, CorrectedRows, rowDigest } from '../source/corrected-rows.js';
+import { openRows, openSource } from '../source/open-source.js';
 import { readHeader } from '../source/read-header.js';
 import type { DefectLog } from './defect-log.js';
 
 const ROW = 'carryover_row';
 const REASON = 'carryover_reason';
+const WAS = 'carryover_was';
 const nobody = (): void => undefined;
 
 /** A file with rows to correct. */
@@ -23,8 +25,8 @@ export interface RejectedFile {
 export type RefusedRows = ReadonlyMap<number, readonly string[]>;
 
 /**
- * Writes the refused rows of each file as CSV with their number and the reasons in front, ready to be corrected and mapped
- * again. Rows that were corrected before stay in it, so that the next run has them, too. A file of an earlier run is taken away
+ * Writes the refused rows of each file as CSV with their number, the reasons and a digest of the row in front, ready to be corrected
+ * and mapped again. Rows that were corrected before stay in it, so that the next run has them, too. A file of an earlier run is taken away
  * where there is neither.
  * @param corrected folder of the rows that were corrected before, or null
  * @returns the files with refused rows, and how many
@@ -40,10 +42,10 @@ export async function writeRejectedRows(
   for (const file of files) {
     const refused = log.refused(file.shown);
     const path = rejectedPath(folder, file);
-    const earlier = corrected === null ? new Map() : await readEarlierRows(corrected, file, surroundings);
-    const kept = new Map([...earlier].map(([row, { values }]) => [row, { values, reason: 'corrected' }]));
+    const earlier = await readCorrectedRows(corrected, file, surroundings);
+    const reasonOf = (): string => 'corrected';
     if (refused.size + earlier.size === 0) await rm(path, { force: true });
-    else await writeFile(file, refused, kept, path, surroundings);
+    else await writeFile({ file, refused, earlier, reasonOf }, path, surroundings);
     if (refused.size > 0) written.push({ path, rows: refused.size });
   }
   return written;
@@ -63,14 +65,23 @@ export async function addRejectedRows(
   surroundings: Surroundings,
 ): Promise<RejectedFile> {
   const path = rejectedPath(folder, file);
-  await writeFile(file, refused, await readEarlierRows(folder, file, surroundings), path, surroundings, expected);
+  const earlier = await readCorrectedRows(folder, file, surroundings);
+  await writeFile({ file, refused, earlier, reasonOf: ({ reason }) => reason }, path, surroundings, expected);
   return { path, rows: refused.size };
 }
 
+/** What a file of rejected rows has. */
+interface Rejected {
+  readonly file: SourceFile;
+  readonly refused: RefusedRows;
+  /** Rows that were corrected before. */
+  readonly earlier: CorrectedRows;
+  /** What is said of one of those that is refused no longer. */
+  readonly reasonOf: (row: CorrectedRow) => string;
+}
+
 async function writeFile(
-  file: SourceFile,
-  refused: RefusedRows,
-  earlier: EarlierRows,
+  { file, refused, earlier, reasonOf }: Rejected,
   path: string,
   surroundings: Surroundings,
   expected: string | null = null,
@@ -85,14 +96,16 @@ async function writeFile(
     let hasHeader = file.format !== 'csv';
     for await (const batch of source.rows) {
       const lines: string[] = [];
-      for (const { row, values } of batch) {
+      for (const each of batch) {
+        const { row, values } = each;
         if (!hasHeader && row > file.skip && values.some((value) => value.trim() !== '')) {
           hasHeader = true;
-          lines.push(csvLine([ROW, REASON, ...readHeader(file, row, values)]));
+          lines.push(csvLine([ROW, REASON, WAS, ...readHeader(file, row, values)]));
         }
-        const before = earlier.get(row);
-        const reason = refused.get(row)?.join('; ') ?? before?.reason;
-        if (reason !== undefined) lines.push(csvLine([String(row), reason, ...(before?.values ?? values)]));
+        const before = earlier.of(each);
+        const reason = refused.get(row)?.join('; ') ?? (before === undefined ? undefined : reasonOf(before));
+        if (reason === undefined) continue;
+        lines.push(csvLine([String(row), reason, rowDigest(values), ...(before?.values ?? values)]));
       }
       if (lines.length > 0) await output.write(lines.join(''));
     }
@@ -102,6 +115,7 @@ async function writeFile(
         `${file.shown} has changed since carryover map run, and its rows with it`,
         'run carryover map run again',
       );
+    earlier.expectAllTaken();
     await output.finish();
   } finally {
     await source.close();
@@ -112,38 +126,48 @@ async function writeFile(
 /**
  * Reads the rows that were corrected in the file that `writeRejectedRows` made of a source file. None where there is no such
  * file.
+ * @param folder where it is; null for none
+ * @throws CommandProblem it cannot be read (file), or does not say which rows it has (problems)
  */
 export async function readCorrectedRows(
-  folder: string,
+  folder: string | null,
   file: SourceFile,
   surroundings: Surroundings,
 ): Promise<CorrectedRows> {
-  const rows = await readEarlierRows(folder, file, surroundings);
-  return new Map([...rows].map(([row, { values }]) => [row, values]));
-}
-
-/** Rows of a file of rejected rows, by their number in the source. */
-type EarlierRows = ReadonlyMap<number, { readonly reason: string; readonly values: string[] }>;
-
-async function readEarlierRows(folder: string, file: SourceFile, surroundings: Surroundings): Promise<EarlierRows> {
+  if (folder === null || file.format !== 'csv') return CorrectedRows.none();
   const path = rejectedPath(folder, file);
-  const corrected = new Map<number, { reason: string; values: string[] }>();
-  if (!(await isThere(path)) || file.format !== 'csv') return corrected;
+  if (!(await isThere(path))) return CorrectedRows.none();
+  const corrected = new Map<number, CorrectedRow>();
   const plain: SourceFile = { ...file, path, shown: path, skip: 0, delimiter: null, encoding: null };
   const source = await openSource(plain, nobody, surroundings);
   try {
-    const [at, reason] = [source.header.indexOf(ROW), source.header.indexOf(REASON)];
+    const [at = -1, reason = -1, was = -1] = [ROW, REASON, WAS].map((name) => source.header.indexOf(name));
+    if (at < 0 || was < 0) throw notOurs(path, `there is no column ${at < 0 ? ROW : WAS}`);
     for await (const batch of source.batches) {
-      for (const { values } of batch)
-        corrected.set(Number(values[at]), {
+      for (const { row, values } of batch) {
+        const number = Number(values[at]);
+        if (!Number.isSafeInteger(number) || number < 1)
+          throw notOurs(`${path}:${row}`, `${ROW} is no number of a row`);
+        if (corrected.has(number)) throw notOurs(`${path}:${row}`, `row ${number} is there twice`);
+        corrected.set(number, {
           reason: values[reason] ?? '',
-          values: values.filter((_, index) => index !== at && index !== reason),
+          was: values[was]?.trim() ?? '',
+          values: values.filter((_, index) => ![at, reason, was].includes(index)),
         });
+      }
     }
   } finally {
     await source.close();
   }
-  return corrected;
+  return new CorrectedRows(path, file.shown, corrected);
+}
+
+function notOurs(position: string, what: string): CommandProblem {
+  return new CommandProblem(
+    EXIT.problems,
+    `${position}: ${what}, so that nothing says which row of the extract is corrected`,
+    `keep ${ROW} and ${WAS} as carryover wrote them; map without --corrected to have the file written anew`,
+  );
 }
 
 function rejectedPath(folder: string, { name }: SourceFile): string {

@@ -5,6 +5,7 @@ import { EXIT } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import type { SourceFile } from '../mapping/mapping.js';
 import { byteText, type TellOfBytes } from './byte-text.js';
+import { CorrectedRows } from './corrected-rows.js';
 import { flowRows } from './flows/flow-rows.js';
 import { FLOWS } from './flows/flows.js';
 import { guessDelimiter } from './guess-delimiter.js';
@@ -33,18 +34,15 @@ export interface OpenedSource {
   readonly close: () => Promise<void>;
 }
 
-/** Rows that were corrected by hand, by their number: values as the header has them. */
-export type CorrectedRows = ReadonlyMap<number, string[]>;
-
 /**
  * Opens a source file, reads its header and yields its rows. Unusual rows are reported with the row.
- * @throws CommandProblem it cannot be read (file), or has no usable header (problems)
+ * @throws CommandProblem it cannot be read (file), has no usable header, or corrected rows are those of another file (problems)
  */
 export async function openSource(
   file: SourceFile,
   tell: TellOfRow,
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
-  corrected: CorrectedRows = new Map(),
+  corrected: CorrectedRows = CorrectedRows.none(),
 ): Promise<OpenedSource> {
   const { rows, delimiter, ...rest } = await openRows(file, (code) => tell(code, 1, null, null), surroundings);
   try {
@@ -53,7 +51,8 @@ export async function openSource(
       return { ...rest, header: flow.columns, headerRow: 0, delimiter, batches: flowRows(flow, rows, tell) };
     }
     const { header, headerRow, below } = await afterHeader(file, rows, tell);
-    return { ...rest, header, headerRow, delimiter, batches: cleanRows(header, below, tell, corrected) };
+    const cleaner = new RowCleaner(header, tell);
+    return { ...rest, header, headerRow, delimiter, batches: cleanRows(cleaner, below, corrected) };
   } catch (error) {
     await rest.close();
     throw error;
@@ -124,19 +123,18 @@ async function* withFirst(first: SourceRow[], rest: AsyncGenerator<SourceRow[]>)
 }
 
 async function* cleanRows(
-  header: readonly string[],
+  cleaner: RowCleaner,
   batches: AsyncGenerator<SourceRow[]>,
-  tell: TellOfRow,
   corrected: CorrectedRows,
 ): AsyncGenerator<DataRow[]> {
-  const cleaner = new RowCleaner(header, tell);
   for await (const batch of batches) {
     const rows: DataRow[] = [];
     for (const each of batch) {
-      const values = corrected.get(each.row) ?? cleaner.clean(each);
+      const values = corrected.valuesFor(each) ?? cleaner.clean(each);
       // A corrected row without a value is one that is meant to go.
       if (values?.some((value) => value.trim() !== '')) rows.push({ row: each.row, values });
     }
     yield rows;
   }
+  corrected.expectAllTaken();
 }

@@ -1,7 +1,8 @@
 import { openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import type { SourceFile } from '../mapping/mapping.js';
-import { type CorrectedRows, openSource } from './open-source.js';
+import type { CorrectedRows } from './corrected-rows.js';
+import { openSource } from './open-source.js';
 import { BETWEEN_COLUMNS, BETWEEN_KEYS, BETWEEN_VALUES, type Columns, FEED } from './prepared-file.js';
 import { columnIndex } from './read-header.js';
 import type { TellOfRow } from './row-cleaner.js';

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { CommandProblem } from '../../program/command-problem.js';
+import { EXIT } from '../../program/exit-codes.js';
+import type { SourceRow } from './source-rows.js';
+
+/** A row that was corrected by hand. */
+export interface CorrectedRow {
+  /** Why it was refused. */
+  readonly reason: string;
+  /** Digest of the row that it takes the place of. */
+  readonly was: string;
+  /** As the header has them. */
+  readonly values: string[];
+}
+
+const DIGEST_LENGTH = 16;
+
+/** Tells a row of a source file from others. A spreadsheet takes it for text, whatever its digits are. */
+export function rowDigest(values: readonly string[]): string {
+  return `row-${createHash('sha256').update(values.join('\u001f')).digest('hex').slice(0, DIGEST_LENGTH)}`;
+}
+
+/** Rows that were corrected by hand, each of which takes the place of the very row that it was made of. */
+export class CorrectedRows {
+  private readonly taken = new Set<number>();
+  private readonly others: number[] = [];
+
+  /**
+   * @param path file they are in
+   * @param source what the file is called whose rows they correct
+   */
+  constructor(
+    private readonly path: string,
+    private readonly source: string,
+    private readonly rows: ReadonlyMap<number, CorrectedRow>,
+  ) {}
+
+  static none(): CorrectedRows {
+    return new CorrectedRows('', '', new Map());
+  }
+
+  get size(): number {
+    return this.rows.size;
+  }
+
+  /**
+   * What takes the place of a row.
+   * @returns undefined where it stays, also where it is not the row that was corrected: `expectAllTaken` tells that
+   */
+  of({ row, values }: SourceRow): CorrectedRow | undefined {
+    const corrected = this.rows.get(row);
+    if (corrected === undefined) return undefined;
+    const isIt = corrected.was === rowDigest(values);
+    if (isIt) this.taken.add(row);
+    else this.others.push(row);
+    return isIt ? corrected : undefined;
+  }
+
+  /** The values of that. */
+  valuesFor(row: SourceRow): string[] | undefined {
+    return this.of(row)?.values;
+  }
+
+  /** Called when the source has ended. @throws CommandProblem a row was corrected that it has not, or not there (problems) */
+  expectAllTaken(): void {
+    const [other] = this.others;
+    if (other !== undefined) throw this.problem(other, 'is not the row that was corrected');
+    for (const row of this.rows.keys()) if (!this.taken.has(row)) throw this.problem(row, 'is no row of data');
+  }
+
+  private problem(row: number, what: string): CommandProblem {
+    return new CommandProblem(
+      EXIT.problems,
+      `${this.path}: row ${row} of ${this.source} ${what}: ${this.source} has changed since, or carryover_was here`,
+      `map without --corrected, and correct the rows that are refused then; or take row ${row} out of ${this.path}`,
+    );
+  }
+}
