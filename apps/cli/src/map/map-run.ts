@@ -11,7 +11,7 @@ import { DefectLog } from './results/defect-log.js';
 import { accountProvenance, provenanceHeader } from './results/provenance.js';
 import { readDigests } from './results/read-digests.js';
 import { writeRejectedRows } from './results/rejected-rows.js';
-import { type MapReport, renderRun, treatmentCounts } from './results/render-run.js';
+import { type MapReport, renderRun, treatmentCounts, unplacedFiles } from './results/render-run.js';
 import { loadMapping, runMapping } from './run-mapping.js';
 
 /** Options of commands that read the files of a mapping. */
@@ -44,7 +44,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
   const defects = new GatheredText(files.defects.write);
   const log = new DefectLog(defects);
   try {
-    const { prepared } = await runMapping(
+    const { prepared, unplaced } = await runMapping(
       {
         mapping,
         supplier,
@@ -73,6 +73,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
       written: written.written,
       held_back: written.heldBack,
       unchanged: written.unchanged,
+      unplaced: unplacedFiles(unplaced, mapping),
       files: [...prepared].map(([name, { rows }]) => ({ name, path: mapping.files.get(name)?.shown ?? name, rows })),
       ...treatmentCounts(log),
     };

@@ -5,14 +5,13 @@ import { fileProblem, usageProblem } from '../program/command-problem.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { count } from '../terminal/numbers.js';
 import { ProgressLine } from '../terminal/progress-line.js';
-import { AccountBuilder, type BuiltAccount, type RowsBelow } from './build/account-builder.js';
-import type { BuildRow } from './build/build-row.js';
+import { AccountBuilder, type BuiltAccount } from './build/account-builder.js';
 import type { LeafContext, UserFunction } from './build/compile-leaf.js';
 import type { Coverage } from './build/coverage.js';
 import { type Database, openDatabase } from './join/database.js';
-import { JoinedFiles } from './join/join-files.js';
+import { JoinedFiles, type UnplacedRows } from './join/join-files.js';
 import { readLookups } from './join/lookups.js';
-import { mergeAccounts } from './join/merge-accounts.js';
+import { mergeAccounts, type TakeAccount } from './join/merge-accounts.js';
 import { planUse, type UsePlan } from './join/used-columns.js';
 import type { Mapping, SourceFile } from './mapping/mapping.js';
 import { readMapping } from './mapping/read-mapping.js';
@@ -47,6 +46,8 @@ export interface MappedFiles {
   readonly prepared: ReadonlyMap<string, PreparedFile>;
   readonly coverage: Coverage;
   readonly accounts: number;
+  /** Refused rows of which nobody can tell whose they are: any account may lack them. */
+  readonly unplaced: readonly UnplacedRows[];
 }
 
 /**
@@ -97,10 +98,11 @@ class MappingRun {
   async run(): Promise<MappedFiles> {
     try {
       const prepared = await this.readFiles();
+      const unplaced = await this.joined.placeRefused();
       const builder = new AccountBuilder(this.work.mapping, this.work.supplier, await this.leafContext());
       await this.work.begin(prepared);
       const accounts = await this.makeAccounts(builder, prepared);
-      return { prepared, coverage: builder.coverage, accounts };
+      return { prepared, coverage: builder.coverage, accounts, unplaced };
     } finally {
       this.progress.clear();
     }
@@ -122,7 +124,8 @@ class MappingRun {
 
   private async readFile(file: SourceFile): Promise<PreparedFile> {
     const { corrected } = this.work;
-    const target = join(this.folder, `${file.name.replaceAll(/\W/g, '_')}.txt`);
+    const target = join(this.folder, file.name.replaceAll(/\W/g, '_'));
+    const targets = { rows: `${target}.txt`, refused: `${target}.refused.txt` };
     const tell: TellOfRow = (code, row, column, value) =>
       this.work.log.add({ code, file: file.shown, row, column, value: value?.slice(0, 200) ?? null });
     const prepared = await prepareFile(
@@ -132,15 +135,15 @@ class MappingRun {
         keys: this.plan.keys.get(file.name) ?? [],
         corrected: await readCorrectedRows(corrected, file, this.surroundings),
       },
-      target,
+      targets,
       tell,
       this.surroundings,
       (share) => this.progress.show(share, () => `reading ${file.shown}`),
     );
     const wide = wideColumns(file, prepared);
     if (wide.length > 0) tell('wide_columns', 1, null, wide.join(', '));
-    await this.joined.load(file.name, target);
-    await rm(target);
+    await this.joined.load(file.name, targets.rows, prepared.refusedRows === 0 ? null : targets.refused);
+    for (const each of Object.values(targets)) await rm(each);
     await this.work.log.flush();
     return prepared;
   }
@@ -149,9 +152,9 @@ class MappingRun {
     const { account } = this.work.mapping;
     const all = prepared.get(account.file)?.rows ?? 0;
     let accounts = 0;
-    const take = async (row: BuildRow, rowsBelow: RowsBelow): Promise<void> => {
+    const take: TakeAccount = async (row, rowsBelow, lacksRow) => {
       this.surroundings.signal.throwIfAborted();
-      const built = builder.build(row, rowsBelow);
+      const built = builder.build(row, rowsBelow, lacksRow);
       if (built === null) return;
       for (const defect of built.defects) this.work.log.add(defect);
       await this.work.log.flush();

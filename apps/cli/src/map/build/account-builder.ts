@@ -12,7 +12,7 @@ export interface BuiltAccount {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly number: string | null;
   readonly defects: readonly Defect[];
-  /** Whether a value was refused, so that the account must not be sent as it is. */
+  /** Whether a value or a row of it was refused, so that the account must not be sent as it is. */
   readonly isHeldBack: boolean;
   /** The rows of each list and of each object with rows of its own, by path. */
   readonly sources: Readonly<Record<string, SourceRun>>;
@@ -60,12 +60,15 @@ export class AccountBuilder {
     this.shownFiles = new Map([...mapping.files].map(([name, { shown }]) => [name, shown]));
   }
 
-  /** @returns null where the mapping says that no account is made of the row */
-  build(row: BuildRow, rowsBelow: RowsBelow): BuiltAccount | null {
+  /**
+   * @param lacksRow whether a row that belongs to the account is refused whole, so that it is not below it
+   * @returns null where the mapping says that no account is made of the row
+   */
+  build(row: BuildRow, rowsBelow: RowsBelow, lacksRow = false): BuiltAccount | null {
     if (this.account.holds !== null && !this.account.holds(row)) return null;
     this.path = [];
     this.defects = [];
-    this.isHeldBack = false;
+    this.isHeldBack = lacksRow;
     this.sources = new SourceRuns();
     this.rowsBelow = rowsBelow;
     this.sources.add('', this.account.node.index, row.row);

@@ -17,8 +17,18 @@ export interface OrphanRow {
   readonly row: number;
 }
 
+/** Rows of a file that are refused whole, of which nobody can tell whose they are. */
+export interface UnplacedRows {
+  readonly file: string;
+  readonly rows: number;
+}
+
 /** More are counted only. */
 const MOST_TOLD = 100_000;
+
+/** How `read_csv` takes what was written for it. */
+const READ_AS_WRITTEN = `quote = '', escape = '', header = false, auto_detect = false, max_line_size = 2097152,
+        null_padding = false, nullstr = ${sqlText('\u0001')}, new_line = '\\n'`;
 
 /** Joins the prepared files: each row is brought below the account it belongs to. */
 export class JoinedFiles {
@@ -31,18 +41,24 @@ export class JoinedFiles {
     private readonly plan: UsePlan,
   ) {}
 
-  /** Takes over a prepared file. */
-  async load(file: string, path: string): Promise<void> {
+  /** Takes over a prepared file. @param refused the keys of rows that are refused whole; null where there are none */
+  async load(file: string, path: string, refused: string | null): Promise<void> {
     const keys = (this.plan.keys.get(file) ?? []).map((_, index) => `'k${index}': 'VARCHAR'`);
     const columns = [`'number': 'INTEGER'`, `'row': 'INTEGER'`, ...keys, `'record': 'VARCHAR'`].join(', ');
     await this.database.run(
-      `CREATE TABLE ${this.table(file)} AS SELECT * FROM read_csv(${sqlText(path)}, delim = ${sqlText(BETWEEN_COLUMNS)},
-        quote = '', escape = '', header = false, auto_detect = false, columns = {${columns}}, max_line_size = 2097152,
-        null_padding = false, nullstr = ${sqlText('\u0001')}, new_line = '\\n')`,
+      `CREATE TABLE ${this.table(file)} AS SELECT * FROM read_csv(${sqlText(path)}, delim = ${sqlText(BETWEEN_COLUMNS)}, columns = {${columns}},
+        ${READ_AS_WRITTEN})`,
+    );
+    const { name, columns: held } = this.refused(file);
+    await this.database.run(`CREATE TABLE ${name} (${held.map((column) => column.join(' ')).join(', ')})`);
+    if (refused === null) return;
+    const types = held.map(([column, type]) => `'${column}': '${type}'`).join(', ');
+    await this.database.run(
+      `INSERT INTO ${name} SELECT * FROM read_csv(${sqlText(refused)}, delim = ${sqlText(BETWEEN_COLUMNS)}, columns = {${types}}, ${READ_AS_WRITTEN})`,
     );
   }
 
-  /** Takes rows away whose key an earlier one has. @returns those rows */
+  /** Takes rows away whose key an earlier one has; what they are compared by is kept. @returns those rows */
   async dropRepeatedKeys(file: string): Promise<RepeatedKey[]> {
     const key = keyOf(this.mapping, file);
     if (key === null) return [];
@@ -53,6 +69,11 @@ export class JoinedFiles {
         JOIN ${table} f ON f.number = r.first WHERE t.number <> r.first`,
     );
     const rows = await this.database.numbers(`SELECT row, first FROM repeated ORDER BY number LIMIT ${MOST_TOLD}`);
+    const keys = (this.plan.keys.get(file) ?? []).map((_, index) => `SELECT row, ${index}, 1, k${index} FROM dropped`);
+    await this.database.run(
+      `INSERT INTO ${this.refused(file).name} WITH dropped AS (SELECT * FROM ${table} WHERE number IN (SELECT number FROM repeated))
+        ${keys.join(' UNION ALL ')}`,
+    );
     await this.database.run(`DELETE FROM ${table} WHERE number IN (SELECT number FROM repeated); DROP TABLE repeated`);
     return rows.map(([row = 0, first = 0]) => ({ file, row, first }));
   }
@@ -90,6 +111,45 @@ export class JoinedFiles {
     return rows.map(([row = 0]) => ({ file, row }));
   }
 
+  /**
+   * Finds the accounts that rows belong to which are refused whole, for `lacking`.
+   * @returns how many such rows of each file nobody knows the account of, so that any account may lack them
+   */
+  async placeRefused(): Promise<UnplacedRows[]> {
+    await this.database.run('CREATE TABLE placed (file VARCHAR, row INTEGER, account INTEGER)');
+    for (const stream of this.plan.streams) {
+      const accounts = `(SELECT account, ${this.keyColumns(stream).above} AS key FROM ${this.above(stream)})`;
+      await this.place(stream.file.name, keyIndex(this.plan, stream.file.name, stream.own), accounts);
+    }
+    const { file } = this.mapping.account;
+    const key = keyOf(this.mapping, file);
+    // A row that repeats an account: nobody can tell which of the two is right.
+    if (key !== null) {
+      const index = keyIndex(this.plan, file, key);
+      await this.place(file, index, `(SELECT number AS account, k${index} AS key FROM ${this.table(file)})`);
+    }
+    const unplaced: UnplacedRows[] = [];
+    for (const name of this.plan.columns.keys()) {
+      if (name === file) continue;
+      const [[rows = 0] = []] = await this.database.numbers(
+        `SELECT count(DISTINCT row) FROM ${this.refused(name).name} WHERE certain = 0
+          AND row NOT IN (SELECT row FROM placed WHERE file = ${sqlText(name)})`,
+      );
+      if (rows > 0) unplaced.push({ file: name, rows });
+    }
+    await this.database.run('SET preserve_insertion_order = true');
+    await this.database.run(
+      `CREATE TABLE lacking AS SELECT account, 0 AS up, account AS number, min(row) AS row, '' AS record
+        FROM placed GROUP BY account ORDER BY account`,
+    );
+    return unplaced;
+  }
+
+  /** The accounts that lack a row which is refused whole, in their order, in the form of rows of a stream. */
+  lacking(): Promise<ChunkReader> {
+    return this.database.read('SELECT account, up, number, row, record FROM lacking');
+  }
+
   /** The rows of accounts in their order: number, row, record. */
   accounts(): Promise<ChunkReader> {
     return this.database.read(
@@ -114,6 +174,14 @@ export class JoinedFiles {
     return this.database.read(`SELECT account, up, number, row, record FROM sorted${stream.index}`);
   }
 
+  /** @param index of the key among those of the file  @param accounts a query for `account` and `key` */
+  private async place(file: string, index: number, accounts: string): Promise<void> {
+    await this.database.run(
+      `INSERT INTO placed SELECT DISTINCT ${sqlText(file)}, r.row, a.account FROM ${this.refused(file).name} r JOIN ${accounts} a
+        ON r.value = a.key WHERE r.key = ${index} AND r.value <> ''`,
+    );
+  }
+
   private joined(stream: Stream): string {
     const { own, above } = this.keyColumns(stream);
     return `${this.table(stream.file.name)} t JOIN ${this.above(stream)} a ON t.${own} = a.${above} WHERE t.${own} <> ''`;
@@ -132,6 +200,17 @@ export class JoinedFiles {
 
   private keysOf(file: string, alias: string): string {
     return (this.plan.keys.get(file) ?? []).map((_, index) => `${alias}.k${index}`).join(', ') || 'NULL AS k0';
+  }
+
+  /** The table of rows that are refused whole: each key that a row has or may have, and whether it is certain. */
+  private refused(file: string): { name: string; columns: readonly (readonly [name: string, type: string])[] } {
+    const columns = [
+      ['row', 'INTEGER'],
+      ['key', 'INTEGER'],
+      ['certain', 'INTEGER'],
+      ['value', 'VARCHAR'],
+    ] as const;
+    return { name: `refused_${this.table(file)}`, columns };
   }
 
   private table(file: string): string {

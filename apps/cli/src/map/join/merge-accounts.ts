@@ -7,8 +7,8 @@ import { type JoinedRow, RowCursor } from './row-cursor.js';
 import type { Stream } from './streams.js';
 import type { UsePlan } from './used-columns.js';
 
-/** Called with the row of an account and what finds the rows below it. */
-export type TakeAccount = (row: BuildRow, rowsBelow: RowsBelow) => Promise<void>;
+/** Called with the row of an account, what finds the rows below it, and whether it lacks a row that is refused whole. */
+export type TakeAccount = (row: BuildRow, rowsBelow: RowsBelow, lacksRow: boolean) => Promise<void>;
 
 const NONE: readonly BuildRow[] = [];
 
@@ -22,6 +22,7 @@ export async function mergeAccounts(
   for (const stream of streams) await joined.sort(stream);
   const accounts = await joined.accounts();
   const cursors = await Promise.all(streams.map(async (stream) => new RowCursor(await joined.rows(stream))));
+  const lacking = new RowCursor(await joined.lacking());
   const streamOf = new Map<ObjectNode, Stream>(streams.flatMap((stream) => stream.nodes.map((node) => [node, stream])));
   for (let chunk = await accounts.next(); chunk !== null; chunk = await accounts.next()) {
     const [numbers, rows, records] = [0, 1, 2].map((index) => chunk?.getColumnVector(index));
@@ -36,7 +37,8 @@ export async function mergeAccounts(
         values: valuesOf(String(records?.getItem(at))),
         up: null,
       };
-      await take(row, rowsBelowOf(gathered, streamOf));
+      const lacksRow = !lacking.hasNone(number) && (await lacking.take(number)).length > 0;
+      await take(row, rowsBelowOf(gathered, streamOf), lacksRow);
     }
   }
 }

@@ -3,10 +3,10 @@ import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
 import type { FieldCoverage } from '../build/coverage.js';
-import { type MapReport, renderDefects } from './render-run.js';
+import { type MapReport, renderDefects, renderUnplaced } from './render-run.js';
 
 /** What a mapping covers, as `map check --json` prints it. */
-export interface CoverageReport extends Pick<MapReport, 'refused' | 'mended' | 'noticed' | 'defects'> {
+export interface CoverageReport extends Pick<MapReport, 'refused' | 'mended' | 'noticed' | 'defects' | 'unplaced'> {
   readonly version: 1;
   readonly mapping: string;
   readonly accounts: number;
@@ -22,7 +22,12 @@ export interface CoverageReport extends Pick<MapReport, 'refused' | 'mended' | '
 
 /** The coverage for people. */
 export function renderCoverage(report: CoverageReport, colour: Colouring): string {
-  const parts = [summary(report, colour), fields(report), ...missing(report, colour), files(report)];
+  const parts = [
+    [summary(report, colour), ...renderUnplaced(report.unplaced, colour)].join('\n'),
+    fields(report),
+    ...missing(report, colour),
+    files(report),
+  ];
   return `${[...parts, renderDefects(report.defects, colour)].filter((part) => part !== '').join('\n\n')}\n`;
 }
 

@@ -2,6 +2,8 @@ import type { Colouring } from '../../terminal/colours.js';
 import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
+import type { UnplacedRows } from '../join/join-files.js';
+import type { Mapping } from '../mapping/mapping.js';
 import type { DefectLog } from './defect-log.js';
 import { DEFECTS, type Treatment } from './defects.js';
 
@@ -30,6 +32,8 @@ export interface MapReport {
   readonly written: number;
   readonly held_back: number;
   readonly unchanged: number;
+  /** Refused rows that no account can be told of, by file: any account may lack them. */
+  readonly unplaced: readonly { readonly file: string; readonly rows: number }[];
   readonly files: readonly { readonly name: string; readonly path: string; readonly rows: number }[];
   readonly refused: number;
   readonly mended: number;
@@ -50,6 +54,21 @@ export function treatmentCounts(log: DefectLog): Pick<MapReport, 'refused' | 'me
   return { ...counts, defects };
 }
 
+/** The same rows with the files as the mapping has them. */
+export function unplacedFiles(unplaced: readonly UnplacedRows[], { files }: Mapping): MapReport['unplaced'] {
+  return unplaced.map(({ file, rows }) => ({ file: files.get(file)?.shown ?? file, rows }));
+}
+
+/** A sentence for each file with rows of which nobody can tell whose they are. */
+export function renderUnplaced(unplaced: MapReport['unplaced'], colour: Colouring): string[] {
+  return unplaced.map(({ file, rows }) =>
+    colour(
+      'red',
+      `${counted(rows, 'refused row')} of ${printable(file)} may belong to any account: which one cannot be read. Load none before that is corrected.`,
+    ),
+  );
+}
+
 /** The report for people. */
 export function renderRun(report: MapReport, colour: Colouring): string {
   const { accounts, written, held_back: heldBack, unchanged, rejected } = report;
@@ -58,8 +77,9 @@ export function renderRun(report: MapReport, colour: Colouring): string {
       `${counted(written, 'account')} written to ${printable(report.output)}, of ${count(accounts)} in the files.`,
       ...(unchanged > 0 ? [`${counted(unchanged, 'account')} unchanged since the earlier run.`] : []),
       ...(heldBack > 0
-        ? [colour('red', `${counted(heldBack, 'account')} held back: a value of theirs is refused.`)]
+        ? [colour('red', `${counted(heldBack, 'account')} held back: a value or a row of theirs is refused.`)]
         : []),
+      ...renderUnplaced(report.unplaced, colour),
       `Where each value comes from: ${printable(report.provenance)}.`,
     ].join('\n'),
     renderDefects(report.defects, colour),

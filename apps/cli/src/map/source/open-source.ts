@@ -10,7 +10,7 @@ import { flowRows } from './flows/flow-rows.js';
 import { FLOWS } from './flows/flows.js';
 import { guessDelimiter } from './guess-delimiter.js';
 import { readHeader } from './read-header.js';
-import { RowCleaner, type TellOfRow } from './row-cleaner.js';
+import { RowCleaner, type TakeRefused, type TellOfRow } from './row-cleaner.js';
 import { type SourceRow, sourceRows } from './source-rows.js';
 
 /** A row below the header, with a value for each column. */
@@ -34,6 +34,14 @@ export interface OpenedSource {
   readonly close: () => Promise<void>;
 }
 
+/** What becomes of rows that are not taken as they are. */
+export interface OddRows {
+  /** Rows that were corrected by hand; none unless given. */
+  readonly corrected?: CorrectedRows;
+  /** Is told of each row that is refused whole. */
+  readonly takeRefused?: TakeRefused;
+}
+
 /**
  * Opens a source file, reads its header and yields its rows. Unusual rows are reported with the row.
  * @throws CommandProblem it cannot be read (file), has no usable header, or corrected rows are those of another file (problems)
@@ -42,7 +50,7 @@ export async function openSource(
   file: SourceFile,
   tell: TellOfRow,
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
-  corrected: CorrectedRows = CorrectedRows.none(),
+  { corrected = CorrectedRows.none(), takeRefused }: OddRows = {},
 ): Promise<OpenedSource> {
   const { rows, delimiter, ...rest } = await openRows(file, (code) => tell(code, 1, null, null), surroundings);
   try {
@@ -51,7 +59,7 @@ export async function openSource(
       return { ...rest, header: flow.columns, headerRow: 0, delimiter, batches: flowRows(flow, rows, tell) };
     }
     const { header, headerRow, below } = await afterHeader(file, rows, tell);
-    const cleaner = new RowCleaner(header, tell);
+    const cleaner = new RowCleaner(header, tell, takeRefused);
     return { ...rest, header, headerRow, delimiter, batches: cleanRows(cleaner, below, corrected) };
   } catch (error) {
     await rest.close();

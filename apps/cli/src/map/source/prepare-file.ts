@@ -5,7 +5,8 @@ import type { CorrectedRows } from './corrected-rows.js';
 import { openSource } from './open-source.js';
 import { BETWEEN_COLUMNS, BETWEEN_KEYS, BETWEEN_VALUES, type Columns, FEED } from './prepared-file.js';
 import { columnIndex } from './read-header.js';
-import type { TellOfRow } from './row-cleaner.js';
+import { RefusedKeys } from './refused-keys.js';
+import type { TakeRefused, TellOfRow } from './row-cleaner.js';
 
 /** What of a file is handed on. */
 export interface PreparePlan {
@@ -20,6 +21,8 @@ export interface PreparePlan {
 /** What was handed on. */
 export interface PreparedFile extends Columns {
   readonly rows: number;
+  /** Rows that are refused whole. */
+  readonly refusedRows: number;
   /** Columns that are compared with other files. */
   readonly compared: readonly string[];
   readonly sha256: string;
@@ -29,21 +32,32 @@ const ENOUGH = 1 << 20;
 /** The database takes lines of 2 MiB, and a character has at most four bytes. */
 const LONGEST_ROW = 500_000;
 
+/** Where what is handed on is written. */
+export interface PrepareTargets {
+  /** A running number, the row's number, each key, and the values in one text. */
+  readonly rows: string;
+  /** Of rows that are refused whole, as `RefusedKeys` has them. */
+  readonly refused: string;
+}
+
 /**
- * Reads a source file and writes what the mapping uses of it in the form the database reads: a running number, the row's
- * number, each key, and the values in one text.
+ * Reads a source file and writes what the mapping uses of it in the form the database reads.
  * @throws CommandProblem it cannot be read (file), or a column is missing (problems)
  */
 export async function prepareFile(
   { file, columns, keys, corrected }: PreparePlan,
-  target: string,
+  targets: PrepareTargets,
   tell: TellOfRow,
   surroundings: Surroundings,
   progress: (share: number | null) => void,
 ): Promise<PreparedFile> {
-  const source = await openSource(file, tell, surroundings, corrected);
-  const output = openOutput(target);
+  let refused: RefusedKeys | null = null;
+  const takeRefused: TakeRefused = (row, values) => refused?.addCut(row, values);
+  const source = await openSource(file, tell, surroundings, { corrected, takeRefused });
+  const output = openOutput(targets.rows);
+  const refusedOutput = openOutput(targets.refused);
   try {
+    refused = new RefusedKeys(file, source.header, keys);
     const shape = shapeOf(file, source.header);
     const write = new RowWriter(file, shape.header, columns, keys);
     let rows = 0;
@@ -52,18 +66,27 @@ export async function prepareFile(
       for (const { row, values } of batch) {
         for (const each of shape.rowsOf(values)) {
           if (write.add(rows + 1, row, each)) rows += 1;
-          else tell('row_too_large', row, null, null);
+          else {
+            tell('row_too_large', row, null, null);
+            refused.addWhole(row, write.keysOf(each));
+          }
         }
       }
       if (write.length > ENOUGH) await output.write(write.take());
+      if (refused.length > ENOUGH) await refusedOutput.write(refused.take());
       progress(source.share());
     }
     await output.write(write.take());
     await output.finish();
-    return { header: source.header, used: columns, compared: keys.flat(), rows, sha256: source.digest() };
+    await refusedOutput.write(refused.take());
+    await refusedOutput.finish();
+    const { header } = source;
+    const refusedRows = refused.rows;
+    return { header, used: columns, compared: keys.flat(), rows, refusedRows, sha256: source.digest() };
   } finally {
     await source.close();
     await output.abandon();
+    await refusedOutput.abandon();
   }
 }
 
@@ -88,7 +111,7 @@ class RowWriter {
       if (value !== '') values[at] = value.padStart(length, '0');
     }
     let line = `${number}${BETWEEN_COLUMNS}${row}`;
-    for (const key of this.keys) line += BETWEEN_COLUMNS + keyOf(values, key);
+    for (const key of this.keysOf(values)) line += BETWEEN_COLUMNS + key;
     line += BETWEEN_COLUMNS;
     for (const [index, at] of this.used.entries()) line += (index === 0 ? '' : BETWEEN_VALUES) + (values[at] ?? '');
     if (line.length > LONGEST_ROW) return false;
@@ -96,6 +119,11 @@ class RowWriter {
     this.text.push(whole, '\n');
     this.length += whole.length + 1;
     return true;
+  }
+
+  /** The keys of a row that was added, filled with zeros as its columns are. */
+  keysOf(values: readonly string[]): string[] {
+    return this.keys.map((key) => keyOf(values, key));
   }
 
   take(): string {

@@ -1,6 +1,9 @@
 import type { DefectCode } from '../results/defects.js';
 import type { SourceRow } from './source-rows.js';
 
+/** Called with a row that is refused whole, with its values as they were cut. */
+export type TakeRefused = (row: number, values: readonly string[]) => void;
+
 /** Called with what is odd about a row; the column where it is one of its values. */
 export type TellOfRow = (code: DefectCode, row: number, column: string | null, value: string | null) => void;
 
@@ -15,6 +18,7 @@ export class RowCleaner {
   constructor(
     private readonly header: readonly string[],
     private readonly tell: TellOfRow,
+    private readonly takeRefused: TakeRefused = () => undefined,
   ) {
     this.headerText = normal(header);
   }
@@ -23,7 +27,10 @@ export class RowCleaner {
   clean({ row, values, codes }: SourceRow): string[] | null {
     const width = this.header.length;
     for (const code of codes) this.tell(code, row, null, null);
-    if (codes.includes('unclosed_quote')) return null;
+    if (codes.includes('unclosed_quote')) {
+      this.takeRefused(row, values);
+      return null;
+    }
     if (values.every(isBlank)) return this.leaveOut('blank_row', row, null);
     const isOdd = values.length !== width || values[width - 1] === '' || values[0] === this.header[0];
     if (isOdd) {
@@ -32,13 +39,18 @@ export class RowCleaner {
       if (filled.length <= Math.max(1, width / 2) && TOTALS.test(filled[0]?.trim() ?? ''))
         return this.leaveOut('totals_row', row, filled[0] ?? null);
     }
-    if (values.length < width) return this.leaveOut('short_row', row, `${values.length} of ${width} columns`);
+    if (values.length < width) return this.refuse('short_row', row, values, `${values.length} of ${width} columns`);
     if (values.length > width) {
       if (!values.slice(width).every(isBlank))
-        return this.leaveOut('long_row', row, `${values.length} instead of ${width} columns`);
+        return this.refuse('long_row', row, values, `${values.length} instead of ${width} columns`);
       this.tell('trailing_delimiters', row, null, null);
     }
     return values.length === width ? values : values.slice(0, width);
+  }
+
+  private refuse(code: DefectCode, row: number, values: readonly string[], about: string): null {
+    this.takeRefused(row, values);
+    return this.leaveOut(code, row, about);
   }
 
   private leaveOut(code: DefectCode, row: number, value: string | null): null {

@@ -76,6 +76,8 @@ export interface SmallRun {
   readonly exitCode: number;
   readonly folder: string;
   readonly accounts: readonly Record<string, unknown>[];
+  /** What is said on screen. */
+  readonly report: string;
   readonly defects: readonly (Defect & { treatment: string; external_account_number: string | null })[];
   /** What a file beside the accounts has; "" where there is none. */
   readonly beside: (name: string) => Promise<string>;
@@ -91,6 +93,7 @@ export async function mapSmall(parent: string, extract: SmallExtract = {}): Prom
   await writeFile(join(folder, 'own.mjs'), MODULE);
   await writeFile(join(folder, 'mapping.yaml'), extract.mapping?.(MAPPING) ?? MAPPING);
   const beside = async (name: string): Promise<string> => readFile(join(folder, name), 'utf8').catch(() => '');
+  const surroundings = standInSurroundings();
   const exitCode = await mapAccounts(
     join(folder, 'mapping.yaml'),
     {
@@ -99,11 +102,12 @@ export async function mapSmall(parent: string, extract: SmallExtract = {}): Prom
       work: folder,
       ...(extract.corrected === undefined ? {} : { corrected: extract.corrected }),
     },
-    standInSurroundings(),
+    surroundings,
   );
   return {
     exitCode,
     folder,
+    report: surroundings.written.stdout(),
     accounts: parsed(await beside('out.ndjson')),
     defects: parsed(await beside('out.defects.ndjson')),
     beside,
