@@ -16,6 +16,7 @@ interface LoadOptions extends SendOptions {
   readonly strict?: boolean;
   readonly wait: boolean;
   readonly wave?: string;
+  readonly replace?: boolean;
 }
 
 /** `carryover load`: has the accounts of files imported, each once, whatever is killed meanwhile. */
@@ -43,6 +44,7 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
       '--wave <code>',
       'by bulk: send each file as a part of this wave, which is made when it is not there, and release it',
     )
+    .option('--replace', 'with --wave: replace a part that another file was sent as')
     .option(
       '--no-wait',
       'end when every account was accepted; the same command without it tells later what became of them',
@@ -110,7 +112,7 @@ const NOT_BY_WAVE = [
 function bulkOf(options: LoadOptions, wave: string, inputs: readonly string[]): LoadByWave {
   const [refused] = NOT_BY_WAVE.filter(([name]) => options[name] !== undefined);
   if (refused !== undefined) throw usageProblem(`${refused[1]} does not go with --wave`);
-  return { options, wave, inputs, follows: options.wait };
+  return { options, wave, inputs, follows: options.wait, replaces: options.replace === true };
 }
 
 /** Sends accounts; one that exists already is no failure. */

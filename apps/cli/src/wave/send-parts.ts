@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { CarryoverClient, WavePart } from '@carryover/client';
 import { asking } from '../ask/asking.js';
@@ -10,6 +11,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { count, counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { writeText } from '../terminal/write-text.js';
+import { expectOwnParts } from './known-parts.js';
 import { sendEach } from './send-each.js';
 
 /** Send files to a wave. */
@@ -17,6 +19,8 @@ export interface SendParts extends AskOptions {
   readonly wave: string;
   readonly files: readonly string[];
   readonly part?: string;
+  /** Whether a part that another file was sent as may be replaced. */
+  readonly replace?: boolean;
   /** Whether the lines correct accounts that the wave has imported. */
   readonly isCorrection?: boolean;
   /** Of corrections: whether nothing is written. */
@@ -26,10 +30,10 @@ export interface SendParts extends AskOptions {
 /**
  * Sends files of accounts, each as a part of the name of the file, and shows how far it is.
  * @returns problems where a line was refused
- * @throws CommandProblem a file cannot be read or is of another form, or the service refuses it
+ * @throws CommandProblem a file cannot be read, is of another form or would replace a part of another file, or the service refuses it
  */
 export async function sendParts(
-  { supplier, wave, files, part, json = false, isCorrection = false, dryRun = false }: SendParts,
+  { supplier, wave, files, part, replace = false, json = false, isCorrection = false, dryRun = false }: SendParts,
   client: CarryoverClient,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
@@ -39,6 +43,10 @@ export async function sendParts(
   let refused = 0;
   const about = `wave ${wave} of import supplier ${supplier}`;
   const options = { isCorrection, isDryRun: dryRun };
+  if (!isCorrection) {
+    const there = await asking(about, () => client.waves.get(supplier, wave));
+    expectOwnParts({ supplier, wave }, parts, there.parts, replace);
+  }
   const send = ({ file, code }: FileOfPart, onRead: (bytes: number) => void): Promise<WavePart> =>
     asking(about, () =>
       client.waves.sendPart(supplier, wave, code, () => chunksOf(file, surroundings, onRead), options),
@@ -72,16 +80,22 @@ export function partsOf(files: readonly string[], part?: string): FileOfPart[] {
   return parts;
 }
 
-/** The code of the part that a file is: its name without what tells its form, in characters that a code may have. */
+const LONGEST_CODE = 64;
+
+/**
+ * The code of the part that a file is: its name without what tells its form, in characters that a code may have. Of a longer name the end
+ * is a digest of all of it, so that names which begin alike are two parts.
+ */
 export function partOf(file: string): string {
   const name = basename(file)
     .replace(/\.gz$/, '')
     .replace(/\.(ndjson|jsonl)$/, '')
     .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[^A-Za-z0-9]+/, '')
-    .slice(0, 64);
+    .replace(/^[^A-Za-z0-9]+/, '');
   if (name === '') throw usageProblem(`${file} gives no code for the part; name it with --part`);
-  return name;
+  if (name.length <= LONGEST_CODE) return name;
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${name.slice(0, LONGEST_CODE - 9)}-${digest}`;
 }
 
 /**

@@ -110,7 +110,11 @@ function defineSend(wave: Command, { run, surroundings }: CommandHost): void {
       .argument('<files...>', 'files of accounts, one a line, plain or gzip'),
   )
     .option('--part <code>', 'code of the part, for one file; the name of the file unless given')
-    .action((code: string, files: string[], options: AskOptions & { part?: string }) =>
+    .option(
+      '--replace',
+      'replace a part that another file was sent as: its accounts that this file has not are cancelled',
+    )
+    .action((code: string, files: string[], options: AskOptions & { part?: string; replace?: boolean }) =>
       run(async () =>
         sendParts({ ...options, wave: code, files }, await openClient(options, surroundings), surroundings),
       ),

@@ -5,6 +5,7 @@ import { expectLinesOfJson } from '../../input/account-chunks.js';
 import { usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
+import { expectOwnParts } from '../../wave/known-parts.js';
 import { sendEach } from '../../wave/send-each.js';
 import { chunksOf, type FileOfPart, partsOf } from '../../wave/send-parts.js';
 import { followToEnd } from '../../wave/watch-wave.js';
@@ -21,6 +22,8 @@ export interface LoadByWave {
   readonly inputs: readonly string[];
   /** Whether what becomes of the accounts is waited for. */
   readonly follows: boolean;
+  /** Whether parts that other files were sent as may be replaced. */
+  readonly replaces: boolean;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface LoadByWave {
  * @throws CommandProblem
  */
 export async function loadByWave(work: LoadByWave, surroundings: Surroundings): Promise<ExitCode> {
-  const { options, wave: code, inputs, follows } = work;
+  const { options, wave: code, inputs, follows, replaces } = work;
   const { supplier, results, json: isJson = false } = options;
   if (inputs.includes('-')) throw usageProblem('a wave is loaded from files: a part may have to be read again');
   const started = performance.now();
@@ -38,6 +41,7 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
   const client = await openClient(options, surroundings);
   const about = `wave ${code} of import supplier ${supplier}`;
   const made = await asking(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
+  expectOwnParts({ supplier, wave: code }, parts, made.parts, replaces);
   await sendParts(work, parts, client, surroundings);
   const held = made.state === 'LOADING' ? await release(client, supplier, code) : null;
   const stoppedBy = (wave: Wave): string | null =>

@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { runCarryover } from '../program/run-carryover.js';
+import { StandInService } from '../testing/stand-in-service.js';
+import { standInSurroundings } from '../testing/stand-in-surroundings.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { partOf } from './send-parts.js';
+
+const WAVE = '/v2/data-import/waves/DEMO/';
+
+const path = temporaryFolder();
+let service: StandInService;
+/** Waves of the service, each with its parts. */
+let waves: Map<string, string[]>;
+
+beforeEach(async () => {
+  service = await new StandInService().start();
+  waves = new Map();
+  service.refuse = (call) => {
+    const [, method, wave = '', part] =
+      /^(GET|PUT) \/v2\/data-import\/waves\/DEMO\/([^/]+)\/(?:parts\/([^/]+)\/)?$/.exec(call) ?? [];
+    if (method === undefined) return null;
+    const parts = waves.get(wave) ?? [];
+    waves.set(wave, parts);
+    if (part === undefined) {
+      const told = parts.map((code) => ({ code, lines: 1, received_at: '2026-01-01T00:00:00Z' }));
+      return { status: 200, content: { code: wave, state: 'LOADING', parts: told } };
+    }
+    if (!parts.includes(part)) parts.push(part);
+    return { status: 200, content: { part, lines: 1, accepted: 1, refused: 0, unchanged: 0, results: '' } };
+  };
+  for (const folder of ['north', 'south']) {
+    mkdirSync(path(folder), { recursive: true });
+    writeFileSync(path(`${folder}/accounts.ndjson`), `{"external_account_number":"${folder}"}\n`);
+  }
+});
+afterEach(() => service.stop());
+
+async function send(wave: string, file: string, ...words: string[]) {
+  const surroundings = standInSurroundings({ env: service.env });
+  const code = await runCarryover(['wave', 'send', wave, path(file), '--supplier', 'DEMO', ...words], surroundings);
+  return { code, out: surroundings.written.stdout(), err: surroundings.written.stderr() };
+}
+const sendings = (): number => service.asked.filter((call) => call.startsWith(`PUT ${WAVE}`)).length;
+
+describe('two files of the same name, sent to a wave by two commands', () => {
+  it('are not taken for one: the second is refused before anything is sent', async () => {
+    expect(await send('REFUSED', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
+    const second = await send('REFUSED', 'south/accounts.ndjson');
+    expect(second).toMatchObject({ code: 2, err: expect.stringContaining('wave REFUSED has a part accounts already') });
+    expect(second.err).toContain('--replace');
+    expect(sendings()).toBe(1);
+    // Nor does having been refused make it the file of the part.
+    expect(await send('REFUSED', 'south/accounts.ndjson')).toMatchObject({ code: 2 });
+  });
+
+  it('replace each other where the user says so', async () => {
+    await send('REPLACED', 'north/accounts.ndjson');
+    expect(await send('REPLACED', 'south/accounts.ndjson', '--replace')).toMatchObject({ code: 0 });
+    expect(await send('REPLACED', 'south/accounts.ndjson')).toMatchObject({ code: 0 });
+    expect(sendings()).toBe(3);
+  });
+
+  it('are parts of their own by --part', async () => {
+    await send('NAMED', 'north/accounts.ndjson');
+    expect(await send('NAMED', 'south/accounts.ndjson', '--part', 'south')).toMatchObject({ code: 0 });
+    expect(waves.get('NAMED')).toEqual(['accounts', 'south']);
+  });
+});
+
+describe('a file that was sent to a wave', () => {
+  it('is sent again as it is, or corrected', async () => {
+    await send('AGAIN', 'north/accounts.ndjson');
+    writeFileSync(path('north/accounts.ndjson'), '{"external_account_number":"corrected"}\n');
+    expect(await send('AGAIN', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
+    expect(await send('ANOTHER', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
+  });
+
+  it('has a part of its own, however long its name is', () => {
+    const long = 'x'.repeat(64);
+    expect(partOf(`${long}.ndjson`)).toBe(long);
+    const [north, south] = [partOf(`${long}-north.ndjson`), partOf(`${long}-south.ndjson`)];
+    expect(north).toMatch(/^x{55}-[0-9a-f]{8}$/);
+    expect(south).not.toBe(north);
+    expect(partOf(`${long}-north.ndjson.gz`)).toBe(north);
+  });
+});
