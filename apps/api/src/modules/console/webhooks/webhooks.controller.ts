@@ -52,7 +52,11 @@ export class ConsoleWebhooksController {
       const { before, secret } = await this.webhooks.set(tx, { importSupplierId, url, replaceSecret, by: 'STAFF' });
       const webhook = await this.queries.find(importSupplierId, tx);
       const result = { webhook, secret, isNew: before === null };
-      return { result, before, after: { url, isDisabled: false, hasNewSecret: secret !== null } };
+      return {
+        result,
+        before,
+        after: { url, isDisabled: webhook?.status === 'DISABLED', hasNewSecret: secret !== null },
+      };
     });
     if (webhook === null) throw new NotFound('The supplier has no webhook.');
     answer.status(isNew ? 201 : 200);

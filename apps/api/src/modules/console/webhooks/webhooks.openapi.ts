@@ -46,7 +46,7 @@ export const webhooksDescription = describeController({
       operationId: 'setSupplierWebhook',
       summary: 'Set the webhook of a supplier',
       description:
-        'Sets the address, changes it, or enables a webhook that was disabled. A new webhook begins with what happens from now on and gets a secret; a disabled one goes on where it stopped. `replace_secret` gives an existing one a new secret, and messages are signed with both for a day. Sent twice without it, the second changes nothing but lets waiting deliveries be tried at once. Every call leaves an entry of the audit trail, `webhook.set`.',
+        'Sets the address, changes it, or enables a webhook that was disabled. A new webhook begins with what happens from now on and gets a secret; a disabled one goes on where it stopped. `replace_secret` gives an existing one a new secret, and messages are signed with both for a day; with the address that it has nothing else changes, so that a disabled one stays so. Sent twice without it, the second changes nothing but lets waiting deliveries be tried at once. Every call leaves an entry of the audit trail, `webhook.set`.',
       requestBody: reasonedBody(SetWebhookRequest, { url: EXAMPLE_WEBHOOK.url, reason: 'Asked for by Fenland Power' }),
       answers: [
         success('The webhook that was there, as it is now.', WEBHOOK_SET, NEW_WEBHOOK),

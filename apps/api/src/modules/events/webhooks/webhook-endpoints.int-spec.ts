@@ -77,6 +77,23 @@ describe('the webhook of a supplier', () => {
     expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
   });
 
+  it('that is disabled stays so when it gets a new secret alone, and goes on when it is set', async () => {
+    const supplier = await SupplierClient.register(api);
+    await set(supplier);
+    await dataSource.query(
+      `UPDATE supplier_webhook SET disabled_at = now(), disabled_reason = 'Leaked'
+      WHERE import_supplier_id = (SELECT id FROM import_supplier WHERE code = $1)`,
+      [supplier.code],
+    );
+    const replaced = await set(supplier, { replace_secret: true });
+    expect(replaced).toMatchObject({ status: 200, body: { status: 'DISABLED', secret: expect.any(String) } });
+    const [entry] = await dataSource.query('SELECT after FROM audit_entry WHERE target = $1 ORDER BY id DESC LIMIT 1', [
+      supplier.code,
+    ]);
+    expect(entry.after).toEqual({ url: HOOK, isDisabled: true, hasNewSecret: true });
+    expect((await set(supplier)).body).toMatchObject({ status: 'ACTIVE' });
+  });
+
   it('is for operators to change and for viewers to see', async () => {
     const supplier = await SupplierClient.register(api);
     await set(supplier);

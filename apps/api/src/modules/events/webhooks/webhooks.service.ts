@@ -36,7 +36,8 @@ export class WebhooksService {
 
   /**
    * Creates, changes or re-enables the webhook. A new one begins with events from now on; one that was disabled
-   * continues where it stopped.
+   * continues where it stopped. A new secret for the address that it has already changes nothing else: one that is
+   * disabled stays so, as with {@link rotate}.
    * @throws FieldErrorsError for an address that may not be called
    */
   async set(tx: Tx, { importSupplierId, url, replaceSecret, by }: SetWebhook): Promise<WebhookSet> {
@@ -49,7 +50,7 @@ export class WebhooksService {
       await this.endpoints.insert(tx, importSupplierId, { url, sealedSecret, createdBy: by });
       return { before, secret };
     }
-    await this.endpoints.update(tx, importSupplierId, url);
+    if (!replaceSecret || url !== before.url) await this.endpoints.update(tx, importSupplierId, url);
     return { before, secret: replaceSecret ? await this.replaceSecret(tx, importSupplierId) : null };
   }
 
