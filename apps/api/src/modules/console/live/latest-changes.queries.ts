@@ -33,7 +33,8 @@ const MARKS = `SELECT
      (SELECT (extract(epoch FROM max(modified_at)) * 1000000)::bigint
       FROM (SELECT modified_at FROM alert_message ORDER BY id DESC LIMIT ${RECENT}) recent))) AS alerts,
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit,
-  ${endOf('import_wave_event')} AS waves`;
+  ${endOf('import_wave_event')} || '-' || (SELECT concat_ws('-', count(*), (extract(epoch FROM max(changed_at)) * 1000000)::bigint)
+     FROM import_wave_plan_change) AS waves`;
 
 /** Tells by change markers, without reading the data, whether anything has changed since a given state. */
 @Injectable()

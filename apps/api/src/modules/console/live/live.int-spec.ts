@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
+import { registerSupplier } from '../../../testing/imported-account.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
@@ -82,6 +83,29 @@ describe('pages that stay open', () => {
     const again = async () =>
       (await ask('overview', { headers: { 'If-None-Match': tags.get('overview') ?? '' } })).status;
     expect([await again(), await again(), await again()]).toContain(304);
+  });
+
+  it('are told of a plan that a supplier changed while no import moves', async () => {
+    const { token } = await registerSupplier(api, 'PLANS');
+    const send = async (method: string, path: string, body: object) => {
+      const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' };
+      const url = `${api.url}/v2/data-import/waves/PLANS/${path}`;
+      const { status } = await fetch(url, { method, headers, body: JSON.stringify(body) });
+      expect([200, 201]).toContain(status);
+    };
+    await send('POST', '', { code: 'W', plan: { accounts_per_day: 10 } });
+    let mark = '';
+    const changed = async () => {
+      const answer = Object(await (await ask(`changes?since=${mark}`)).json());
+      mark = answer.token;
+      return answer.changed as string[];
+    };
+    while ((await changed()).length > 0);
+    await send('PUT', 'W/plan/', { accounts_per_day: 20 });
+    for (let topics: string[] = []; topics.length === 0; ) {
+      topics = await changed();
+      if (topics.length > 0) expect(topics).toEqual(['waves']);
+    }
   });
 
   it('are told of a change that is committed after a later one', async () => {
