@@ -49,6 +49,15 @@ describe('alerts', () => {
     await alerts.allSent(rule.id, 1);
   });
 
+  it('are silenced for 30 days at most, by a clock that is a little ahead, too', async () => {
+    const rule = await alerts.makePausedRule();
+    const silence = async (later: number) => {
+      const until = new Date(Date.now() + 30 * 86_400_000 + later).toISOString();
+      return (await alerts.send('PUT', `/rules/${rule.id}/silence`, { until, reason: 'A move' })).status;
+    };
+    expect([await silence(60_000), await silence(3_600_000)]).toEqual([200, 400]);
+  });
+
   it('are tried out by a button, silenced or not, and say what came of it', async () => {
     const rule = await alerts.make({ kind: 'WORKER_LOST', webhook_url: alerts.receiver.url });
     const { status, body } = await alerts.send('POST', `/rules/${rule.id}/test`);
