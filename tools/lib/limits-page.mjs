@@ -159,7 +159,11 @@ ${table([
     `anything in ${span(limits.slow.LEAVING.silence / 1_000)}, ${number(limits.slow.LEAVING.bytes)} bytes in ${span(limits.slow.LEAVING.milliseconds / 1_000)}`,
     'the connection is closed',
   ],
-  ['time for an answer', span(limits.answer), '503 `request_timeout`; what was accepted stays accepted'],
+  [
+    'time for an answer, from when its request is there',
+    span(limits.answer),
+    '503 `request_timeout`; what was accepted stays accepted',
+  ],
 ])}
 
 ## Lists in a payload

@@ -25,6 +25,8 @@ export interface TestApplicationOptions {
   databaseUrl: string;
   clock?: Clock;
   variables?: NodeJS.ProcessEnv;
+  /** Milliseconds in which an answer has to begin once its request is there; otherwise those of the service. */
+  answerWithin?: number;
   /** What runs in the threads instead of the program that does. */
   threadProgram?: URL;
   /** The pages at `/docs/`, as `writeTestDocs` writes them; otherwise those of the latest build, if there are any. */
@@ -61,7 +63,7 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
   if (options.clock !== undefined) builder.overrideProvider(Clock).useValue(options.clock);
   const testing = await builder.compile();
   const app = testing.createNestApplication<NestExpressApplication>(new HttpAdapter(), { bodyParser: false });
-  configureHttp(app);
+  configureHttp(app, options.answerWithin);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const close = async () => {

@@ -65,7 +65,6 @@ export class ReconciliationsController {
     @Param('part') part: string,
     @Query() query: AskedQuery,
     @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<typeof PART_OF_TOTALS>> {
     refuseParameters(query);
     const supplier = await this.supplier(caller, code);
@@ -73,7 +72,7 @@ export class ReconciliationsController {
     if (!/^[1-9]\d{0,3}$/.test(part) || Number(part) > MOST_PARTS) throw new ReconciliationNotFound();
     const begun = () => {
       mayTakeLong(request);
-      answerWhenRead(response);
+      answerWhenRead(request);
     };
     const received = { importSupplierId: supplier.id, id, part: Number(part), request, begun };
     const accounts = await this.receiveControlTotals.part(received).finally(() => takesLongNoMore(request));

@@ -85,14 +85,13 @@ export class WavesController {
     @Query() query: AskedQuery,
     @BySupplier() by: SupplierCall,
     @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<Answer<typeof PART_RECEIVED>> {
     const { isCorrection, isDryRun } = readPartRequest(query);
     const supplier = await this.waves.supplier(caller, code);
     if (!isCode(part)) throw new FieldErrorsError({ part_code: [NOT_A_CODE] });
     const begun = () => {
       mayTakeLong(request);
-      answerWhenRead(response);
+      answerWhenRead(request);
     };
     const receive = () =>
       isCorrection

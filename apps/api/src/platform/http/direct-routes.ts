@@ -54,7 +54,7 @@ export class DirectRoutes {
 
   /**
    * @param errors makes answers of errors
-   * @param milliseconds in which an answer has to begin
+   * @param milliseconds in which an answer has to begin once its request is there
    * @param framework takes everything else
    */
   constructor(
@@ -106,10 +106,10 @@ export class DirectRoutes {
   ): Promise<void> {
     setSecurityHeaders(response);
     const record = requestRecord(this.logger, context, request, response);
-    const timer = answerWithin(response, this.milliseconds);
+    const limit = answerWithin(request, response, this.milliseconds);
     const onClose = () => {
       record(route.path);
-      clearTimeout(timer);
+      limit.lift();
     };
     response.once('close', onClose);
     try {
@@ -124,7 +124,7 @@ export class DirectRoutes {
     }
     // The framework begins anew, with its own line and its own time.
     response.off('close', onClose);
-    clearTimeout(timer);
+    limit.lift();
     this.framework(request, response);
   }
 }

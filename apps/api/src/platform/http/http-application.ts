@@ -18,7 +18,7 @@ import { requireHost } from './require-host.middleware.js';
 import { securityHeaders } from './security-headers.js';
 import { refuseUnstorablePaths } from './unstorable-paths.middleware.js';
 
-/** Milliseconds; longer than a request may take to arrive, so that a slow sender is told 408. */
+/** Milliseconds in which an answer has to begin once its request is there; a request that does not arrive is told 408. */
 export const ANSWER_WITHIN = 35_000;
 
 /** Builds a process's HTTP application, ready to listen. The body is read per route, by `@JsonBody()`. */
@@ -33,8 +33,11 @@ export async function createHttpApplication(module: Type | DynamicModule): Promi
   return app;
 }
 
-/** What every HTTP application of ours has, apart from its modules; tests use it on a testing module. */
-export function configureHttp(app: NestExpressApplication): void {
+/**
+ * What every HTTP application of ours has, apart from its modules; tests use it on a testing module.
+ * @param answerWithin milliseconds in which an answer has to begin
+ */
+export function configureHttp(app: NestExpressApplication, answerWithin = ANSWER_WITHIN): void {
   const logger = app.get(AppLogger);
   app.useLogger(new NestLogger(logger));
   app.disable('x-powered-by');
@@ -49,10 +52,10 @@ export function configureHttp(app: NestExpressApplication): void {
   app.use(securityHeaders);
   app.use(requireHost);
   app.use(refuseUnstorablePaths);
-  app.use(answerTimeoutMiddleware(ANSWER_WITHIN));
+  app.use(answerTimeoutMiddleware(answerWithin));
   const errors = new ExceptionToAnswerFilter(logger);
   app.useGlobalFilters(errors);
   const adapter: unknown = app.getHttpAdapter();
   if (adapter instanceof HttpAdapter)
-    adapter.direct = new DirectRoutes(logger, errors, ANSWER_WITHIN, adapter.getInstance<RequestListener>());
+    adapter.direct = new DirectRoutes(logger, errors, answerWithin, adapter.getInstance<RequestListener>());
 }

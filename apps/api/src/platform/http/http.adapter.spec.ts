@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { answerTimeoutMiddleware } from './answer-timeout.middleware.js';
 import { HttpAdapter } from './http.adapter.js';
+import { readJsonBody } from './read-body.js';
 
 describe('HttpAdapter', () => {
   let adapter: HttpAdapter;
@@ -14,6 +16,9 @@ describe('HttpAdapter', () => {
     adapter = new HttpAdapter();
     adapter.initHttpServer();
     adapter.use('/late', answerTimeoutMiddleware(20));
+    adapter.use('/late/read', (request: Request, _response: Response, next: NextFunction) => {
+      readJsonBody(request, 1_000).then(() => next(), next);
+    });
     adapter.use((request: Request, response: Response) => {
       finish = () => response.end('done');
       adapter.getHttpServer().emit('started', request.url);
@@ -57,5 +62,28 @@ describe('HttpAdapter', () => {
     const answer = await fetch(`${url}/late`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'request_timeout' });
+  });
+
+  it('answers 503 when a handler does not once its body is there', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${url}/late/read`, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(503);
+  });
+
+  it('waits for a body for as long as it arrives', async () => {
+    const server = adapter.getHttpServer();
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '2' };
+    const sent = openRequest(`${url}/late/read`, { method: 'POST', headers });
+    const answered: Promise<IncomingMessage[]> = once(sent, 'response');
+    const begun = once(server, 'request');
+    sent.write('{');
+    await begun;
+    // It began later, and has been late since.
+    expect((await fetch(`${url}/late`)).status).toBe(503);
+    server.once('started', () => finish());
+    sent.end('}');
+    const [answer] = await answered;
+    expect(answer?.statusCode).toBe(200);
+    answer?.resume();
   });
 });

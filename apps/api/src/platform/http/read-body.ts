@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { DomainError } from '../errors/domain-error.js';
+import { bodyIsRead } from './answer-timeout.middleware.js';
 import { SentBytes } from './sent-bytes.js';
 
 /** What a route takes as its body. */
@@ -69,9 +70,11 @@ export function openBody(
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') {
     if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    bodyIsRead(request);
     return watch === undefined ? request : into(request, watcher(watch));
   }
   const decoder = decoderFor(encoding);
+  bodyIsRead(request);
   return into(watch === undefined ? request : into(request, watcher(watch)), decoder);
 }
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { createTestDatabase, samplePayload, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
+import { connectAsOwner } from '../../testing/connect-as-owner.js';
+import { registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
 import { holdConnections, openSlowClient, type SlowClient } from '../../testing/slow-clients.js';
-import { startTestApplication } from '../../testing/test-application.js';
+import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
 import { TEST_KEYS } from '../../testing/test-keys.js';
 import { WorkerModule } from '../../worker.module.js';
 import { loadEnvironment } from '../config/load-environment.js';
@@ -74,6 +76,107 @@ describe('connections that are held and not used', () => {
     await once(socket, 'close');
     expect(sent).toBe(120_000);
     expect(heard.join('')).toContain('401 Unauthorized');
+  });
+});
+
+describe('the time for an answer', () => {
+  const ANSWER_WITHIN = 3_000;
+  /** A body comes in so many pieces, one a second: longer than an answer may take. */
+  const PIECES = 5;
+  const BYTES = 50_000;
+  /** What goes before the framework; a query without anything in it is a query that only the framework knows. */
+  const BOTH_WAYS = ['', '?'];
+  let database: TestDatabase;
+  let api: TestApplication;
+  let supplier: TestSupplier;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    api = await startTestApplication({ databaseUrl: database.url, answerWithin: ANSWER_WITHIN });
+    supplier = await registerSupplier(api, 'SLOW');
+  });
+  afterAll(async () => {
+    await api?.close();
+    await database?.drop();
+  });
+
+  /** Sends a body over a slow line. @returns the answer as it came, and milliseconds from the end of the body to it */
+  async function sendSlowly(path: string, type: string, body: string): Promise<{ answer: string; after: number }> {
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      ...['Host: a', 'Connection: close', `Authorization: Token ${supplier.token}`],
+      ...[`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body)}`],
+    ];
+    const socket = await openSlowClient(api.url, { first: `${head.join('\r\n')}\r\n\r\n` });
+    socket.setEncoding('utf8');
+    let answer = '';
+    let sentAt = Number.NaN;
+    let answeredAt = Number.NaN;
+    socket.on('data', (text) => {
+      if (answer === '') answeredAt = performance.now();
+      answer += String(text);
+    });
+    const size = Math.ceil(body.length / PIECES);
+    let sent = 0;
+    const line = setInterval(() => {
+      socket.write(body.slice(sent, sent + size));
+      sent += size;
+      if (sent < body.length) return;
+      sentAt = performance.now();
+      clearInterval(line);
+    }, 1_000);
+    await once(socket, 'close');
+    clearInterval(line);
+    return { answer, after: answeredAt - sentAt };
+  }
+
+  const account = (number: string) =>
+    JSON.stringify(samplePayload({ import_supplier: 'SLOW', external_account_number: number })).padEnd(BYTES);
+
+  it('does not pass while the body arrives, whoever answers', async () => {
+    const figures = { meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } };
+    const totals = (count: number) =>
+      Array.from({ length: count }, (_, index) => JSON.stringify({ external_account_number: `T-${index}`, ...figures }));
+    const answers = await Promise.all([
+      ...BOTH_WAYS.map((query) =>
+        sendSlowly(`/v2/data-import/accounts/validate/${query}`, 'application/json', account('V')),
+      ),
+      sendSlowly(
+        '/v2/data-import/reconciliations/SLOW/',
+        'application/x-ndjson',
+        totals(400).join('\n').padEnd(BYTES),
+      ),
+    ]);
+    expect(answers.map(({ answer }) => answer.split('\r\n', 1)[0])).toEqual([
+      'HTTP/1.1 200 OK',
+      'HTTP/1.1 200 OK',
+      'HTTP/1.1 201 Created',
+    ]);
+  });
+
+  it('begins when the body is there, whoever answers', async () => {
+    const owner = await connectAsOwner(database.url);
+    const holder = owner.createQueryRunner();
+    try {
+      await holder.startTransaction();
+      // Nothing can be kept meanwhile.
+      await holder.query('LOCK TABLE account_import_process IN ACCESS EXCLUSIVE MODE');
+      const answers = await Promise.all(
+        BOTH_WAYS.map((query) =>
+          sendSlowly(`/v2/data-import/accounts/${query}`, 'application/json', account(`C${query.length}`)),
+        ),
+      );
+      for (const { answer, after } of answers) {
+        expect(answer).toContain('HTTP/1.1 503 Service Unavailable');
+        expect(answer).toContain('The answer was not ready in time.');
+        expect(after).toBeGreaterThan(ANSWER_WITHIN - 100);
+        expect(after).toBeLessThan(ANSWER_WITHIN + 5_000);
+      }
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+      await owner.destroy();
+    }
   });
 });
 
