@@ -148,7 +148,11 @@ ${table([
     `${number(setting('MOST_LISTED_PROBLEMS'))}, *setting*`,
     'every rule that is broken has its share of them; the answer says how many there are in all',
   ],
-  ['time for a request to arrive', span(limits.slow.REQUEST / 1_000), '408 `request_timeout`'],
+  [
+    'time for a request to arrive',
+    `${span(limits.slow.REQUEST / 1_000)}; parts of waves and control totals any time`,
+    '408 `request_timeout`',
+  ],
   [
     'how fast a body arrives',
     `${number(limits.slow.ARRIVING.bytes)} bytes in ${span(limits.slow.ARRIVING.milliseconds / 1_000)}`,

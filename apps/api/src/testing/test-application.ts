@@ -27,6 +27,8 @@ export interface TestApplicationOptions {
   variables?: NodeJS.ProcessEnv;
   /** Milliseconds in which an answer has to begin once its request is there; otherwise those of the service. */
   answerWithin?: number;
+  /** Milliseconds in which a request has to arrive; otherwise those of the service. */
+  requestWithin?: number;
   /** What runs in the threads instead of the program that does. */
   threadProgram?: URL;
   /** The pages at `/docs/`, as `writeTestDocs` writes them; otherwise those of the latest build, if there are any. */
@@ -62,7 +64,9 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
   if (replica !== undefined) builder.overrideProvider(Replica).useValue(replica);
   if (options.clock !== undefined) builder.overrideProvider(Clock).useValue(options.clock);
   const testing = await builder.compile();
-  const app = testing.createNestApplication<NestExpressApplication>(new HttpAdapter(), { bodyParser: false });
+  const app = testing.createNestApplication<NestExpressApplication>(new HttpAdapter(options.requestWithin), {
+    bodyParser: false,
+  });
   configureHttp(app, options.answerWithin);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;

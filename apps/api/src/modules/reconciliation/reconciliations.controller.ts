@@ -51,7 +51,9 @@ export class ReconciliationsController {
   ): Promise<ReconciliationView> {
     const asked = readScope(query);
     const supplier = await this.supplier(caller, code);
-    const id = await this.receiveControlTotals.run({ importSupplierId: supplier.id, asked, request });
+    const begun = () => takesAsLongAsItArrives(request);
+    const received = { importSupplierId: supplier.id, asked, request, begun };
+    const id = await this.receiveControlTotals.run(received).finally(() => takesLongNoMore(request));
     if (!asked.isOpen) await this.computer.computeWithin(id, ANSWER_WITHIN);
     return this.report(supplier, id);
   }
@@ -70,10 +72,7 @@ export class ReconciliationsController {
     const supplier = await this.supplier(caller, code);
     const { report_id: id } = await this.report(supplier, reportId);
     if (!/^[1-9]\d{0,3}$/.test(part) || Number(part) > MOST_PARTS) throw new ReconciliationNotFound();
-    const begun = () => {
-      mayTakeLong(request);
-      answerWhenRead(request);
-    };
+    const begun = () => takesAsLongAsItArrives(request);
     const received = { importSupplierId: supplier.id, id, part: Number(part), request, begun };
     const accounts = await this.receiveControlTotals.part(received).finally(() => takesLongNoMore(request));
     return { report_id: id, part: Number(part), accounts };
@@ -149,6 +148,12 @@ export class ReconciliationsController {
   private async report(supplier: ImportSupplier, id: string): Promise<ReconciliationView> {
     return known(await this.reconciliations.find(supplier, id));
   }
+}
+
+/** Lifts the limits of time of a request with control totals; the pace at which they have to arrive stays. */
+function takesAsLongAsItArrives(request: Request): void {
+  mayTakeLong(request);
+  answerWhenRead(request);
 }
 
 function known<T>(found: T | null): T {

@@ -5,7 +5,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import { answerClientError } from './client-error.js';
 import type { DirectRoutes } from './direct-routes.js';
 import { freshByEntityTagOnly } from './fresh-by-entity-tag.js';
-import { closeSlowConnections } from './slow-connections.js';
+import { closeSlowConnections, REQUEST } from './slow-connections.js';
 
 const HEADERS = 5_000;
 /** A load balancer in front keeps idle connections for at most 60 s, so ours must live longer. */
@@ -26,6 +26,11 @@ export class HttpAdapter extends ExpressAdapter {
   private isDraining = false;
   /** Answers some routes before the framework does. */
   direct: DirectRoutes | undefined;
+
+  /** @param requestMilliseconds in which a request has to arrive, unless its route lets it take longer */
+  constructor(private readonly requestMilliseconds = REQUEST) {
+    super();
+  }
 
   override initHttpServer(): void {
     const options = {
@@ -54,7 +59,8 @@ export class HttpAdapter extends ExpressAdapter {
     });
     server.on('clientError', answerClientError);
     server.maxConnections = MOST_CONNECTIONS;
-    closeSlowConnections(server, (address) => this.getInstance().get('trust proxy fn')(address, 0));
+    const isProxy = (address: string) => this.getInstance().get('trust proxy fn')(address, 0);
+    closeSlowConnections(server, isProxy, this.requestMilliseconds);
     // Whatever else a client expects it does not get, and is answered all the same.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     this.httpServer = server;

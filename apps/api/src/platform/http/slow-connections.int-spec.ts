@@ -101,13 +101,18 @@ describe('the time for an answer', () => {
   });
 
   /** Sends a body over a slow line. @returns the answer as it came, and milliseconds from the end of the body to it */
-  async function sendSlowly(path: string, type: string, body: string): Promise<{ answer: string; after: number }> {
+  async function sendSlowly(
+    path: string,
+    type: string,
+    body: string,
+    { to = api.url } = {},
+  ): Promise<{ answer: string; after: number }> {
     const head = [
       `POST ${path} HTTP/1.1`,
       ...['Host: a', 'Connection: close', `Authorization: Token ${supplier.token}`],
       ...[`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body)}`],
     ];
-    const socket = await openSlowClient(api.url, { first: `${head.join('\r\n')}\r\n\r\n` });
+    const socket = await openSlowClient(to, { first: `${head.join('\r\n')}\r\n\r\n` });
     socket.setEncoding('utf8');
     let answer = '';
     let sentAt = Number.NaN;
@@ -133,25 +138,36 @@ describe('the time for an answer', () => {
   const account = (number: string) =>
     JSON.stringify(samplePayload({ import_supplier: 'SLOW', external_account_number: number })).padEnd(BYTES);
 
+  const figures = { meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } };
+  const totals = (prefix: string) =>
+    Array.from({ length: BYTES / 100 }, (_, index) =>
+      JSON.stringify({ external_account_number: `${prefix}-${index}`, ...figures }),
+    ).join('\n');
+
+  const statusOf = ({ answer }: { answer: string }) => answer.split('\r\n', 1)[0]?.replace('HTTP/1.1 ', '');
+
   it('does not pass while the body arrives, whoever answers', async () => {
-    const figures = { meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } };
-    const totals = (count: number) =>
-      Array.from({ length: count }, (_, index) => JSON.stringify({ external_account_number: `T-${index}`, ...figures }));
     const answers = await Promise.all([
       ...BOTH_WAYS.map((query) =>
         sendSlowly(`/v2/data-import/accounts/validate/${query}`, 'application/json', account('V')),
       ),
-      sendSlowly(
-        '/v2/data-import/reconciliations/SLOW/',
-        'application/x-ndjson',
-        totals(400).join('\n').padEnd(BYTES),
-      ),
+      sendSlowly('/v2/data-import/reconciliations/SLOW/', 'application/x-ndjson', totals('T')),
     ]);
-    expect(answers.map(({ answer }) => answer.split('\r\n', 1)[0])).toEqual([
-      'HTTP/1.1 200 OK',
-      'HTTP/1.1 200 OK',
-      'HTTP/1.1 201 Created',
-    ]);
+    expect(answers.map(statusOf)).toEqual(['200 OK', '200 OK', '201 Created']);
+  });
+
+  it('is no time for a request to arrive, which control totals need not keep', async () => {
+    const strict = await startTestApplication({ databaseUrl: database.url, requestWithin: ANSWER_WITHIN });
+    try {
+      const to = strict.url;
+      const answers = await Promise.all([
+        sendSlowly('/v2/data-import/accounts/validate/', 'application/json', account('V'), { to }),
+        sendSlowly('/v2/data-import/reconciliations/SLOW/', 'application/x-ndjson', totals('U'), { to }),
+      ]);
+      expect(answers.map(statusOf)).toEqual(['408 Request Timeout', '201 Created']);
+    } finally {
+      await strict.close();
+    }
   });
 
   it('begins when the body is there, whoever answers', async () => {

@@ -11,9 +11,14 @@ export const REQUEST = 300_000;
 /**
  * Closes slow connections of a server of the api or the worker; requests that do not arrive in time are answered 408.
  * @param isProxy whether an address is that of a proxy in front, which keeps idle connections for later
+ * @param requestMilliseconds in which a request has to arrive, unless it {@link mayTakeLong}
  */
-export function closeSlowConnections(server: Server, isProxy: (address: string) => boolean): void {
-  new SlowConnections(server, { refuse, requestMilliseconds: REQUEST, isProxy });
+export function closeSlowConnections(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  requestMilliseconds: number,
+): void {
+  new SlowConnections(server, { refuse, requestMilliseconds, isProxy });
 }
 
 function refuse(response: ServerResponse): void {

@@ -27,6 +27,8 @@ export interface ReceiveControlTotals {
   readonly asked: AskedScope;
   /** Its body holds them, a line an account. */
   readonly request: IncomingMessage;
+  /** Called when they have begun to be taken. */
+  readonly begun: () => void;
 }
 
 /** Receive one more part of a report, or a part of it anew. */
@@ -62,8 +64,9 @@ export class ReceiveControlTotalsUseCase {
    * @throws ServiceUnavailable as many are being received as the process has connections for
    * @throws DomainError 400, 413 and 415 as {@link readLines}
    */
-  run({ importSupplierId, asked, request }: ReceiveControlTotals): Promise<string> {
+  run({ importSupplierId, asked, request, begun }: ReceiveControlTotals): Promise<string> {
     return this.receive(importSupplierId, async (tx) => {
+      begun();
       const id = newId();
       const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
       await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId, isOpen: asked.isOpen });
