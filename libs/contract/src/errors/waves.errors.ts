@@ -24,9 +24,12 @@ const sendPart = shellStep(
   -H 'Content-Type: application/x-ndjson' -T part.ndjson`,
 );
 
-const reopen = step(
-  'A wave that is READY, in its DRY_RUN, in REVIEW or APPROVED takes no parts: open it again before you send one (`…/reopen/`). Its dry run and its approvals count no more then.',
-);
+const reopenFor = (what: string) =>
+  step(
+    `A wave that is READY, in its DRY_RUN, in REVIEW or APPROVED takes no ${what}: open it again before you send one (\`…/reopen/\`). Its dry run and its approvals count no more then.`,
+  );
+
+const reopen = reopenFor('parts');
 
 /** The errors of a load by the command line. */
 const LOAD_ERRORS = 'the files of errors of `carryover load` and the commands like it';
@@ -74,10 +77,10 @@ export const waveErrors = {
     runbook: [
       readWave,
       step('Each of its `gates` that is red says in `detail` why. What to do about each is below, by its name.'),
-      reopen,
+      reopenFor('parts and no other planned figures'),
       { ...sendPart, text: `\`parts_complete\`: send the part that did not arrive whole again. ${sendPart.text}` },
       step(
-        '`planned_accounts`, `planned_totals`: send what is missing. Where what was loaded is right, correct what was planned (`…/planned/`).',
+        '`planned_accounts`, `planned_totals`: send what is missing. Where what was loaded is right, correct what was planned (`…/planned/`); of a wave that was released that is not changed any more: waive the gate.',
       ),
       {
         ...readFindings,
@@ -91,7 +94,7 @@ export const waveErrors = {
         '`supplier_approval`, `staff_approval`: have whoever is missing approve the wave (`…/approve/`, and staff in the console). Nobody waives these two.',
       ),
       step(
-        '`imported_totals`: wait until what was imported is added up. Where it differs from what was planned, read the failed lines (`…/results/?outcome=failed`), and correct them or what was planned.',
+        '`imported_totals`: wait until what was imported is added up. Where it differs from what was planned, read the failed lines (`…/results/?outcome=failed`) and correct them, or waive the gate: what was planned is not changed any more.',
       ),
       step(
         '`control_totals`: send control totals of the wave once its import has ended; where they differ, the reconciliation names the accounts.',

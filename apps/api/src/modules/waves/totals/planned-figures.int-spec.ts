@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call, type JsonAnswer } from '../../../testing/http-client.js';
+import { pollQuickly } from '../../../testing/quick-polling.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 
 let fixture: WaveFixture;
 
+pollQuickly();
 beforeAll(async () => {
   fixture = await WaveFixture.start();
 }, 60_000);
@@ -75,6 +77,28 @@ describe('What a wave is to come to', () => {
     });
     await fixture.call('POST', 'SENT/reopen/');
     expect(await planned('SENT', { planned_accounts: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('is changed no more once the wave is imported, which is not opened again: the gate is waived', async () => {
+    await fixture.make('IMPORTED', { planned_accounts: 2 });
+    await fixture.put('IMPORTED', 'a', [fixture.account()]);
+    const waived = { waive_gates: true, reason: 'One has moved out.' };
+    expect(await fixture.call('POST', 'IMPORTED/release/', waived)).toMatchObject({ body: { state: 'RUNNING' } });
+    await fixture.startWorker();
+    await fixture.until('IMPORTED', ({ state, totals }) => state === 'IMPORTED' && totals[0]?.imported === '1');
+    await fixture.stopWorker();
+    for (const answer of [
+      await planned('IMPORTED', { planned_accounts: 1 }),
+      await fixture.call('POST', 'IMPORTED/reopen/'),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'wave_state_conflict' } });
+    expect(await fixture.call('POST', 'IMPORTED/reconcile/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red' },
+    });
+    const gate = { gate: 'imported_totals', reason: 'One has moved out.' };
+    expect(await fixture.call('POST', 'IMPORTED/waive/', gate)).toMatchObject({ status: 200 });
+    expect(await fixture.call('POST', 'IMPORTED/reconcile/')).toMatchObject({ body: { state: 'RECONCILED' } });
   });
 
   it.each([
