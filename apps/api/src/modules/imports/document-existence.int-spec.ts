@@ -187,12 +187,16 @@ describe('the worker, for documents that must exist', () => {
     expect(await until(number, isSettled)).toMatchObject({ status: 'PROCESSED', code: null });
   });
 
+  /** The status as its supplier reads it. */
+  async function told(number: string): Promise<unknown> {
+    const path = `${api.url}/v2/data-import/accounts/${strict.code}/${number}/`;
+    return (await call(path, 'GET', { Authorization: `Token ${strict.token}` })).body;
+  }
+
   it('ends as ERRORED when a document vanished meanwhile', async () => {
     const number = await acceptThen(() => storage.objects.delete('kernow/2026/statements/may.pdf'));
     await until(number, isSettled);
-    const path = `${api.url}/v2/data-import/accounts/${strict.code}/${number}/`;
-    const { body } = await call(path, 'GET', { Authorization: `Token ${strict.token}` });
-    expect(body).toMatchObject({
+    expect(await told(number)).toMatchObject({
       status: 'ERRORED',
       latest_error: {
         code: 'path_does_not_exist_in_file_store',
@@ -202,11 +206,15 @@ describe('the worker, for documents that must exist', () => {
     });
   });
 
-  it('waits for storage that is away, and goes on when it is back', async () => {
+  it('waits for storage that is away, without an error, and goes on when it is back', async () => {
     const number = await acceptThen(() => {
       storage.fault = () => 'InternalError';
     });
     await until(number, ({ status, attempt }) => status === 'PENDING' && attempt >= 1);
+    expect(await told(number)).toMatchObject({
+      status: expect.stringMatching(/^(PENDING|IN_PROGRESS)$/),
+      latest_error: null,
+    });
     storage.fault = () => null;
     const settled = await until(number, isSettled);
     expect(settled).toMatchObject({ status: 'PROCESSED', code: null });

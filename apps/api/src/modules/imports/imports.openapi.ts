@@ -236,7 +236,7 @@ export const importsDescription = describeController({
       operationId: 'readAccountImport',
       summary: 'How far the import of an account is',
       description:
-        'The state of the import process of an account. `latest_error` is the error of the latest attempt, also while the import waits to be tried again.',
+        'The state of the import process of an account. `latest_error` is what it failed with in `ERRORED` and `DRY_RUN_ERRORED`, and null in every other state: while it waits to be tried again, what failed before is told by its events alone.',
       parameters: [includeWave],
       answers: [
         answerWith(200, 'The state of the import.', status, {
