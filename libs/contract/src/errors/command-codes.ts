@@ -35,8 +35,13 @@ export const COMMAND_CODES = {
     ],
   },
   cancelled: {
-    meaning: "The platform's staff have withdrawn the import, so there is no account.",
-    steps: ['Ask them why.', 'When it was a mistake they restore it, or you send the account again: `--retry-failed`.'],
+    meaning:
+      "The import was cancelled by the platform's staff, with its wave, or because its part came again without it, so there is no account.",
+    steps: [
+      'Read the events of the account: `reason` is `wave_cancelled` where its wave was cancelled, and `line_dropped` where its part was sent again without it.',
+      "Without a reason it was the platform's staff: ask them why.",
+      'When it was a mistake, staff restore what they withdrew, or you send the account again: `--retry-failed`.',
+    ],
   },
   import_failed: {
     meaning: 'The import ended without an account and without a reason that the service tells.',

@@ -101,9 +101,10 @@ export const IMPORT_STATES = {
     tone: 'withdrawn',
     outcome: 'cancelled',
     counted: ['cancelled', 'cancelled'],
-    means: 'staff withdrew it before there was an account, or took the account back',
+    means:
+      'staff withdrew it before there was an account, or took the account back; or its [wave](waves.md) was cancelled, or its part came again without it',
     moves: 'you create it again, or staff restore what they withdrew',
-    advice: 'ask why before you do',
+    advice: 'read `reason` of its [event](events-and-webhooks.md); where it has none, ask why before you do',
     versionOne: { status: 'UNKNOWN', dryRun: 'UNKNOWN', list: null },
   },
 } as const satisfies Readonly<Record<string, ImportStateFacts>>;

@@ -55,7 +55,7 @@ export const IMPORT_TRANSITIONS = {
   missWindow: { id: 'T9', from: ['PENDING'], to: 'ERRORED', event: 'ERRORED' },
   /** The supplier became Complete while it waited. */
   closeWithSupplier: { id: 'T10', from: ['PENDING'], to: 'ERRORED', event: 'ERRORED' },
-  /** An operator withdraws it. */
+  /** An operator withdraws it, its wave is cancelled, or no line of its wave names it any more. */
   cancel: {
     id: 'T11',
     from: ['PENDING', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'],

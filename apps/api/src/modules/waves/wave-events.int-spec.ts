@@ -78,6 +78,28 @@ describe('the events of waves', () => {
     expect(ofAccount).toContain('EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED');
   });
 
+  it('stand beside those of its imports, which say when they were cancelled with their line or with the wave', async () => {
+    await fixture.make('LEFT');
+    const [kept, dropped] = [fixture.account(), fixture.account()];
+    await fixture.put('LEFT', 'a', [kept, dropped]);
+    await fixture.put('LEFT', 'a', [kept]);
+    await fixture.call('POST', 'LEFT/cancel/', { reason: 'Wrong extract.' });
+    const cancelled = async () => {
+      const entries = await feed('LEFT');
+      return entries.flatMap(({ event, external_account_number: number, data }) =>
+        event === 'EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED' ? [[number, data]] : [],
+      );
+    };
+    await until(async () => (await cancelled()).length === 2);
+    expect(await cancelled()).toEqual([
+      [dropped.external_account_number, { reason: 'line_dropped' }],
+      [kept.external_account_number, { reason: 'wave_cancelled' }],
+    ]);
+    const url = `${fixture.api.url}/v2/data-import/accounts/WAVES/${kept.external_account_number}/events/`;
+    const { body } = await call(url, 'GET', { Authorization: `Token ${fixture.supplier.token}` });
+    expect((body as Entry[]).at(-1)?.data).toEqual({ reason: 'wave_cancelled' });
+  });
+
   it('are seen by the supplier of the wave alone', async () => {
     await fixture.make('OURS');
     expect(await toldOf('OURS')).toEqual(['CREATED']);
