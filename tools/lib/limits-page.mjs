@@ -120,7 +120,7 @@ ${table([
   ],
 ])}
 
-Every answer tells where you are: \`RateLimit-Policy: "organisation";q=${quota};w=${window}\` are ${number(quota)} requests in ${span(window)}, and
+Every answer tells where you are, but for 404 and 405 of what is no operation: \`RateLimit-Policy: "organisation";q=${quota};w=${window}\` are ${number(quota)} requests in ${span(window)}, and
 \`RateLimit: "organisation";r=120;t=2\` says that 120 of them remain until the count begins anew in 2 seconds. \`RateLimit-Limit\`,
 \`RateLimit-Remaining\` and \`RateLimit-Reset\` say the same as numbers. A request that is refused was not looked at and may be sent again after
 the seconds in \`Retry-After\`; the client and \`carryover load\` do so by themselves. How fast your imports become accounts is another

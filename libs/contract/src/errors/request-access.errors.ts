@@ -173,7 +173,7 @@ export const requestAccessErrors = {
       ),
       shellStep(
         'Look who is counted: "organisation" are all suppliers of one organisation together, "address" is everybody at one address without good credentials. The second one with a client that has a token means that the token is wrong.',
-        `curl -sS -o /dev/null -D - "$API_URL/v1/data-import/account-import-statuses/$IMPORT_SUPPLIER/$EXTERNAL_ACCOUNT_NUMBER/" -H "Authorization: Token $TOKEN" | grep -i ratelimit`,
+        `curl -sS -o /dev/null -D - "$API_URL/v1/data-import/account-transfer-status/$IMPORT_SUPPLIER/$EXTERNAL_ACCOUNT_NUMBER/" -H "Authorization: Token $TOKEN" | grep -i ratelimit`,
       ),
       step(
         'When RateLimit still has requests left, bodies above 64 KB were too many or took too long to check: ORGANIZATION_BYTES_IN_FLIGHT and JUDGING_MILLISECONDS_AT_ONCE bound them for each organisation in each api process. Send them one after the other.',
