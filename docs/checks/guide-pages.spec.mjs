@@ -90,6 +90,15 @@ describe(PROFILE_PAGE, () => {
   });
 });
 
+describe('docs/guide/following-an-import.md', () => {
+  it('says after how long a reader of a whole list is cut off', async () => {
+    const { slow } = await loadLimits('src');
+    const [, seconds] =
+      /takes nothing for (\d+) seconds is cut off/.exec(read('docs/guide/following-an-import.md')) ?? [];
+    expect(Number(seconds)).toBe(slow.LEAVING.silence / 1_000);
+  });
+});
+
 describe(LIMITS_PAGE, () => {
   it('is as the limits in the code are now (else run `npm run generate`)', async () => {
     expect(read(LIMITS_PAGE)).toBe(renderLimitsPage(await loadLimits('src')));
