@@ -1,5 +1,5 @@
 import type { Fuel } from '@carryover/contract';
-import { mayMove, pickedUp, type RegistrationStatus } from '../status/transitions.js';
+import { mayComeAgain, mayMove, pickedUp, type RegistrationStatus } from '../status/transitions.js';
 
 /** A request and its meter point, as a callback finds them. */
 export interface ToldRequest {
@@ -15,18 +15,23 @@ export interface ToldRequest {
   readonly isSuperseded: boolean;
 }
 
+/** When a callback happened, compared with the callbacks applied so far. */
+export interface ToldTime {
+  /** Before the latest of them. */
+  readonly isOlder: boolean;
+  /** After all of them. */
+  readonly isNewer: boolean;
+}
+
 /** Result of the check of a callback. */
 export type Validation =
   | { readonly outcome: 'APPLIED'; readonly statuses: readonly RegistrationStatus[] }
   | { readonly outcome: 'WAITING' | 'OUT_OF_DATE' | 'REFUSED'; readonly reason: string };
 
-/**
- * Checks whether the status of a callback can be reached now.
- * @param told the callback; `isOlder`: whether a later event was applied already
- */
+/** Checks whether the status of a callback can be reached now. */
 export function checkCallback(
   request: ToldRequest,
-  told: { readonly mpxn: string; readonly status: RegistrationStatus; readonly isOlder: boolean },
+  told: ToldTime & { readonly mpxn: string; readonly status: RegistrationStatus },
 ): Validation {
   const { state, fuel, status: current } = request;
   const { status } = told;
@@ -34,8 +39,11 @@ export function checkCallback(
   if (request.gateway !== 'http') return { outcome: 'REFUSED', reason: 'The request was not sent to the gateway.' };
   if (state === 'REFUSED' || request.isSuperseded) return { outcome: 'OUT_OF_DATE', reason: 'The request has ended.' };
   if (told.isOlder) return { outcome: 'OUT_OF_DATE', reason: 'Something later was told before.' };
-  const isRepeat = current === status && state !== 'MARKED';
-  if (isRepeat) return { outcome: 'OUT_OF_DATE', reason: 'The meter point has this status already.' };
+  if (current === status && state !== 'MARKED') {
+    const reason = 'The meter point has this status already.';
+    // It may have come back to it, and what was between is still to be told.
+    return { outcome: told.isNewer && mayComeAgain(status, fuel) ? 'WAITING' : 'OUT_OF_DATE', reason };
+  }
   const way = waysTo(status, request).find((one) => one.every((to, at) => mayMove(one[at - 1] ?? current, to, fuel)));
   if (way !== undefined) return { outcome: 'APPLIED', statuses: way };
   return { outcome: 'WAITING', reason: `The meter point cannot become ${status} from ${current}.` };

@@ -13,7 +13,7 @@ const NOT_WITHDRAWN = 'The industry went on with the registration.';
 
 /**
  * Handles a callback of the gateway about a request. Each event counts once. An event that comes too early waits for
- * the one before it; one that is outdated or about an unknown request is stored and changes nothing.
+ * the one before it, as does one that may bring back a status which the meter point has; one that is outdated or about an unknown request is stored and changes nothing.
  */
 @Injectable()
 export class ReceiveRegistrationCallbackUseCase {
@@ -43,8 +43,8 @@ export class ReceiveRegistrationCallbackUseCase {
     if (id === null) return this.callbacks.outcomeOf(tx, callback.event_id);
     const request = await this.hold(tx, callback.request_id);
     if (request === null) return this.refuse(tx, id, 'No such request was sent.');
-    const isOlder = await this.callbacks.isOlder(tx, callback.request_id, id);
-    const checked = checkCallback(request, { ...callback, isOlder });
+    const time = await this.callbacks.timeOf(tx, callback.request_id, id);
+    const checked = checkCallback(request, { ...callback, ...time });
     if (checked.outcome !== 'APPLIED') {
       await this.callbacks.setOutcome(tx, id, checked.outcome, checked.reason);
       const isEnd = requestStateAt(callback.status) !== 'REQUESTED';

@@ -1,13 +1,17 @@
+import type { Fuel } from '@carryover/contract';
 import { GATEWAY_SECRET } from '@carryover/stand-ins';
-import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { createTestDatabase, propertyRuns, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { asDescribed } from '../../../testing/http-client.js';
 import { type MadeAccount, RegistrationFixture } from '../../../testing/registration-fixture.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 import { MessageSigner } from '../gateway/signature.js';
+import { SIMULATED_PATHS } from '../gateway/simulated-path.js';
 import { MarkForRegistrationUseCase } from '../index.js';
+import { requestStateAt } from '../status/transitions.js';
 
 const signer = new MessageSigner(GATEWAY_SECRET);
 let database: TestDatabase;
@@ -16,7 +20,7 @@ let dataSource: DataSource;
 let fixture: RegistrationFixture;
 let supplierId: string;
 let account: MadeAccount;
-/** Electricity, sent to the gateway and taken up by it. */
+/** Electricity unless a test takes another one, sent to the gateway and not taken up yet. */
 let point: MadeAccount['points'][number];
 let requestId: string;
 
@@ -52,13 +56,15 @@ async function markAgain(): Promise<void> {
   await dataSource.query(`UPDATE registration_request SET gateway = 'http' WHERE id = $1`, [requestId]);
 }
 
-beforeEach(async () => {
+async function begin(fuel: Fuel): Promise<void> {
   account = await fixture.makeAccount(supplierId);
-  const electricity = account.points.find(({ fuel }) => fuel === 'ELECTRICITY');
-  if (electricity === undefined) throw new Error('The sample has no electricity.');
-  point = electricity;
+  const found = account.points.find((one) => one.fuel === fuel);
+  if (found === undefined) throw new Error(`The sample has no ${fuel}.`);
+  point = found;
   await markAgain();
-});
+}
+
+beforeEach(() => begin('ELECTRICITY'));
 
 let events = 0;
 interface Told {
@@ -145,9 +151,69 @@ describe('callbacks of the registration gateway', () => {
 
   it('that are overtaken change nothing', async () => {
     await tellAll('REGISTRATION_ACCEPTED', 'OBJECTION_RECEIVED');
+    const minute = events - 1;
     expect(await tell({ status: 'REGISTRATION_ACCEPTED', minute: -1 })).toBe('OUT_OF_DATE');
-    expect(await tell({ status: 'OBJECTION_RECEIVED' })).toBe('OUT_OF_DATE');
+    expect(await tell({ status: 'OBJECTION_RECEIVED', minute })).toBe('OUT_OF_DATE');
     expect((await path()).at(-1)).toBe('OBJECTION_RECEIVED');
+  });
+
+  it('that tell once more what does not come again change nothing', async () => {
+    await tellAll('REGISTRATION_ACCEPTED', 'MTD_RECEIVED');
+    expect(await tell({ status: 'MTD_RECEIVED' })).toBe('OUT_OF_DATE');
+    expect((await path()).at(-1)).toBe('MTD_RECEIVED');
+  });
+
+  it('that overtake the objection whose removal they tell wait for it', async () => {
+    expect(await tell({ status: 'REGISTRATION_ACCEPTED', minute: 1 })).toBe('APPLIED');
+    expect(await tell({ status: 'REGISTRATION_ACCEPTED', minute: 3 })).toBe('WAITING');
+    expect(await tell({ status: 'OBJECTION_RECEIVED', minute: 2 })).toBe('APPLIED');
+    expect(await tell({ status: 'MTD_RECEIVED', minute: 4 })).toBe('APPLIED');
+    expect(await tell({ status: 'ON_SUPPLY', minute: 5 })).toBe('APPLIED');
+    const since = ['REGISTRATION_ACCEPTED', 'OBJECTION_RECEIVED', 'REGISTRATION_ACCEPTED', 'MTD_RECEIVED', 'ON_SUPPLY'];
+    expect((await path()).slice(2)).toEqual(since);
+    expect(await state()).toBe('COMPLETED');
+  });
+
+  it('that tell of a second objection wait for the end of the first', async () => {
+    await tell({ status: 'REGISTRATION_ACCEPTED', minute: 1 });
+    await tell({ status: 'OBJECTION_RECEIVED', minute: 2 });
+    expect(await tell({ status: 'OBJECTION_RECEIVED', minute: 4 })).toBe('WAITING');
+    expect(await tell({ status: 'REGISTRATION_ACCEPTED', minute: 3 })).toBe('APPLIED');
+    expect((await path()).slice(-3)).toEqual(['OBJECTION_RECEIVED', 'REGISTRATION_ACCEPTED', 'OBJECTION_RECEIVED']);
+  });
+
+  it('that wait for what was never between do not come back', async () => {
+    await tell({ status: 'REGISTRATION_ACCEPTED', minute: 1 });
+    expect(await tell({ status: 'REGISTRATION_ACCEPTED', minute: 2 })).toBe('WAITING');
+    expect(await tell({ status: 'OBJECTION_RECEIVED', minute: 3 })).toBe('APPLIED');
+    expect((await path()).at(-1)).toBe('OBJECTION_RECEIVED');
+  });
+
+  it('lead to the end of each simulated path, in whatever order they come', async () => {
+    const paths = (['ELECTRICITY', 'GAS'] as const).flatMap((fuel) =>
+      SIMULATED_PATHS[fuel].map((moves) => ({ fuel, statuses: moves.map(({ to }) => to) })),
+    );
+    const cameTwice = paths.filter(({ statuses }) => new Set(statuses).size < statuses.length);
+    const told = fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...cameTwice)).chain(({ fuel, statuses }) => {
+      const minutes = [...statuses.keys()];
+      const { length } = minutes;
+      const anyhow = fc.shuffledSubarray(minutes, { minLength: length });
+      const late = fc.array(fc.nat({ max: 3 }), { minLength: length, maxLength: length }).map((delays) => {
+        const comesAt = (minute: number): number => minute + (delays[minute] ?? 0);
+        return [...minutes].sort((one, other) => comesAt(one) - comesAt(other));
+      });
+      return fc.record({ fuel: fc.constant(fuel), statuses: fc.constant(statuses), order: fc.oneof(anyhow, late) });
+    });
+    await fc.assert(
+      fc.asyncProperty(told, async ({ fuel, statuses, order }) => {
+        await begin(fuel);
+        for (const minute of order) await tell({ status: String(statuses[minute]), minute });
+        const end = statuses.at(-1) ?? 'PRE_REGISTRATION';
+        expect((await path()).at(-1)).toBe(end);
+        expect(await state()).toBe(requestStateAt(end));
+      }),
+      { numRuns: propertyRuns(120) },
+    );
   });
 
   it('that tell what cannot be wait, and are kept', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import type { RegistrationStatus } from '../status/transitions.js';
-import type { ToldRequest } from './check-callback.js';
+import type { ToldRequest, ToldTime } from './check-callback.js';
 import type { RegistrationCallbackRequest } from './registration-callback.request.js';
 
 export type CallbackOutcome = 'APPLIED' | 'WAITING' | 'OUT_OF_DATE' | 'REFUSED';
@@ -24,9 +24,12 @@ const FIND_REQUEST = `
     r.withdrawal_asked_at IS NOT NULL AS "isWithdrawn", EXISTS (SELECT 1 FROM registration_request later
       WHERE later.meter_point_id = r.meter_point_id AND later.round > r.round) AS "isSuperseded"
   FROM registration_request r JOIN meter_point m ON m.id = r.meter_point_id WHERE r.id = $1`;
-const IS_OLDER = `
-  SELECT EXISTS (SELECT 1 FROM registration_callback c WHERE c.request_id = $1 AND c.outcome = 'APPLIED'
-    AND c.id <> $2 AND c.occurred_at > (SELECT occurred_at FROM registration_callback WHERE id = $2)) AS "isOlder"`;
+const TIME_OF = `
+  SELECT coalesce(bool_or(c.occurred_at > told.occurred_at), false) AS "isOlder",
+    coalesce(bool_and(c.occurred_at < told.occurred_at), true) AS "isNewer"
+  FROM registration_callback told
+  LEFT JOIN registration_callback c ON c.request_id = $1 AND c.outcome = 'APPLIED' AND c.id <> told.id
+  WHERE told.id = $2`;
 const LIST_WAITING = `
   SELECT c.id, c.status, c.body->>'reason' AS reason FROM registration_callback c
   WHERE c.request_id = $1 AND c.outcome = 'WAITING'
@@ -73,9 +76,10 @@ export class RegistrationCallbacksRepository {
     return request ?? null;
   }
 
-  async isOlder(tx: Tx, requestId: string, callbackId: string): Promise<boolean> {
-    const [row] = await tx.query<{ isOlder: boolean }[]>(IS_OLDER, [requestId, callbackId]);
-    return row?.isOlder === true;
+  async timeOf(tx: Tx, requestId: string, callbackId: string): Promise<ToldTime> {
+    const [time] = await tx.query<ToldTime[]>(TIME_OF, [requestId, callbackId]);
+    if (time === undefined) throw new Error('The callback is not there.');
+    return time;
   }
 
   /** Callbacks that waited and are not older than the latest one applied, in the order in which it happened. */

@@ -2,6 +2,7 @@ import type { Fuel } from '@carryover/contract';
 import { describe, expect, it } from '@jest/globals';
 import {
   MARKABLE,
+  mayComeAgain,
   mayMove,
   pickedUp,
   REFUSALS,
@@ -52,6 +53,11 @@ describe('the table of transitions', () => {
 
   it.each(FUELS)('has a way for %s to be refused as soon as it was taken up', (fuel) => {
     expect(mayMove(pickedUp(fuel), refusedAtOnce(fuel), fuel)).toBe(true);
+  });
+
+  it.each(FUELS)('has %s come again, in one request, only to where an objection leads and its removal back', (fuel) => {
+    const again = REGISTRATION_STATUSES.filter((status) => mayComeAgain(status, fuel));
+    expect(again).toEqual(['REGISTRATION_ACCEPTED', 'OBJECTION_RECEIVED']);
   });
 
   it('lets nothing go back to PRE_REGISTRATION', () => {

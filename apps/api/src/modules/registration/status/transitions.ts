@@ -104,6 +104,19 @@ export function mayMove(from: string, to: RegistrationStatus, fuel: Fuel): boole
   return transitionsTo(to, fuel).some((one) => one.isReturn !== true && one.from.some((status) => status === from));
 }
 
+/** Whether a meter point of this fuel may get this status more than once in the course of one request. */
+export function mayComeAgain(status: RegistrationStatus, fuel: Fuel): boolean {
+  const seen = new Set<RegistrationStatus>();
+  const leadsBack = (from: RegistrationStatus): boolean => {
+    // A refusal ends the request; what follows belongs to another one.
+    if (requestStateAt(from) === 'REFUSED') return false;
+    const next = REGISTRATION_STATUSES.filter((to) => mayMove(from, to, fuel) && !seen.has(to));
+    for (const to of next) seen.add(to);
+    return seen.has(status) || next.some(leadsBack);
+  };
+  return leadsBack(status);
+}
+
 function transitionsTo(to: RegistrationStatus, fuel: Fuel): readonly Transition[] {
   return TRANSITIONS.filter((one) => one.to === to && (one.fuel ?? fuel) === fuel);
 }
