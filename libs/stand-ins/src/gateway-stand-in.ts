@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -23,23 +24,31 @@ export type StandInAnswer =
 
 export const ACCEPTED: StandInAnswer = { status: 200, body: '{"status":"accepted"}' };
 
+/** News of a registration; a name of its own makes it another event. */
+export interface StandInNews {
+  readonly request_id: string;
+  readonly event_id: string;
+  readonly mpxn: string;
+  readonly status: string;
+}
+
 /** A registration gateway for tests: remembers what it got, and registers once for each idempotency key. */
 export class GatewayStandIn {
   readonly received: ReceivedRequest[] = [];
   /** Keys it has registered, and how often it has begun to. */
   readonly registered = new Map<string, number>();
   /** Chooses the answer. */
-  answer: (request: ReceivedRequest) => StandInAnswer = () => ACCEPTED;
+  answer: (request: ReceivedRequest) => StandInAnswer | Promise<StandInAnswer> = () => ACCEPTED;
   private readonly server: Server;
 
   constructor() {
     this.server = createServer((request, response) => {
       text(request)
-        .then((body) => {
+        .then(async (body) => {
           const key = String(request.headers['idempotency-key']);
           const received = { key, path: String(request.url), headers: request.headers, body };
           this.received.push(received);
-          this.reply(response, this.answer(received));
+          this.reply(response, await this.answer(received));
         })
         .catch(() => response.destroy());
     });
@@ -52,6 +61,26 @@ export class GatewayStandIn {
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/register`;
+  }
+
+  /** Tells the service of what happens now, signed as Standard Webhooks says. @returns what became of it */
+  async tell(serviceUrl: string, news: StandInNews): Promise<string> {
+    const now = new Date();
+    const body = JSON.stringify({ ...news, occurred_at: now.toISOString() });
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    const signed = createHmac('sha256', GATEWAY_SECRET).update(`${news.event_id}.${timestamp}.${body}`);
+    const answer = await fetch(`${serviceUrl}/v1/registration-gateway/callbacks/`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'webhook-id': news.event_id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${signed.digest('base64')}`,
+      },
+      body,
+    });
+    const told: { outcome?: string } = Object(await answer.json());
+    return `${answer.status} ${told.outcome}`;
   }
 
   /** Registers, as the real one does before it answers. @returns whether the key is new */

@@ -14,6 +14,7 @@ const {
   addNote,
   register,
   requestsOf,
+  goOn,
   queueMail,
   mailOf,
   brokenInvariants,
@@ -178,6 +179,56 @@ describe('registrations of accounts that are taken back', () => {
       [account.id],
     );
     await fixture.startWorker();
+  });
+
+  it('has the industry asked until it answers after a stop, too, however the registration goes on meanwhile', async () => {
+    const account = await imported();
+    fixture.gateway.answer = () => ({ status: 200, body: '{"status":"accepted"}' });
+    await register(account);
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
+    fixture.gateway.answer = () => ({ status: 503, body: '{}' });
+    const { id } = Object((await start(selection(account), 1, [waived('registration_sent')])).body);
+    const standing = async () => Object((await ask('GET', `retractions/${id}`)).body);
+    await until(async () => (await standing()).withdrawing === 1);
+    expect(await ask('POST', `retractions/${id}/stop`, { reason: 'Enough' })).toMatchObject({ status: 200 });
+    await until(async () => (await standing()).status === 'STOPPED');
+    expect((await ledgerOf(id))[0]).toMatchObject({ left_for: ['stopped', 'registration_withdrawn'] });
+
+    const requests: { id: string }[] = await requestsOf(account);
+    expect(await goOn(account)).toEqual(requests.map(() => '200 APPLIED'));
+    fixture.gateway.answer = () => ({ status: 200, body: '{"status":"withdrawn"}' });
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REFUSED'));
+    const statuses: { status: string }[] = await fixture.source.query(
+      'SELECT m.status FROM registration_request r JOIN meter_point m ON m.id = r.meter_point_id WHERE r.id = ANY($1::uuid[])',
+      [requests.map((one) => one.id)],
+    );
+    expect(statuses).toEqual(requests.map(() => ({ status: 'REGISTRATION_WITHDRAWN' })));
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('counts the answer of the industry to a question during which the registration went on', async () => {
+    const account = await imported();
+    fixture.gateway.answer = () => ({ status: 200, body: '{"status":"accepted"}' });
+    await register(account);
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
+    const requests: { id: string }[] = await requestsOf(account);
+    let answerAll = (): void => undefined;
+    const isTold = new Promise<void>((resolve) => {
+      answerAll = resolve;
+    });
+    fixture.gateway.answer = async () => {
+      await isTold;
+      return { status: 200, body: '{"status":"withdrawn"}' };
+    };
+    const asked = () =>
+      fixture.gateway.received.filter(({ key }) => requests.some((one) => key === `${one.id}.withdrawal`));
+    const begun = await start(selection(account), 1, [waived('registration_sent')]);
+    await until(() => asked().length === requests.length);
+    expect(await goOn(account)).toEqual(requests.map(() => '200 APPLIED'));
+    answerAll();
+    expect(await done(begun)).toMatchObject({ retracted: 1 });
+    expect(asked()).toHaveLength(requests.length);
+    expect(await brokenInvariants()).toEqual([]);
   });
 
   it('leaves all that waits when it is stopped, which may be taken back later', async () => {

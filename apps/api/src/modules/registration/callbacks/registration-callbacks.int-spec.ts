@@ -260,6 +260,36 @@ describe('callbacks of the registration gateway', () => {
       expect(row).toEqual({ asked: null, refused: 'The industry went on with the registration.' });
     });
 
+    it('leave the question to the gateway with the worker that asks it', async () => {
+      await tell({ status: 'REGISTRATION_REQUESTED' });
+      const questions = () =>
+        dataSource.query(
+          `SELECT withdrawal_asked_at, due_at, attempt, latest_failure, lease_token, lease_expires_at, lease_holder
+           FROM registration_request WHERE id = $1`,
+          [requestId],
+        );
+      await dataSource.query(
+        `UPDATE registration_request SET withdrawal_asked_at = now(), due_at = now(), attempt = 3,
+           latest_failure = 'The gateway answered 503.', lease_token = gen_random_uuid(),
+           lease_expires_at = now() + interval '1 hour', lease_holder = 'worker' WHERE id = $1`,
+        [requestId],
+      );
+      const question = await questions();
+      expect(await tell({ status: 'REGISTRATION_ACCEPTED' })).toBe('APPLIED');
+      expect(await questions()).toEqual(question);
+      // An end leaves nothing to ask.
+      expect(await tell({ status: 'ON_SUPPLY' })).toBe('APPLIED');
+      expect(await questions()).toMatchObject([{ due_at: null, attempt: 0, latest_failure: null, lease_token: null }]);
+    });
+
+    it('have nothing asked again that the gateway has taken note of', async () => {
+      await tell({ status: 'REGISTRATION_ACCEPTED' });
+      await ask();
+      expect(await tell({ status: 'WITHDRAWAL_REQUESTED' })).toBe('APPLIED');
+      const due = await dataSource.query('SELECT due_at FROM registration_request WHERE id = $1', [requestId]);
+      expect(due).toEqual([{ due_at: null }]);
+    });
+
     it('end it when the industry has rejected it meanwhile', async () => {
       await tellAll('REGISTRATION_REQUESTED', 'WITHDRAWAL_REQUESTED');
       await ask();

@@ -36,9 +36,16 @@ const LIST_WAITING = `
     AND c.occurred_at >= (SELECT coalesce(max(occurred_at), '-infinity') FROM registration_callback
       WHERE request_id = $1 AND outcome = 'APPLIED')
   ORDER BY c.occurred_at, c.id`;
+// What a worker still has to ask, or asks at this moment, is a withdrawal: due until it is answered.
+const IS_ASKING = `$2 = 'REQUESTED' AND withdrawal_asked_at IS NOT NULL AND due_at IS NOT NULL`;
 const PROGRESS = `
-  UPDATE registration_request SET state = $2, reason = $3, due_at = NULL, attempt = 0, latest_failure = NULL,
-    lease_token = NULL, lease_expires_at = NULL, lease_holder = NULL,
+  UPDATE registration_request SET state = $2, reason = $3,
+    due_at = CASE WHEN ${IS_ASKING} THEN due_at END,
+    attempt = CASE WHEN ${IS_ASKING} THEN attempt ELSE 0 END,
+    latest_failure = CASE WHEN ${IS_ASKING} THEN latest_failure END,
+    lease_token = CASE WHEN ${IS_ASKING} THEN lease_token END,
+    lease_expires_at = CASE WHEN ${IS_ASKING} THEN lease_expires_at END,
+    lease_holder = CASE WHEN ${IS_ASKING} THEN lease_holder END,
     ended_at = CASE WHEN $2 = 'REQUESTED' THEN NULL ELSE coalesce(ended_at, clock_timestamp()) END
   WHERE id = $1`;
 const REFUSE_WITHDRAWAL = `
@@ -87,7 +94,10 @@ export class RegistrationCallbacksRepository {
     return await tx.query<WaitingCallback[]>(LIST_WAITING, [requestId]);
   }
 
-  /** Notes how far a request is; a worker that holds it has lost it. */
+  /**
+   * Notes how far a request is. A worker that holds it has lost it, unless it asks the gateway to withdraw a
+   * registration that goes on: that question stays asked, and its answer counts.
+   */
   async progress(tx: Tx, requestId: string, state: string, reason: string | null): Promise<void> {
     await tx.query(PROGRESS, [requestId, state, reason]);
   }

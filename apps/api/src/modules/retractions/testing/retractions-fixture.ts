@@ -52,7 +52,10 @@ export class RetractionsFixture {
     this.database = await createTestDatabase();
     const { url: databaseUrl } = this.database;
     this.gateway = await new GatewayStandIn().start();
-    this.api = await startTestApplication({ databaseUrl, variables: { RETRACTION_APPROVALS: 'no' } });
+    this.api = await startTestApplication({
+      databaseUrl,
+      variables: { RETRACTION_APPROVALS: 'no', REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET },
+    });
     this.pair = await startTestApplication({ databaseUrl });
     await this.startWorker();
     this.source = this.api.app.get(DataSource);
@@ -144,6 +147,21 @@ export class RetractionsFixture {
       `SELECT r.id, r.state FROM registration_request r JOIN account a ON a.id = r.account_id WHERE a.process_id = $1 ORDER BY r.id`,
       [id],
     );
+
+  /** Has the gateway tell of each registration of an account how it goes on. @returns what became of each event */
+  readonly goOn = async ({ id }: Imported): Promise<string[]> => {
+    const requests: { id: string; mpxn: string; fuel: string }[] = await this.source.query(
+      `SELECT r.id, m.identifier AS mpxn, m.supply_type AS fuel FROM registration_request r
+       JOIN meter_point m ON m.id = r.meter_point_id JOIN account a ON a.id = r.account_id WHERE a.process_id = $1`,
+      [id],
+    );
+    const outcomes = [];
+    for (const { id: request_id, mpxn, fuel } of requests) {
+      const status = fuel === 'GAS' ? 'OFFER_RECEIVED' : 'REGISTRATION_ACCEPTED';
+      outcomes.push(await this.gateway.tell(this.api.url, { request_id, event_id: `${request_id}.on`, mpxn, status }));
+    }
+    return outcomes;
+  };
 
   /** Adds a mail that is to be sent tomorrow. */
   readonly queueMail = ({ id }: Imported) =>
