@@ -49,8 +49,10 @@ export function readWithdrawalReply(reply: GatewayReply): WithdrawalAnswer {
   const word = said?.status;
   if (word === 'withdrawn' || word === 'unknown_request') return { kind: 'withdrawn' };
   if (word === 'accepted' || word === 'already_known') return { kind: 'accepted' };
-  if (word === 'too_late')
-    return { kind: 'refused', reason: reasonOf(said) ?? 'The gateway says that it is too late.' };
+  if (word === 'too_late') {
+    const reason = reasonOf(said) ?? 'The gateway says that it is too late.';
+    return { kind: 'refused', reason, askAgainInSeconds: null };
+  }
   return failed(reply);
 }
 

@@ -127,11 +127,15 @@ describe('the gateway over HTTP', () => {
     ['unknown_request', json(404, { status: 'unknown_request' }), { kind: 'withdrawn' }],
     ['accepted', json(202, { status: 'accepted' }), { kind: 'accepted' }],
     ['already_known', json(409, { status: 'already_known' }), { kind: 'accepted' }],
-    ['too_late', json(409, { status: 'too_late', reason: ' Tomorrow\n ' }), { kind: 'refused', reason: 'Tomorrow' }],
+    [
+      'too_late',
+      json(409, { status: 'too_late', reason: ' Tomorrow\n ' }),
+      { kind: 'refused', reason: 'Tomorrow', askAgainInSeconds: null },
+    ],
     [
       'too_late',
       json(200, { status: 'too_late' }),
-      { kind: 'refused', reason: 'The gateway says that it is too late.' },
+      { kind: 'refused', reason: 'The gateway says that it is too late.', askAgainInSeconds: null },
     ],
     ['404', { status: 404, body: '{}' }, { kind: 'failed', failure: 'The gateway answered 404.' }],
     ['200 without a word', { status: 200 }, { kind: 'failed', failure: 'The gateway answered 200.' }],

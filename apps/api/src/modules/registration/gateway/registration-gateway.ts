@@ -33,6 +33,8 @@ export type WithdrawalAnswer =
       /** Too late to withdraw: supply will start. */
       readonly kind: 'refused';
       readonly reason: string;
+      /** As for an answer to a request. */
+      readonly askAgainInSeconds: number | null;
     }
   | (GatewayAnswer & { readonly kind: 'failed' });
 

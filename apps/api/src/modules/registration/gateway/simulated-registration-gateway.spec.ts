@@ -56,8 +56,16 @@ describe('the simulator', () => {
     const request = { fuel: 'ELECTRICITY', mpxn: '2200000000000', round: 1, leadSeconds: 0, ageSeconds: 0 } as const;
     const steps = simulatedPath(request.fuel, request.mpxn, request.round).map(({ to }) => to);
     const arrived = steps.indexOf('MTD_RECEIVED') + 1;
-    const answers = steps.map((_, step) => simulateWithdrawal({ ...request, step }).kind);
+    const answers = steps.map((_, step) => simulateWithdrawal({ ...request, step }, DAY).kind);
     expect(answers).toEqual(steps.map((_, step) => (step < arrived ? 'withdrawn' : 'refused')));
+  });
+
+  it('starts supply on the requested date also when a withdrawal came too late', () => {
+    const request = { fuel: 'ELECTRICITY', mpxn: '2200000000000', round: 1, leadSeconds: 6.5 * DAY } as const;
+    const asked = { ...request, step: 3, ageSeconds: 4 * DAY };
+    expect(simulateWithdrawal(asked, DAY)).toMatchObject({ kind: 'refused', askAgainInSeconds: 2.5 * DAY });
+    const late = { ...asked, ageSeconds: 7 * DAY };
+    expect(simulateWithdrawal(late, DAY)).toMatchObject({ kind: 'refused', askAgainInSeconds: 0 });
   });
 
   it('gives every refusal a reason', () => {

@@ -1,4 +1,5 @@
 import type { ClaimedRequest } from '../requests/registration-requests.repository.js';
+import type { Move } from '../status/meter-point-statuses.repository.js';
 import { type GatewayAnswer, RegistrationGateway, type WithdrawalAnswer } from './registration-gateway.js';
 import { simulatedPath } from './simulated-path.js';
 
@@ -24,7 +25,7 @@ export class SimulatedRegistrationGateway extends RegistrationGateway {
   }
 
   override async withdraw(request: ClaimedRequest): Promise<WithdrawalAnswer> {
-    return simulateWithdrawal(request);
+    return simulateWithdrawal(request, this.daySeconds);
   }
 }
 
@@ -33,16 +34,24 @@ export function simulateStep(request: SimulatedRequest, daySeconds: number): Gat
   const path = simulatedPath(request.fuel, request.mpxn, request.round);
   const move = path[request.step];
   if (move === undefined) return { kind: 'failed', failure: 'The simulator has no further step for this request.' };
-  const following = path[request.step + 1];
-  if (following === undefined) return { kind: 'moved', moves: [move], askAgainInSeconds: null };
-  const untilStart = Math.max(0, (request.leadSeconds / DAY) * daySeconds - request.ageSeconds);
-  const askAgainInSeconds = following.to === 'ON_SUPPLY' ? untilStart : daySeconds;
-  return { kind: 'moved', moves: [move], askAgainInSeconds };
+  return { kind: 'moved', moves: [move], askAgainInSeconds: secondsUntil(path[request.step + 1], request, daySeconds) };
 }
 
-/** A registration is withdrawn until the details of the meter have arrived: the switch cannot be stopped from then on. */
-export function simulateWithdrawal({ fuel, mpxn, round, step }: SimulatedRequest): WithdrawalAnswer {
-  const made = simulatedPath(fuel, mpxn, round).slice(0, step);
+/**
+ * A registration is withdrawn until the details of the meter have arrived: the switch cannot be stopped from then on,
+ * and supply starts when it would have started.
+ */
+export function simulateWithdrawal(request: SimulatedRequest, daySeconds: number): WithdrawalAnswer {
+  const path = simulatedPath(request.fuel, request.mpxn, request.round);
+  const made = path.slice(0, request.step);
   if (!made.some(({ to }) => to === 'MTD_RECEIVED')) return { kind: 'withdrawn' };
-  return { kind: 'refused', reason: 'The switch cannot be stopped any more.' };
+  const askAgainInSeconds = secondsUntil(path[request.step], request, daySeconds);
+  return { kind: 'refused', reason: 'The switch cannot be stopped any more.', askAgainInSeconds };
+}
+
+/** Seconds until the next move: supply starts on the requested date, all else a day later; null when there is none. */
+function secondsUntil(next: Move | undefined, request: SimulatedRequest, daySeconds: number): number | null {
+  if (next === undefined) return null;
+  if (next.to !== 'ON_SUPPLY') return daySeconds;
+  return Math.max(0, (request.leadSeconds / DAY) * daySeconds - request.ageSeconds);
 }

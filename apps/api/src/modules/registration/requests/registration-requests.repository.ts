@@ -48,8 +48,8 @@ export interface WithdrawalProgress {
   readonly reason: string | null;
   /** Why it cannot be taken back; null when it can. */
   readonly refused: string | null;
-  /** Whether a worker has to take it further again. */
-  readonly goesOn: boolean;
+  /** Seconds until a worker has to continue; null when there is nothing to do for one. */
+  readonly dueInSeconds: number | null;
 }
 
 /** A request that a worker may take now. */
@@ -105,10 +105,11 @@ const settling = (set: string) => `
 const DUE_IN = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds}::float8)`;
 const SETTLE = settling(`state = $3, step = r.step + $4::int, reason = $5, due_at = ${DUE_IN('$6')}, attempt = 0,
   latest_failure = NULL, ended_at = CASE WHEN $3 = 'REQUESTED' THEN NULL ELSE clock_timestamp() END`);
-// What is not sent yet stays due.
+// What is not sent yet is due at once.
 const SETTLE_WITHDRAWAL = settling(`state = coalesce($3, r.state), reason = $4, withdrawal_refused = $5,
   withdrawal_asked_at = CASE WHEN $5::text IS NULL THEN r.withdrawal_asked_at END,
-  due_at = CASE WHEN $6 OR $3 IS NULL AND r.state = 'MARKED' THEN clock_timestamp() END, attempt = 0, latest_failure = NULL,
+  due_at = CASE WHEN $3 IS NULL AND r.state = 'MARKED' THEN clock_timestamp() ELSE ${DUE_IN('$6')} END, attempt = 0,
+  latest_failure = NULL,
   ended_at = CASE WHEN $3 = 'REFUSED' THEN clock_timestamp() END`);
 const DEFER = settling(`latest_failure = $3, due_at = ${DUE_IN('$4')}`);
 const GIVE_BACK = settling('attempt = r.attempt - 1, due_at = clock_timestamp()');
@@ -140,8 +141,8 @@ export class RegistrationRequestsRepository {
 
   /** As {@link settle}, for a request that is being withdrawn. */
   settleWithdrawal(tx: Tx, { id, leaseToken }: ClaimedRequest, progress: WithdrawalProgress): Promise<boolean> {
-    const { state, reason, refused, goesOn } = progress;
-    return this.changed(tx, SETTLE_WITHDRAWAL, [id, leaseToken, state, reason, refused, goesOn]);
+    const { state, reason, refused, dueInSeconds } = progress;
+    return this.changed(tx, SETTLE_WITHDRAWAL, [id, leaseToken, state, reason, refused, dueInSeconds]);
   }
 
   /** Tries again later. @param failure why it did not work this time */

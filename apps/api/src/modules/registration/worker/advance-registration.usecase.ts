@@ -99,7 +99,7 @@ export class AdvanceRegistrationUseCase {
         state: answer.kind === 'refused' ? null : answer.kind === 'withdrawn' ? 'REFUSED' : 'REQUESTED',
         reason: answer.kind === 'withdrawn' ? WITHDRAWN : null,
         refused: answer.kind === 'refused' ? answer.reason : null,
-        goesOn: answer.kind === 'refused' && claimed.gateway === 'simulator',
+        dueInSeconds: answer.kind === 'refused' ? answer.askAgainInSeconds : null,
       });
       if (!isSettled) throw new LeaseLost();
       if (answer.kind !== 'refused') await this.statuses.move(tx, point, withdrawalMoves(claimed, status, answer.kind));
