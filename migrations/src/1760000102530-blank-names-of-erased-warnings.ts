@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class BlankNamesOfErasedWarnings1760000102530 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
-      `UPDATE import_warning SET path = '' WHERE code = 'unknown_field' AND detail IS NULL AND path <> ''`,
+      `UPDATE import_warning SET path = '' WHERE code = 'unknown_field' AND detail IS NULL AND path <> ''
+       -- safe: only sandboxes have warnings of unknown fields, and of them those alone whose payload is erased`,
     );
   }
 
