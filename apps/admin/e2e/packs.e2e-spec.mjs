@@ -159,6 +159,15 @@ describe('The pack of the book', () => {
   const ofBook = (on) => section('Pack of the book', on);
   const signIt = (on) => ofBook(on).getByRole('button', { name: 'Sign …', exact: true });
   const path = '/reconciliations/DEMO';
+  const figures = { meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } };
+
+  /** Has a pack made of control totals that name this account. @returns the pack once it is built */
+  async function makePack(number) {
+    const report = await supplier.reconcile([{ external_account_number: number, ...figures }]);
+    const { pack_id: id } = await client.packs.make('DEMO', { report_id: report });
+    await until(async () => (await client.packs.get('DEMO', id)).state === 'READY');
+    return client.packs.get('DEMO', id);
+  }
 
   it('is no panel before its supplier has asked for it', async () => {
     for (const on of [page, second]) {
@@ -169,12 +178,7 @@ describe('The pack of the book', () => {
   });
 
   it('is signed beside the reports by two people, and then by its supplier', async () => {
-    const totals = { meter_points: { electricity: 0, gas: 0 }, balance: '0', transactions: { count: 0, sum: '0' } };
-    const report = await supplier.reconcile([{ external_account_number: 'NOT-SENT', ...totals }]);
-    await client.packs.make('DEMO', { report_id: report });
-    const read = async () => (await client.packs.list('DEMO')).find(({ wave }) => wave === null);
-    await until(async () => (await read()).state === 'READY');
-    const { pack_id: id, sha256 } = await read();
+    const { pack_id: id, sha256 } = await makePack('NOT-SENT');
     await open(path);
     await second.reload();
     await ofBook(page).getByText(sha256).waitFor();
@@ -192,6 +196,30 @@ describe('The pack of the book', () => {
     await open(path);
     await ofBook(page).getByText('Both sides have signed it. It does not change any more.').waitFor();
     expect(await signIt(page).count()).toBe(0);
+  });
+
+  it('is not signed where another one came while its dialog was open', async () => {
+    const verified = await makePack('NOT-SENT-2');
+    await open(path);
+    await openDialog(page, signIt(page));
+    await dialogOf(page).getByText(verified.sha256).waitFor();
+    await dialogOf(page).getByLabel('Reason').fill('Verified on my machine');
+    const later = await makePack('NOT-SENT-3');
+    // The page looks at packs again with whatever happens to a wave.
+    await supplier.makeWave('AFTERWARDS');
+    await dialogOf(page).getByRole('alert').getByText('There is another pack by now.').waitFor();
+    expect(await dialogOf(page).getByText(later.sha256).count()).toBe(0);
+    await dialogOf(page).getByText(verified.sha256).waitFor();
+    expect(await dialogOf(page).getByRole('button', { name: 'Sign', exact: true }).isDisabled()).toBe(true);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    const listed = await ask('suppliers/DEMO/packs');
+    for (const { pack_id: id } of [verified, later]) {
+      const { staff_signatures: staff } = listed.find(({ pack: one }) => one.pack_id === id);
+      expect(staff.signed).toBe(0);
+    }
+    await ofBook(page).getByText(later.sha256).waitFor();
   });
 });
 
