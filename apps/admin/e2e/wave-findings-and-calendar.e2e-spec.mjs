@@ -126,6 +126,13 @@ describe('The calendar', () => {
     const chips = table().getByRole('link', { name: 'PLANNED' });
     await untilRows(chips, 3);
     expect(await chips.first().textContent()).toContain('20:00 to 06:00, 10 a day');
+    // As on its last day.
+    await query(
+      `INSERT INTO import_wave_count (wave_id, figure, hour, n)
+       SELECT id, 'accounts_imported', date_trunc('hour', now() - interval '2 days'), 20 FROM import_wave WHERE code = 'PLANNED'`,
+    );
+    await page.reload();
+    await untilRows(chips, 1);
     await table().getByText('Today, ').waitFor();
     expect(await table().locator('[data-today]').textContent()).toContain(`${today().getDate()} `);
     await page.getByRole('table', { name: 'Plans of waves' }).getByText('every day, 20:00 to 06:00').waitFor();

@@ -5,7 +5,7 @@ import { waveHref } from '../wave-href';
 import { waveStates } from '../wave-states.generated';
 import classes from './calendar-weeks.module.css';
 import { capsInWords, hoursInWords } from './plan-words';
-import { dayAfter, plannedDays } from './planned-days';
+import { dayAfter, daysOfWave } from './planned-days';
 
 interface Props {
   /** Those that have a plan. */
@@ -23,7 +23,7 @@ export function CalendarWeeks({ waves, begin, weeks, today }: Props) {
   const end = dayAfter(begin, 7 * weeks);
   const onDay = new Map<string, ListedWave[]>();
   for (const wave of waves.filter(mayStart)) {
-    for (const day of daysOf(wave, today, end)) onDay.set(day, [...(onDay.get(day) ?? []), wave]);
+    for (const day of daysOfWave(wave, today, end)) onDay.set(day, [...(onDay.get(day) ?? []), wave]);
   }
   return (
     <table className={classes.calendar} aria-label="Calendar of waves">
@@ -53,10 +53,6 @@ export function CalendarWeeks({ waves, begin, weeks, today }: Props) {
 /** Whether accounts of it may start still. */
 function mayStart({ wave }: ListedWave): boolean {
   return !waveStates[wave.state].isOver;
-}
-
-function daysOf({ wave, plan }: ListedWave, today: string, end: string): readonly string[] {
-  return plan === null ? [] : plannedDays(plan, wave.planned_accounts, today, end);
 }
 
 interface DayProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, mondayOf, plannedDays } from './planned-days';
+import { dayAfter, daysOfWave, mondayOf, plannedDays } from './planned-days';
 
 describe('The days of a plan', () => {
   // 2026-11-25 is a Wednesday.
@@ -32,5 +32,39 @@ describe('The days of a plan', () => {
       '2026-11-23',
       '2026-11-23',
     ]);
+  });
+});
+
+describe('The days of a wave that is on its way', () => {
+  const [today, tomorrow] = ['2026-11-25', '2026-11-26'];
+  const days = (planned: number | null, [loaded, imported, failed]: readonly [number, number, number], admitted = 0) =>
+    daysOfWave(
+      {
+        wave: { planned_accounts: planned },
+        accounts: { loaded, imported, failed, waiting: loaded - imported - failed },
+        plan: { admitted_today: admitted, accounts_per_day: 10 },
+      },
+      today,
+      '2026-11-29',
+    );
+
+  it.each([
+    ['those that what is left of it takes', 25, [25, 20, 0], 0, [today]],
+    ['none that failed accounts took', 25, [25, 12, 8], 0, [today]],
+    ['those of what is still to be sent', 25, [12, 10, 0], 0, [today, tomorrow]],
+    ['those of what was sent beyond its plan', 25, [31, 20, 0], 0, [today, tomorrow]],
+    ['today and those after it, once its cap of today is taken', 25, [25, 10, 0], 10, [today, tomorrow, '2026-11-27']],
+    ['no more for what started today before it had the cap', 25, [25, 20, 0], 20, [today, tomorrow]],
+    ['none where all have ended', 25, [25, 24, 1], 5, []],
+  ] as const)('are %s', (_, planned, accounts, admitted, expected) => {
+    expect(days(planned, accounts, admitted)).toEqual(expected);
+  });
+
+  it('are all of its window where nothing is planned, or without a cap, and none without a plan', () => {
+    expect(days(null, [25, 20, 0])).toHaveLength(4);
+    const wave = { planned_accounts: 25 };
+    const accounts = { loaded: 25, imported: 20, failed: 0, waiting: 5 };
+    expect(daysOfWave({ wave, accounts, plan: { admitted_today: 20 } }, today, '2026-11-29')).toHaveLength(4);
+    expect(daysOfWave({ wave, accounts, plan: null }, today, '2026-11-29')).toEqual([]);
   });
 });

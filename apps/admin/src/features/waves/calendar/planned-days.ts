@@ -1,4 +1,4 @@
-import type { WavePlan } from '../../../lib/operator-api';
+import type { ListedWave, WavePlan } from '../../../lib/operator-api';
 
 const dayMs = 86_400_000;
 
@@ -7,6 +7,12 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** What is asked of a plan. */
 type Times = Pick<WavePlan, 'window' | 'start_date' | 'end_date' | 'accounts_per_day'>;
+
+/** What is asked of a wave among those of all suppliers. */
+type Standing = Pick<ListedWave, 'accounts'> & {
+  readonly wave: Pick<ListedWave['wave'], 'planned_accounts'>;
+  readonly plan: (Times & Pick<WavePlan, 'admitted_today'>) | null;
+};
 
 /** The day that comes so many days after another, each as `2026-11-25`. */
 export function dayAfter(day: string, days: number): string {
@@ -34,4 +40,23 @@ export function plannedDays(plan: Times, left: number | null, from: string, unti
     if (window?.weekdays === undefined || window.weekdays.split(',').includes(weekday)) days.push(day);
   }
   return days;
+}
+
+/** The days from today on when accounts of a wave may start by its plan, as it stands now; none without a plan. */
+export function daysOfWave(standing: Standing, today: string, until: string): readonly string[] {
+  const { plan } = standing;
+  return plan === null ? [] : plannedDays(plan, leftThisMorning(standing), today, until);
+}
+
+/**
+ * Accounts that had not started when today began: what started today is of today's cap, and takes none of a later day's. What is sent
+ * beyond what is planned starts, too. Null where nothing is planned.
+ */
+function leftThisMorning({ wave: { planned_accounts: planned }, accounts, plan }: Standing): number | null {
+  if (planned === null) return null;
+  const { loaded, imported, failed } = accounts;
+  const ended = imported + failed;
+  const left = Math.max(planned, loaded) - ended;
+  const startedToday = Math.min(plan?.admitted_today ?? 0, plan?.accounts_per_day ?? 0, ended);
+  return left <= 0 ? 0 : left + startedToday;
 }
