@@ -22,6 +22,7 @@ const credit = { transaction_id: 'T-1', transaction_date: '2024-09-10', amount: 
 const detail = 'Not now.';
 const tooMany = (headers = {}) => json(429, { detail, code: 'too_many_lists' }, headers);
 const unavailable = json(503, { detail, code: 'service_unavailable' });
+const tooSlow = json(408, { detail, code: 'request_timeout' });
 const vendorAway = json(500, { error_detail: detail, reference: 'x' });
 const again = { checkPreviouslyAdded: false };
 
@@ -32,6 +33,7 @@ beforeEach(() => server.reset());
 describe('a call is tried again', () => {
   it.each<[string, Step]>([
     ['a connection that broke', reset],
+    ['408', tooSlow],
     ['429', tooMany()],
     ['502', json(502, '<html>')],
     ['503', unavailable],
@@ -98,7 +100,7 @@ describe('a call is tried again', () => {
 });
 
 describe('a call is not tried again', () => {
-  it.each([400, 403, 404, 405, 408, 409, 413, 415, 422, 500, 501])('after %i', async (status) => {
+  it.each([400, 403, 404, 405, 409, 413, 415, 422, 500, 501])('after %i', async (status) => {
     server.otherwise = json(status, { detail, code: 'some_code' });
     await expect(server.client().validate(account)).rejects.toMatchObject({ status, code: 'some_code' });
     expect(server.received).toHaveLength(1);
@@ -124,10 +126,10 @@ describe('a redirect', () => {
 
 describe('transactions without the check', () => {
   it('are sent again when nothing was done yet', async () => {
-    server.steps = [tooMany(), json(201, { results: [] })];
+    server.steps = [tooMany(), tooSlow, json(201, { results: [] })];
     server.tokenSteps = [reset];
     await server.client().addTransactions('DEMO', 'A-1', [credit], again);
-    expect(server.received).toHaveLength(2);
+    expect(server.received).toHaveLength(3);
   });
 
   it('are sent again when the service was never reached', async () => {
@@ -181,7 +183,7 @@ describe('what an answer means after one that was never seen', () => {
   });
 
   it('is not told when every earlier attempt was refused or never arrived', async () => {
-    server.steps = [tooMany(), inside('account_import_process_already_imported', { account_id: 'A-77' })];
+    server.steps = [tooMany(), tooSlow, inside('account_import_process_already_imported', { account_id: 'A-77' })];
     server.tokenSteps = [reset];
     expect(await failureOf(client().create(account), AlreadyImported)).toMatchObject({ afterUnseenAnswer: false });
   });

@@ -12,7 +12,10 @@ export class PermissionDenied extends CarryoverError {}
 /** The import supplier is Paused or Complete and accepts no accounts (400). */
 export class SupplierNotOngoing extends CarryoverError {}
 
-/** A worker is creating this account, so its payload cannot be replaced now. Wait until the import has settled. */
+/**
+ * A worker is creating this account, so its payload cannot be replaced now. Nothing of this one was kept: wait until the import has
+ * settled, then send it again.
+ */
 export class InProgress extends CarryoverError {}
 
 /** The account exists already for this supplier and external account number; nothing was created. */
@@ -79,8 +82,13 @@ export class RequestRefused extends CarryoverError {}
 /** Too many requests (429). */
 export class RateLimited extends CarryoverError {}
 
-/** The service or a proxy is unavailable (502, 503, 504). */
-export class Unavailable extends CarryoverError {}
+/** The service or a proxy is unavailable (502, 503, 504), or the request took too long to arrive (408). */
+export class Unavailable extends CarryoverError {
+  /** Whether the service certainly did nothing: the request had not arrived whole (408). */
+  get neverArrived(): boolean {
+    return this.status === 408;
+  }
+}
 
 /** Unexpected error in the service (500); support finds it by the request id. */
 export class ServiceFault extends CarryoverError {}

@@ -27,6 +27,7 @@ describe('the error for an answer', () => {
       errors.CorrectionRefused,
       'correction_conflict',
     ],
+    [408, plain, errors.Unavailable, 'some_code'],
     [413, plain, errors.RequestRefused, 'some_code'],
     [400, { detail: 'A sentence.', code: 'parse_error' }, errors.RequestRefused, 'parse_error'],
     [429, plain, errors.RateLimited, 'some_code'],
@@ -71,7 +72,7 @@ describe('the error for an answer', () => {
     expect(errorFor(status, body)).toBeInstanceOf(errors.UnexpectedAnswer);
   });
 
-  it.each([502, 503, 504])('%i of a proxy is a passing one', (status) => {
+  it.each([408, 502, 503, 504])('%i of a proxy is a passing one', (status) => {
     expect(errorFor(status, undefined)).toMatchObject({
       name: 'Unavailable',
       message: `create: The service answered ${status}.`,

@@ -26,6 +26,7 @@ type Kind = new (message: string, call: CallFacts, answer: AnswerFacts) => Carry
 const BY_STATUS: ReadonlyMap<number, Kind> = new Map<number, Kind>([
   [401, Unauthorised],
   [403, PermissionDenied],
+  [408, Unavailable],
   [429, RateLimited],
   [502, Unavailable],
   [503, Unavailable],

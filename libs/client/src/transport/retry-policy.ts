@@ -61,7 +61,8 @@ export class RetryPolicy {
 /** Whether the outcome of an attempt that failed in this way is unknown. */
 export function isUnseen(error: CarryoverError): boolean {
   if (error.operation === 'token') return false;
-  return error instanceof Unavailable || (error instanceof NetworkError && !error.neverSent);
+  if (error instanceof Unavailable) return !error.neverArrived;
+  return error instanceof NetworkError && !error.neverSent;
 }
 
 function mayBeRepeated(error: CarryoverError, repeat: Repeat): boolean {

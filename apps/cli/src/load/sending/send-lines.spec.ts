@@ -1,4 +1,4 @@
-import { NetworkError, RequestRefused } from '@carryover/client';
+import { NetworkError, RequestRefused, Unavailable } from '@carryover/client';
 import { describe, expect, it } from '@jest/globals';
 import { Patience } from './patience.js';
 import { type LineSender, sendOne } from './send-lines.js';
@@ -32,5 +32,7 @@ describe('a line that is there when it is sent once more', () => {
   it("is somebody else's when no try before has reached the service", async () => {
     expect(await mayBeThereAfter()).toEqual(result(false));
     expect(await mayBeThereAfter(new NetworkError('Nobody is there.', call, true))).toEqual(result(false));
+    const tooSlow = { status: 408, code: 'request_timeout', retryAfter: null, body: undefined };
+    expect(await mayBeThereAfter(new Unavailable('It did not arrive.', call, tooSlow))).toEqual(result(false));
   });
 });

@@ -131,7 +131,8 @@ function isUnknown(error: unknown): boolean {
 
 /** Whether the service may have done what it was asked for when there was no answer. */
 function mayHaveArrived(error: unknown): boolean {
-  return error instanceof Unavailable || (error instanceof NetworkError && !error.neverSent);
+  if (error instanceof Unavailable) return !error.neverArrived;
+  return error instanceof NetworkError && !error.neverSent;
 }
 
 /** The number is told beside the record, which is not that of the line that has it. */
