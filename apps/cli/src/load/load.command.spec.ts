@@ -35,6 +35,14 @@ const summaryOf = async (name: string, ...words: string[]) => {
   return { code, ...JSON.parse(out) };
 };
 
+it('replaces a part of a wave only, and says so without one', async () => {
+  write('accounts.ndjson', account('1'));
+  expect(await load('accounts.ndjson', '--replace')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--replace goes with --wave only'),
+  });
+});
+
 describe('lines that fail', () => {
   const landline = {
     attr: 'customers.1.landline',

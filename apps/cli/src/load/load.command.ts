@@ -51,8 +51,8 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
     )
     .action((inputs: string[], options: LoadOptions) =>
       run(() =>
-        options.wave !== undefined
-          ? loadByWave(bulkOf(options, options.wave, inputs), surroundings)
+        options.wave !== undefined || options.replace === true
+          ? loadByWave(bulkOf(options, inputs), surroundings)
           : sendFiles(
               {
                 words: ['load', ...(options.dryRun ? ['--dry-run'] : []), ...(options.strict ? ['--strict'] : [])],
@@ -108,8 +108,10 @@ const NOT_BY_WAVE = [
   ['retryFailed', '--retry-failed'],
 ] as const;
 
-/** @throws CommandProblem an option is given that does not go with a wave (usage) */
-function bulkOf(options: LoadOptions, wave: string, inputs: readonly string[]): LoadByWave {
+/** @throws CommandProblem an option is given that does not go with a wave, or only goes with one (usage) */
+function bulkOf(options: LoadOptions, inputs: readonly string[]): LoadByWave {
+  const { wave } = options;
+  if (wave === undefined) throw usageProblem('--replace goes with --wave only');
   const [refused] = NOT_BY_WAVE.filter(([name]) => options[name] !== undefined);
   if (refused !== undefined) throw usageProblem(`${refused[1]} does not go with --wave`);
   return { options, wave, inputs, follows: options.wait, replaces: options.replace === true };

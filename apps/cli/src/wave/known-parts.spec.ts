@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCarryover } from '../program/run-carryover.js';
-import { StandInService } from '../testing/stand-in-service.js';
+import { type Answer, StandInService } from '../testing/stand-in-service.js';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { partOf } from './send-parts.js';
@@ -10,23 +10,27 @@ const WAVE = '/v2/data-import/waves/DEMO/';
 
 const path = temporaryFolder();
 let service: StandInService;
-/** Waves of the service, each with its parts. */
-let waves: Map<string, string[]>;
+/** Waves of the service, each with its parts and how many times each of them has come. */
+let waves: Map<string, Map<string, number>>;
+/** What a part is answered instead of being taken. */
+let refusal: Answer | null;
 
 beforeEach(async () => {
   service = await new StandInService().start();
   waves = new Map();
+  refusal = null;
   service.refuse = (call) => {
     const [, method, wave = '', part] =
       /^(GET|PUT) \/v2\/data-import\/waves\/DEMO\/([^/]+)\/(?:parts\/([^/]+)\/)?$/.exec(call) ?? [];
     if (method === undefined) return null;
-    const parts = waves.get(wave) ?? [];
+    const parts = waves.get(wave) ?? new Map<string, number>();
     waves.set(wave, parts);
     if (part === undefined) {
-      const told = parts.map((code) => ({ code, lines: 1, received_at: '2026-01-01T00:00:00Z' }));
+      const told = [...parts].map(([code, times]) => ({ code, lines: 1, received_at: `2026-01-01T00:00:0${times}Z` }));
       return { status: 200, content: { code: wave, state: 'LOADING', parts: told } };
     }
-    if (!parts.includes(part)) parts.push(part);
+    if (refusal !== null) return refusal;
+    parts.set(part, (parts.get(part) ?? 0) + 1);
     return { status: 200, content: { part, lines: 1, accepted: 1, refused: 0, unchanged: 0, results: '' } };
   };
   for (const folder of ['north', 'south']) {
@@ -59,12 +63,22 @@ describe('two files of the same name, sent to a wave by two commands', () => {
     expect(await send('REPLACED', 'south/accounts.ndjson', '--replace')).toMatchObject({ code: 0 });
     expect(await send('REPLACED', 'south/accounts.ndjson')).toMatchObject({ code: 0 });
     expect(sendings()).toBe(3);
+    // What the first was sent as is not there any more.
+    expect(await send('REPLACED', 'north/accounts.ndjson')).toMatchObject({ code: 2 });
+  });
+
+  it('are told apart also where the first sending of one of them was not taken', async () => {
+    refusal = { status: 409, content: { detail: 'The wave takes no accounts now.', code: 'wave_state_conflict' } };
+    expect(await send('LATER', 'south/accounts.ndjson')).toMatchObject({ code: 5 });
+    refusal = null;
+    expect(await send('LATER', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
+    expect(await send('LATER', 'south/accounts.ndjson')).toMatchObject({ code: 2 });
   });
 
   it('are parts of their own by --part', async () => {
     await send('NAMED', 'north/accounts.ndjson');
     expect(await send('NAMED', 'south/accounts.ndjson', '--part', 'south')).toMatchObject({ code: 0 });
-    expect(waves.get('NAMED')).toEqual(['accounts', 'south']);
+    expect([...(waves.get('NAMED')?.keys() ?? [])]).toEqual(['accounts', 'south']);
   });
 });
 

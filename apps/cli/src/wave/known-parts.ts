@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Wave } from '@carryover/client';
+import type { CarryoverClient, Wave } from '@carryover/client';
 import { usageProblem } from '../program/command-problem.js';
 import type { FileOfPart } from './send-parts.js';
 
@@ -12,7 +12,7 @@ export interface WaveOfParts {
 
 /**
  * Makes sure that no file takes the place of a part that another file was sent as: the accounts of that one would be cancelled. What a file
- * was sent as is kept beside it; call this before anything is sent.
+ * was sent as, and when it had arrived, is kept beside it; call this before anything is sent.
  * @param there the parts that the wave has
  * @param replaces whether the user has said that they may be replaced
  * @throws CommandProblem the wave has a part that nothing says is of the file (usage)
@@ -23,36 +23,55 @@ export function expectOwnParts(
   there: Wave['parts'],
   replaces: boolean,
 ): void {
-  const codes = new Set(there.map(({ code }) => code));
   for (const part of parts) {
-    if (replaces || !codes.has(part.code) || wasSentFrom(of, part)) continue;
+    const known = there.find(({ code }) => code === part.code);
+    if (replaces || known === undefined || wasSentFrom(of, part, known.received_at)) continue;
     throw usageProblem(
       `wave ${of.wave} has a part ${part.code} already, and nothing beside ${part.file} says that it is of this file`,
       'accounts of that part which this file has not would be cancelled: give the file a name of its own, or send it with --replace',
     );
   }
-  for (const part of parts) remember(of, part);
 }
 
-function wasSentFrom(of: WaveOfParts, part: FileOfPart): boolean {
+/** Sends a part, and keeps beside its file that it was sent as that, also where the sending breaks off. */
+export async function sendAsOwn<Sent>(
+  of: WaveOfParts,
+  part: FileOfPart,
+  client: CarryoverClient,
+  send: () => Promise<Sent>,
+): Promise<Sent> {
+  remember(of, part, null);
+  const sent = await send();
+  const arrived = await client.waves.get(of.supplier, of.wave).then(
+    ({ parts }) => parts.find(({ code }) => code === part.code)?.received_at ?? null,
+    // It was sent all the same; the next sending asks for --replace.
+    () => null,
+  );
+  remember(of, part, arrived);
+  return sent;
+}
+
+/** @param receivedAt when the part had arrived; null while it comes, or where it broke off */
+function wasSentFrom(of: WaveOfParts, part: FileOfPart, receivedAt: string | null): boolean {
   try {
-    return readFileSync(besideOf(of, part), 'utf8') === contentOf(of, part);
+    return readFileSync(besideOf(of, part), 'utf8') === contentOf(of, part, receivedAt);
   } catch {
     return false;
   }
 }
 
-function remember(of: WaveOfParts, part: FileOfPart): void {
+function remember(of: WaveOfParts, part: FileOfPart, receivedAt: string | null): void {
   try {
-    writeFileSync(besideOf(of, part), contentOf(of, part));
+    writeFileSync(besideOf(of, part), contentOf(of, part, receivedAt));
   } catch {
-    // The folder takes no files, or stdin has none: the next sending of the part asks for --replace.
+    // The folder takes no files, or stdin has none: the next sending asks for --replace.
   }
 }
 
 /** Names the whole path: of a folder that was copied the file is another one. */
-function contentOf({ supplier, wave }: WaveOfParts, { file, code }: FileOfPart): string {
-  return `${JSON.stringify({ carryover_part: 1, supplier, wave, part: code, file: resolve(file) })}\n`;
+function contentOf({ supplier, wave }: WaveOfParts, { file, code }: FileOfPart, receivedAt: string | null): string {
+  const content = { carryover_part: 1, supplier, wave, part: code, file: resolve(file), received_at: receivedAt };
+  return `${JSON.stringify(content)}\n`;
 }
 
 function besideOf({ supplier, wave }: WaveOfParts, { file, code }: FileOfPart): string {

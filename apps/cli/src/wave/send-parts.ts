@@ -11,7 +11,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { count, counted } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { writeText } from '../terminal/write-text.js';
-import { expectOwnParts } from './known-parts.js';
+import { expectOwnParts, sendAsOwn } from './known-parts.js';
 import { sendEach } from './send-each.js';
 
 /** Send files to a wave. */
@@ -47,10 +47,11 @@ export async function sendParts(
     const there = await asking(about, () => client.waves.get(supplier, wave));
     expectOwnParts({ supplier, wave }, parts, there.parts, replace);
   }
-  const send = ({ file, code }: FileOfPart, onRead: (bytes: number) => void): Promise<WavePart> =>
-    asking(about, () =>
-      client.waves.sendPart(supplier, wave, code, () => chunksOf(file, surroundings, onRead), options),
-    );
+  const send = (own: FileOfPart, onRead: (bytes: number) => void): Promise<WavePart> => {
+    const content = () => chunksOf(own.file, surroundings, onRead);
+    const sendPart = () => asking(about, () => client.waves.sendPart(supplier, wave, own.code, content, options));
+    return isCorrection ? sendPart() : sendAsOwn({ supplier, wave }, own, client, sendPart);
+  };
   for await (const { file, sent } of sendEach(parts, surroundings, send)) {
     refused += sent.refused;
     await writeText(surroundings.stdout, json ? `${JSON.stringify(sent)}\n` : `${file}: ${inWords(sent)}\n`);

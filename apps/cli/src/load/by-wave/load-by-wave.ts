@@ -5,7 +5,7 @@ import { expectLinesOfJson } from '../../input/account-chunks.js';
 import { usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
-import { expectOwnParts } from '../../wave/known-parts.js';
+import { expectOwnParts, sendAsOwn } from '../../wave/known-parts.js';
 import { sendEach } from '../../wave/send-each.js';
 import { chunksOf, type FileOfPart, partsOf } from '../../wave/send-parts.js';
 import { followToEnd } from '../../wave/watch-wave.js';
@@ -89,9 +89,11 @@ async function sendParts(
   surroundings: Surroundings,
 ): Promise<void> {
   const about = `wave ${wave} of import supplier ${supplier}`;
-  const sent = sendEach(parts, surroundings, ({ file, code }, onRead) =>
-    asking(about, () => client.waves.sendPart(supplier, wave, code, () => chunksOf(file, surroundings, onRead))),
-  );
+  const sent = sendEach(parts, surroundings, (own, onRead) => {
+    const content = () => chunksOf(own.file, surroundings, onRead);
+    const sendPart = () => asking(about, () => client.waves.sendPart(supplier, wave, own.code, content));
+    return sendAsOwn({ supplier, wave }, own, client, sendPart);
+  });
   for await (const _ of sent);
 }
 
