@@ -13,6 +13,8 @@ import { figureFields, figuresOf, plannedOf } from './figure-fields';
 export function FiguresDialog({ detail, onClose }: { detail: WaveDetail; onClose: () => void }) {
   const { import_supplier: supplier, wave } = detail;
   const [fields, setFields] = useState(() => plannedOf(wave.totals));
+  // Of the figures that the fields were filled with: where somebody else changed them since, nothing is.
+  const [revision] = useState(wave.planned_revision);
   return (
     <ReasonDialog
       size="lg"
@@ -22,7 +24,7 @@ export function FiguresDialog({ detail, onClose }: { detail: WaveDetail; onClose
       run={(reason) =>
         callApi('PUT /waves/{code}/{wave_code}/planned', {
           path: pathOf(detail),
-          body: { ...figuresOf(fields), revision: wave.planned_revision, reason },
+          body: { ...figuresOf(fields), revision, reason },
         })
       }
       done={() => `Wave ${wave.code} is to come to that.`}

@@ -22,6 +22,8 @@ const pauseMs = 500;
 export function PlanDialog({ detail, onClose }: { detail: WaveDetail; onClose: () => void }) {
   const { import_supplier: supplier, wave } = detail;
   const [fields, setFields] = useState(() => fieldsOf(wave.plan));
+  // Of the plan that the fields were filled with: where somebody else changed it since, nothing is.
+  const [revision] = useState(wave.plan?.revision ?? 0);
   const plan = planOfFields(fields);
   const [settled] = useDebouncedValue(JSON.stringify(plan), pauseMs);
   const { data: waves } = useQuery(wavesQuery(new URLSearchParams({ supplier, limit: '200' }).toString()));
@@ -41,7 +43,7 @@ export function PlanDialog({ detail, onClose }: { detail: WaveDetail; onClose: (
       run={(reason) =>
         callApi('PUT /waves/{code}/{wave_code}/plan', {
           path: pathOf(detail),
-          body: { ...plan, revision: wave.plan?.revision ?? 0, reason },
+          body: { ...plan, revision, reason },
         })
       }
       done={() => `Wave ${wave.code} goes by the new plan.`}
