@@ -68,6 +68,62 @@ describe('A dialog that was open while somebody else planned', () => {
   });
 });
 
+describe('Waiving what is red', () => {
+  const act = () => page.getByRole('button', { name: 'Release …', exact: true });
+  const box = () => dialog().getByLabel('Waive what is red');
+  const release = () => dialog().getByRole('button', { name: 'Release all the same' });
+  const [few, before] = ['1 of 2 planned accounts can be imported.', 'Wave SLOW is not reconciled.'];
+
+  /** Has the wave wait for another one, or for none. */
+  const depend = (on) => put('RED/plan', on === null ? {} : { depends_on: on });
+
+  beforeAll(async () => {
+    await supplier.makeWave('RED', { planned_accounts: 2 });
+    await supplier.sendPart('RED', 'all', 1);
+    await open('/waves/DEMO/RED');
+  });
+
+  it('is asked again where something else is red than was ticked', async () => {
+    await press(act());
+    await dialog().getByText(few).waitFor();
+    await dialog().getByLabel('Reason').fill('The other one moved out');
+    await box().check();
+    expect(await release().isEnabled()).toBe(true);
+    await depend('SLOW');
+    await dialog().getByText(before).waitFor();
+    expect([await box().isChecked(), await release().isDisabled()]).toEqual([false, true]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await close();
+  });
+
+  it('waives no gate that turned red as the button was pressed', async () => {
+    await depend(null);
+    await section('Gates').getByText(before).waitFor({ state: 'detached' });
+    await press(act());
+    await dialog().getByText(few).waitFor();
+    await box().check();
+    await page.route('**/api/waves/DEMO/RED/release', async (route) => {
+      await depend('SLOW');
+      await route.continue();
+    });
+    await decideOn(page, 'Release all the same', 'The other one moved out');
+    await refusal(`Wave RED cannot be released. ${before}`).waitFor();
+    await page.unroute('**/api/waves/DEMO/RED/release');
+    const { state, gates } = (await wave('RED')).wave;
+    expect([state, gates.filter((gate) => gate.state === 'waived')]).toEqual(['LOADING', []]);
+    await close();
+  });
+
+  it('waives those that are shown', async () => {
+    await press(act());
+    for (const why of [few, before]) await dialog().getByText(why).waitFor();
+    await box().check();
+    await visit.decide('Release all the same', 'Both are known');
+    const { events } = await wave('RED');
+    expect(events[0]).toMatchObject({ event: 'RELEASE', waived: ['planned_accounts', 'previous_wave'] });
+  });
+});
+
 it('No script of these pages failed', () => {
   expect(visit.complaints).toEqual([]);
 });

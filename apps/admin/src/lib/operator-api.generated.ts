@@ -1638,6 +1638,10 @@ export interface components {
              */
             weekly_max?: string;
         };
+        GateWaiverRequest: {
+            /** @enum {string} */
+            gate: "parts_complete" | "planned_accounts" | "planned_totals" | "lists_loaded" | "dry_run" | "previous_wave" | "supplier_approval" | "staff_approval" | "imported_totals" | "control_totals";
+        };
         GetCatalogueEntryAnswer: {
             /**
              * @description Name of a list.
@@ -3130,6 +3134,7 @@ export interface components {
         ReleaseWaveForStaffRequest: {
             reason: string;
             waive_gates?: boolean;
+            waivers?: components["schemas"]["GateWaiverRequest"][];
         };
         RemoveCatalogueEntryAnswer: {
             /**
@@ -5055,6 +5060,7 @@ export type FoundInWave = components['schemas']['FoundInWave'];
 export type FoundKind = components['schemas']['FoundKind'];
 export type FoundThings = components['schemas']['FoundThings'];
 export type GasDebtRepaymentOptionsPayload = components['schemas']['GasDebtRepaymentOptionsPayload'];
+export type GateWaiverRequest = components['schemas']['GateWaiverRequest'];
 export type GetCatalogueEntryAnswer = components['schemas']['GetCatalogueEntryAnswer'];
 export type HeldBy = components['schemas']['HeldBy'];
 export type HistoricalReadingPayload = components['schemas']['HistoricalReadingPayload'];

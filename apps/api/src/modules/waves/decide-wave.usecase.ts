@@ -26,6 +26,8 @@ export interface DecideWave extends Pick<ReleaseWaveRequest, 'reason' | 'waive_g
   readonly importSupplierId: string;
   readonly code: string;
   readonly decision: DecidedMove;
+  /** Gates that are waived where they are red, and none but them; left out, `waive_gates` says whether all of them are. */
+  readonly waivers?: readonly { readonly gate: GateName }[];
   /** E-mail address of the member of staff who decides; left out, it is the supplier. */
   readonly by?: string;
   /** Accounts that wait at most, of a wave that is given up: what was confirmed. */
@@ -84,7 +86,7 @@ export class DecideWaveUseCase {
   /** {@link run} within a transaction, such as one that keeps an entry of the audit trail, too. */
   async runIn(tx: Tx, command: DecideWave): Promise<DecidedWave> {
     const { decision, reason, mostWaiting } = command;
-    if (command.waive_gates === true && reason === undefined)
+    if (reason === undefined && (command.waive_gates === true || command.waivers !== undefined))
       throw new FieldErrorsError({ reason: ['Gates are waived for a reason only.'] });
     const wave = await this.waves.lock(tx, command.importSupplierId, command.code);
     if (wave === null) throw new WaveNotFound();
@@ -131,13 +133,17 @@ export class DecideWaveUseCase {
     const of = GATED[command.decision];
     if (of === undefined) return [];
     const red = (await this.gates.find(tx, wave.id, of)).filter(({ state }) => state === 'red');
-    const isWaiving = command.waive_gates === true;
-    const waived = isWaiving ? red.filter(({ gate }) => GATES[gate].isWaivable).map(({ gate }) => gate) : [];
+    const waived = red.map(({ gate }) => gate).filter((gate) => isWaived(gate, command));
     const left = red.filter(({ gate }) => !waived.includes(gate));
     if (left.length > 0) throw new WaveGateRed(wave.code, of === 'release' ? 'released' : 'reconciled', left);
     if (waived.length > 0) await this.waivers.add(tx, wave.id, waived, command.reason ?? '');
     return waived;
   }
+}
+
+function isWaived(name: GateName, { waive_gates: isAny = false, waivers }: DecideWave): boolean {
+  const isNamed = waivers === undefined ? isAny : waivers.some(({ gate }) => gate === name);
+  return isNamed && GATES[name].isWaivable;
 }
 
 function isPossible(decision: DecidedMove, state: WaveState): boolean {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ProblemIcon } from '../../../components/ui/icons';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { callApi } from '../../../lib/browser-api';
+import type { WaveGate } from '../../../lib/operator-api';
 import { Consequences } from './consequences';
 import classes from './consequences.module.css';
 import { type DecisionProps, doneWords, pathOf, titleOf } from './decision-props';
@@ -21,7 +22,9 @@ const calls = {
 export function GatedDialog({ decision, detail, onClose }: DecisionProps & { decision: keyof typeof calls }) {
   const red = detail.wave.gates.filter(({ of, state }) => of === decision && state === 'red');
   const canWaive = red.every(({ gate }) => isWaivable(gate));
-  const [isWaived, waive] = useState(false);
+  // By their names: the tick is for what was red then, and is asked for again where anything else is.
+  const [ticked, tick] = useState<readonly WaveGate['gate'][]>([]);
+  const isWaived = red.length > 0 && red.every(({ gate }) => ticked.includes(gate));
   const { verb } = decisionWords[decision];
   return (
     <ReasonDialog
@@ -30,7 +33,10 @@ export function GatedDialog({ decision, detail, onClose }: DecisionProps & { dec
       action={red.length > 0 ? `${verb} all the same` : verb}
       isReady={red.length === 0 || (canWaive && isWaived)}
       run={(reason) =>
-        callApi(calls[decision], { path: pathOf(detail), body: { reason, ...(isWaived && { waive_gates: true }) } })
+        callApi(calls[decision], {
+          path: pathOf(detail),
+          body: { reason, ...(isWaived && { waivers: red.map(({ gate }) => ({ gate })) }) },
+        })
       }
       done={doneWords(decision)}
       onClose={onClose}
@@ -55,7 +61,7 @@ export function GatedDialog({ decision, detail, onClose }: DecisionProps & { dec
           label="Waive what is red"
           description="The reason is kept with it in the history of the wave, which its supplier reads."
           checked={isWaived}
-          onChange={(event) => waive(event.currentTarget.checked)}
+          onChange={(event) => tick(event.currentTarget.checked ? red.map(({ gate }) => gate) : [])}
         />
       )}
     </ReasonDialog>

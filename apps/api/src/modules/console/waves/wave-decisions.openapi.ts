@@ -35,8 +35,11 @@ export const waveDecisionsDescription = describeController({
       operationId: 'releaseWaveForStaff',
       summary: 'Release a wave for a supplier',
       description:
-        'Lets its accounts be imported. A gate that is red has to be waived. One that is released already is answered as it is. Leaves an entry of the audit trail, `wave.release`.',
-      requestBody: reasonedBody(ReleaseWaveForStaffRequest, { waive_gates: true, reason: AGREED }),
+        'Lets its accounts be imported. A gate that is red has to be waived: by its name in `waivers`, so that one which turned red meanwhile is refused, or all that are red by `waive_gates`. One that is released already is answered as it is. Leaves an entry of the audit trail, `wave.release`.',
+      requestBody: reasonedBody(ReleaseWaveForStaffRequest, {
+        waivers: [{ gate: 'planned_accounts' }],
+        reason: AGREED,
+      }),
       answers: decided(exampleWaveDetail('RUNNING', 'RELEASE', AGREED, ['halt', 'cancel']), 'wave_gate_red'),
     },
     halt: {

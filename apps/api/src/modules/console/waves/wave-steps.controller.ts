@@ -128,7 +128,7 @@ export class ConsoleWaveStepsController {
     code: string,
     wave: string,
     by: StaffCall,
-    asked: Pick<DecideWave, 'decision' | 'waive_gates'> & ReasonedRequest,
+    asked: Pick<DecideWave, 'decision' | 'waive_gates' | 'waivers'> & ReasonedRequest,
   ): Promise<WaveDetail> {
     const { decision, reason } = asked;
     return this.record({ code, wave, by, action: decision, reason }, async (tx, importSupplierId) => {

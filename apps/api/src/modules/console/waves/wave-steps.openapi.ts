@@ -50,8 +50,8 @@ export const waveStepsDescription = describeController({
       operationId: 'reconcileWaveForStaff',
       summary: 'Reconcile a wave',
       description:
-        'Says that what was imported is what was planned; what differs has to be waived. Leaves an entry of the audit trail, `wave.reconcile`.',
-      requestBody: reasonedBody(ReleaseWaveForStaffRequest, { waive_gates: true, reason: AGREED }),
+        'Says that what was imported is what was planned; what differs has to be waived, as at the release. Leaves an entry of the audit trail, `wave.reconcile`.',
+      requestBody: reasonedBody(ReleaseWaveForStaffRequest, { waivers: [{ gate: 'imported_totals' }], reason: AGREED }),
       answers: answers('RECONCILED', 'RECONCILE', 'wave_gate_red'),
     },
     waive: {

@@ -1,4 +1,4 @@
-import { Enumerated, Flag, Text, Whole } from '@carryover/contract';
+import { Enumerated, Flag, NestedList, Text, Whole } from '@carryover/contract';
 import {
   ChangePlanRequest,
   CreateWaveRequest,
@@ -26,11 +26,21 @@ export class PlanFiguresForStaffRequest extends PlanFiguresRequest {
   override reason: string;
 }
 
+/** A gate that is waived where it is red. */
+class GateWaiverRequest {
+  @Enumerated(GATE_NAMES, { required: true, personal: false })
+  gate: GateName;
+}
+
 /** Releases a wave. */
 export class ReleaseWaveForStaffRequest extends ReasonedRequest {
-  /** Whether it is released although gates are red. */
+  /** Whether it is released although gates are red, whichever they are. */
   @Flag()
   waive_gates?: boolean;
+
+  /** The gates that were red to whoever decided; where any are named no other one is waived, whatever `waive_gates` says. */
+  @NestedList(() => GateWaiverRequest, { cap: GATE_NAMES.length })
+  waivers?: GateWaiverRequest[];
 }
 
 /** Waives a gate of a wave. */

@@ -167,6 +167,37 @@ describe('waves in the operator API', () => {
     expect(events[0]).toMatchObject({ event: 'RELEASE', by: 'operator@carryover.local', ...BECAUSE });
   });
 
+  it('are released past those gates alone that are named', async () => {
+    await fixture.make('FIRST');
+    await fixture.make('NAMED', { planned_accounts: 2, plan: { depends_on: 'FIRST' } });
+    await fixture.put('NAMED', 'a', [fixture.account()]);
+    const waivers = (...gates: string[]) => ({ waivers: gates.map((gate) => ({ gate })) });
+    for (const more of [waivers('planned_accounts'), { waive_gates: true, ...waivers('planned_accounts') }])
+      expect(await decide('NAMED', 'release', more)).toMatchObject({
+        status: 409,
+        body: { code: 'wave_gate_red', detail: 'Wave NAMED cannot be released. Wave FIRST is not reconciled.' },
+      });
+    expect(await decide('NAMED', 'release', waivers('planned'))).toMatchObject({ status: 400 });
+    const { gates } = await fixture.read('NAMED');
+    expect(gates.filter(({ state }) => state === 'waived')).toEqual([]);
+    // What is green meanwhile is not waived.
+    const named = waivers('parts_complete', 'planned_accounts', 'previous_wave');
+    expect((await decide('NAMED', 'release', named)).body).toMatchObject({
+      wave: { state: 'RUNNING' },
+      events: [{ event: 'RELEASE', waived: ['planned_accounts', 'previous_wave'] }, {}, {}, {}],
+    });
+  });
+
+  it('have no approval waived, whoever names it', async () => {
+    await fixture.make('ASKED', { supplier_approval: true });
+    await fixture.put('ASKED', 'a', [fixture.account()]);
+    const waivers = [{ gate: 'dry_run' }, { gate: 'supplier_approval' }];
+    expect(await decide('ASKED', 'release', { waivers })).toMatchObject({
+      status: 409,
+      body: { detail: 'Wave ASKED cannot be released. 0 of 1 approvals by the supplier.' },
+    });
+  });
+
   it('are cancelled with no more accounts than were confirmed', async () => {
     await fixture.make('GIVEN-UP');
     await fixture.put('GIVEN-UP', 'a', [fixture.account(), fixture.account()]);

@@ -77,7 +77,7 @@ export function addWaveCalls(calls: AuditedCalls): void {
   step('dry-run', 'wave.dry_run', 'READY', 'DRY_RUN');
   add('POST waves/:code/:wave_code/reconcile', async () => ({
     ...(await inState('RECONCILE', 'IMPORTED')),
-    body: byReason({ waive_gates: true }),
+    body: byReason({ waivers: [{ gate: 'imported_totals' }, { gate: 'control_totals' }] }),
     action: 'wave.reconcile',
     before: { state: 'IMPORTED' },
     after: expect.objectContaining({ state: 'RECONCILED' }),
