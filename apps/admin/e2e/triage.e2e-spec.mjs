@@ -201,6 +201,54 @@ describe('The age of a group', () => {
   });
 });
 
+describe('The error above a list of imports', () => {
+  const facts = () => page.getByRole('region', { name: 'The error of these imports' });
+
+  beforeAll(async () => {
+    for (const [code, is_sandbox] of [
+      ['BANNER', false],
+      ['TRIAL', true],
+    ])
+      await ask('suppliers', { code, name: code, organization: code, is_sandbox, reason: 'They begin' });
+    await query(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       SELECT gen_random_uuid(), id, 'ONE', 'LOADING', 'LOADING', now(), now() FROM import_supplier WHERE code = 'BANNER'`,
+    );
+    for (const [supplier, number, wave] of [
+      ['BANNER', 'B-1', 'ONE'],
+      ['BANNER', 'B-2', null],
+      ['BANNER', 'B-3', null],
+      ['TRIAL', 'T-1', null],
+      ['TRIAL', 'T-2', null],
+    ])
+      await query(
+        `INSERT INTO account_import_process (id, import_supplier_id, wave_id, external_account_number, status, is_dry_run,
+           payload_version, payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+         SELECT gen_random_uuid(), s.id, (SELECT w.id FROM import_wave w WHERE w.code = $3), $2, 'ERRORED', false, 1, 'x', now(), 1,
+           'customer_conflict', 'It failed.', 'platform', now(), now()
+         FROM import_supplier s WHERE s.code = $1`,
+        [supplier, number, wave],
+      );
+  });
+
+  it.each([
+    ['of live suppliers', 'sandbox=false', '3 imports of BANNER fail this way'],
+    ['of sandboxes', 'sandbox=true', '2 imports of TRIAL fail this way'],
+    ['of a wave', 'supplier=BANNER&wave=ONE', '1 import of BANNER fails this way'],
+  ])('counts what the list %s has', async (_, narrowed, words) => {
+    await open(`/imports?${narrowed}&error_code=customer_conflict`);
+    await facts().getByText(words).waitFor();
+    expect(await facts().getByText('are not counted').count()).toBe(0);
+  });
+
+  it('says above a list of both kinds that it counts one', async () => {
+    await open('/imports?error_code=customer_conflict');
+    await facts().getByText('3 imports of BANNER fail this way').waitFor();
+    await facts().getByText('Those of sandboxes are not counted.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+  });
+});
+
 describe('The scripts of the pages', () => {
   it('throw nothing', async () => {
     await untilPageListens();

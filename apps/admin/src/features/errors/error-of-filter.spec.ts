@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorGroup } from '../../lib/operator-api';
-import { groupsPathOf, onlyGroup } from './error-of-filter';
+import { groupsPathOf, isOfBothKinds, onlyGroup } from './error-of-filter';
 
 const group = (path: string | null): ErrorGroup => ({
   ...{ code: 'worker_lost', path, domain: 'platform', count: 3, suppliers: [], per_hour: [], samples: [] },
@@ -14,17 +14,26 @@ const group = (path: string | null): ErrorGroup => ({
 });
 
 describe('The error behind a list of imports', () => {
-  it('is asked for with the same path, supplier and times', () => {
+  it('is asked for with the same path, supplier, kind, wave and times', () => {
     const filter = {
       error_code: 'worker_lost',
       path: '-',
       supplier: 'DEMO',
+      sandbox: 'true',
+      wave: 'JUNE-1',
       modified_from: '2026-11-20T10:00:00.000Z',
     };
     const asked = new URL(groupsPathOf(filter), 'http://api.invalid').searchParams;
     expect(Object.fromEntries(asked)).toEqual({
-      ...{ code: 'worker_lost', path: '-', supplier: 'DEMO', since: '2026-11-20T10:00:00.000Z', limit: '2' },
+      ...{ code: 'worker_lost', path: '-', supplier: 'DEMO', sandbox: 'true', wave: 'JUNE-1' },
+      ...{ since: '2026-11-20T10:00:00.000Z', limit: '2' },
     });
+  });
+
+  it('is counted of live suppliers alone where the list has both', () => {
+    expect(isOfBothKinds({ error_code: 'worker_lost', wave: 'JUNE-1' })).toBe(true);
+    expect(isOfBothKinds({ sandbox: 'false' })).toBe(false);
+    expect(isOfBothKinds({ supplier: 'DEMO' })).toBe(false);
   });
 
   it('is the only group there is, and none of several', () => {

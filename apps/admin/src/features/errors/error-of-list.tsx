@@ -10,7 +10,7 @@ import { ErrorAnswers } from '../imports/error-answers';
 import type { ImportFilter } from '../imports/import-filters';
 import { StateBanner } from '../imports/states/state-banner';
 import classes from '../imports/states/state-banner.module.css';
-import { groupsPathOf, onlyGroup } from './error-of-filter';
+import { groupsPathOf, isOfBothKinds, onlyGroup } from './error-of-filter';
 import { errorsQuery } from './error-queries';
 import { GroupMarks } from './group-marks';
 
@@ -20,10 +20,10 @@ export function ErrorOfList({ filter }: { filter: ImportFilter }) {
   if (error !== null && data === undefined) return null;
   if (data === undefined) return <Skeleton height={150} mb="md" />;
   const group = onlyGroup(data.results);
-  return group === null ? null : <Facts group={group} />;
+  return group === null ? null : <Facts group={group} isOfBothKinds={isOfBothKinds(filter)} />;
 }
 
-function Facts({ group }: { group: ErrorGroup }) {
+function Facts({ group, isOfBothKinds: hasSandboxes }: { group: ErrorGroup; isOfBothKinds: boolean }) {
   const { code, path, count, suppliers, first_seen_at, last_seen_at, samples } = group;
   const whom = suppliers.length === 1 ? suppliers[0]?.code : countOf(suppliers.length, 'supplier');
   return (
@@ -48,6 +48,7 @@ function Facts({ group }: { group: ErrorGroup }) {
       <p className={classes.text}>
         {countOf(count, 'import')} of {whom} {count === 1 ? 'fails' : 'fail'} this way, since{' '}
         <RelativeTime instant={first_seen_at} />, the latest <RelativeTime instant={last_seen_at} />.
+        {hasSandboxes && ' Those of sandboxes are not counted.'}
       </p>
       <ErrorAnswers error={group} />
     </StateBanner>
