@@ -61,6 +61,22 @@ describe('The severity of a rule', () => {
     await section('Settings history').getByText('R28: Error (default) → Warning').waitFor();
   });
 
+  it('leaves that of another rule which somebody else changes while the dialog is open', async () => {
+    const change = (rules) =>
+      visit.staff.send('PATCH', 'suppliers/DEMO/settings', { settings: {}, rules, reason: 'Meanwhile' });
+    await press(rule('R28').getByRole('button', { name: 'Change R28' }));
+    await dialog().getByLabel('Until').fill('2099-06-30');
+    await change({ R93: { severity: 'off' } });
+    await confirm('Change severity', 'For some months');
+    await dialog().waitFor({ state: 'detached' });
+    expect((await ask('suppliers/DEMO')).settings.rule_severities).toEqual({
+      R28: { severity: 'warning', until: '2099-06-30' },
+      R30: { severity: 'warning', until: '2099-03-31' },
+      R93: { severity: 'off' },
+    });
+    await change({ R93: null, R28: { severity: 'warning' } });
+  });
+
   it('goes back to its default', async () => {
     await press(rule('R30').getByRole('button', { name: 'Change R30' }));
     await dialog().getByLabel('Severity').selectOption('');

@@ -960,6 +960,18 @@ export interface components {
             /** @description Why, in the words of who did it. */
             reason: string;
             settings: components["schemas"]["SupplierSettingsChange"];
+            /** @description Severities of single rules by their id; null returns one to its default, and one that is not named stays, as `rule_severities` of the settings would not leave it. */
+            rules?: {
+                [key: string]: {
+                    /** @description An error refuses, a warning is kept and told, off says nothing. */
+                    severity: components["schemas"]["Severity"];
+                    /**
+                     * Format: date
+                     * @description The last day on which it holds. Left out, there is none.
+                     */
+                    until?: string;
+                } | null;
+            };
         };
         Changes: {
             /** @description Opaque. To be given as `since` the next time. */

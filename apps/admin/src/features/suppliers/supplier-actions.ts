@@ -6,6 +6,7 @@ import type {
   EmptiedSandbox,
   PayloadErasure,
   RegisterSupplierRequest,
+  SetSeverity,
   SetWebhookRequest,
   SupplierSettingsChange,
   SupplierStatus,
@@ -38,6 +39,17 @@ export function changeSettings(code: string, settings: SettingValues, reason: st
     path: { code },
     body: { settings: settings as SupplierSettingsChange, reason },
   });
+}
+
+/** Changes the severity of one rule, and leaves those of others as they are by then. @param severity null for the default */
+export function changeSeverity(
+  code: string,
+  rule: string,
+  severity: SetSeverity | null,
+  reason: string,
+): Promise<unknown> {
+  const body = { settings: {}, rules: { [rule]: severity }, reason };
+  return callApi('PATCH /suppliers/{code}/settings', { path: { code }, body });
 }
 
 /** @param idempotencyKey made once for a dialog: the same again issues nothing more */

@@ -41,7 +41,7 @@ export class ConsoleSupplierSettingsController {
     return { ...response(code, found.configuration), history };
   }
 
-  /** Changes the settings named in the body; null returns one to its default. */
+  /** Changes the settings and the single rules named in the body; null returns one to its default. */
   @Patch()
   @StaffRoute('operator')
   async change(
@@ -49,10 +49,10 @@ export class ConsoleSupplierSettingsController {
     @UncheckedJsonBody() body: unknown,
     @ByStaff() by: StaffCall,
   ): Promise<SupplierSettingsResponse> {
-    const { reason, settings } = readChangeSettingsRequest(body);
+    const { reason, settings, rules } = readChangeSettingsRequest(body);
     const act = { action: 'supplier.change_settings', target: { type: 'supplier', id: code }, reason };
     const configuration = await this.audit.perform(by, act, async (tx) => {
-      const command = { code, change: settings, actor: by.email, reason };
+      const command = { code, change: settings, rules, actor: by.email, reason };
       const { before, after } = await this.changeSettings.run(command, tx);
       return { result: after, before: settingsOnWire(before), after: settingsOnWire(after) };
     });

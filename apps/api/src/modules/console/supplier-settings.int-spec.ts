@@ -76,6 +76,37 @@ describe('the settings of a supplier', () => {
     expect(Object(await show(code)).body.settings).not.toHaveProperty('dry_run_only');
   });
 
+  it('have the severities of rules changed one by one, beside those that somebody else set meanwhile', async () => {
+    const code = await newSupplier();
+    const changeRules = (rules: unknown, settings: object = {}) =>
+      call(`${api.url}/console/v1/suppliers/${code}/settings`, 'PATCH', operator, { reason: 'So.', settings, rules });
+    const set = async () => Object((await show(code)).body).settings.rule_severities;
+    await Promise.all([
+      changeRules({ R28: { severity: 'warning', until: '2027-03-31' } }),
+      changeRules({ R93: { severity: 'off' } }),
+    ]);
+    expect(await set()).toEqual({ R28: { severity: 'warning', until: '2027-03-31' }, R93: { severity: 'off' } });
+    expect(await changeRules({ R28: null, R30: { severity: 'off' } }, { dry_run_only: true })).toMatchObject({
+      status: 200,
+      body: {
+        settings: { dry_run_only: true, rule_severities: { R93: { severity: 'off' }, R30: { severity: 'off' } } },
+      },
+    });
+    for (const [rules, problem] of [
+      [{ R30: null, R103: { severity: 'off' } }, 'R103: This rule is an error for every live supplier.'],
+      [{ R30: { severity: 'mild' } }, 'R30: "mild" is not an accepted value. Accepted: error, warning, off.'],
+      [[], 'Expected object.'],
+      [null, 'Expected object.'],
+    ])
+      expect(await changeRules(rules)).toMatchObject({ status: 400, body: { rules: [problem] } });
+    expect(await set()).toEqual({ R30: { severity: 'off' }, R93: { severity: 'off' } });
+    // The setting itself takes the place of all of them, as before.
+    await change(code, { rule_severities: { R28: { severity: 'off' } } });
+    expect(await set()).toEqual({ R28: { severity: 'off' } });
+    await changeRules({ R28: null, R30: null });
+    expect(await set()).toBeUndefined();
+  });
+
   it('have a history of who changed what and why, newest first', async () => {
     const code = await newSupplier();
     await change(code, { strict_mprn_check: false }, 'Old numbers from 1994.');

@@ -10,7 +10,7 @@ import {
 } from '../../platform/openapi/index.js';
 import { EXAMPLE_SUPPLIER, REASON_KEPT, SUPPLIER_PARAMETER } from './shared.openapi.js';
 import { ACTOR, REASON, SUPPLIER_CODE } from './shared.schemas.js';
-import { SUPPLIER_SETTINGS, SUPPLIER_SETTINGS_CHANGE } from './supplier-settings.schemas.js';
+import { RULE_SEVERITIES_CHANGE, SUPPLIER_SETTINGS, SUPPLIER_SETTINGS_CHANGE } from './supplier-settings.schemas.js';
 
 const SETTINGS = { import_supplier: SUPPLIER_CODE, settings: SUPPLIER_SETTINGS };
 
@@ -31,10 +31,15 @@ export const SETTINGS_HISTORY = namedObject('SupplierSettingsHistory', {
   history: list(RECORDED, 50, { description: 'Newest first.' }),
 });
 
-const CHANGE = namedObject('ChangeSupplierSettingsRequest', {
-  reason: { ...REASON, minLength: 1 },
-  settings: SUPPLIER_SETTINGS_CHANGE,
-});
+const CHANGE = namedObject(
+  'ChangeSupplierSettingsRequest',
+  {
+    reason: { ...REASON, minLength: 1 },
+    settings: SUPPLIER_SETTINGS_CHANGE,
+    rules: RULE_SEVERITIES_CHANGE,
+  },
+  { optional: ['rules'] },
+);
 
 const EXAMPLE = { import_supplier: EXAMPLE_SUPPLIER, settings: { concurrency_limit: 8, payment_days: [1, 8, 15, 22] } };
 
@@ -66,7 +71,7 @@ export const supplierSettingsDescription = describeController({
       operationId: 'changeSupplierSettings',
       summary: 'Change settings of a supplier',
       description:
-        'Changes the settings named in the body; what is not named stays, and null returns one to its default. With one setting wrong nothing is changed. Every process sees the settings within a second. The same change once more changes nothing; every call leaves an entry of the audit trail, `supplier.change_settings`, with the settings before and after.',
+        'Changes the settings named in the body; what is not named stays, and null returns one to its default. `rules` changes single rules, so that two people who change different ones do not undo each other. With one setting or rule wrong nothing is changed. Every process sees the settings within a second. The same change once more changes nothing; every call leaves an entry of the audit trail, `supplier.change_settings`, with the settings before and after.',
       requestBody: jsonBody(
         CHANGE,
         {

@@ -21,6 +21,17 @@ const MOST_ENTRIES = 10_000;
 const allowed = (what: string): Schema =>
   list(text(256), MOST_ENTRIES, { minItems: 1, description: `${what} the supplier may use. Default: all of them.` });
 
+/** Rules that a supplier may have other severities of. */
+const MOST_RULES = 1_000;
+
+const SET_SEVERITY = objectSchema(
+  {
+    severity: described('An error refuses, a warning is kept and told, off says nothing.', SEVERITY),
+    until: day({ description: 'The last day on which it holds. Left out, there is none.' }),
+  },
+  { optional: ['until'] },
+);
+
 /** Schema of each setting. A missing one does not compile. */
 const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> = {
   sendWelcomeCommunication: flag({
@@ -72,17 +83,9 @@ const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> 
   allowedDunningPaths: allowed('Dunning paths'),
   allowedDebtAgencies: allowed('Debt agencies'),
   allowedPaymentVendors: allowed('Payment vendors'),
-  ruleSeverities: mapOf(
-    objectSchema(
-      {
-        severity: described('An error refuses, a warning is kept and told, off says nothing.', SEVERITY),
-        until: day({ description: 'The last day on which it holds. Left out, there is none.' }),
-      },
-      { optional: ['until'] },
-    ),
-    1_000,
-    { description: 'Severities of rules by their id, where they differ from the default.' },
-  ),
+  ruleSeverities: mapOf(SET_SEVERITY, MOST_RULES, {
+    description: 'Severities of rules by their id, where they differ from the default.',
+  }),
 };
 
 const FIELDS = [...SETTING_FIELDS.values()];
@@ -107,3 +110,9 @@ export const SUPPLIER_SETTINGS_CHANGE = namedObject(
     description: 'The settings to change; null returns one to its default, and one that is not named stays.',
   },
 );
+
+/** A change of single rules: null returns one to its default. */
+export const RULE_SEVERITIES_CHANGE = mapOf(nullable(SET_SEVERITY), MOST_RULES, {
+  description:
+    'Severities of single rules by their id; null returns one to its default, and one that is not named stays, as `rule_severities` of the settings would not leave it.',
+});

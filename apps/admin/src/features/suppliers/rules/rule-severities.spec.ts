@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Rule } from '../../../lib/operator-api';
-import { ruleSeveritiesOf, severityChanges, severityInWords, severityOn, withSeverity } from './rule-severities';
+import { ruleSeveritiesOf, severityChanges, severityInWords, severityOn } from './rule-severities';
 
 const rule = { id: 'R28', default_severity: 'error' } as Rule;
 
@@ -16,14 +16,6 @@ describe('The severities of a supplier', () => {
     [{ R28: { severity: 'off', until: '2026-02-28' } as const }, 'error'],
   ])('with %j set have a rule that is an error by default as %s', (set, severity) => {
     expect(severityOn(rule, set, '2026-03-01')).toBe(severity);
-  });
-
-  it('are changed rule by rule, and gone with the last one', () => {
-    const set = { R30: { severity: 'off' } as const };
-    const both = withSeverity(set, 'R28', { severity: 'warning' });
-    expect(both).toEqual({ R30: { severity: 'off' }, R28: { severity: 'warning' } });
-    expect(withSeverity(both ?? {}, 'R28', null)).toEqual(set);
-    expect(withSeverity(set, 'R30', null)).toBeNull();
   });
 
   it('are said with their last day, and with the default where it is known', () => {

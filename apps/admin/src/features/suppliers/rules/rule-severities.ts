@@ -20,13 +20,6 @@ export function severityOn({ id, default_severity }: Rule, set: RuleSeverities, 
   return own === undefined || (own.until !== undefined && own.until < today) ? default_severity : own.severity;
 }
 
-/** The setting with one rule changed; null when nothing is left that differs. @param severity null for the default */
-export function withSeverity(set: RuleSeverities, rule: string, severity: SetSeverity | null): RuleSeverities | null {
-  const { [rule]: _, ...others } = set;
-  const changed = severity === null ? others : { ...others, [rule]: severity };
-  return Object.keys(changed).length === 0 ? null : changed;
-}
-
 /** The severity of a rule in words. @param usual the default of the rule, when it is known */
 export function severityInWords(set: SetSeverity | undefined, usual?: Severity): string {
   if (set === undefined) return usual === undefined ? 'default' : `${severityWords[usual]} (default)`;

@@ -5,20 +5,19 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { type Rule, type SetSeverity, type SupplierSummary, severities } from '../../../lib/operator-api';
 import { severityWords } from '../../warnings/severity-words';
-import { changeSettings } from '../supplier-actions';
-import { type RuleSeverities, ruleSeveritiesName, withSeverity } from './rule-severities';
+import { changeSeverity } from '../supplier-actions';
+import type { RuleSeverities } from './rule-severities';
 
 interface Props {
   supplier: Pick<SupplierSummary, 'code' | 'name'>;
   rule: Rule;
-  /** The severities that are set now; those of other rules are kept. */
+  /** The severities that are set now. */
   set: RuleSeverities;
   onClose: () => void;
 }
 
 /** Asks for the severity of one rule, how long it holds, and why. */
 export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
-  const [opened] = useState(set);
   const [severity, setSeverity] = useState<string>(set[rule.id]?.severity ?? '');
   const [until, setUntil] = useState(set[rule.id]?.until ?? '');
   const chosen = severities.find((one) => one === severity);
@@ -27,9 +26,7 @@ export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
     <ReasonDialog
       title={`Severity of ${rule.id} for ${supplier.name}`}
       action="Change severity"
-      run={(reason) =>
-        changeSettings(supplier.code, { [ruleSeveritiesName]: withSeverity(opened, rule.id, asked) }, reason)
-      }
+      run={(reason) => changeSeverity(supplier.code, rule.id, asked, reason)}
       done={() => `The severity of ${rule.id} is changed for ${supplier.name}.`}
       onDone={onClose}
       onClose={onClose}

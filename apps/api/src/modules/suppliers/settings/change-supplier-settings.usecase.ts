@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { applySettingsChange } from './apply-settings-change.js';
+import { applySettingsChange, type RuleChanges } from './apply-settings-change.js';
 import { type SupplierConfiguration, settingsOnWire } from './supplier-configuration.js';
 import { SupplierSettingsRepository } from './supplier-settings.repository.js';
 
@@ -12,6 +12,8 @@ export interface ChangeSupplierSettingsCommand {
   readonly code: string;
   /** New values by their names on the wire, null for the default; settings that are not named stay. */
   readonly change: { readonly [name: string]: unknown };
+  /** Single rules among the settings, which are changed after those. */
+  readonly rules?: RuleChanges;
   readonly actor: string;
   readonly reason: string;
 }
@@ -30,17 +32,17 @@ export class ChangeSupplierSettingsUseCase {
    * @param outer transaction to be part of
    * @returns the settings before and after
    * @throws NotFound for an unknown supplier
-   * @throws FieldErrorsError naming every setting that cannot be used, or a folder of documents that overlaps another
+   * @throws FieldErrorsError naming every setting or rule that cannot be used, or a folder of documents that overlaps another
    * supplier's
    */
   run(
-    { code, change, actor, reason }: ChangeSupplierSettingsCommand,
+    { code, change, rules, actor, reason }: ChangeSupplierSettingsCommand,
     outer?: Tx,
   ): Promise<{ before: SupplierConfiguration; after: SupplierConfiguration }> {
     return this.database.transaction(async (tx) => {
       const supplier = await this.repository.find(tx, code, true);
       if (supplier === null) throw new NotFound('There is no such import supplier.');
-      const { configuration, errors } = applySettingsChange(supplier.configuration, change);
+      const { configuration, errors } = applySettingsChange(supplier.configuration, change, rules);
       if (!errors.isEmpty) throw new FieldErrorsError(errors.toJSON());
       const [before, after] = [settingsOnWire(supplier.configuration), settingsOnWire(configuration)];
       const changed = { before: supplier.configuration, after: configuration };
