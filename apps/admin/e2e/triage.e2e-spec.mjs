@@ -128,6 +128,23 @@ describe('The triage of a group', () => {
     await triageOf('tariff_code_not_found', other).getByText('the export of 2 imports').waitFor();
   });
 
+  it('keeps of an export how many imports it had where the list is narrowed', async () => {
+    await query(
+      `UPDATE account_import_process SET modified_at = now() - interval '2 days' WHERE external_account_number = 'F-2'`,
+    );
+    await open('/errors?since=24h');
+    await press(group('tariff_code_not_found').getByRole('button', { name: 'Report' }));
+    await dialog().getByLabel('What they were sent').selectOption('EXPORT');
+    const exported = dialog().getByRole('link', { name: 'Download the export of 1 import' });
+    const file = await page.request.get(new URL(await exported.getAttribute('href'), visit.stack.consoleUrl).href);
+    expect((await file.text()).match(/FENLAND/g)).toHaveLength(1);
+    await dialog().getByRole('button', { name: 'Keep the report' }).click();
+    await triageOf('tariff_code_not_found').getByText('the export of 1 import', { exact: false }).waitFor();
+    const [{ triage }] = (await ask('errors?code=tariff_code_not_found')).results;
+    expect(triage.reports.map(({ imports }) => imports)).toEqual([1, 2, 2]);
+    await query(`UPDATE account_import_process SET modified_at = now() WHERE external_account_number = 'F-2'`);
+  });
+
   it('is in the audit trail, and nothing that a viewer may decide', async () => {
     const { results } = await ask('audit');
     const acts = new Set(results.map(({ action }) => action));

@@ -3170,6 +3170,11 @@ export interface components {
             /** @enum {string} */
             means: "TEXT" | "EXPORT";
             text?: string;
+            wave?: string;
+            /** @description ISO 8601; without an offset it is London time. */
+            since?: string;
+            /** @description ISO 8601; without an offset it is London time. */
+            until?: string;
         };
         /**
          * @description Whether they were written to, or sent the imports.

@@ -91,7 +91,12 @@ export { keyName, PayloadKeys } from './sealing/payload-keys.js';
 export { PayloadSealingModule } from './sealing/payload-sealing.module.js';
 export { ResealPayloadsUseCase } from './sealing/reseal-payloads.usecase.js';
 export { type FoundImport, SearchImportsQueries } from './search-imports.queries.js';
-export { type ErrorGroupKey, ErrorTriageRepository, type TriageChange } from './triage/error-triage.repository.js';
+export {
+  type ErrorGroupKey,
+  ErrorTriageRepository,
+  type ReportedImports,
+  type TriageChange,
+} from './triage/error-triage.repository.js';
 export { IS_ACKNOWLEDGED, IS_MUTED, REPORT_MEANS, type ReportMeans, SHOWN_REPORTS } from './triage/triage-sql.js';
 export { CheckImportedAccountUseCase } from './usecases/check-imported-account.usecase.js';
 export { type Difference, differences } from './usecases/differences.js';

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../components/ui/form-dialog';
 import { countOf } from '../../../lib/format-count';
 import { newUuid } from '../../../lib/new-key';
 import type { ErrorGroup, ReportMeans } from '../../../lib/operator-api';
-import { importsExportPath } from '../../imports/import-filters';
+import { type ImportFilter, importsExportPath } from '../../imports/import-filters';
 import { type ErrorFilters, importsOfGroup } from '../error-filters';
 import { reportGroup } from './triage-queries';
 import { reportText } from './triage-words';
@@ -21,6 +21,8 @@ interface Props {
 export function ReportDialog({ group, filters, onClose }: Props) {
   const { code, suppliers } = group;
   const [id] = useState(newUuid);
+  // A span ends then, in the export as in what is kept.
+  const [opened] = useState(() => Date.now());
   const [supplier, setSupplier] = useState(suppliers[0]?.code ?? '');
   const [means, setMeans] = useState<ReportMeans>('TEXT');
   const [text, setText] = useState(() => reportText(group, supplier));
@@ -30,7 +32,8 @@ export function ReportDialog({ group, filters, onClose }: Props) {
     setSupplier(chosen);
   };
   const count = suppliers.find((one) => one.code === supplier)?.count ?? 0;
-  const exported = importsExportPath(importsOfGroup(group, { ...filters, supplier, sandbox: '' }, Date.now()), 'csv');
+  const imports = importsOfGroup(group, { ...filters, supplier, sandbox: '' }, opened);
+  const exported = importsExportPath(imports, 'csv');
   const words = text.trim();
   return (
     <FormDialog
@@ -38,7 +41,12 @@ export function ReportDialog({ group, filters, onClose }: Props) {
       action="Keep the report"
       size="lg"
       isReady={supplier !== '' && (means === 'EXPORT' || words !== '')}
-      run={() => reportGroup(group, { id, import_supplier: supplier, means, ...(words !== '' && { text: words }) })}
+      run={() =>
+        reportGroup(group, {
+          ...{ id, import_supplier: supplier, means, ...narrowedOf(imports) },
+          ...(words !== '' && { text: words }),
+        })
+      }
       done={({ import_supplier }) => `It is kept that ${import_supplier} was told of ${code}.`}
       onClose={onClose}
     >
@@ -82,4 +90,13 @@ export function ReportDialog({ group, filters, onClose }: Props) {
       )}
     </FormDialog>
   );
+}
+
+/** The filters that a report is counted by, so that it tells of as many imports as the export has. */
+function narrowedOf({ wave, modified_from: since, modified_to: until }: ImportFilter) {
+  return {
+    ...(wave !== undefined && { wave }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+  };
 }

@@ -7,7 +7,13 @@ import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { AuditTrail, auditableText } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type ErrorGroupKey, ErrorTriageRepository, REPORT_MEANS, type TriageChange } from '../../imports/index.js';
+import {
+  type ErrorGroupKey,
+  ErrorTriageRepository,
+  REPORT_MEANS,
+  type ReportedImports,
+  type TriageChange,
+} from '../../imports/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { type ERROR_OWNERS, MOST_MUTED_DAYS, triageDescription } from './triage.openapi.js';
 import { ReportErrorGroupRequest, TriageErrorGroupRequest } from './triage.requests.js';
@@ -68,7 +74,7 @@ export class ConsoleTriageController {
       const report = { id: request.id, ...group, importSupplierId: supplier.id, means, text, by: by.email };
       const before = await this.triage.findReport(tx, report);
       if (before !== null) return { isNew: false, kept: before };
-      const imports = await this.triage.countImports(tx, group, supplier.id);
+      const imports = await this.triage.countImports(tx, group, supplier.id, reportedImports(request));
       if (imports === 0) throw nothingFails();
       const result = await this.triage.report(tx, report, imports);
       const act = { action: 'error_group.report', target: targetOf(group) };
@@ -105,6 +111,11 @@ export class ConsoleTriageController {
 
 function groupOf({ code, path = '' }: { code: string; path?: string }): ErrorGroupKey {
   return { code, path };
+}
+
+/** What the page was narrowed to; all of them where it was not. */
+function reportedImports({ wave, since, until }: ReportErrorGroupRequest): ReportedImports {
+  return { wave: wave ?? null, since: since ?? null, until: until ?? null };
 }
 
 function targetOf({ code, path }: ErrorGroupKey) {

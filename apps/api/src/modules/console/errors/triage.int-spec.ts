@@ -224,6 +224,42 @@ describe('the triage of groups of errors', () => {
       expect(await report(id, told)).toMatchObject({ status: 200, body: { id, imports: 1 } });
     });
 
+    it('of those imports that the list was narrowed to', async () => {
+      const ids: string[] = [];
+      for (const [number, age] of [
+        ['N-1', 3_600],
+        ['N-2', 60],
+        ['N-3', 30],
+      ] as const)
+        ids.push(await storeImport(source, { supplierId, number, status: 'ERRORED', code: 'email_invalid', age }));
+      await source.query(
+        `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+         VALUES (gen_random_uuid(), $1, 'JUNE-1', 'LOADING', 'LOADING', now(), now())`,
+        [supplierId],
+      );
+      await source.query(
+        `UPDATE account_import_process SET wave_id = (SELECT id FROM import_wave WHERE code = 'JUNE-1') WHERE id = $1`,
+        [ids[1]],
+      );
+      const told = (more: object) =>
+        report(newId(), { code: 'email_invalid', path: undefined, means: 'EXPORT', ...more });
+      const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+      for (const [more, imports] of [
+        [{}, 3],
+        [{ wave: 'JUNE-1' }, 1],
+        [{ since: ago(600) }, 2],
+        [{ until: ago(600) }, 1],
+        [{ since: ago(7_200), until: ago(0), wave: 'JUNE-1' }, 1],
+      ] as const)
+        expect(await told(more)).toMatchObject({ status: 201, body: { imports } });
+      expect(await told({ wave: 'JUNE-2' })).toMatchObject({ status: 404 });
+      expect(await told({ since: 'yesterday' })).toMatchObject({ status: 400, body: { since: expect.anything() } });
+      await source.query(
+        `UPDATE account_import_process SET status = 'CANCELLED', latest_error_code = NULL, latest_error_detail = NULL,
+           latest_error_domain = NULL WHERE latest_error_code = 'email_invalid'`,
+      );
+    });
+
     it('of imports that fail, by words or an export', async () => {
       expect(await report(newId(), { means: 'TEXT' })).toMatchObject({
         status: 400,

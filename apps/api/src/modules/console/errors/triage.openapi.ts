@@ -59,7 +59,7 @@ export const triageDescription = describeController({
       operationId: 'reportErrorGroup',
       summary: 'Keep what a supplier was told of a group of errors',
       description:
-        'Nothing is sent: it is kept who was told what, when and by whom, with how many imports of theirs failed then. Whoever calls makes the id, so that the same call again keeps nothing new. A new report leaves an entry of the audit trail, `error_group.report`.',
+        'Nothing is sent: it is kept who was told what, when and by whom, with how many imports of theirs failed then: of the group, or of what `wave`, `since` and `until` leave of it, as in the list of errors. Whoever calls makes the id, so that the same call again keeps nothing new. A new report leaves an entry of the audit trail, `error_group.report`.',
       requestBody: jsonBody(ReportErrorGroupRequest, {
         id: EXAMPLE_REPORT.id,
         code,

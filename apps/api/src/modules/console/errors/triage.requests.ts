@@ -48,4 +48,16 @@ export class ReportErrorGroupRequest extends ErrorGroupRequest {
   /** The text that was sent to them: required for `TEXT`. */
   @Text({ max: 4000 })
   text?: string;
+
+  /** Only imports of the wave with this code. */
+  @Text({ max: 64 })
+  wave?: string;
+
+  /** Only imports whose latest failure is not before this moment. */
+  @Instant()
+  since?: string;
+
+  /** Only imports whose latest failure is before this moment. */
+  @Instant()
+  until?: string;
 }

@@ -45,6 +45,14 @@ export interface NewReport extends ErrorGroupKey {
   readonly by: string;
 }
 
+/** Which imports of a supplier a report is about; null for any. Instants are those of the latest failure. */
+export interface ReportedImports {
+  /** Code of the wave they came with. */
+  readonly wave: string | null;
+  readonly since: string | null;
+  readonly until: string | null;
+}
+
 const FAILS = `SELECT EXISTS (SELECT FROM account_import_process p
   WHERE p.latest_error_code = $1 AND coalesce(p.latest_error_place, '') = $2) AS fails`;
 
@@ -66,7 +74,9 @@ const OWNERS = `SELECT id, email, display_name FROM staff_user
   WHERE disabled_at IS NULL AND role IN ('operator', 'admin') ORDER BY email LIMIT 500`;
 
 const COUNT = `SELECT count(*)::int AS imports FROM account_import_process p
-  WHERE p.latest_error_code = $1 AND coalesce(p.latest_error_place, '') = $2 AND p.import_supplier_id = $3`;
+  WHERE p.latest_error_code = $1 AND coalesce(p.latest_error_place, '') = $2 AND p.import_supplier_id = $3
+    AND ($4::text IS NULL OR p.wave_id IN (SELECT w.id FROM import_wave w WHERE w.import_supplier_id = $3 AND w.code = $4))
+    AND ($5::timestamptz IS NULL OR p.modified_at >= $5) AND ($6::timestamptz IS NULL OR p.modified_at < $6)`;
 
 const INSERT_REPORT = `INSERT INTO error_group_report
     (id, code, place, import_supplier_id, means, sent_text, imports, reported_at, reported_by)
@@ -121,9 +131,15 @@ export class ErrorTriageRepository {
     return await this.database.reader.query<ErrorOwner[]>(OWNERS);
   }
 
-  /** Imports of a supplier that fail like this now. */
-  async countImports(tx: Tx, { code, path }: ErrorGroupKey, importSupplierId: string): Promise<number> {
-    const [{ imports }] = await tx.query<[{ imports: number }]>(COUNT, [code, path, importSupplierId]);
+  /** Those imports of a supplier that fail like this now. */
+  async countImports(
+    tx: Tx,
+    { code, path }: ErrorGroupKey,
+    importSupplierId: string,
+    { wave, since, until }: ReportedImports,
+  ): Promise<number> {
+    const parameters = [code, path, importSupplierId, wave, since, until];
+    const [{ imports }] = await tx.query<[{ imports: number }]>(COUNT, parameters);
     return imports;
   }
 
