@@ -90,15 +90,8 @@ export function BatchView({ id }: { id: string }) {
                   actionWords[batch.action].did,
                   <CountLink key="changed" count={batch.changed} filter={changedBy(id)} />,
                 ],
-                [
-                  'Skipped, moved since',
-                  <CountLink
-                    key="skipped"
-                    count={batch.skipped - batch.skipped_supplier_complete}
-                    filter={skippedBy(id)}
-                  />,
-                ],
-                ['Skipped, supplier Complete', batch.skipped_supplier_complete || null],
+                ['Skipped', <CountLink key="skipped" count={batch.skipped} filter={skippedBy(id)} />],
+                ['Of those, supplier Complete', batch.skipped_supplier_complete || null],
                 ['Not reached', formatCount(batch.total - batch.done)],
               ]}
             />
