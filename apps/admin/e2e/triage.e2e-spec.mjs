@@ -242,7 +242,7 @@ describe('The error above a list of imports', () => {
         `INSERT INTO account_import_process (id, import_supplier_id, wave_id, external_account_number, status, is_dry_run,
            payload_version, payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
          SELECT gen_random_uuid(), s.id, (SELECT w.id FROM import_wave w WHERE w.code = $3), $2, 'ERRORED', false, 1, 'x', now(), 1,
-           'customer_conflict', 'It failed.', 'platform', now(), now()
+           'storage_unavailable', 'It failed.', 'platform', now(), now()
          FROM import_supplier s WHERE s.code = $1`,
         [supplier, number, wave],
       );
@@ -253,7 +253,7 @@ describe('The error above a list of imports', () => {
     ['of sandboxes', 'sandbox=true', '2 imports of TRIAL fail this way'],
     ['of a wave', 'supplier=BANNER&wave=ONE', '1 import of BANNER fails this way'],
   ])('counts what the list %s has', async (_, narrowed, words) => {
-    await open(`/imports?${narrowed}&error_code=customer_conflict`);
+    await open(`/imports?${narrowed}&error_code=storage_unavailable`);
     await facts().waitFor();
     const text = await facts().textContent();
     expect(text).toContain(words);
@@ -261,9 +261,11 @@ describe('The error above a list of imports', () => {
   });
 
   it('says above a list of both kinds that it counts one', async () => {
-    await open('/imports?error_code=customer_conflict');
+    await open('/imports?error_code=storage_unavailable');
     await facts().waitFor();
-    expect(await facts().textContent()).toMatch(/3 imports of BANNER fail this way.*Those of sandboxes are not counted\./);
+    expect(await facts().textContent()).toMatch(
+      /3 imports of BANNER fail this way.*Those of sandboxes are not counted\./,
+    );
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 });

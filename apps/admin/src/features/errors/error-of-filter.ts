@@ -1,12 +1,12 @@
 import type { ErrorGroup } from '../../lib/operator-api';
 import type { ImportFilter } from '../imports/import-filters';
 
-/** The operator API's path of the groups behind a list of imports that is narrowed to one code. */
-export function groupsPathOf(filter: ImportFilter): string {
+/** The query by which the operator API lists the groups behind a list of imports that is narrowed to one code. */
+export function groupsQueryOf(filter: ImportFilter): string {
   const { error_code, path, supplier, sandbox, wave, modified_from, modified_to } = filter;
   const asked = { code: error_code, path, supplier, sandbox, wave, since: modified_from, until: modified_to };
   const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return `/errors?${new URLSearchParams([...given, ['limit', '2']])}`;
+  return new URLSearchParams([...given, ['limit', '2']]).toString();
 }
 
 /** Whether such a list has imports of live suppliers and of sandboxes, of which the groups count the live ones alone. */

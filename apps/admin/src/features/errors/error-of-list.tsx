@@ -10,13 +10,13 @@ import { ErrorAnswers } from '../imports/error-answers';
 import type { ImportFilter } from '../imports/import-filters';
 import { StateBanner } from '../imports/states/state-banner';
 import classes from '../imports/states/state-banner.module.css';
-import { groupsPathOf, isOfBothKinds, onlyGroup } from './error-of-filter';
+import { groupsQueryOf, isOfBothKinds, onlyGroup } from './error-of-filter';
 import { errorsQuery } from './error-queries';
 import { GroupMarks } from './group-marks';
 
 /** Stands above a list of imports that is narrowed to one error: what it is, since when, for whom, and who acts. */
 export function ErrorOfList({ filter }: { filter: ImportFilter }) {
-  const { data, error } = useQuery(errorsQuery(groupsPathOf(filter)));
+  const { data, error } = useQuery(errorsQuery(groupsQueryOf(filter)));
   if (error !== null && data === undefined) return null;
   if (data === undefined) return <Skeleton height={150} mb="md" />;
   const group = onlyGroup(data.results);
