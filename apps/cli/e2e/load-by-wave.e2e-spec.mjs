@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { distinctSample } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { Carryover } from '../../api/e2e/support/carryover.mjs';
 import { carryover as run } from './support/carryover-program.mjs';
 
@@ -101,6 +102,93 @@ describe('a load by a wave', () => {
       code: 2,
       stderr: expect.stringContaining('--dry-run does not go with --wave'),
     });
+  });
+});
+
+/** Runs words that were printed to go on with, as this program. */
+const printed = (stdout) => {
+  const [, words = ''] = /npx carryover (.*)$/m.exec(stdout) ?? [];
+  return run(
+    words.split(' ').map((word) => word.replaceAll("'", '')),
+    { env, cwd: folder },
+  );
+};
+
+describe('a load by a wave that was stopped', () => {
+  it('goes on by the words it prints, once the wave is READY and approved and takes no parts any more', async () => {
+    await carryover('wave', 'create', 'CAREFUL', '--supplier-approval');
+    writeFileSync(path('careful.ndjson'), line(20));
+    const held = await carryover('load', 'careful.ndjson', '--wave', 'CAREFUL');
+    expect(held).toMatchObject({ code: 6, stdout: expect.stringContaining('To go on:') });
+    const decide = async (...words) => expect(await carryover('wave', ...words)).toMatchObject({ code: 0 });
+    await decide('ready', 'CAREFUL');
+    // An approval is of what was validated.
+    await decide('dry-run', 'CAREFUL');
+    const isValidated = async () => (await carryover('wave', 'show', 'CAREFUL')).stdout.includes('REVIEW');
+    expect(await waitUntil(isValidated, { milliseconds: 60_000, every: 500 })).toBe(true);
+    await decide('waive', 'CAREFUL', '--gate', 'lists_loaded', '--reason', 'No lists are loaded here.');
+    await decide('approve', 'CAREFUL');
+    expect(await printed(held.stdout)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/ 1 {2}imported /),
+      stderr: expect.stringMatching(/takes no parts[\s\S]*Wave CAREFUL is IMPORTED\./),
+    });
+    expect(records('careful.imported.ndjson')).toMatchObject([{ external_account_number: 'BULK-20' }]);
+  });
+
+  it('says that a file has not arrived which the wave takes no more', async () => {
+    await carryover('wave', 'create', 'CLOSED');
+    writeFileSync(path('closed.ndjson'), line(21));
+    writeFileSync(path('late.ndjson'), line(22));
+    await carryover('wave', 'send', 'CLOSED', 'closed.ndjson');
+    await carryover('wave', 'ready', 'CLOSED');
+    const late = await carryover('load', 'closed.ndjson', 'late.ndjson', '--wave', 'CLOSED');
+    expect(late).toMatchObject({ code: 6, stderr: expect.stringContaining('has not got the whole of late.ndjson') });
+    expect(await printed(late.stderr)).toMatchObject({ code: 0 });
+    expect(await carryover('load', 'closed.ndjson', 'late.ndjson', '--wave', 'CLOSED')).toMatchObject({ code: 0 });
+  });
+
+  it('names the release of one that was halted, after which the same command goes on', async () => {
+    // It has let one go today, and halts before the other.
+    writeFileSync(path('plan.json'), '{"accounts_per_day": 1}');
+    await carryover('wave', 'create', 'HELD');
+    await carryover('wave', 'plan', 'HELD', '--file', 'plan.json');
+    writeFileSync(path('held.ndjson'), line(23) + line(24));
+    expect(await carryover('load', 'held.ndjson', '--wave', 'HELD', '--no-wait')).toMatchObject({ code: 0 });
+    expect(await carryover('wave', 'halt', 'HELD', '--reason', 'Stop.')).toMatchObject({ code: 0 });
+    const halted = await carryover('load', 'held.ndjson', '--wave', 'HELD');
+    expect(halted).toMatchObject({ code: 6, stdout: expect.stringContaining('The wave is HALTED. Stop.') });
+    expect(halted.stdout).not.toContain('To go on:');
+    writeFileSync(path('plan.json'), '{}');
+    await carryover('wave', 'plan', 'HELD', '--file', 'plan.json');
+    expect(await printed(halted.stdout)).toMatchObject({ code: 0 });
+    expect(await carryover('load', 'held.ndjson', '--wave', 'HELD')).toMatchObject({ code: 0 });
+    expect(records('held.imported.ndjson')).toHaveLength(2);
+  });
+
+  it('ends with 1 when the wave was given up, or has only made dry runs', async () => {
+    await carryover('wave', 'create', 'UNWANTED', '--accounts', '2');
+    writeFileSync(path('unwanted.ndjson'), line(25));
+    expect(await carryover('load', 'unwanted.ndjson', '--wave', 'UNWANTED')).toMatchObject({ code: 6 });
+    await carryover('wave', 'cancel', 'UNWANTED');
+    const given = await carryover('load', 'unwanted.ndjson', '--wave', 'UNWANTED', '--json');
+    expect({ code: given.code, ...JSON.parse(given.stdout) }).toMatchObject({
+      code: 1,
+      not_processed: 1,
+      resume: null,
+    });
+
+    const staff = await service.staff();
+    const set = (isOn) => {
+      const body = { reason: 'A rehearsal', settings: { dry_run_only: isOn } };
+      return staff.send('PATCH', 'suppliers/DEMO/settings', body);
+    };
+    expect(await set(true)).toMatchObject({ status: 200 });
+    writeFileSync(path('tried.ndjson'), line(26));
+    const tried = await carryover('load', 'tried.ndjson', '--wave', 'TRIED', '--json');
+    await set(false);
+    expect({ code: tried.code, ...JSON.parse(tried.stdout) }).toMatchObject({ code: 1, done: 0, not_processed: 1 });
+    expect(tried.stderr).toContain('set to dry runs only');
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Wave } from '@carryover/client';
+import type { CarryoverClient, Wave } from '@carryover/client';
 import { describe, expect, it } from '@jest/globals';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
-import { followToEnd, progressInWords } from './watch-wave.js';
+import { followToEnd, progressInWords, watchWave } from './watch-wave.js';
 
 const NOW = Date.parse('2026-06-01T22:00:00Z');
 const counts = { lines: 5_010, imported: 1_200, failed: 3, not_processed: 3_797, refused: 10, unchanged: 0 };
@@ -52,5 +52,33 @@ describe('a wave that is followed', () => {
       'carryover: Wave JUNE-1 is IMPORTED.',
       '',
     ]);
+  });
+});
+
+describe('how the command ends that watches a wave', () => {
+  const ended = { code: 'JUNE-1', name: null, gates: [], history: [], error_budgets: [], plan: null };
+  const all = { ...counts, imported: 5_010, failed: 0, refused: 0, not_processed: 0 };
+  const watched = async (state: Wave['state'], changes: Partial<Wave['counts']>) => {
+    async function* looks() {
+      yield wave({ ...ended, state, counts: { ...all, ...changes } });
+    }
+    const surroundings = standInSurroundings();
+    const client = { waves: { follow: looks } } as unknown as CarryoverClient;
+    const code = await watchWave({ wave: 'JUNE-1', supplier: 'DEMO', concurrency: 8 }, client, surroundings);
+    return { code, said: surroundings.written.stderr() };
+  };
+
+  it('is with 0 when all was imported, and with 1 when anything was not, whatever kept it', async () => {
+    expect(await watched('IMPORTED', {})).toMatchObject({ code: 0 });
+    expect(await watched('IMPORTED', { not_processed: 1 })).toMatchObject({ code: 1 });
+    expect(await watched('RECONCILED', { not_processed: 1 })).toMatchObject({ code: 1 });
+    expect(await watched('CANCELLED', {})).toMatchObject({ code: 1 });
+  });
+
+  it('is with 6 when it was halted, and says what releases it', async () => {
+    expect(await watched('HALTED', { not_processed: 1 })).toEqual({
+      code: 6,
+      said: expect.stringContaining('To go on: npx carryover wave release JUNE-1 --reason WHY --supplier DEMO\n'),
+    });
   });
 });

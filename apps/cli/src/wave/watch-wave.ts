@@ -1,12 +1,15 @@
 import type { CarryoverClient, Wave } from '@carryover/client';
+import { waveStatesThat } from '@carryover/contract';
 import { asking } from '../ask/asking.js';
 import type { AskOptions } from '../ask/open-client.js';
+import { commandLine } from '../load/resume-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { count, duration } from '../terminal/numbers.js';
 import { printable } from '../terminal/printable.js';
 import { ProgressLine } from '../terminal/progress-line.js';
 import { writeText } from '../terminal/write-text.js';
+import { releaseWords } from './release-words.js';
 import { renderWave } from './render-wave.js';
 
 /** Watch a wave. */
@@ -17,25 +20,34 @@ export interface WatchWave extends AskOptions {
 /**
  * Shows the progress of a wave until it ends, and reports on stderr changes of its state and what holds its accounts. One
  * that is not released yet is waited for.
- * @returns ok when all accounts were imported, problems when lines were refused or failed or the wave was cancelled,
- * unfinished when it was halted
+ * @returns ok when all accounts were imported, problems when lines were refused, failed or were not processed, or the wave was
+ * cancelled, unfinished when it was halted
  * @throws CommandProblem
  */
 export async function watchWave(
-  { supplier, wave, json = false }: WatchWave,
+  options: WatchWave,
   client: CarryoverClient,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
+  const { supplier, wave, json = false } = options;
   const about = `wave ${wave} of import supplier ${supplier}`;
   const end = await asking(about, () => followToEnd(client.waves.follow(supplier, wave), surroundings));
   await writeText(surroundings.stdout, json ? `${JSON.stringify(end)}\n` : `${renderWave(end).join('\n')}\n`);
+  if (end.state === 'HALTED')
+    await writeText(surroundings.stderr, `carryover: To go on: ${commandLine(releaseWords(wave, options))}\n`);
   return exitCodeOf(end);
 }
 
 /** How a command ends that saw a wave to its end. */
 function exitCodeOf({ state, counts }: Wave): ExitCode {
   if (state === 'HALTED') return EXIT.unfinished;
-  return state === 'CANCELLED' || counts.failed + counts.refused > 0 ? EXIT.problems : EXIT.ok;
+  const left = isWaveImported(state) ? counts.not_processed : 0;
+  return state === 'CANCELLED' || counts.failed + counts.refused + left > 0 ? EXIT.problems : EXIT.ok;
+}
+
+/** Whether a wave has run to its end: what is not processed then stays so by itself. */
+export function isWaveImported(state: Wave['state']): boolean {
+  return waveStatesThat('isImported').includes(state);
 }
 
 /** Shows each look at a wave. @returns the last one */

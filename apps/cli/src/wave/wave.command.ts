@@ -170,7 +170,7 @@ function defineWatch(wave: Command, { run, surroundings }: CommandHost): void {
       .command('watch')
       .summary('follow a wave until it ends')
       .description(
-        'Shows how far a wave is, how fast it goes and when it is likely to end, until it has ended. One that is not released yet is waited for. Ends with 0 when all of it was imported, with 1 when lines were refused or failed, or it was given up, and with 6 when it was halted.',
+        'Shows how far a wave is, how fast it goes and when it is likely to end, until it has ended. One that is not released yet is waited for. Ends with 0 when all of it was imported, with 1 when lines were refused, failed or were not processed, or it was given up, and with 6 when it was halted.',
       )
       .argument('<wave>', 'code of the wave'),
   ).action((code: string, options: AskOptions) =>

@@ -1,16 +1,21 @@
 import { type CarryoverClient, isWaveResting, NotFound, RequestRefused, type Wave } from '@carryover/client';
+import { WAVE_DECISIONS, waveStatesThat } from '@carryover/contract';
 import { asking } from '../../ask/asking.js';
 import { openClient } from '../../ask/open-client.js';
 import { expectLinesOfJson } from '../../input/account-chunks.js';
-import { usageProblem } from '../../program/command-problem.js';
+import { CommandProblem, usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
+import { counted } from '../../terminal/numbers.js';
+import { writeText } from '../../terminal/write-text.js';
 import { expectOwnParts, sendAsOwn } from '../../wave/known-parts.js';
+import { releaseWords } from '../../wave/release-words.js';
 import { sendEach } from '../../wave/send-each.js';
 import { chunksOf, type FileOfPart, partsOf } from '../../wave/send-parts.js';
-import { followToEnd } from '../../wave/watch-wave.js';
+import { followToEnd, isWaveImported } from '../../wave/watch-wave.js';
 import { resultPaths } from '../results/result-files.js';
 import { tellSummary } from '../results/summary.js';
+import { commandLine } from '../resume-command.js';
 import type { SendOptions } from '../send-options.js';
 import { writeWaveResults } from './wave-result-files.js';
 
@@ -26,9 +31,19 @@ export interface LoadByWave {
   readonly replaces: boolean;
 }
 
+/** States from which a wave is released without a reason. */
+const TO_RELEASE: readonly Wave['state'][] = [
+  ...WAVE_DECISIONS.release.filter((state) => state !== 'HALTED'),
+  // Refused while its dry run is under way, which is said.
+  'DRY_RUN',
+];
+
+/** Why the service does not release a wave now, though the command line is right. */
+const HOLDING: ReadonlySet<string | null> = new Set(['wave_gate_red', 'wave_state_conflict']);
+
 /**
- * Sends files as parts of a wave, releases it, follows it to its end, and writes the outcome of each line to the
- * files of a load.
+ * Sends files as parts of a wave, unless it takes none any more and has them, releases it, follows it to its end, and writes the
+ * outcome of each line to the files of a load.
  * @throws CommandProblem
  */
 export async function loadByWave(work: LoadByWave, surroundings: Surroundings): Promise<ExitCode> {
@@ -40,24 +55,27 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
   await expectLinesOfJson(inputs, surroundings);
   const client = await openClient(options, surroundings);
   const about = `wave ${code} of import supplier ${supplier}`;
-  const made = await asking(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
-  expectOwnParts({ supplier, wave: code }, parts, made.parts, replaces);
-  await sendParts(work, parts, client, surroundings);
-  const held = made.state === 'LOADING' ? await release(client, supplier, code) : null;
-  const stoppedBy = (wave: Wave): string | null =>
-    wave.state === 'HALTED' || wave.state === 'CANCELLED'
-      ? `The wave is ${wave.state}. ${wave.history[0]?.reason ?? ''}`.trim()
-      : null;
+  const found = await asking(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
+  if (waveStatesThat('takesParts').includes(found.state)) {
+    expectOwnParts({ supplier, wave: code }, parts, found.parts, replaces);
+    await sendParts(work, parts, client, surroundings);
+  } else await expectParts(work, parts, found, surroundings);
+  const look = () => asking(about, () => client.waves.get(supplier, code));
+  const { state } = await look();
+  const held = TO_RELEASE.includes(state) ? await release(client, supplier, code) : null;
   const isFollowed = follows && held === null;
   const end = isFollowed
     ? await asking(about, () => followToEnd(client.waves.follow(supplier, code), surroundings))
-    : await asking(about, () => client.waves.get(supplier, code));
+    : await look();
   const paths = resultPaths(inputs[0] ?? '', results, 'imported');
   const tally = await asking(about, () =>
     writeWaveResults({ results: client.waves.results(supplier, code), parts, paths }, surroundings),
   );
   const { base: _, notProcessed: not_processed, ...files } = paths;
-  const stopped = held ?? stoppedBy(end);
+  const stopped = held ?? stoppedBy(end, work);
+  const isOver = isWaveImported(end.state) || end.state === 'CANCELLED';
+  const goesOn = !isOver && end.state !== 'HALTED' && (stopped !== null || tally.not_processed > 0);
+  if (isOver && tally.not_processed > 0) await tellLeft(tally.not_processed, end, surroundings);
   const summary = {
     supplier,
     ...tally,
@@ -66,11 +84,54 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
     files: { ...files, not_processed },
     journal: null,
     stopped,
-    resume: tally.not_processed > 0 ? resumeWords(work) : null,
+    resume: goesOn ? resumeWords(work) : null,
   };
   await tellSummary(summary, { doneWord: 'imported', isJson }, surroundings);
+  if (end.state === 'CANCELLED') return EXIT.problems;
   if (stopped !== null) return EXIT.unfinished;
-  return tally.failed + tally.differs > 0 ? EXIT.problems : EXIT.ok;
+  return tally.failed + tally.differs + (isOver ? tally.not_processed : 0) > 0 ? EXIT.problems : EXIT.ok;
+}
+
+/** Why a wave that rests did not come to its end; null when it did. */
+function stoppedBy({ state, history }: Wave, { wave, options }: LoadByWave): string | null {
+  if (state !== 'HALTED' && state !== 'CANCELLED') return null;
+  const why = `The wave is ${state}. ${history[0]?.reason ?? ''}`.trim();
+  if (state === 'CANCELLED') return why;
+  return `${why} To go on, release it: ${commandLine(releaseWords(wave, options))}`;
+}
+
+/** Says why lines of a wave that is over were not processed: no file of results does. */
+async function tellLeft(left: number, { code, state }: Wave, { stderr }: Surroundings): Promise<void> {
+  await writeText(
+    stderr,
+    `carryover: Wave ${code} is ${state}, and ${counted(left, 'line')} of it were not processed: the import was cancelled or ` +
+      'taken back, was a dry run since staff have the import supplier set to dry runs only, or belongs to another wave.\n',
+  );
+}
+
+/** @throws CommandProblem the wave takes no parts, and has not got all that are to be loaded (unfinished; usage, when it is over) */
+async function expectParts(
+  { options, wave }: LoadByWave,
+  parts: readonly FileOfPart[],
+  { state, parts: sent }: Wave,
+  { stderr }: Surroundings,
+): Promise<void> {
+  const whole = new Set(sent.flatMap(({ code, received_at: at }) => (at === null ? [] : [code])));
+  const missing = parts.flatMap(({ code, file }) => (whole.has(code) ? [] : [file]));
+  if (missing.length === 0)
+    return writeText(
+      stderr,
+      `carryover: Wave ${wave} is ${state} and takes no parts: the files count as they were sent.\n`,
+    );
+  const problem = `wave ${wave} is ${state}, takes no parts, and has not got the whole of ${missing.join(', ')}`;
+  if (!(WAVE_DECISIONS.reopen as readonly Wave['state'][]).includes(state))
+    throw usageProblem(problem, 'load it by another wave');
+  const words = commandLine(['npx', 'carryover', 'wave', 'reopen', wave, '--supplier', options.supplier]);
+  throw new CommandProblem(
+    EXIT.unfinished,
+    problem,
+    `have it take parts again, then the same command goes on: ${words}`,
+  );
 }
 
 async function findOrMake(client: CarryoverClient, supplier: string, code: string): Promise<Wave> {
@@ -104,7 +165,7 @@ async function release(client: CarryoverClient, supplier: string, code: string):
       await client.waves.decide(supplier, code, { decide: 'release' });
       return null;
     } catch (error) {
-      if (error instanceof RequestRefused && error.code === 'wave_gate_red') return error.message;
+      if (error instanceof RequestRefused && HOLDING.has(error.code)) return error.message;
       throw error;
     }
   });
