@@ -49,6 +49,12 @@ async function run(apiUrl, supplier = 'import_supplier') {
   return runCommand(python ?? '', ['program.py'], { cwd: folder, env });
 }
 
+/** What the program reads of the headers of an answer. @param {Response} answer */
+function headersOf({ headers }) {
+  const payload = headers.get('X-Imported-Payload');
+  return { 'Content-Type': 'application/json', ...(payload !== null && { 'X-Imported-Payload': payload }) };
+}
+
 /**
  * What stands before the service on a bad day: of each kind of call the first attempt arrives and is answered with 503, as if it had not, the
  * second one is refused with 429, and the third one's connection breaks.
@@ -72,7 +78,7 @@ async function startBadDay(target) {
     });
     const text = await answer.text();
     if (attempt === 1) return response.writeHead(503).end('<h1>Not now</h1>');
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text);
+    response.writeHead(answer.status, headersOf(answer)).end(text);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();

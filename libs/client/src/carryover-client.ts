@@ -105,7 +105,8 @@ export class CarryoverClient {
    * @returns warnings about the payload, when the options ask for them
    * @throws ValidationError, SupplierNotOngoing
    * @throws AlreadyImported the account exists; with `afterUnseenAnswer` most likely created by this very call
-   * @throws InProgress a worker is creating the account; with `afterUnseenAnswer` most likely because of this very call
+   * @throws InProgress a worker is creating the account; with `afterUnseenAnswer` most likely because of this very call. It may
+   * come of another payload or be a dry run, and nothing of this one was kept: send it again once the import has settled
    */
   async create(payload: wire.AccountPayload, options: CreateOptions = {}): Promise<readonly wire.Warning[]> {
     return (await this.#answer<wire.Accepted>(createCall(payload, options))).warnings ?? [];

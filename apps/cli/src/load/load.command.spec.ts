@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCarryover } from '../program/run-carryover.js';
-import { StandInService } from '../testing/stand-in-service.js';
+import { type Answer, StandInService } from '../testing/stand-in-service.js';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 
@@ -156,7 +156,162 @@ describe('accounts that are imported already', () => {
   });
 });
 
+describe('accounts that the service makes dry runs of', () => {
+  const journal = () => path('accounts.load.DEMO.journal');
+  const imported = (...numbers: readonly string[]) =>
+    expect(
+      written('accounts.imported.ndjson')
+        .map(({ external_account_number: number }) => number)
+        .sort(),
+    ).toEqual(numbers);
+
+  it('are not imported: the load says so, and the same command sends them once they may be', async () => {
+    write('accounts.ndjson', account('1'), account('2'), account('3'));
+    service.isDryRunOnly = true;
+    const held = await summaryOf('accounts.ndjson');
+    expect(held).toMatchObject({
+      code: 6,
+      done: 0,
+      not_processed: 3,
+      stopped: expect.stringContaining('dry_run_only'),
+    });
+    expect(held.resume).not.toBeNull();
+    imported();
+
+    service.isDryRunOnly = false;
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 3, not_processed: 0, stopped: null });
+    imported('1', '2', '3');
+  });
+
+  it('are sent once more when they were accepted for import, and somebody has sent them in a dry run since', async () => {
+    write('accounts.ndjson', account('1'));
+    expect(await summaryOf('accounts.ndjson', '--no-wait')).toMatchObject({ code: 0, accepted: 1 });
+    Object.assign(service.imports.get('1') ?? {}, { status: 'DRY_RUN_SUCCEEDED', account: null });
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 1 });
+    expect(service.imports.get('1')).toMatchObject({ status: 'PROCESSED' });
+  });
+
+  it('are sent once more when an earlier release took their dry run for an import', async () => {
+    write('accounts.ndjson', account('1'), account('2'));
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ done: 2 });
+    const told = readFileSync(journal(), 'utf8').replace('{"account_number":"A-1"}', '{"dry_run":"succeeded"}');
+    expect(told).toContain('dry_run');
+    writeFileSync(journal(), told);
+    Object.assign(service.imports.get('1') ?? {}, { status: 'DRY_RUN_SUCCEEDED', account: null });
+
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 2 });
+    expect(service.imports.get('1')).toMatchObject({ status: 'PROCESSED' });
+    imported('1', '2');
+  });
+
+  it('are told as imported before, when they were imported while they were tried out', async () => {
+    write('accounts.ndjson', account('1'));
+    service.refuse = (call) => {
+      const tried = service.imports.get('1');
+      if (call.includes('/accounts/DEMO/1/') && tried?.account === null)
+        Object.assign(tried, { status: 'PROCESSED', account: 'A-1' });
+      return null;
+    };
+    expect(await summaryOf('accounts.ndjson', '--dry-run')).toMatchObject({ code: 0, done: 0, unchanged: 1 });
+  });
+});
+
+describe('an account that is being created from what was sent before', () => {
+  const inProgress: Answer = {
+    status: 400,
+    content: { non_field_errors: { code: 'account_import_process_in_progress', detail: 'It is being created.' } },
+  };
+  /** Answers the first create that it is in progress, and does then what comes of it. */
+  const beingCreatedUntil = (end: () => void) => {
+    let isBeing = true;
+    service.refuse = (call) => {
+      if (call !== 'POST /v2/data-import/accounts/' || !isBeing) return null;
+      isBeing = false;
+      end();
+      return inProgress;
+    };
+  };
+
+  it('is sent once more, and differs where it came of another payload', async () => {
+    write('accounts.ndjson', account('1', { billing_name: 'Anne' }));
+    const payload = account('1', { billing_name: 'Ann' });
+    beingCreatedUntil(() => service.imports.set('1', { status: 'PROCESSED', account: 'A-1', error: null, payload }));
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 1, done: 0, differs: 1 });
+    expect(written('accounts.differs.ndjson')).toMatchObject([
+      { line: 1, account_number: 'A-1', comparison: 'differs' },
+    ]);
+  });
+
+  it('is imported where it was a dry run', async () => {
+    write('accounts.ndjson', account('1'));
+    const payload = account('1');
+    beingCreatedUntil(() =>
+      service.imports.set('1', { status: 'DRY_RUN_SUCCEEDED', account: null, error: null, payload }),
+    );
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 1 });
+    expect(service.imports.get('1')).toMatchObject({ status: 'PROCESSED' });
+  });
+});
+
+describe('a request that took too long to arrive', () => {
+  it('says nothing against its line, which is sent again', async () => {
+    write('accounts.ndjson', account('1'));
+    let isSlow = true;
+    service.refuse = (call) => {
+      if (call !== 'POST /v2/data-import/accounts/' || !isSlow) return null;
+      isSlow = false;
+      return { status: 408, content: { code: 'request_timeout', detail: 'The request did not arrive in time.' } };
+    };
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 1, failed: 0 });
+  });
+});
+
 describe('a window', () => {
+  const inPast: Answer = {
+    status: 400,
+    content: [{ attr: 'schedule_window_start', code: 'schedule_window_start_in_past', detail: 'It has passed.' }],
+  };
+  const start = ['--window-start', '2026-03-02T22:00:00Z'];
+
+  it('that has opened while lines are sent holds no more of them back', async () => {
+    write('accounts.ndjson', account('1'), account('2'), account('3'), account('4'));
+    service.refuse = (call, query) =>
+      call === 'POST /v2/data-import/accounts/' && query.has('schedule_window_start') && service.imports.size >= 2
+        ? inPast
+        : null;
+    const end = ['--window-end', '2026-03-03T04:00:00Z'];
+    expect(await summaryOf('accounts.ndjson', ...start, ...end, '--concurrency', '1')).toMatchObject({
+      code: 0,
+      done: 4,
+    });
+    const latest = service.asked.findLast((call) => call.startsWith('POST'));
+    expect(latest).not.toContain('schedule_window_start');
+    expect(latest).toContain('schedule_window_end');
+  });
+
+  it('that begins in the past is a mistake as long as no line was taken', async () => {
+    write('accounts.ndjson', account('1'));
+    service.refuse = (call) => (call === 'POST /v2/data-import/accounts/' ? inPast : null);
+    for (const _ of ['at first', 'and again'])
+      expect(await load('accounts.ndjson', ...start)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--window-start is refused: It has passed.'),
+      });
+  });
+
+  it('that the service refuses later leaves files of results of what was sent before', async () => {
+    write('accounts.ndjson', account('1'), account('2'));
+    service.refuse = (call) =>
+      call === 'POST /v2/data-import/accounts/' && service.imports.size > 0
+        ? { status: 400, content: [{ attr: 'schedule_window_end', code: 'x', detail: 'It is over.' }] }
+        : null;
+    const words = ['--window-end', '2026-03-03T04:00:00Z', '--concurrency', '1', '--no-wait'];
+    const { code, out, err } = await load('accounts.ndjson', ...words, '--json');
+    expect({ code, err }).toEqual({ code: 2, err: 'carryover: --window-end is refused: It is over.\n' });
+    expect(JSON.parse(out)).toMatchObject({ accepted: 1, not_processed: 2, resume: null });
+    expect(readFileSync(path('accounts.not-processed.ndjson'), 'utf8')).toContain('"2"');
+  });
+
   it('goes with every account and with the command that goes on', async () => {
     write('accounts.ndjson', account('1'));
     const window = ['--window-start', '2026-03-02T22:00:00Z', '--window-end', '2026-03-03T04:00:00Z'];

@@ -1,4 +1,3 @@
-import { type Accepted, AlreadyImported, type CarryoverClient, InProgress, ValidationError } from '@carryover/client';
 import type { Command } from 'commander';
 import { badRowsOption } from '../origins/bad-rows.js';
 import type { CommandHost } from '../program/command-host.js';
@@ -6,10 +5,9 @@ import { usageProblem } from '../program/command-problem.js';
 import { describeCommand } from '../program/describe-command.js';
 import { EXIT } from '../program/exit-codes.js';
 import { type LoadByWave, loadByWave } from './by-wave/load-by-wave.js';
-import type { LineWarnings } from './journal/records.js';
 import { sendFiles } from './send-file-work.js';
 import { addSendOptions, moment, type SendOptions } from './send-options.js';
-import type { LineSender } from './sending/send-lines.js';
+import { accountSender } from './sending/account-sender.js';
 
 interface LoadOptions extends SendOptions {
   readonly dryRun?: boolean;
@@ -59,7 +57,8 @@ export function defineLoad(program: Command, { run, surroundings }: CommandHost)
                 done: options.dryRun ? 'dry-run' : 'imported',
                 options,
                 inputs,
-                senderOf: (client, isResumed) => accountSender(client, options, isResumed),
+                senderOf: (client, run) => accountSender(client, options, run),
+                isDryRun: options.dryRun === true,
                 follows: options.wait,
                 reviewsFailed: options.dryRun !== true,
               },
@@ -115,52 +114,4 @@ function bulkOf(options: LoadOptions, inputs: readonly string[]): LoadByWave {
   const [refused] = NOT_BY_WAVE.filter(([name]) => options[name] !== undefined);
   if (refused !== undefined) throw usageProblem(`${refused[1]} does not go with --wave`);
   return { options, wave, inputs, follows: options.wait, replaces: options.replace === true };
-}
-
-/** Sends accounts; one that exists already is no failure. */
-function accountSender(client: CarryoverClient, options: LoadOptions, isResumed: boolean): LineSender {
-  const { dryRun: isDryRun = false, strict = false } = options;
-  const window = { scheduleWindowStart: options.windowStart, scheduleWindowEnd: options.windowEnd };
-  const asked = { isDryRun, includeWarnings: true, ...(strict && { strict }), ...window };
-  return {
-    isOncePerAccount: true,
-    send: async ({ number, text }, position) => {
-      const { answer } = await client.sendText('create', text, asked);
-      return { kind: 'accepted', position, number, ...countWarnings(answer) };
-    },
-    check: (error, { number }, position, mayBeThere) => {
-      throwIfOfOptions(error);
-      if (error instanceof InProgress) return { kind: 'accepted', position, number };
-      if (!(error instanceof AlreadyImported)) return undefined;
-      const { accountNumber: account_number, payload } = error;
-      const isOurs = !isDryRun && (mayBeThere || isResumed);
-      if (isOurs && payload !== 'differs') return { kind: 'done', position, number, result: { account_number } };
-      if (payload === 'same')
-        return { kind: 'unchanged', position, number, result: { account_number, was_imported_before: true } };
-      const result = { account_number, was_imported_before: true, comparison: payload ?? 'unknown' };
-      return { kind: 'differs', position, number, result };
-    },
-  };
-}
-
-/** Parameters of the call that come from options of the command, and hold for all lines. */
-const OPTIONS: ReadonlyMap<string, string> = new Map([
-  ['schedule_window_start', '--window-start'],
-  ['schedule_window_end', '--window-end'],
-]);
-
-/** @throws CommandProblem the service refuses the options of the command (usage) */
-function throwIfOfOptions(error: unknown): void {
-  if (!(error instanceof ValidationError)) return;
-  const refused = error.problems().find(({ path }) => OPTIONS.has(path));
-  if (refused !== undefined) throw usageProblem(`${OPTIONS.get(refused.path)} is refused: ${refused.detail}`);
-}
-
-/** The warnings of an answer, counted by rule; nothing when there are none. */
-function countWarnings(answer: unknown): { warnings?: LineWarnings } {
-  const { warnings = [] } = answer as Accepted;
-  if (warnings.length === 0) return {};
-  const counts: { [rule: string]: number } = {};
-  for (const { rule } of warnings) counts[rule] = (counts[rule] ?? 0) + 1;
-  return { warnings: counts };
 }

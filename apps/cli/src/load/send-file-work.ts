@@ -9,6 +9,7 @@ import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
 import { inputIdentity } from './journal/input-identity.js';
 import { Journal } from './journal/journal.js';
+import { isOfDryRun } from './journal/records.js';
 import { inputLines, type Reading } from './lines/input-lines.js';
 import { LineStates } from './lines/line-states.js';
 import { LoadProgress } from './results/load-progress.js';
@@ -28,11 +29,21 @@ export interface SendFileWork {
   readonly done: string;
   readonly options: SendOptions;
   readonly inputs: readonly string[];
-  readonly senderOf: (client: CarryoverClient, isResumed: boolean) => LineSender;
+  readonly senderOf: (client: CarryoverClient, run: SendRun) => LineSender;
+  /** Whether the lines are to be tried out only. */
+  readonly isDryRun: boolean;
   /** Whether what becomes of accepted lines is waited for. */
   readonly follows: boolean;
   /** Whether accounts whose lines failed in an earlier run are asked about first. */
   readonly reviewsFailed?: boolean;
+}
+
+/** What a sender may ask about the run that it is part of. */
+export interface SendRun {
+  /** Whether it goes on with an earlier one. */
+  readonly isResumed: boolean;
+  /** Whether the service has taken a line by now, in this run or in an earlier one. */
+  readonly hasTaken: () => boolean;
 }
 
 /** Result of a run, before it is reported. */
@@ -47,7 +58,7 @@ const LOOK_EVERY_MS = 3_000;
 
 /**
  * Sends the lines of files, or continues an earlier run with the same arguments, and writes the outcome of each.
- * @throws CommandProblem
+ * @throws CommandProblem one about the command line once the outcomes are written
  */
 export async function sendFiles(work: SendFileWork, surroundings: Surroundings): Promise<ExitCode> {
   const { options, inputs } = work;
@@ -57,8 +68,10 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
   const files = await workFiles(work);
   const badRows = await BadRows.into(options.badRows, inputs, surroundings);
   const { ended, states, journal } = await send(work, files, identities, surroundings);
+  const isKnown = Object.values(states.counts).some((lines) => lines > 0);
+  if (ended.usage !== undefined && !isKnown) throw ended.usage;
   const { base: _, notProcessed: not_processed, ...paths } = files.results;
-  const result = { paths: files.results, inputs, journal, states, badRows };
+  const result = { paths: files.results, inputs, journal, states, isDryRun: work.isDryRun, badRows };
   const { left, reasons } = await writeResults(result, surroundings);
   const rows = badRows === null ? {} : { bad_rows: toldFiles(await badRows.write(surroundings)) };
   const { done, unchanged, differs, failed, accepted } = states.counts;
@@ -77,9 +90,10 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
     ...rows,
     journal,
     stopped: ended.reason,
-    resume: left > 0 || ended.reason !== null ? resume : null,
+    resume: ended.usage === undefined && (left > 0 || ended.reason !== null) ? resume : null,
   };
   await tellSummary(summary, { doneWord: work.done, isJson: options.json === true }, surroundings);
+  if (ended.usage !== undefined) throw ended.usage;
   if (ended.code !== EXIT.ok) return ended.code;
   return failed + differs > 0 ? EXIT.problems : EXIT.ok;
 }
@@ -102,7 +116,7 @@ async function send(
   let cursor: string | null = null;
   const header = { work: work.words.join(' '), supplier, apiUrl: credentials.apiUrl, inputs: identities };
   const journal = await Journal.open(files.journal, header, (record) => {
-    states.apply(record);
+    states.apply(work.isDryRun || !isOfDryRun(record) ? record : { ...record, kind: 'reopened' });
     if (record.kind === 'cursor') cursor = record.cursor;
   });
   const reading: Reading = { bytesRead: 0 };
@@ -115,12 +129,16 @@ async function send(
     const ended = await sendAll({
       client,
       code: supplier,
-      lines: inputLines(inputs, { stdin: surroundings.stdin, signal }, reading),
-      sender: work.senderOf(client, journal.isResumed),
+      lines: () => inputLines(inputs, { stdin: surroundings.stdin, signal }, reading),
+      sender: work.senderOf(client, {
+        isResumed: journal.isResumed,
+        hasTaken: () => states.counts.accepted + states.counts.done > 0,
+      }),
       journal,
       states,
       cursor,
       follows: work.follows,
+      isDryRun: work.isDryRun,
       patience,
       inputs,
       reviewsFailed: work.reviewsFailed === true && journal.isResumed,

@@ -29,6 +29,7 @@ function defineSender(program: Command, { run, surroundings }: CommandHost, data
           options,
           inputs,
           senderOf: (client) => senderOf(client, options),
+          isDryRun: options.dryRun === true,
           follows: false,
         },
         surroundings,

@@ -23,8 +23,10 @@ export class StandInService {
   /** Requests other than for tokens, as `POST /v2/…`. */
   readonly asked: string[] = [];
   validate: Validate = () => [];
-  /** Answers a call other than for tokens before it is looked at, as `POST /v2/…`; null for none. */
-  refuse: (call: string) => Answer | null = () => null;
+  /** Answers a call other than for tokens before it is looked at, as `POST /v2/…`, with its query; null for none. */
+  refuse: (call: string, query: URLSearchParams) => Answer | null = () => null;
+  /** Whether every create is a dry run, as staff may set it. */
+  isDryRunOnly = false;
   fail: (number: string) => StandInImport['error'] = () => null;
   private readonly events: { external_account_number: string }[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
@@ -56,10 +58,10 @@ export class StandInService {
   private answerTo(call: string, url: URL, body: string): Answer {
     if (call === 'POST /v1/graphql/') return { status: 200, content: { data: { obtainPlatformToken: GRANT } } };
     this.asked.push(`${call}${url.search}`);
-    const refusal = this.refuse(call);
+    const refusal = this.refuse(call, url.searchParams);
     if (refusal !== null) return refusal;
     if (call === 'POST /v2/data-import/accounts/')
-      return this.create(body, url.searchParams.get('is_dry_run') === 'true');
+      return this.create(body, this.isDryRunOnly || url.searchParams.get('is_dry_run') === 'true');
     if (call === 'POST /v2/data-import/accounts/validate/')
       return refusalOf(this.validate(JSON.parse(body))) ?? ACCEPTED;
     const [, number = ''] = /^GET \/v2\/data-import\/accounts\/[^/]+\/([^/]+)\/$/.exec(call) ?? [];

@@ -119,7 +119,7 @@ WHERE s.code = 'DEMO' AND p.external_account_number = 'DEMO-1';`,
     runbook: [
       readStatus,
       step(
-        'Wait until the status is neither PENDING nor IN_PROGRESS. After PROCESSED nothing needs to be sent again; after ERRORED correct the payload and create again. A line of a wave is sent again with its part.',
+        'Wait until the status is neither PENDING nor IN_PROGRESS, then create again, whatever became of it: what is being created may come of another payload, or be a dry run, and nothing of this one was kept. It is stored then, or answered as imported already, with `X-Imported-Payload: same` or `differs`. A line of a wave is sent again with its part.',
       ),
       sqlStep(
         'If it stays IN_PROGRESS for more than a few minutes, see who holds it and until when. A lapsed lease is taken over by itself.',

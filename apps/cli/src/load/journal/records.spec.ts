@@ -9,6 +9,7 @@ const record: fc.Arbitrary<JournalRecord> = fc.oneof(
   fc.record({ kind: fc.constant('cursor' as const), cursor: text }),
   fc.record({ kind: fc.constant('trying' as const), position, isOnItsWay: fc.boolean() }),
   fc.record({ kind: fc.constant('accepted' as const), position, number: text }),
+  fc.record({ kind: fc.constant('reopened' as const), position, number: text }),
   fc.record({
     kind: fc.constant('accepted' as const),
     position,

@@ -7,6 +7,7 @@ export type LinePosition = readonly [file: number, line: number];
  * - done: it is where it was to go; `result` says what came of it
  * - unchanged: it was there before, with the very payload of the line; differs: with another one, which stays as it is
  * - failed: it will not get there as it is; `problem` says why
+ * - reopened: what it came to is not what was asked for, such as a dry run of what was to be imported; it is open again
  * - cursor: everything the feed says up to here is in the records above
  * - trying: the line is on its way, or it is no longer and the service took nothing of it; it stays as open or failed as it was
  */
@@ -30,11 +31,12 @@ export type JournalRecord =
       readonly number: string | null;
       readonly problem: LineProblem;
     }
+  | { readonly kind: 'reopened'; readonly position: LinePosition; readonly number: string }
   | { readonly kind: 'cursor'; readonly cursor: string }
   | { readonly kind: 'trying'; readonly position: LinePosition; readonly isOnItsWay: boolean };
 
 /** A record that says what became of a line. */
-export type OutcomeRecord = Exclude<JournalRecord, { kind: 'cursor' | 'trying' }>;
+export type OutcomeRecord = Exclude<JournalRecord, { kind: 'reopened' | 'cursor' | 'trying' }>;
 
 /** How many warnings the service told of a line, by id of the rule. */
 export type LineWarnings = Readonly<Record<string, number>>;
@@ -74,11 +76,17 @@ const LETTERS = {
   unchanged: 'u',
   differs: 'x',
   failed: 'f',
+  reopened: 'o',
   cursor: 'c',
   trying: 't',
 } as const;
 /** Kinds of records that have a result. */
 const WITH_RESULT = ['done', 'unchanged', 'differs'] as const;
+
+/** Whether a record says that a dry run went through: earlier releases wrote that of a load that was none, too. */
+export function isOfDryRun(record: JournalRecord): record is Extract<JournalRecord, { result: LineResult }> {
+  return record.kind === 'done' && record.result.dry_run !== undefined;
+}
 
 /** One line of the journal, with its line feed. */
 export function writeRecord(record: JournalRecord): string {
@@ -91,7 +99,8 @@ function fieldsOf(record: JournalRecord): unknown[] {
   return [...record.position, record.number, ...restOf(record)];
 }
 
-function restOf(record: OutcomeRecord): unknown[] {
+function restOf(record: Exclude<JournalRecord, { kind: 'cursor' | 'trying' }>): unknown[] {
+  if (record.kind === 'reopened') return [];
   if (record.kind === 'failed') return [record.problem];
   if (record.kind === 'accepted') return record.warnings === undefined ? [] : [record.warnings];
   return [record.result];
@@ -109,6 +118,7 @@ export function readRecord(text: string): JournalRecord | null {
   if (letter === LETTERS.failed && isObject(rest) && (typeof number === 'string' || number === null))
     return { kind: 'failed', position, number, problem: { code: '', detail: '', ...rest } };
   if (typeof number !== 'string') return null;
+  if (letter === LETTERS.reopened) return { kind: 'reopened', position, number };
   if (letter === LETTERS.accepted) return { kind: 'accepted', position, number, ...warningsOf(rest) };
   const kind = WITH_RESULT.find((each) => LETTERS[each] === letter);
   return kind !== undefined && isObject(rest) ? { kind, position, number, result: { ...rest } } : null;

@@ -70,6 +70,18 @@ describe('the states of lines', () => {
     expect([states.of([0, 2]), states.of([0, 4])]).toEqual(['open', 'open']);
   });
 
+  it('are open again once a record says so, and count as such', () => {
+    const states = statesOf(accepted([0, 1], 'A'), done([0, 2], 'B'), {
+      kind: 'reopened',
+      position: [0, 1],
+      number: 'A',
+    });
+    expect(states.of([0, 1])).toBe('open');
+    expect(states.counts).toMatchObject({ accepted: 0, done: 1 });
+    states.apply(done([0, 1], 'A'));
+    expect(states.counts).toMatchObject({ accepted: 0, done: 2 });
+  });
+
   it('ask about accepted lines only, the first ones first', () => {
     const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), accepted([0, 3], 'C'), done([0, 2], 'B'));
     expect(states.numbersOf('accepted')).toEqual(['A', 'C']);

@@ -43,7 +43,7 @@ export class LineStates {
     if (record.kind === 'trying' && record.isOnItsWay) this.onTheirWay.add(keyOf(record.position));
     else this.onTheirWay.delete(keyOf(record.position));
     if (record.kind === 'trying') return;
-    this.set(record.position, record.kind);
+    this.set(record.position, record.kind === 'reopened' ? 'open' : record.kind);
     if (record.kind === 'accepted') this.warned.set(keyOf(record.position), record.warnings);
     if (record.number !== null && !this.positions.has(record.number)) this.claim(record.number, record.position);
   }
@@ -105,11 +105,11 @@ export class LineStates {
     this.failures.set(keyOf(failed), this.failuresBefore(failed) + 1);
   }
 
-  private set(position: LinePosition, state: Exclude<LineState, 'open'>): void {
+  private set(position: LinePosition, state: LineState): void {
     const before = this.of(position);
     if (before === 'failed') this.putAside(position);
     if (before !== 'open') this.tally[before] -= 1;
-    this.tally[state] += 1;
+    if (state !== 'open') this.tally[state] += 1;
     this.room(position)[position[1]] = STATES.indexOf(state);
   }
 

@@ -6,7 +6,7 @@ import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import { journalRecords } from '../journal/journal.js';
-import type { LineProblem, OutcomeRecord } from '../journal/records.js';
+import { isOfDryRun, type LineProblem, type OutcomeRecord } from '../journal/records.js';
 import { inputLines } from '../lines/input-lines.js';
 import type { LineStates } from '../lines/line-states.js';
 import { type FailureReason, FailureReasons } from './failure-reasons.js';
@@ -59,6 +59,8 @@ export interface ResultWork {
   /** Null when nothing was recorded. */
   readonly journal: string | null;
   readonly states: LineStates;
+  /** Whether the lines were to be tried out only. */
+  readonly isDryRun: boolean;
   /** Gathers the rows of the extracts that failures stand in, where they are wanted. */
   readonly badRows: BadRows | null;
 }
@@ -111,12 +113,12 @@ export async function writeResults(
 /** What the journal tells of each line. */
 async function writeTold(
   journal: string,
-  { inputs, states, badRows }: ResultWork,
+  { inputs, states, isDryRun, badRows }: ResultWork,
   { errors, ...files }: Writers,
   reasons: FailureReasons,
   { stdin }: Pick<Surroundings, 'stdin'>,
 ): Promise<void> {
-  const sources = await sourcesOfFailures(journal, { inputs, states }, stdin);
+  const sources = await sourcesOfFailures(journal, { inputs, states, isDryRun }, stdin);
   const texts = new Map<OutputFile | undefined, GatheredText>();
   const put = async (file: OutputFile | undefined, record: object): Promise<void> => {
     if (file === undefined) return;
@@ -124,7 +126,7 @@ async function writeTold(
     texts.set(file, text);
     await text.add(`${JSON.stringify(record)}\n`);
   };
-  for await (const record of latestRecords(journal, states)) {
+  for await (const record of latestRecords(journal, { states, isDryRun })) {
     const file = inputs[record.position[0]] ?? '';
     const at = { file, line: record.position[1], external_account_number: record.number };
     const warnings = states.warningsOf(record.position);
@@ -163,11 +165,11 @@ function badValues(
 /** Where the values that failed stand in the files the accounts were made of, by input and line. */
 async function sourcesOfFailures(
   journal: string,
-  { inputs, states }: Pick<ResultWork, 'inputs' | 'states'>,
+  { inputs, states, isDryRun }: Pick<ResultWork, 'inputs' | 'states' | 'isDryRun'>,
   stdin: Surroundings['stdin'],
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, SourcePosition>>[]> {
   const wanted = inputs.map(() => new Map<number, { number: string | null; paths: string[] }>());
-  for await (const record of latestRecords(journal, states)) {
+  for await (const record of latestRecords(journal, { states, isDryRun })) {
     if (record.kind !== 'failed') continue;
     const { external_account_number: number = record.number } = record.problem;
     wanted[record.position[0]]?.set(record.position[1], { number, paths: ['', ...pathsOfProblem(record.problem)] });
@@ -178,10 +180,14 @@ async function sourcesOfFailures(
 }
 
 /** What the journal says of each line in the end. A line that failed again after another try has several failures. */
-async function* latestRecords(journal: string, states: LineStates): AsyncGenerator<OutcomeRecord> {
+async function* latestRecords(
+  journal: string,
+  { states, isDryRun }: Pick<ResultWork, 'states' | 'isDryRun'>,
+): AsyncGenerator<OutcomeRecord> {
   const passed = new Map<string, number>();
   for await (const record of journalRecords(journal)) {
-    if (record.kind === 'cursor' || record.kind === 'trying') continue;
+    if (record.kind === 'cursor' || record.kind === 'trying' || record.kind === 'reopened') continue;
+    if (!isDryRun && isOfDryRun(record)) continue;
     const before = record.kind === 'failed' ? states.failuresBefore(record.position) : 0;
     if (before > 0) {
       const key = record.position.join(':');

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CarryoverClient, type ImportStatus, isSettled } from '@carryover/client';
-import { ruleOfProblem } from '@carryover/contract';
+import { IMPORT_TRANSITIONS, ruleOfProblem } from '@carryover/contract';
+import { CommandProblem } from '../../program/command-problem.js';
+import { EXIT } from '../../program/exit-codes.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/records.js';
 import type { LineStates } from '../lines/line-states.js';
@@ -16,8 +18,20 @@ export interface FollowWork {
   readonly patience: Patience;
   readonly signal: AbortSignal;
   readonly onRecord: (record: JournalRecord) => void;
+  /** Whether the accounts were to be tried out only. */
+  readonly isDryRun: boolean;
+  /** Numbers whose lines an earlier run had accepted. One of them that comes to something else than was asked for is left out from then on. */
+  readonly earlier: Set<string>;
   /** Whether more lines may still be accepted. */
   readonly isSending: () => boolean;
+}
+
+/** How far imports were followed. */
+export interface Followed {
+  /** Of the feed. */
+  readonly cursor: string | null;
+  /** Lines that are open again, since what was followed is not what was asked for. */
+  readonly reopened: number;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -25,15 +39,21 @@ const LOOK_EVERY_MS = 1_000;
 const QUIET_MS = 10_000;
 const ASKED_WHEN_QUIET = 200;
 const PAGE = 1_000;
+const DRY_RUN_ENDS: ReadonlySet<ImportStatus['status']> = new Set([
+  IMPORT_TRANSITIONS.finishDryRun.to,
+  IMPORT_TRANSITIONS.failDryRun.to,
+]);
 
 /**
  * Follows the outcomes of accepted lines: the feed names the imports with news, and each import is read. Ends when
  * sending has ended and no accepted line is left.
  * @param from cursor of the feed before the first line was sent
  * @throws CommandProblem, OutOfPatience
+ * @throws CommandProblem the service makes dry runs of what is to be imported (unfinished)
  */
-export async function followImports(from: string | null, work: FollowWork): Promise<void> {
+export async function followImports(from: string | null, work: FollowWork): Promise<Followed> {
   let cursor = from;
+  let reopened = 0;
   let quietSince = performance.now();
   while (work.isSending() || work.states.counts.accepted > 0) {
     const page = await patiently(work.patience, () =>
@@ -42,19 +62,22 @@ export async function followImports(from: string | null, work: FollowWork): Prom
     const news = new Set(
       page.results.map(({ external_account_number: number }) => number).filter((number) => isAccepted(number, work)),
     );
-    const settled = await learn([...news], work);
-    if (settled > 0) quietSince = performance.now();
+    const learnt = await learn([...news], work);
+    reopened += learnt.reopened;
+    if (learnt.settled > 0) quietSince = performance.now();
     if (page.next_cursor !== cursor) work.journal.add({ kind: 'cursor', cursor: page.next_cursor });
     cursor = page.next_cursor;
     if (page.has_more) continue;
     if (performance.now() - quietSince > QUIET_MS) {
       quietSince = performance.now();
       const found = await learn(work.states.numbersOf('accepted', ASKED_WHEN_QUIET), work);
-      if (found === 0 && !work.isSending()) await work.patience.wait('No import has ended for some time.');
+      reopened += found.reopened;
+      if (found.settled === 0 && !work.isSending()) await work.patience.wait('No import has ended for some time.');
     }
     if (work.isSending() || work.states.counts.accepted > 0)
       await pause(LOOK_EVERY_MS, undefined, { signal: work.signal });
   }
+  return { cursor, reopened };
 }
 
 /** The end of the feed as it is now. */
@@ -71,30 +94,49 @@ function isAccepted(number: string, { states }: FollowWork): boolean {
   return position !== null && states.of(position) === 'accepted';
 }
 
-/** Asks about imports and records those that have settled. @returns how many */
-async function learn(numbers: readonly string[], work: FollowWork): Promise<number> {
-  let settled = 0;
+/**
+ * Asks about imports and records those that have settled.
+ * @returns how many, and how many of these are open again
+ * @throws CommandProblem a line that this run has sent came to a dry run and was to be imported (unfinished)
+ */
+async function learn(numbers: readonly string[], work: FollowWork): Promise<{ settled: number; reopened: number }> {
+  const learnt = { settled: 0, reopened: 0 };
   await work.client.each(numbers, async (number) => {
     const status = await patiently(work.patience, () => work.client.status(work.code, number, { signal: work.signal }));
     if (!isSettled(status)) return;
-    const record = recordOf(number, status, work.states);
+    const record = recordOf(number, status, work);
     if (record === null) return;
-    settled += 1;
+    learnt.settled += 1;
     work.patience.progress();
     work.journal.add(record);
     work.states.apply(record);
     work.onRecord(record);
+    if (record.kind !== 'reopened') return;
+    learnt.reopened += 1;
+    // Whatever turned what an earlier run sent into a dry run may be over; what this run sent would be sent for ever.
+    if (!work.earlier.delete(number) && !work.isDryRun) throw triedOnly(number, work.code);
   });
-  return settled;
+  return learnt;
+}
+
+function triedOnly(number: string, code: string): CommandProblem {
+  return new CommandProblem(
+    EXIT.unfinished,
+    `${number} was to be imported, and the service made a dry run of it`,
+    `platform staff have import supplier ${code} set to dry runs only (dry_run_only), or the account was sent in a dry run meanwhile`,
+  );
 }
 
 function recordOf(
   number: string,
   { status, platform_identifier: account, latest_error: error }: ImportStatus,
-  states: LineStates,
+  { states, isDryRun }: Pick<FollowWork, 'states' | 'isDryRun'>,
 ): JournalRecord | null {
   const position = states.positionOf(number);
   if (position === null || states.of(position) !== 'accepted') return null;
+  // Somebody has sent the account in the other way since, or the supplier's settings did not allow this one.
+  const isOfOther = isDryRun ? status === 'PROCESSED' : DRY_RUN_ENDS.has(status);
+  if (isOfOther) return { kind: 'reopened', position, number };
   if (status === 'PROCESSED') return { kind: 'done', position, number, result: { account_number: account } };
   if (status === 'DRY_RUN_SUCCEEDED') return { kind: 'done', position, number, result: { dry_run: 'succeeded' } };
   if (status === 'CANCELLED')

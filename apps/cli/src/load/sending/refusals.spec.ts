@@ -17,7 +17,7 @@ const EXPECTED: readonly (readonly [CarryoverError, 'failed' | 'wait' | 'open' |
   [new client.PaymentInstructionRefused(sentence, call, answer), 'failed'],
   [new client.NotFound(sentence, call, answer), 'failed'],
   [new client.AlreadyImported(sentence, call, answer, 'A-1'), 'failed'],
-  [new client.InProgress(sentence, call, answer), 'failed'],
+  [new client.InProgress(sentence, call, answer), 'wait'],
   [new client.SupplierNotOngoing(sentence, call, answer), 'wait'],
   [new client.RateLimited(sentence, call, answer), 'wait'],
   [new client.ReconciliationInProgress(sentence, call, answer), 'wait'],

@@ -54,6 +54,9 @@ export function refusalOf(error: unknown): Refusal {
     );
   if (error instanceof SupplierNotOngoing)
     return { kind: 'wait', reason: `The supplier takes no imports at present: ${error.message}` };
+  // It may be created from another payload, or in a dry run: only sending it again tells.
+  if (error instanceof InProgress)
+    return { kind: 'wait', reason: `Accounts are still being created from what was sent before: ${error.message}` };
   if (isOneOf(BUSY, error))
     return { kind: 'wait', reason: `The service cannot take more at present: ${error.message}` };
   if (error instanceof NetworkError) return { kind: 'wait', reason: `The service cannot be reached: ${error.message}` };
@@ -72,7 +75,6 @@ const OF_THE_LINE = [
   PaymentInstructionRefused,
   NotFound,
   AlreadyImported,
-  InProgress,
 ];
 
 type Kind = abstract new (...args: never[]) => CarryoverError;

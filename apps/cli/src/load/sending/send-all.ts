@@ -2,7 +2,7 @@ import { type CarryoverClient, CarryoverError, NotFound } from '@carryover/clien
 import { CommandProblem, usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
 import type { InputLine } from '../lines/input-lines.js';
-import { endOfFeed, followImports } from './follow-imports.js';
+import { endOfFeed, type Followed, followImports } from './follow-imports.js';
 import { OutOfPatience } from './patience.js';
 import { patiently } from './patiently.js';
 import { reviewFailed } from './review-failed.js';
@@ -10,11 +10,14 @@ import { type SendWork, sendLines } from './send-lines.js';
 
 /** All that is sent in one run. */
 export interface SendAllWork extends SendWork {
-  readonly lines: AsyncIterable<InputLine>;
+  /** All lines, from the first one on. */
+  readonly lines: () => AsyncIterable<InputLine>;
   /** Where the feed of events was read up to by an earlier run; null when there was none. */
   readonly cursor: string | null;
   /** Whether what becomes of accepted lines is waited for. */
   readonly follows: boolean;
+  /** Whether the accounts are to be tried out only. */
+  readonly isDryRun: boolean;
   /** Whether accounts whose lines failed in an earlier run are asked about first. */
   readonly reviewsFailed: boolean;
   /** Whether lines that failed in an earlier run are sent once more. */
@@ -31,12 +34,13 @@ export interface SendAllWork extends SendWork {
 export interface Ended {
   readonly code: ExitCode;
   readonly reason: string | null;
+  /** What is wrong with the command line, where that ended it. */
+  readonly usage?: CommandProblem;
 }
 
 /**
  * Sends lines and, on request, waits for their outcomes.
- * @returns how it ended, also when it was interrupted; the records so far are valid
- * @throws CommandProblem the supplier is unknown (usage)
+ * @returns how it ended, also when it was interrupted or the service refuses the command line; the records so far are valid
  * @throws unknown an error of this program
  */
 export async function sendAll(work: SendAllWork): Promise<Ended> {
@@ -48,12 +52,7 @@ export async function sendAll(work: SendAllWork): Promise<Ended> {
     await journal.flush();
     if (work.reviewsFailed) await reviewFailed(work);
     if (work.retriesFailed) work.states.reopenFailed();
-    let isSending = true;
-    const sending = sendLines(work.lines, work).finally(() => {
-      isSending = false;
-    });
-    const following = work.follows ? followImports(cursor, { ...work, isSending: () => isSending }) : Promise.resolve();
-    const faults = await bothOrNeither(sending, following, work.stop);
+    const faults = await sendPasses(cursor, work);
     if (faults === 0) return { code: EXIT.ok, reason: null };
     return { code: EXIT.unfinished, reason: 'The service failed for some lines; they are not processed.' };
   } catch (error) {
@@ -61,13 +60,35 @@ export async function sendAll(work: SendAllWork): Promise<Ended> {
   }
 }
 
+/**
+ * Sends and follows, and once more what came to something else than was asked for.
+ * @returns how many lines stay open because of faults of the service
+ */
+async function sendPasses(from: string, work: SendAllWork): Promise<number> {
+  const earlier = new Set(work.states.numbersOf('accepted'));
+  let followed: Followed = { cursor: from, reopened: 0 };
+  let faults = 0;
+  do {
+    let isSending = true;
+    const sending = sendLines(work.lines(), work).finally(() => {
+      isSending = false;
+    });
+    const following = work.follows
+      ? followImports(followed.cursor, { ...work, earlier, isSending: () => isSending })
+      : Promise.resolve({ cursor: from, reopened: 0 });
+    [faults, followed] = await bothOrNeither(sending, following, work.stop);
+  } while (followed.reopened > 0);
+  return faults;
+}
+
 function endOf(error: unknown, asked: AbortSignal): Ended {
   if (asked.aborted) return { code: EXIT.interrupted, reason: 'Stopped.' };
   if (error instanceof OutOfPatience) return { code: EXIT.unfinished, reason: error.reason };
-  if (error instanceof CommandProblem && error.exitCode !== EXIT.usage)
+  if (error instanceof CommandProblem)
     return {
       code: error.exitCode,
       reason: [error.message, ...(error.hint === undefined ? [] : [error.hint])].join('; '),
+      ...(error.exitCode === EXIT.usage && { usage: error }),
     };
   if (error instanceof CarryoverError) return { code: EXIT.service, reason: error.message };
   throw error;
@@ -90,13 +111,13 @@ async function firstCursor(client: CarryoverClient, code: string, signal: AbortS
 }
 
 /** Waits for both; when one fails the other is stopped too, and the first failure is thrown. */
-async function bothOrNeither<T>(
-  first: Promise<T>,
-  second: Promise<unknown>,
+async function bothOrNeither<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
   stop: (reason: unknown) => void,
-): Promise<T> {
+): Promise<[First, Second]> {
   let failure: { error: unknown } | undefined;
-  const watched = [first, second].map((work) =>
+  const watched = [first, second].map((work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       failure ??= { error };
       stop(error);
@@ -104,5 +125,5 @@ async function bothOrNeither<T>(
   );
   await Promise.all(watched);
   if (failure !== undefined) throw failure.error;
-  return first;
+  return Promise.all([first, second]);
 }
