@@ -71,9 +71,10 @@ describe('an erasure of payloads', () => {
     await setStatus('Complete');
     await order();
     await step();
-    const warnings = await source.query('SELECT rule, path, detail FROM import_warning WHERE process_id = $1 ORDER BY id', [
-      id,
-    ]);
+    const warnings = await source.query(
+      'SELECT rule, path, detail FROM import_warning WHERE process_id = $1 ORDER BY id',
+      [id],
+    );
     expect(warnings).toEqual([
       { rule: 'R28', path: 'customers.0.mobile', detail: null },
       { rule: 'R01', path: '', detail: null },
