@@ -21,6 +21,7 @@ import { reconciliation } from './reconciliation.js';
 import { reconciliationFigures } from './reconciliation-figures.js';
 import { replica } from './replica.js';
 import { requestLimits } from './request-limits.js';
+import { safety } from './safety.js';
 import { scale } from './scale.js';
 import { sealing } from './sealing.js';
 import { start } from './start.js';
@@ -42,6 +43,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'create-to-processed': createToProcessed,
   backlog,
   sealing,
+  safety,
   status,
   tracing,
   transactions,
