@@ -60,7 +60,7 @@ const WINDOW_MISSED = failed(WINDOW_ELAPSED);
 
 /** Whether a worker has put the import `p` back, since it was sent, retried or restored: attempts do not tell, as not all are counted. */
 const WAS_PUT_BACK = `coalesce((SELECT e.from_status = 'IN_PROGRESS' FROM account_import_event e
-  WHERE e.process_id = p.id AND e.to_status = 'PENDING' ORDER BY e.id DESC LIMIT 1), false)`;
+  WHERE e.import_supplier_id = p.import_supplier_id AND e.process_id = p.id AND e.to_status = 'PENDING' ORDER BY e.id DESC LIMIT 1), false)`;
 
 const MISS_WINDOW = transitionSql(IMPORT_TRANSITIONS.missWindow, {
   ...WINDOW_MISSED,
