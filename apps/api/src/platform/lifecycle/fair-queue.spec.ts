@@ -21,8 +21,18 @@ describe('FairQueue', () => {
   it('lets owners take turns, however many of one wait', async () => {
     const { begun, add, end } = piecesOf(new FairQueue(1));
     const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3'), add('b', 'b1'), add('c', 'c1'), add('b', 'b2')];
-    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+    await Promise.all(all);
+  });
+
+  it('lets who comes during a turn go before the next piece of its owner', async () => {
+    const { begun, add, end } = piecesOf(new FairQueue(1));
+    const all = [add('a', 'a1'), add('a', 'a2'), add('a', 'a3')];
+    await end('a1');
+    all.push(add('b', 'b1'));
+    for (const name of ['a2', 'b1', 'a3']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
     await Promise.all(all);
   });
 

@@ -27,6 +27,7 @@ export class FairQueue {
     } finally {
       this.count -= 1;
       this.running.delete(owner);
+      this.putLast(owner);
       this.beginNext();
     }
   }
@@ -43,14 +44,21 @@ export class FairQueue {
     });
   }
 
+  /** Has an owner that had its turn wait behind those who came during it. */
+  private putLast(owner: string): void {
+    const own = this.waiting.get(owner);
+    if (own === undefined) return;
+    this.waiting.delete(owner);
+    this.waiting.set(owner, own);
+  }
+
   /** Gives a slot that was left to the first who may have it. */
   private beginNext(): void {
     for (const [owner, own] of this.waiting) {
       if (!this.hasSlotFor(owner)) continue;
       this.running.add(owner);
       const begin = own.shift();
-      this.waiting.delete(owner);
-      if (own.length > 0) this.waiting.set(owner, own);
+      if (own.length === 0) this.waiting.delete(owner);
       begin?.();
       return;
     }
