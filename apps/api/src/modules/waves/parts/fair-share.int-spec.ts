@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { registerSupplier, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
-import { LINES_BESIDE_OTHERS } from './line-chunks.js';
+import { CHUNK } from './line-chunks.js';
 
-/** Lines of a chunk, chunks of each of two parts of one supplier, and of the only part of another. */
-const LINES = LINES_BESIDE_OTHERS;
-const [LARGE, SMALL] = [25, 6];
+/** Chunks of each of two parts of one supplier, and of the only part of another. */
+const [LARGE, SMALL] = [60, 6];
 
 /** In the order in which they were kept, whose chunks. */
 const KEPT = `SELECT s.code, count(*)::int AS lines FROM import_wave_line l JOIN import_wave w ON w.id = l.wave_id
@@ -21,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.stop());
 
-/** Accounts with one field wrong: they are validated whole, as long as others are, and take no account. */
+/** Lines that take no account, so short that the small part is there at once: it waits for its turns, never for its bytes. */
 function put(supplier: TestSupplier, code: string, part: string, chunks: number): Promise<Response> {
-  const wrong = { ...fixture.account(), import_supplier: code, account_type: 'NONE' };
-  const line = (index: number) => `${JSON.stringify({ ...wrong, external_account_number: `${part}-${index}` })}\n`;
-  const lines = Array.from({ length: chunks * LINES }, (_, index) => line(index));
+  const line = (index: number) =>
+    `${JSON.stringify({ import_supplier: code, external_account_number: `${part}-${index}` })}\n`;
+  const lines = Array.from({ length: chunks * CHUNK.lines }, (_, index) => line(index));
   return fetch(`${fixture.api.url}/v2/data-import/waves/${code}/W/parts/${part}/`, {
     method: 'PUT',
     headers: { Authorization: `Token ${supplier.token}`, 'Content-Type': 'application/x-ndjson' },

@@ -4,11 +4,23 @@ import type { SentLine } from '../../../platform/http/read-lines.js';
 import { expectLinesOfJson } from './first-lines.js';
 import type { ReceivedLine } from './wave-lines.repository.js';
 
-/** What is checked and written at a time. More lines go no faster, and each chunk holds up everybody's requests for as long as its rows take. */
-export const CHUNK = { lines: 32, bytes: 2 * 1024 ** 2 };
+/** How much one chunk has at most: it ends with the line that reaches either. */
+export interface ChunkSize {
+  readonly lines: number;
+  readonly bytes: number;
+}
 
-/** Lines of a chunk while others than the sender wait for answers: for each processor that they can be answered by, 4. See ADR 0161. */
-export const LINES_BESIDE_OTHERS = Math.min(CHUNK.lines, 4 * availableParallelism());
+/** What is checked and written at a time. More lines go no faster, and each chunk holds up everybody's requests for as long as its rows take. */
+export const CHUNK: ChunkSize = { lines: 32, bytes: 2 * 1024 ** 2 };
+
+/**
+ * A chunk while others than the sender wait for answers: for each processor that they can be answered by, 4 accounts with all their fields
+ * (7.5 KB each). Lines that are shorter take less time, so it is bytes that are fewer. See ADR 0161.
+ */
+export const CHUNK_BESIDE_OTHERS: ChunkSize = {
+  lines: CHUNK.lines,
+  bytes: Math.min(CHUNK.bytes, 28 * 1024 * availableParallelism()),
+};
 
 /** Bytes of the digest of a line. */
 const DIGEST = 16;
@@ -19,11 +31,11 @@ export type ChunkLine = ReceivedLine & Omit<SentLine, 'number'>;
 /**
  * Gathers lines into chunks; the first lines are looked at before any is passed on. Lines that came before the source failed are passed on
  * before its failure.
- * @param most lines of the chunk that is being gathered
+ * @param sizeOfChunk how much the chunk has that is being gathered
  */
 export async function* inChunks(
   batches: AsyncIterable<readonly SentLine[]>,
-  most = () => CHUNK.lines,
+  sizeOfChunk = () => CHUNK,
 ): AsyncGenerator<ChunkLine[]> {
   let chunk: ChunkLine[] = [];
   let size = 0;
@@ -46,7 +58,8 @@ export async function* inChunks(
         size += bytes?.length ?? 0;
         // A whole book in one array is one line: nobody waits for its end to be told so.
         if (head !== undefined && !isKnown) expectLinesOfJson(chunk);
-        if (chunk.length < most() && size < CHUNK.bytes) continue;
+        const full = sizeOfChunk();
+        if (chunk.length < full.lines && size < full.bytes) continue;
         if (!isKnown) expectLinesOfJson(chunk);
         isKnown = true;
         yield chunk;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { FairQueue } from '../../../platform/lifecycle/fair-queue.js';
 import { RecentCallers } from '../../../platform/rate-limits/recent-callers.js';
-import { CHUNK, LINES_BESIDE_OTHERS } from './line-chunks.js';
+import { CHUNK, CHUNK_BESIDE_OTHERS, type ChunkSize } from './line-chunks.js';
 
 /**
  * Leaves a processor to those who wait for an answer. The check of one chunk and the write of another keep two of them busy; while others than
@@ -19,8 +19,8 @@ export class PartSteps {
     return this.callers.hasOthersThan(organizationId) ? this.queue.run(organizationId, step) : step();
   }
 
-  /** How many lines of an organisation a chunk has at most: what is under way when somebody calls is over the sooner, the fewer there are. */
-  linesOfChunk(organizationId: string): number {
-    return this.callers.hasOthersThan(organizationId) ? LINES_BESIDE_OTHERS : CHUNK.lines;
+  /** How much a chunk of an organisation has at most: what is under way when somebody calls is over the sooner, the less that is. */
+  chunkOf(organizationId: string): ChunkSize {
+    return this.callers.hasOthersThan(organizationId) ? CHUNK_BESIDE_OTHERS : CHUNK;
   }
 }

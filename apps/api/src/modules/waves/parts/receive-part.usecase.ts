@@ -75,7 +75,7 @@ export class ReceivePartUseCase {
     let writing: Promise<void> = Promise.resolve();
     try {
       const batches = readSentLines(request, this.limits, (bytes) => digest.take(bytes));
-      for await (const chunk of inChunks(batches, () => this.steps.linesOfChunk(supplier.organizationId))) {
+      for await (const chunk of inChunks(batches, () => this.steps.chunkOf(supplier.organizationId))) {
         sending ??= await this.begin(command);
         command.begun();
         const current = sending;
