@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { IMAGE_HEAP } from '../../lib/image-heap.js';
 import { plainFile } from '../../lib/plain-file.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -30,7 +31,7 @@ interface Told extends Pick<Measured, 'resources' | 'delay'> {
 /** Variables that let a service be measured. @param folder for the sockets */
 export async function measuredBy(folder: string): Promise<Record<string, string>> {
   const preload = await plainFile(join(import.meta.dirname, 'preload.ts'));
-  return { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}`, MEASURE_FOLDER: folder };
+  return { NODE_OPTIONS: `${IMAGE_HEAP.NODE_OPTIONS} --import ${pathToFileURL(preload).href}`, MEASURE_FOLDER: folder };
 }
 
 /** How the process of an id is, which was started with the variables of `measuredBy`. */
