@@ -3,7 +3,6 @@ import type { Row } from '@carryover/migrations';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { runPrepared } from '../../../platform/database/run-prepared.js';
-import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 import { dropRows } from '../drop-rows.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
@@ -57,12 +56,20 @@ const ADD_LINES = `INSERT INTO reconciliation_line (reconciliation_id, line_numb
 const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line_number AS number, part FROM reconciliation_line
   WHERE reconciliation_id = $1 AND external_account_number = ANY($2::text[])`;
 
-/** The latest report of a wave stays as long as a decision about the wave may depend on it. */
-const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.id = r.wave_id AND w.state NOT IN (${RECONCILED_WAVE_STATES}, 'CANCELLED')
+/** Whether the wave `w` has the pack of its latest reconciliation. */
+const HAS_PACK = `EXISTS (SELECT FROM pack k WHERE k.import_supplier_id = $1 AND k.wave_id = w.id AND k.status = 'READY' AND k.facts_at = (
+    SELECT max(e.occurred_at) FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RECONCILE'))`;
+
+/**
+ * The latest report of a wave stays as long as a decision about the wave may depend on it, which one that is reconciled may come back to, and
+ * until its pack has told it.
+ */
+const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = r.wave_id AND w.state <> 'CANCELLED'
+  AND (w.state <> 'SIGNED_OFF' OR NOT ${HAS_PACK})
   AND r.id = (SELECT l.id FROM reconciliation l WHERE l.import_supplier_id = $1 AND l.wave_id = w.id
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1))`;
 
-const DISCARD = `UPDATE reconciliation r SET discarded_at = clock_timestamp() WHERE r.id IN (
+const DISCARD = `UPDATE reconciliation r SET discarded_at = clock_timestamp() WHERE r.import_supplier_id = $1 AND r.id IN (
     SELECT id FROM reconciliation WHERE import_supplier_id = $1 AND discarded_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ${KEPT})
   AND NOT ${IS_NEEDED}`;
 
@@ -156,8 +163,8 @@ export class ControlTotalsRepository {
   }
 
   /**
-   * Discards old reports of the supplier: all but the latest ones, and the latest of each wave that is not reconciled
-   * yet. Their rows are deleted in the background.
+   * Discards old reports of the supplier: all but the latest ones, and the latest of each wave that is not over yet.
+   * Their rows are deleted in the background.
    */
   async discardOld(tx: Tx, importSupplierId: string): Promise<void> {
     await tx.query(DISCARD, [importSupplierId]);

@@ -1,4 +1,4 @@
-import type { AccountImportRequest } from '@carryover/contract';
+import { type AcceptedAccount, type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { DataSource } from 'typeorm';
 import { type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
@@ -92,6 +92,17 @@ export class WaveFixture {
     headers: Record<string, string> = {},
   ): Promise<JsonAnswer> {
     return this.send('PUT', `${wave}/parts/${part}/`, body, { 'Content-Type': 'application/x-ndjson', ...headers });
+  }
+
+  /** Sends control totals of accounts that come to what was sent of them. @returns the id of the report */
+  async sendTotals(accounts: readonly AccountImportRequest[], path: string, method = 'POST'): Promise<string> {
+    const url = `${this.api.url}/v2/data-import/reconciliations/WAVES/${path}`;
+    const headers = { Authorization: `Token ${this.supplier.token}`, 'Content-Type': 'application/x-ndjson' };
+    const lines = accounts.map((account) => `${JSON.stringify(controlTotalsOf(account as AcceptedAccount))}\n`);
+    const sent = await fetch(url, { method, headers, body: lines.join('') });
+    const { status, body } = await readAnswer(method, url, sent);
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return String(Object(body).report_id);
   }
 
   async read(wave: string): Promise<WaveView> {
