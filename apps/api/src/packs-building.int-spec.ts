@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
-import { isReady, PackFixture } from './modules/packs/testing/pack-fixture.js';
+import { isReady, linesOf, PackFixture } from './modules/packs/testing/pack-fixture.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { pollQuickly } from './testing/quick-polling.js';
 
@@ -51,6 +51,27 @@ describe('a pack that could not be built', () => {
       status: 409,
       body: { code: 'pack_not_possible', detail: expect.stringContaining('has changed since') },
     });
+  });
+
+  it('is followed by another one when control totals of its wave come, and the wave is reconciled again', async () => {
+    const { waves } = fixture;
+    const pack = await begin('TOTALS', 'FAILED', 20);
+    await waves.sendTotals([waves.account()], '?wave=TOTALS');
+    expect(await fixture.call('POST', '', { wave: 'TOTALS' })).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible', detail: 'Wave TOTALS is not reconciled.' },
+    });
+    await waves.until('TOTALS', ({ gates }) =>
+      gates.some(({ gate, state }) => gate === 'imported_totals' && state === 'green'),
+    );
+    const waived = { waive_gates: true, reason: 'Another account was meant' };
+    expect(await waves.call('POST', 'TOTALS/reconcile/', waived)).toMatchObject({ body: { state: 'RECONCILED' } });
+    const next = await fixture.until('TOTALS', (one) => isReady(one) && one.pack_id !== pack.pack_id);
+    const { files } = await fixture.download(next);
+    expect(linesOf(files, 'waivers.csv').map((line) => line.slice(line.indexOf(',') + 1))).toEqual([
+      'TOTALS,control_totals,Another account was meant',
+    ]);
+    expect(linesOf(files, 'differences.csv')).toHaveLength(2);
   });
 
   it('is given up when each worker that began with it ended', async () => {

@@ -21,6 +21,9 @@ export const packErrors = {
       step(
         'Reconcile the wave, or have the control totals of the book compared (`…/recompute/`); then ask for the pack, or sign the one that is READY. One that is SUPERSEDED is never signed.',
       ),
+      step(
+        'Where the answer says that what it would tell has changed since, and the wave is RECONCILED: send control totals of the wave, or have those that are there compared again. That makes it IMPORTED; reconcile it, and its next pack is built by itself. Of a wave that is SIGNED_OFF there is none any more.',
+      ),
     ],
   },
   pack_not_ready: {
@@ -37,7 +40,7 @@ FROM pack p JOIN import_supplier s ON s.id = p.import_supplier_id
 WHERE p.status <> 'READY' ORDER BY p.due_at;`,
       ),
       step(
-        'The log of the worker says why under packs.building_failed: the storage of documents that cannot be written to, or a disk without room for temporary files (TMPDIR). Where it says packs.facts_changed, accounts or control totals have changed since the moment that the pack would tell of: reconcile the wave again, or compare the book again, and there is another one.',
+        'The log of the worker says why under packs.building_failed: the storage of documents that cannot be written to, or a disk without room for temporary files (TMPDIR). Where it says packs.facts_changed, what the pack would tell has changed since the moment that it is of: have control totals of the wave compared and reconcile it again, or compare the book again, and there is another one.',
       ),
       shellStep(
         'Once that is mended, have one that FAILED built again: ask for it as it was asked for, by its wave or its `report_id`.',

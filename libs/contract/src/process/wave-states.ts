@@ -169,7 +169,7 @@ export const WAVE_TRANSITIONS = {
   resume: { from: ['IMPORTED', 'RECONCILED'], to: 'RUNNING' },
   /** The imported accounts are the planned ones [its gates are green or waived]. */
   reconcile: { from: ['IMPORTED'], to: 'RECONCILED' },
-  /** An account of it was corrected, or is taken back: it is to be reconciled once more. */
+  /** An account of it was corrected, or control totals of it came or are compared again: it is to be reconciled once more. */
   unsettle: { from: ['RECONCILED'], to: 'IMPORTED' },
   /** The second of supplier and staff has signed it off. */
   sign_off: { from: ['RECONCILED'], to: 'SIGNED_OFF' },

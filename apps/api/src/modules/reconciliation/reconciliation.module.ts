@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/index.js';
 import { AuthModule } from '../auth/index.js';
 import { SuppliersModule } from '../suppliers/index.js';
+import { WavesRepository } from '../waves/index.js';
 import { ComputeReconciliationUseCase } from './computing/compute-reconciliation.usecase.js';
 import { ComputedReconciliationsRepository } from './computing/computed-reconciliations.repository.js';
 import { DifferenceCausesQueries } from './computing/difference-causes.queries.js';
@@ -37,6 +38,7 @@ import { ReconciliationsController } from './reconciliations.controller.js';
     ReconciliationsQueries,
     ReconciliationLock,
     ReportsOfStaffQueries,
+    WavesRepository,
   ],
   exports: [NameDifferingFieldsUseCase, ReconciliationsQueries, ReportsOfStaffQueries],
 })

@@ -259,7 +259,7 @@ export const reconciliationsDescription = describeController({
       operationId: 'recomputeReconciliation',
       summary: 'Compare the control totals of a report again',
       description:
-        'Compares the same control totals with what the platform holds by now, after more accounts were imported or corrected. Waits some seconds for it, as when they are sent.',
+        'Compares the same control totals with what the platform holds by now, after more accounts were imported or corrected. Waits some seconds for it, as when they are sent. A wave that is RECONCILED is IMPORTED then, to be reconciled by them; so it is when others are sent.',
       answers: [answerWith(200, 'The report.', reconciliation, examples), noParameters, inProgress],
     },
   },

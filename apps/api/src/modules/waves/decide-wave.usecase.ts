@@ -15,7 +15,14 @@ import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
 import { WavePassesRepository } from './totals/wave-passes.repository.js';
 import { moveBy, type Wave, type WaveMove } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
-import { WaveGateRed, WaveHasMoreWaiting, WaveNotFound, WaveRunsAgain, WaveStateConflict } from './waves.errors.js';
+import {
+  WaveGateRed,
+  WaveHasMoreWaiting,
+  WaveNotFound,
+  WaveRunsAgain,
+  WaveStateConflict,
+  WaveTotalsAreCompared,
+} from './waves.errors.js';
 import { WavesRepository } from './waves.repository.js';
 
 /** What moves a wave on; approvals and waivers have use cases of their own. */
@@ -74,6 +81,7 @@ export class DecideWaveUseCase {
    * @throws WaveStateConflict the state does not allow it
    * @throws WaveRunsAgain an account waits again in a wave to be reconciled
    * @throws WaveGateRed a gate of a release or reconciliation is red
+   * @throws WaveTotalsAreCompared control totals of a wave to be reconciled are being compared
    * @throws WaveHasMoreWaiting more accounts wait than was confirmed
    * @throws FieldErrorsError waiving gates, or releasing a halted wave, without a reason
    */
@@ -128,7 +136,11 @@ export class DecideWaveUseCase {
     return { ...wave, state: WAVE_TRANSITIONS[name].to };
   }
 
-  /** @returns which gates are waived by it @throws WaveGateRed one is red, and stays so */
+  /**
+   * @returns which gates are waived by it
+   * @throws WaveGateRed one is red, and stays so
+   * @throws WaveTotalsAreCompared
+   */
   private async passGates(tx: Tx, wave: Wave, command: DecideWave): Promise<GateName[]> {
     const of = GATED[command.decision];
     if (of === undefined) return [];
@@ -136,6 +148,9 @@ export class DecideWaveUseCase {
     const waived = red.map(({ gate }) => gate).filter((gate) => isWaived(gate, command));
     const left = red.filter(({ gate }) => !waived.includes(gate));
     if (left.length > 0) throw new WaveGateRed(wave.code, of === 'release' ? 'released' : 'reconciled', left);
+    // The result would be of after the reconciliation, which nobody has waived it for.
+    if (of === 'reconcile' && (await this.waves.hasTotalsCompared(tx, command.importSupplierId, wave.id)))
+      throw new WaveTotalsAreCompared(wave.code, wave.state);
     if (waived.length > 0) await this.waivers.add(tx, wave.id, waived, command.reason ?? '');
     return waived;
   }

@@ -36,6 +36,13 @@ export class WaveRunsAgain extends WaveStateConflict {
   }
 }
 
+/** Control totals of the wave are being compared: nobody knows yet what would be waived. */
+export class WaveTotalsAreCompared extends WaveStateConflict {
+  constructor(code: string, state: WaveState) {
+    super(code, state, 'control totals of it are being compared. Reconcile it once they are.');
+  }
+}
+
 /** A gate of the wave is red and not waived. */
 export class WaveGateRed extends DomainError {
   constructor(code: string, decision: 'released' | 'reconciled', red: readonly { readonly detail: string }[]) {

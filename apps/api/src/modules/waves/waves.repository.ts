@@ -27,6 +27,7 @@ const IS_SAME = `SELECT id FROM import_wave WHERE import_supplier_id = $1 AND co
 
 /** Its state stays until the transaction ends, unless that changes it. */
 const LOCK = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.code = $2 FOR NO KEY UPDATE`;
+const LOCK_BY_ID = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = $2 FOR NO KEY UPDATE`;
 
 /** States of waves that may have imported accounts and still change; in one that runs the last account may be imported at any moment. */
 const BEGUN: readonly WaveState[] = ['RUNNING', 'HALTED', ...WAVE_TRANSITIONS.resume.from];
@@ -51,6 +52,10 @@ const MOVE = `UPDATE import_wave SET state = $2, modified_at = clock_timestamp()
 
 /** Whether an import of a wave waits or runs. */
 export const SOME_WAIT = `SELECT FROM account_import_process p WHERE p.wave_id = $1 AND p.status IN (${statusesSql('waiting')}) LIMIT 1`;
+
+/** Whether control totals of a wave wait to be compared, or are. */
+const SOME_COMPARED = `SELECT FROM reconciliation r
+  WHERE r.import_supplier_id = $1 AND r.wave_id = $2 AND r.status = 'COMPUTING' LIMIT 1`;
 
 const LOCK_OF = `SELECT ${WAVE_COLUMNS} FROM import_wave w
   WHERE w.id IN (SELECT p.wave_id FROM account_import_process p WHERE p.id = ANY($1::uuid[])) ORDER BY w.id FOR NO KEY UPDATE`;
@@ -164,6 +169,20 @@ export class WavesRepository {
   /** Whether an import of a wave waits or runs, which makes one that is imported run again. */
   async hasWaiting(tx: Tx, id: string): Promise<boolean> {
     return (await tx.query<unknown[]>(SOME_WAIT, [id])).length > 0;
+  }
+
+  /** Whether control totals of a wave wait to be compared, or are. */
+  async hasTotalsCompared(tx: Tx, importSupplierId: string, id: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(SOME_COMPARED, [importSupplierId, id])).length > 0;
+  }
+
+  /**
+   * Has a wave be reconciled anew where it was: what it is held against changes. One that is not reconciled stays so until the transaction
+   * ends, and one that is signed off for good.
+   */
+  async unsettleReconciled(tx: Tx, importSupplierId: string, id: string, move: WaveMove): Promise<void> {
+    const [wave] = await tx.query<WaveRow[]>(LOCK_BY_ID, [importSupplierId, id]);
+    if (wave !== undefined) await this.move(tx, wave, 'unsettle', move);
   }
 
   /** Has a wave, which is locked, be added up and reconciled anew where it was: an account of it changes. */

@@ -17,7 +17,7 @@ export const eventWords: Readonly<Record<WaveEvent['event'], string>> = {
   FINISH: 'Imported',
   RESUME: 'Runs again',
   RECONCILE: 'Reconciled',
-  UNSETTLE: 'To be reconciled again: an account was corrected',
+  UNSETTLE: 'To be reconciled again',
   SIGNATURE: 'Signature given',
   SIGN_OFF: 'Signed off',
   CANCEL: 'Cancelled',

@@ -13,8 +13,10 @@ import type { MakePackRequest } from './make-pack.request.js';
 
 const ONE_OF_BOTH = 'Name a wave or a report, and not both.';
 
-const CHANGED =
-  'What it would tell has changed since: compare again, or reconcile the wave again, and ask for a pack of that.';
+const CHANGED = {
+  wave: 'What it would tell has changed since: have control totals of the wave compared, and reconcile it again, by which another pack is made.',
+  book: 'What it would tell has changed since: have the control totals compared again, and ask for a pack of that.',
+} as const;
 
 /** Queues packs to be built in the background, failed ones again. A reconciled wave gets one without a request, too. */
 @Injectable()
@@ -42,7 +44,8 @@ export class MakePackUseCase {
     const { reader } = this.database;
     const made = await this.packs.findOf(supplier.id, subject);
     if (made?.sha256 != null) return made;
-    if (await this.building.haveChanged(reader, subject)) throw new PackNotPossible(CHANGED);
+    if (await this.building.haveChanged(reader, subject))
+      throw new PackNotPossible(wave === undefined ? CHANGED.book : CHANGED.wave);
     await this.building.add(reader, subject);
     // Suppliers may add packs, and change none.
     await asPlatform(() => this.building.retry(reader, subject));

@@ -77,7 +77,8 @@ const FAIL = `UPDATE reconciliation SET attempt = attempt + 1, due_at = clock_ti
 
 const RELEASE = `UPDATE reconciliation SET due_at = clock_timestamp() WHERE id = $1 AND status = 'COMPUTING'`;
 
-const RESTART = `UPDATE reconciliation SET status = 'COMPUTING', attempt = 0, due_at = ${LEFT_TO_OTHERS} WHERE id = $1`;
+const RESTART = `UPDATE reconciliation SET status = 'COMPUTING', attempt = 0, due_at = ${LEFT_TO_OTHERS} WHERE id = $1
+  RETURNING wave_id AS "waveId"`;
 
 /** Reports while they are computed. */
 @Injectable()
@@ -141,8 +142,9 @@ export class ComputedReconciliationsRepository {
     await tx.query(RELEASE, [id]);
   }
 
-  /** Restarts the computation of a report, unless it is being computed. */
-  async restart(tx: Tx, id: string): Promise<void> {
-    await tx.query(RESTART, [id]);
+  /** Restarts the computation of a report, unless it is being computed. @returns the wave that it is of; null for none */
+  async restart(tx: Tx, id: string): Promise<string | null> {
+    const [[restarted]] = await tx.query<[Pick<ClaimedReconciliation, 'waveId'>[], number]>(RESTART, [id]);
+    return restarted?.waveId ?? null;
   }
 }

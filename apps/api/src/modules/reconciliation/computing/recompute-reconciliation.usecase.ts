@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { WavesRepository } from '../../waves/index.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
+
+/** Why a reconciled wave is to be reconciled again. */
+const COMPARED = 'Control totals of it are compared again.';
 
 /** Compare the control totals of a report again. */
 export interface RecomputeReconciliation {
@@ -9,12 +13,13 @@ export interface RecomputeReconciliation {
   readonly importSupplierId: string;
 }
 
-/** Computes a report again, against the accounts imported by now. */
+/** Computes a report again, against the accounts imported by now. A wave that was reconciled by the earlier result is to be reconciled again. */
 @Injectable()
 export class RecomputeReconciliationUseCase {
   constructor(
     private readonly lock: ReconciliationLock,
     private readonly reconciliations: ComputedReconciliationsRepository,
+    private readonly waves: WavesRepository,
     private readonly database: Database,
   ) {}
 
@@ -22,7 +27,9 @@ export class RecomputeReconciliationUseCase {
   run({ id, importSupplierId }: RecomputeReconciliation): Promise<void> {
     return this.database.transaction(async (tx) => {
       await this.lock.acquire(tx, importSupplierId);
-      await this.reconciliations.restart(tx, id);
+      const waveId = await this.reconciliations.restart(tx, id);
+      if (waveId === null) return;
+      await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: COMPARED });
     });
   }
 }

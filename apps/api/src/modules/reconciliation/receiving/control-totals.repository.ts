@@ -39,7 +39,7 @@ const SUM_UP = `UPDATE reconciliation r SET expected_accounts = p.accounts, ${fi
  */
 const OPEN = `UPDATE reconciliation SET status = 'RECEIVING', computed_at = NULL, causes = NULL, further_totals = NULL, matched = NULL, mismatched = NULL,
     missing = NULL, extra = NULL, actual_accounts = NULL, ${figureList((figure) => `actual_${figure} = NULL`)}
-  WHERE id = $1 AND status <> 'COMPUTING' RETURNING id`;
+  WHERE id = $1 AND status <> 'COMPUTING' RETURNING wave_id AS "waveId"`;
 
 /** Control totals that came before there were parts, or to a process of the release before, are part 1. */
 const ADD_FIRST = `INSERT INTO reconciliation_part (reconciliation_id, part, accounts, ${figureList((figure) => figure)}, figures)
@@ -148,12 +148,12 @@ export class ControlTotalsRepository {
     return summed?.accounts ?? 0;
   }
 
-  /** Makes a report wait for more parts. @returns false when it is being computed */
-  async open(tx: Tx, id: string): Promise<boolean> {
-    const [opened] = await tx.query<[unknown[], number]>(OPEN, [id]);
-    if (opened.length === 0) return false;
+  /** Makes a report wait for more parts. @returns of which wave it is; null when it is being computed */
+  async open(tx: Tx, id: string): Promise<Pick<NewReconciliation, 'waveId'> | null> {
+    const [[opened]] = await tx.query<[Pick<NewReconciliation, 'waveId'>[], number]>(OPEN, [id]);
+    if (opened === undefined) return null;
     await tx.query(ADD_FIRST, [id]);
-    return true;
+    return opened;
   }
 
   /** Takes out what an earlier sending of a part had. */

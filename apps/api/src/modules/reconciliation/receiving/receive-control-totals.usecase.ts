@@ -5,6 +5,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
 import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
+import { WavesRepository } from '../../waves/index.js';
 import { ReconciliationInProgress } from '../reconciliation.errors.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
@@ -20,6 +21,9 @@ export const MOST_PARTS = 1_000;
 
 /** Lines written at once; fewer when they are long, since each batch is one text that the process makes in one go. */
 const BATCH = { lines: 1_000, bytes: 1_048_576 };
+
+/** Why a reconciled wave is to be reconciled again. */
+const SENT = 'Control totals of it were sent.';
 
 /** Receive the control totals of a supplier. */
 export interface ReceiveControlTotals {
@@ -41,7 +45,7 @@ export interface ReceivePart {
   readonly begun: () => void;
 }
 
-/** Writes control totals to the database while they come in, all or nothing. */
+/** Writes control totals to the database while they come in, all or nothing. A wave that was reconciled without them is to be reconciled again. */
 @Injectable()
 export class ReceiveControlTotalsUseCase {
   /** A slow sender holds a connection: three quarters of the pool stay for everything else. */
@@ -51,6 +55,7 @@ export class ReceiveControlTotalsUseCase {
   constructor(
     private readonly totals: ControlTotalsRepository,
     private readonly lock: ReconciliationLock,
+    private readonly waves: WavesRepository,
     private readonly database: Database,
     { databasePoolSize }: Environment,
   ) {
@@ -72,6 +77,7 @@ export class ReceiveControlTotalsUseCase {
       await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId, isOpen: asked.isOpen });
       await this.take(tx, importSupplierId, { id, part: 1 }, request);
       await this.totals.discardOld(tx, importSupplierId);
+      await this.unsettle(tx, importSupplierId, waveId);
       return id;
     });
   }
@@ -85,10 +91,19 @@ export class ReceiveControlTotalsUseCase {
   part({ importSupplierId, id, part, request, begun }: ReceivePart): Promise<number> {
     return this.receive(importSupplierId, async (tx) => {
       begun();
-      if (!(await this.totals.open(tx, id))) throw new ReconciliationInProgress();
+      const opened = await this.totals.open(tx, id);
+      if (opened === null) throw new ReconciliationInProgress();
       await this.totals.dropLines(tx, { id, part });
-      return this.take(tx, importSupplierId, { id, part }, request);
+      const accounts = await this.take(tx, importSupplierId, { id, part }, request);
+      await this.unsettle(tx, importSupplierId, opened.waveId);
+      return accounts;
     });
+  }
+
+  /** Comes last: nobody decides about the wave while it is locked, and whoever reconciled it meanwhile did not see these. */
+  private async unsettle(tx: Tx, importSupplierId: string, waveId: string | null): Promise<void> {
+    if (waveId === null) return;
+    await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: SENT });
   }
 
   private async receive<T>(importSupplierId: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -97,3 +97,53 @@ describe('the gate of control totals', () => {
     expect(await kept()).toEqual([]);
   });
 });
+
+describe('a wave that is reconciled', () => {
+  const recompute = async (report: string) => {
+    expect(await post(`reconciliations/WAVES/${report}/recompute/`)).toMatchObject({
+      status: 200,
+      body: { status: 'READY' },
+    });
+    return report;
+  };
+  const send = ({ account }: Reconciled, query: string) => fixture.sendTotals([account], query);
+
+  it.each<[string, string, (wave: Reconciled, code: string) => Promise<string>]>([
+    ['are sent', 'Control totals of it were sent.', (wave, code) => send(wave, `?wave=${code}`)],
+    ['begin to be sent', 'Control totals of it were sent.', (wave, code) => send(wave, `?wave=${code}&open=true`)],
+    [
+      'are sent in part once more',
+      'Control totals of it were sent.',
+      ({ account, report }) => fixture.sendTotals([account], `${report}/parts/1/`, 'PUT'),
+    ],
+    ['are compared again', 'Control totals of it are compared again.', ({ report }) => recompute(report)],
+  ])('is to be reconciled again when control totals of it %s, and can be', async (how, reason, change) => {
+    const code = how.replaceAll(' ', '-');
+    const report = await change(await reconciled(code), code);
+    const { state, history } = await fixture.read(code);
+    expect({ state, latest: history[0] }).toMatchObject({ state: 'IMPORTED', latest: { event: 'UNSETTLE', reason } });
+    expect((await gateOf(code))?.state).toBe(how.includes('compared') || how === 'are sent' ? 'green' : 'red');
+    await recompute(report);
+    await reconcile(code);
+  });
+
+  it('was not reconciled by a waiver while its control totals were compared', async () => {
+    const { report } = await reconciled('COMPARED');
+    await recompute(report);
+    const be = (status: string, due: string) =>
+      fixture.query('UPDATE reconciliation SET status = $2, due_at = now() + $3::interval WHERE id = $1', [
+        report,
+        status,
+        due,
+      ]);
+    await be('COMPUTING', '1 day');
+    const waived = { waive_gates: true, reason: 'It takes long' };
+    expect(await fixture.call('POST', 'COMPARED/reconcile/', waived)).toMatchObject({
+      status: 409,
+      body: { code: 'wave_state_conflict', detail: expect.stringContaining('are being compared') },
+    });
+    expect((await fixture.read('COMPARED')).state).toBe('IMPORTED');
+    await be('READY', '0');
+    await reconcile('COMPARED');
+  });
+});
