@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { isReady, linesOf, PackFixture } from './modules/packs/testing/pack-fixture.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
+import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
+import { untilRead } from './testing/until.js';
 
 let fixture: PackFixture<WaveFixture>;
 
@@ -53,6 +55,30 @@ describe('a pack that could not be built', () => {
     });
   });
 
+  it('is none once an account that failed has left the wave whose lines tell of it', async () => {
+    const { waves } = fixture;
+    const [imported, failed] = [waves.account(), waves.account()];
+    await waves.make('LEFT');
+    await waves.put('LEFT', 'a', [imported, failed]);
+    await waves.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'internal_error', latest_error_detail = 'x',
+         latest_error_domain = 'platform' WHERE external_account_number = $1`,
+      [failed.external_account_number],
+    );
+    const pack = await fixture.reconcileSent('LEFT');
+    expect(linesOf((await fixture.download(pack)).files, 'accounts.csv')).toHaveLength(2);
+    const alone = await call(
+      `${waves.api.url}/v2/data-import/accounts/`,
+      'POST',
+      { Authorization: `Token ${waves.supplier.token}` },
+      failed,
+    );
+    expect(alone.status).toBeLessThan(300);
+    expect((await waves.read('LEFT')).state).toBe('RECONCILED');
+    await fixture.beginAgain(pack, 'BUILDING', 0);
+    await fixture.until('LEFT', ({ state }) => state === 'FAILED');
+  });
+
   it('is followed by another one when control totals of its wave come, and the wave is reconciled again', async () => {
     const { waves } = fixture;
     const pack = await begin('TOTALS', 'FAILED', 20);
@@ -77,6 +103,37 @@ describe('a pack that could not be built', () => {
   it('is given up when each worker that began with it ended', async () => {
     await begin('FATAL', 'BUILDING', 20);
     expect(await fixture.until('FATAL', ({ state }) => state === 'FAILED')).toMatchObject({ sha256: null });
+  });
+});
+
+describe('the pack of a book', () => {
+  it('is none once a wave of it was opened again, whose waivers are gone', async () => {
+    const { waves } = fixture;
+    const compareBook = () => waves.sendTotals([waves.account()], '');
+    const decide = async (decision: string, body: object = {}) =>
+      expect(await waves.call('POST', `WAIVED/${decision}/`, body)).toMatchObject({ status: 200 });
+    await waves.make('WAIVED', { planned_accounts: 2 });
+    await waves.put('WAIVED', 'a', [waves.account()]);
+    await decide('ready');
+    await decide('waive', { gate: 'planned_accounts', reason: 'One comes later' });
+    const before = await compareBook();
+    const after = await compareBook();
+    const ask = (report: string) => fixture.call('POST', '', { report_id: report });
+    expect((await ask(before)).status).toBeLessThan(300);
+    const built = await untilRead(
+      async () => (await fixture.list()).find(({ report_id: report }) => report === before),
+      (pack) => pack?.state === 'READY',
+    );
+    if (built === undefined) throw new Error('a pack was expected');
+    expect(linesOf((await fixture.download(built)).files, 'waivers.csv')).toEqual(
+      expect.arrayContaining([expect.stringContaining('WAIVED,planned_accounts,One comes later')]),
+    );
+    await decide('reopen');
+    expect(await ask(after)).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible', detail: expect.stringContaining('has changed since') },
+    });
+    expect(await ask(before)).toMatchObject({ body: { pack_id: built.pack_id, sha256: built.sha256 } });
   });
 });
 

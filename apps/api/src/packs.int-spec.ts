@@ -15,7 +15,7 @@ import { utcInstant } from './platform/database/utc-instant.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
-import { until } from './testing/until.js';
+import { until, untilRead } from './testing/until.js';
 
 let fixture: PackFixture<WaveFixture>;
 
@@ -188,5 +188,37 @@ describe('the pack of a wave of which accounts were taken back', () => {
     ]);
     const others = await fixture.download(await fixture.until('WHOLE', isReady));
     expect(String(others.files.get('retractions.csv'))).not.toContain(number);
+  });
+});
+
+describe('the pack of a book of which an account was taken back since', () => {
+  it('is none, though the account was sent again and waits', async () => {
+    const { waves } = fixture;
+    const headers = { Authorization: `Token ${waves.supplier.token}` };
+    const account = waves.account();
+    const send = () => call(`${waves.api.url}/v2/data-import/accounts/`, 'POST', headers, account);
+    const statusOf = async () =>
+      (
+        await waves.query<{ status: string }>(
+          'SELECT status FROM account_import_process WHERE external_account_number = $1',
+          [account.external_account_number],
+        )
+      )[0]?.status;
+    expect(await send()).toMatchObject({ status: 201 });
+    await untilRead(statusOf, (status) => status === 'PROCESSED');
+    const report = await waves.sendTotals([account], '');
+    const staff = await signInAs(waves.api, 'admin', 'second-taker');
+    const selection = { external_account_numbers: [account.external_account_number] };
+    const asked = { selection, expected_count: 1, reason: 'Wrong tariffs' };
+    const path = `${waves.api.url}/console/v1/suppliers/WAVES/retractions`;
+    expect(await call(path, 'POST', staff, asked)).toMatchObject({ status: 201 });
+    await untilRead(statusOf, (status) => status === 'CANCELLED');
+    await waves.stopWorker();
+    expect((await send()).status).toBeLessThan(300);
+    expect(await statusOf()).toBe('PENDING');
+    expect(await fixture.call('POST', '', { report_id: report })).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible' },
+    });
   });
 });

@@ -78,13 +78,28 @@ const DROP = `DELETE FROM pack WHERE id = $1 AND status = 'BUILDING'`;
 // Imports of erased customers do not count: nothing else of them has changed, and the earlier values are gone.
 const otherAccounts = (
   scope: string,
-) => `EXISTS (SELECT FROM account_import_process p WHERE ${scope} AND p.modified_at > $2
-    AND NOT EXISTS (SELECT FROM customer_erasure e WHERE e.process_id = p.id))`;
+) => `EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${scope} AND p.modified_at > $2
+    AND NOT EXISTS (SELECT FROM customer_erasure e WHERE e.import_supplier_id = p.import_supplier_id AND e.process_id = p.id))`;
 
-const WAVE_CHANGED = `SELECT ${otherAccounts('p.wave_id = $1')} OR EXISTS (SELECT FROM reconciliation r
-    WHERE r.wave_id = $1 AND (r.created_at > $2 OR r.computed_at > $2)) AS changed`;
+/** One that failed is of the wave no more once it is sent by itself, or with another wave: a line still names it. */
+const NAMED_BY_WAVE = 'p.id IN (SELECT l.process_id FROM import_wave_line l WHERE l.wave_id = $3)';
 
-const BOOK_CHANGED = `SELECT ${otherAccounts(`p.import_supplier_id = $1 AND p.status IN ('PROCESSED', 'CANCELLED')`)} AS changed`;
+const WAVE_CHANGED = `SELECT ${otherAccounts('p.wave_id = $3')} OR ${otherAccounts(NAMED_BY_WAVE)}
+    OR EXISTS (SELECT FROM reconciliation r
+      WHERE r.import_supplier_id = $1 AND r.wave_id = $3 AND (r.created_at > $2 OR r.computed_at > $2)) AS changed`;
+
+/**
+ * What deletes or replaces waivers of a wave or the result of a pass over it, or makes a wave one that the profiles of others are held
+ * against, or no wave of the book. A reconciliation does so by the gates that it waives.
+ */
+const RETELLS_WAVE = `(e.event IN ('REOPEN', 'DRY_RUN', 'RELEASE', 'RESUME', 'UNSETTLE', 'WAIVE', 'CANCEL')
+      OR e.event = 'RECONCILE' AND e.data -> 'waived' IS NOT NULL)`;
+
+/** An account that was taken back may wait, or have failed, once it was sent again. */
+const BOOK_CHANGED = `SELECT ${otherAccounts(`p.status IN ('PROCESSED', 'CANCELLED')`)}
+    OR EXISTS (SELECT FROM account_retraction x WHERE x.import_supplier_id = $1 AND x.retracted_at > $2)
+    OR EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND (w.source_profile_at > $2 OR EXISTS (
+      SELECT FROM import_wave_event e WHERE e.wave_id = w.id AND e.occurred_at > $2 AND ${RETELLS_WAVE}))) AS changed`;
 
 /** Packs while they are built. */
 @Injectable()
@@ -135,7 +150,7 @@ export class PackBuildingRepository {
     const [row] =
       waveId === null
         ? await tx.query<{ changed: boolean }[]>(BOOK_CHANGED, [importSupplierId, factsAt])
-        : await tx.query<{ changed: boolean }[]>(WAVE_CHANGED, [waveId, factsAt]);
+        : await tx.query<{ changed: boolean }[]>(WAVE_CHANGED, [importSupplierId, factsAt, waveId]);
     return row?.changed === true;
   }
 

@@ -68,6 +68,11 @@ export class PackFixture<Waves extends WavesOfTest> {
       'a',
       Array.from({ length: accounts }, () => this.waves.account()),
     );
+    return this.reconcileSent(code);
+  }
+
+  /** Imports a wave of which all was sent, and reconciles it. @returns its pack, which is ready */
+  async reconcileSent(code: string): Promise<OwnPackView> {
     await this.expect200(this.waves.call('POST', `${code}/release/`));
     await this.waves.until(
       code,
