@@ -58,7 +58,7 @@ const EARLIER = 'carryover-earlier';
 const CUT = { accounts: 120, planted: 5 };
 const WORKERS = 2;
 /** Reads all of the dump that README.md makes. */
-const READ_DUMP = 'docker compose exec -T postgres pg_restore --file=/dev/null < carryover.dump';
+const READ_DUMP = 'cat carryover-*.dump | docker compose exec -T postgres pg_restore --file=/dev/null';
 
 /**
  * Runs docker-compose.yml as README.md describes, breaks it, upgrades it and removes it; a cut of it neither breaks nor upgrades anything.
@@ -136,7 +136,7 @@ async function walkReadme({ current, report }: Target, commands: ReturnType<type
     // The beginning of the key that the line before has listed.
     const [prefix = 'PREFIX'] = /\bcosk_\w+/.exec(said) ?? [];
     await report.step(title, () => type(typed.replace('PREFIX', prefix)));
-    if (title.includes('> carryover.dump')) await report.step('the dump is whole', () => type(READ_DUMP));
+    if (title.includes('> carryover-$(date +%F).dump')) await report.step('the dump is whole', () => type(READ_DUMP));
   }
 }
 

@@ -41,21 +41,30 @@ async function verifyOne(words, settings) {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { wal: text, until: text, report: text, 'may-be-empty': { type: 'boolean' } },
+    options: { wal: text, until: text, 'newer-than': text, report: text, 'may-be-empty': { type: 'boolean' } },
   });
   const [path] = positionals;
   if (path === undefined) throw new Problem('Say which: npm run admin -- backup verify PATH.');
+  const newerThan = hoursOf(values['newer-than']);
   const env = withNeededKeys({ ...settings.env, ...keptKeys(settings.env, settings.dataDir) }, 'admin');
   const asked = new AbortController();
   const stop = () => asked.abort(new Problem('Asked to stop: the backup was not verified, and nothing of it is left.'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   watchParent(stop);
-  const options = { ...values, mayBeEmpty: values['may-be-empty'], env, say: console.error, signal: asked.signal };
+  const mayBeEmpty = values['may-be-empty'];
+  const options = { ...values, mayBeEmpty, newerThan, env, say: console.error, signal: asked.signal };
   const { report, isSound } = await verifyBackup(path, options);
   const file = values.report ?? join(settings.dataDir, 'backup-report.txt');
   writePrivateFile(file, report);
   console.log(`${report}Written to ${file}`);
   return isSound ? 0 : 1;
+}
+
+/** @param {string | undefined} text  @returns {number | undefined} */
+function hoursOf(text) {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new Problem('--newer-than is a number of hours such as 36.');
 }
 
 /**

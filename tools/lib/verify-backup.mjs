@@ -1,22 +1,19 @@
 import {
   appendFileSync,
   chmodSync,
-  closeSync,
   existsSync,
   lstatSync,
   mkdtempSync,
-  openSync,
   readdirSync,
   readFileSync,
-  readSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { checkAge, findBackup } from './backups.mjs';
 import { findDumpPrograms, serverOf } from './dump-programs.mjs';
 import { root } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -27,13 +24,15 @@ import { lastLines, runCommand } from './run-command.mjs';
  * Checks of a restored database.
  * @typedef {{ name: string, isHeld: boolean, words: string }} Check
  * @typedef {Awaited<ReturnType<typeof startPostgres>>} Server
- * @typedef {{ path: string, isDump: boolean }} Backup
- * @typedef {{ wal?: string | undefined, until?: string | undefined, mayBeEmpty?: boolean | undefined, env: NodeJS.ProcessEnv,
- *   say?: (words: string) => void, signal?: AbortSignal }} Options
+ * @typedef {{ wal?: string | undefined, until?: string | undefined, mayBeEmpty?: boolean | undefined, newerThan?: number | undefined,
+ *   env: NodeJS.ProcessEnv, say?: (words: string) => void, signal?: AbortSignal }} Options
  */
 
 /** Milliseconds; a large log takes hours to be replayed. */
 const A_DAY = 86_400_000;
+
+/** Hours within which the latest backup of a folder was made: one a night, and half a day in which to make and to verify it. */
+const NEWER_THAN = 36;
 
 const CHECKS = [
   ['invariants', 'verify'],
@@ -57,14 +56,18 @@ const NOTHING_HELD = {
  * runs every check of the administrator there. Nothing of it is left afterwards, nor when it is given up by the signal.
  * @param {string} path a dump of pg_dump, a base backup of pg_basebackup as a folder, or a folder of either, of which the latest is taken
  * @param {Options} options wal: folder of the archived log; until: the moment to restore, of a base backup; mayBeEmpty: whether a backup without
- *   an import is sound; env: with SEALING_KEYS
+ *   an import is sound; newerThan: hours within which it was made, 36 for the latest of a folder and as old as it likes for one that is named;
+ *   env: with SEALING_KEYS
  * @returns {Promise<{ report: string, isSound: boolean }>}
  * @throws {Problem} it could not be restored
  */
-export async function verifyBackup(path, { wal, until, mayBeEmpty = false, env, say = () => {}, signal }) {
-  const backup = latestOf(resolve(path));
+export async function verifyBackup(path, { wal, until, mayBeEmpty = false, newerThan, env, say = () => {}, signal }) {
+  const { backup, isNamed } = findBackup(resolve(path));
   if (backup.isDump && (wal ?? until) !== undefined)
     throw new Problem('A dump is one moment: --wal and --until are for base backups.');
+  const hours = newerThan ?? (isNamed ? null : NEWER_THAN);
+  /** @type {Check[]} */
+  const checks = hours === null ? [] : [checkAge(backup, hours, new Date())];
   const folder = mkdtempSync(join(tmpdir(), 'carryover-verify-'));
   const begun = performance.now();
   /** @type {Server | undefined} */
@@ -81,8 +84,7 @@ export async function verifyBackup(path, { wal, until, mayBeEmpty = false, env, 
     const variables = { ...env, DATABASE_URL: url };
     await runProgram('migrate', [], variables, signal);
     const [holdings] = await ask(url, HOLDINGS);
-    /** @type {Check[]} */
-    const checks = holdings?.imports === 0 && !mayBeEmpty ? [NOTHING_HELD] : [];
+    if (holdings?.imports === 0 && !mayBeEmpty) checks.push(NOTHING_HELD);
     for (const words of CHECKS) checks.push(await check(words, variables, signal));
     const seconds = (/** @type {number} */ from, /** @type {number} */ to) => `${((to - from) / 1_000).toFixed(1)} s`;
     const report = [
@@ -96,33 +98,6 @@ export async function verifyBackup(path, { wal, until, mayBeEmpty = false, env, 
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** @param {string} path @returns {Backup} */
-function latestOf(path) {
-  if (!existsSync(path)) throw new Problem(`There is no ${path}.`);
-  const one = asBackup(path);
-  if (one) return one;
-  const found = readdirSync(path).flatMap((name) => asBackup(join(path, name)) ?? []);
-  const times = new Map(found.map((each) => [each, statSync(each.path).mtimeMs]));
-  const [latest] = found.sort((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
-  if (latest) return latest;
-  throw new Problem(`${path} is no backup and holds none: a dump in the custom format, or a folder of pg_basebackup.`);
-}
-
-/** @param {string} path @returns {Backup | null} */
-function asBackup(path) {
-  if (!statSync(path).isDirectory()) return beginningOf(path) === 'PGDMP' ? { path, isDump: true } : null;
-  return existsSync(join(path, 'PG_VERSION')) ? { path, isDump: false } : null;
-}
-
-/** The first five bytes, by which a dump in the custom format is known. @param {string} file */
-function beginningOf(file) {
-  const bytes = Buffer.alloc(5);
-  const opened = openSync(file, 'r');
-  readSync(opened, bytes);
-  closeSync(opened);
-  return bytes.toString('latin1');
 }
 
 /** @param {string} file @param {string} folder @param {AbortSignal | undefined} signal @returns {Promise<Server>} */

@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -35,6 +36,11 @@ const VERIFY = 'node tools/admin.mjs backup verify';
 const page = readFileSync(join(root, 'docs/backup-and-restore.md'), 'utf8');
 const typed = [...page.matchAll(/```bash\n([^`]+)```/g)].map(([, code]) => code);
 const [makeBase, makeDump, verifyLatest, verifyMoment] = typed;
+/** The day of the first backup; it is typed again on the next. */
+const DAY = '2026-03-02';
+/** Has the names of what is typed then carry that day. */
+const on = (day, commands) => `date() { command date --date=${day} "$@"; }\n${commands}`;
+const [BASE, DUMP] = [`base-${DAY}`, `carryover-${DAY}.dump`];
 
 describe('a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'carryover-backup-'));
@@ -52,6 +58,7 @@ describe('a backup', () => {
         ...folders,
         PATH: [dirname(programs.dump), process.env.PATH].join(delimiter),
         OWNER_URL: server.url(),
+        DAY,
         MOMENT: moment,
         SEALING_KEYS,
         DATA_DIR: join(folder, 'data'),
@@ -77,7 +84,7 @@ describe('a backup', () => {
     const payloads = generatePayloads(ACCOUNTS * 2, 41, 'DEMO');
     await createAll(carryover, payloads.slice(0, ACCOUNTS));
     await carryover.settled();
-    for (const commands of [makeBase, makeDump]) expect(await type(commands)).toMatchObject({ code: 0 });
+    for (const commands of [makeBase, makeDump]) expect(await type(on(DAY, commands))).toMatchObject({ code: 0 });
     await createAll(carryover, payloads.slice(ACCOUNTS));
     await carryover.settled();
     [{ moment }] = await carryover.query(
@@ -105,10 +112,10 @@ describe('a backup', () => {
     const { code, output } = await type(verifyLatest);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Written to') });
     const report = readFileSync(join(folder, 'data', 'backup-report.txt'), 'utf8');
-    expect(report).toContain(`${join(folders.BACKUPS, 'carryover.dump')} (dump)`);
+    expect(report).toContain(`${join(folders.BACKUPS, DUMP)} (dump)`);
     expect(report).toContain(`${ACCOUNTS} imports, ${ACCOUNTS} accounts`);
     expect(report.match(/^(?:ok|BROKEN) .*$/gm)).toEqual(
-      ['invariants', 'accounts', 'audit'].map((what) => `ok        ${what} verify`),
+      ['age', 'invariants verify', 'accounts verify', 'audit verify'].map((what) => `ok        ${what}`),
     );
     expect(report).toContain(`${ACCOUNTS} accounts were rebuilt and compared with what was sent; all of them match.`);
     expect(restoredFolders()).toEqual(before);
@@ -120,7 +127,7 @@ describe('a backup', () => {
   }, 120_000);
 
   it('with the wrong deed in it is BROKEN, and the accounts are named', async () => {
-    const { code, output } = await type(`${VERIFY} "$BACKUPS/base" --wal "$ARCHIVE"`);
+    const { code, output } = await type(`${VERIFY} "$BACKUPS/${BASE}" --wal "$ARCHIVE"`);
     expect(code).toBe(1);
     expect(output).toContain('BROKEN    accounts verify');
     expect(output).toMatch(/\d+ differ:\n\s+\S+: .*ledgers\.0\.balance/);
@@ -128,7 +135,7 @@ describe('a backup', () => {
 
   it('with its log in another folder is restored without a change to that', async () => {
     const [base, log] = [join(folder, 'linked'), join(folder, 'log')];
-    cpSync(join(folders.BACKUPS, 'base'), base, { recursive: true });
+    cpSync(join(folders.BACKUPS, BASE), base, { recursive: true });
     renameSync(join(base, 'pg_wal'), log);
     symlinkSync(log, join(base, 'pg_wal'));
     const times = () => readdirSync(log).map((name) => [name, statSync(join(log, name)).mtimeMs]);
@@ -140,7 +147,7 @@ describe('a backup', () => {
 
   it('with a tablespace in another folder is refused', async () => {
     const base = join(folder, 'spread');
-    cpSync(join(folders.BACKUPS, 'base'), base, { recursive: true });
+    cpSync(join(folders.BACKUPS, BASE), base, { recursive: true });
     symlinkSync(join(folder, 'elsewhere'), join(base, 'pg_tblspc', '16999'));
     const { code, output } = await type(`${VERIFY} "${base}"`);
     expect([code, output]).toEqual([1, expect.stringContaining('has tablespaces')]);
@@ -149,8 +156,9 @@ describe('a backup', () => {
   it.each([
     ['that is not there', '"$BACKUPS/other"', /There is no \S+other/],
     ['that is none', '"$ARCHIVE"', /is no backup and holds none/],
-    ['that is a dump, up to a moment', '"$BACKUPS/carryover.dump" --until "$MOMENT"', /A dump is one moment/],
-    ['up to a moment that is none', '"$BACKUPS/base" --wal "$ARCHIVE" --until yesterday', /--until is a moment/],
+    ['that is a dump, up to a moment', `"$BACKUPS/${DUMP}" --until "$MOMENT"`, /A dump is one moment/],
+    ['up to a moment that is none', `"$BACKUPS/${BASE}" --wal "$ARCHIVE" --until yesterday`, /--until is a moment/],
+    ['of an age that is none', '"$BACKUPS" --newer-than yesterday', /--newer-than is a number of hours/],
   ])('%s is told in a sentence', async (_what, words, sentence) => {
     const { code, output } = await type(`${VERIFY} ${words}`);
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
@@ -160,7 +168,7 @@ describe('a backup', () => {
     'that is given up by %s half-way leaves no server and no data',
     async (signal) => {
       const TMPDIR = mkdtempSync(join(folder, 'tmp-'));
-      const words = ['tools/admin.mjs', 'backup', 'verify', join(folders.BACKUPS, 'base')];
+      const words = ['tools/admin.mjs', 'backup', 'verify', join(folders.BACKUPS, BASE)];
       const verifying = spawn(process.execPath, words, {
         cwd: root,
         env: { ...process.env, TMPDIR, SEALING_KEYS, DATA_DIR: join(folder, 'data') },
@@ -181,6 +189,28 @@ describe('a backup', () => {
     },
     120_000,
   );
+
+  it('is made on the next day, too, beside the first', async () => {
+    for (const commands of [makeBase, makeDump])
+      expect(await type(on('2026-03-03', commands))).toMatchObject({ code: 0 });
+    const names = [BASE, 'base-2026-03-03', DUMP, 'carryover-2026-03-03.dump'];
+    expect(readdirSync(folders.BACKUPS).sort()).toEqual(names);
+  }, 120_000);
+
+  it('that is the latest of a folder and old is BROKEN, however new its files are, but for who names it', async () => {
+    const [backups, base] = [join(folder, 'of-long-ago'), join(folder, 'of-long-ago', 'base')];
+    cpSync(join(folders.BACKUPS, BASE), base, { recursive: true });
+    const label = readFileSync(join(base, 'backup_label'), 'utf8');
+    writeFileSync(
+      join(base, 'backup_label'),
+      label.replace(/^START TIME: .*$/m, 'START TIME: 2026-01-01 02:00:00 UTC'),
+    );
+    const found = await type(`${VERIFY} "${backups}"`);
+    expect([found.code, found.output]).toEqual([1, expect.stringContaining('BROKEN    age')]);
+    expect(found.output).toContain('It was made at 2026-01-01 02:00 UTC');
+    expect(found.output).toContain('ok        accounts verify');
+    expect(await type(`${VERIFY} "${base}"`)).toMatchObject({ code: 0 });
+  }, 240_000);
 
   it('without an import is BROKEN, unless it may be empty', async () => {
     await query(server.url('postgres'), 'CREATE DATABASE nothing');

@@ -39,7 +39,8 @@ export const USAGE = `Usage: node apps/api/dist/admin.js COMMAND
                                                the keys of SEALING_KEYS and those of a file that was kept
   backup verify PATH                           restores a dump, a base backup or the latest of a folder into a private server,
     [--wal FOLDER] [--until MOMENT]            with the archived log, up to a moment (2026-03-03T09:30:00Z), runs all three
-    [--report FILE]                            checks there, and writes a report; only as npm run admin -- backup verify
+    [--newer-than HOURS] [--may-be-empty]      checks there, and that it was made within some hours (the latest of a folder: 36);
+    [--report FILE]                            writes a report; only as npm run admin -- backup verify
 `;
 
 /** @throws AdminProblem naming what was left out */
