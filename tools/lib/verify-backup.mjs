@@ -48,7 +48,7 @@ const NOTHING_HELD = {
   name: 'imports held',
   isHeld: false,
   words:
-    'The backup holds not one import. A dump of a user whom row security binds has no rows: dump as the owner.\nFor a service that has no imports yet: --may-be-empty.',
+    'The backup holds not one import. A dump with --enable-row-security has the rows that its user sees: dump as the owner of the tables, who is a member of both roles, or as a superuser.\nFor a service that has no imports yet: --may-be-empty.',
 };
 
 /**

@@ -40,6 +40,9 @@ const [makeBase, makeDump, verifyLatest, verifyMoment] = typed;
 const DAY = '2026-03-02';
 /** Has the names of what is typed then carry that day. */
 const on = (day, commands) => `date() { command date --date=${day} "$@"; }\n${commands}`;
+/** In the text of the page: how a dump is put back, and how an owner makes one whom row security binds. */
+const PUT_BACK = 'pg_restore --no-owner --role=carryover --exit-on-error --dbname=carryover carryover-DAY.dump';
+const BOUND_DUMP = 'pg_dump --enable-row-security';
 const [BASE, DUMP] = [`base-${DAY}`, `carryover-${DAY}.dump`];
 
 describe('a backup', () => {
@@ -212,6 +215,29 @@ describe('a backup', () => {
     expect(await type(`${VERIFY} "${base}"`)).toMatchObject({ code: 0 });
   }, 240_000);
 
+  it('is made and restored whole by an owner who is no superuser', async () => {
+    for (const words of [PUT_BACK, BOUND_DUMP]) expect(page).toContain(`\`${words}\``);
+    await query(server.url('postgres'), `CREATE ROLE keeper LOGIN PASSWORD 'kept'`);
+    await query(server.url('postgres'), 'GRANT carryover_app, carryover_platform TO keeper');
+    await query(server.url('postgres'), 'CREATE DATABASE owned OWNER keeper');
+    await query(server.url('postgres'), 'CREATE DATABASE restored OWNER keeper');
+    const byKeeper = (database) =>
+      Object.assign(new URL(server.url(database)), { username: 'keeper', password: 'kept' }).href;
+    const putBack = PUT_BACK.replace('--role=carryover', '--role=keeper');
+    const restore = (file, url) =>
+      type(putBack.replace('--dbname=carryover carryover-DAY.dump', `--dbname="${url}" "${file}"`));
+    const dump = (commands) =>
+      type(`OWNER_URL="${byKeeper('owned')}"\nBACKUPS="${folder}"\n${on('2026-03-04', commands)}`);
+
+    expect(await restore(join(folders.BACKUPS, DUMP), server.url('owned'))).toMatchObject({ code: 0 });
+    expect(await dump(makeDump)).toMatchObject({ code: 1, output: expect.stringContaining('row-level security') });
+    expect(await dump(makeDump.replace('pg_dump', BOUND_DUMP))).toMatchObject({ code: 0 });
+    expect(await restore(join(folder, 'carryover-2026-03-04.dump'), byKeeper('restored'))).toMatchObject({ code: 0 });
+    const counts = await countRows(server.url('restored'));
+    expect(counts).toMatchObject({ account: ACCOUNTS, account_import_process: ACCOUNTS });
+    expect(counts).toEqual(await countRows(server.url('owned')));
+  }, 120_000);
+
   it('without an import is BROKEN, unless it may be empty', async () => {
     await query(server.url('postgres'), 'CREATE DATABASE nothing');
     await runProgram('migrate', { DATABASE_URL: server.url('nothing') });
@@ -231,5 +257,14 @@ const restoredFolders = (folder = tmpdir()) =>
 async function query(connectionString, text) {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  const { rows } = await client.query(text).finally(() => client.end());
+  return rows;
+}
+
+/** How many rows each table has, by its name. */
+async function countRows(connectionString) {
+  const tables = await query(connectionString, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+  const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`);
+  const counted = await query(connectionString, counts.join(' UNION ALL '));
+  return Object.fromEntries(counted.map(({ name, rows }) => [name, rows]));
 }
