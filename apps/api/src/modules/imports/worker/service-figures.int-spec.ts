@@ -81,10 +81,16 @@ describe('the figures of the worker', () => {
     'carryover_registration_oldest_waiting_seconds 0',
     'carryover_meter_point_conflicts_total{supplier="HELD",held_by="another_organization"} 7',
     'carryover_meter_point_conflicts_total{supplier="HELD",held_by="itself"} 2',
+    'carryover_meter_point_conflicts_total{supplier="HELD",held_by="its_organization"} 0',
+    'carryover_meter_point_conflicts_total{supplier="HOOKED",held_by="another_organization"} 0',
     'carryover_import_processes{supplier="TRIED",sandbox="true",status="ERRORED",error_code="tariff_code_not_found"} 1',
     'carryover_import_processes{supplier="HOOKED",sandbox="false",status="CANCELLED",error_code=""} 1',
   ])('say %s', (line) => {
     expect(figures.split('\n')).toContain(line);
+  });
+
+  it('say nothing of the attempts of a sandbox, which are not counted', () => {
+    expect(figures).not.toContain('carryover_meter_point_conflicts_total{supplier="TRIED"');
   });
 
   it('say since when a delivery fails', () => {

@@ -13,6 +13,9 @@ const COUNTS_MAX_AGE = 60_000;
 /** How sign-ins of staff end. */
 const SIGN_INS = ['succeeded', 'failed', 'blocked'];
 
+/** Whose a meter point is that an import wants and that is live at another account. */
+const HOLDERS = ['itself', 'its_organization', 'another_organization'];
+
 interface Figures {
   readonly mails: readonly { status: string; count: number }[];
   readonly waitingMails: readonly { oldest: number | null }[];
@@ -27,6 +30,7 @@ interface Figures {
     behind: number;
     disabled: boolean;
   }[];
+  readonly liveSuppliers: readonly { code: string }[];
   readonly conflicts: readonly { supplier: string; held_by: string; attempts: number }[];
   readonly outcomes: readonly { subject: string; outcome: string; count: number; isLatest: boolean }[];
 }
@@ -50,6 +54,7 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
       FROM webhook_lane WHERE after_position < until_position GROUP BY 1) l ON l.import_supplier_id = w.import_supplier_id
     LEFT JOIN (SELECT import_supplier_id, count(*)::int AS dead
       FROM webhook_dead_letter WHERE delivered_at IS NULL GROUP BY 1) d ON d.import_supplier_id = w.import_supplier_id`,
+  liveSuppliers: 'SELECT code FROM import_supplier WHERE NOT is_sandbox',
   conflicts: `SELECT s.code AS supplier, CASE WHEN h.id = s.id THEN 'itself' WHEN h.organization_id = s.organization_id
       THEN 'its_organization' ELSE 'another_organization' END AS held_by, sum(c.attempts)::float8 AS attempts
     FROM meter_point_conflict c JOIN import_supplier s ON s.id = c.import_supplier_id
@@ -128,8 +133,9 @@ export class ServiceFigures {
     const look = async () => {
       const [waitingMails, waitingRegistrations] = [await ask('waitingMails'), await ask('waitingRegistrations')];
       const [packs, webhooks] = [await ask('packs'), await ask('webhooks')];
-      const [conflicts, outcomes] = [await ask('conflicts'), await ask('outcomes')];
-      return { waitingMails, waitingRegistrations, packs, webhooks, conflicts, outcomes };
+      const [liveSuppliers, conflicts] = [await ask('liveSuppliers'), await ask('conflicts')];
+      const outcomes = await ask('outcomes');
+      return { waitingMails, waitingRegistrations, packs, webhooks, liveSuppliers, conflicts, outcomes };
     };
     this.counted = new SnapshotCache(count, COUNTS_MAX_AGE, 1);
     this.looked = new SnapshotCache(look, MAX_AGE, 1);
@@ -141,7 +147,7 @@ export class ServiceFigures {
     return this.registry;
   }
 
-  private set({ mails, registrations, webhooks, conflicts, outcomes, ...waiting }: Figures): void {
+  private set({ mails, registrations, webhooks, liveSuppliers, conflicts, outcomes, ...waiting }: Figures): void {
     this.registry.resetMetrics();
     for (const { status, count } of mails) this.mails.set({ status }, count);
     this.oldestMail.set(Math.max(0, waiting.waitingMails[0]?.oldest ?? 0));
@@ -157,6 +163,8 @@ export class ServiceFigures {
     }
     // What shows for the first time with its count is no increase to Prometheus.
     for (const outcome of SIGN_INS) this.signIns.inc({ outcome }, 0);
+    for (const { code: supplier } of liveSuppliers)
+      for (const held_by of HOLDERS) this.conflicts.inc({ supplier, held_by }, 0);
     for (const { supplier, held_by, attempts } of conflicts) this.conflicts.inc({ supplier, held_by }, attempts);
     for (const { subject, outcome, count, isLatest } of outcomes) {
       const [kind, vendor = ''] = subject.split(':');
