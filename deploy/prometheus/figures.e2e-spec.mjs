@@ -87,9 +87,9 @@ describe.each(asking)('$by asks in $expr', ({ expr, words }) => {
   it('for labels that they have, with values that there are', () => {
     for (const { name, matchers } of selectors) {
       expect([name, labelsOf(name)]).toEqual([name, expect.arrayContaining(Object.keys(matchers))]);
-      const { outcome, held_by: heldBy, status } = matchers;
+      const { by, outcome, held_by: heldBy, status } = matchers;
       const states = name === 'carryover_mails' ? status?.split('|') : [];
-      for (const value of [outcome, heldBy, ...(states ?? [])].filter(Boolean))
+      for (const value of [by, outcome, heldBy, ...(states ?? [])].filter(Boolean))
         expect(described.get(name).text).toContain(value);
     }
     for (const label of grouped) expect(selectors.flatMap(({ name }) => labelsOf(name))).toContain(label);

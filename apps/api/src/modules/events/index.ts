@@ -16,4 +16,4 @@ export {
   WebhooksQueries,
   type WebhookView,
 } from './webhooks/webhooks.queries.js';
-export { WebhooksService } from './webhooks/webhooks.service.js';
+export { DISABLED_BY_SUPPLIER, WebhooksService } from './webhooks/webhooks.service.js';

@@ -7,6 +7,9 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import { webhookUrlProblem } from './webhook-url.js';
 import { type ListedDeadLetter, WebhooksQueries } from './webhooks.queries.js';
 
+/** Why a webhook is disabled that its supplier disabled, for staff and for the supplier; any other reason is an answer of the receiver. */
+export const DISABLED_BY_SUPPLIER = 'Disabled by the supplier.';
+
 /** Sets the address to which the events of a supplier are sent. */
 export interface SetWebhook {
   readonly importSupplierId: string;

@@ -7,6 +7,7 @@ import { webhookDeliveries } from '../../../platform/metrics/process-metrics.js'
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
+import { DISABLED_BY_SUPPLIER } from '../../events/index.js';
 import { MetricsController } from './metrics.controller.js';
 
 describe('the figures of the worker', () => {
@@ -21,17 +22,15 @@ describe('the figures of the worker', () => {
     const supplierId = await addSupplier(source, 'HOOKED');
     const processId = await storeImport(source, { supplierId, number: 'H-1', status: 'CANCELLED' });
     await source.query('INSERT INTO event_feed (import_supplier_id, latest_position) VALUES ($1, 12)', [supplierId]);
-    await source.query(
-      `INSERT INTO supplier_webhook (import_supplier_id, url, sealed_secret, starts_after_event, queued_position,
-         disabled_at, disabled_reason, created_at, modified_at)
-       VALUES ($1, 'https://x.example', 'x', 0, 9, now(), 'gone', now(), now())`,
-      [supplierId],
-    );
-    await source.query(
-      `INSERT INTO webhook_lane (import_supplier_id, process_id, after_position, until_position, first_failed_at, due_at)
-       VALUES ($1, $2, 3, 9, now() - interval '2 hours', now() + interval '1 hour')`,
-      [supplierId, processId],
-    );
+    await addWebhook(source, { supplierId, processId, disabledReason: null });
+    for (const [code, disabledReason] of [
+      ['GONE', 'It answered 410.'],
+      ['CLOSED', DISABLED_BY_SUPPLIER],
+    ] as const) {
+      const ended = await addSupplier(source, code);
+      const waiting = await storeImport(source, { supplierId: ended, number: `${code}-1`, status: 'CANCELLED' });
+      await addWebhook(source, { supplierId: ended, processId: waiting, disabledReason });
+    }
     const pausedId = await addSupplier(source, 'HELD');
     await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [pausedId]);
     await storeImport(source, { supplierId: pausedId, number: 'P-1', age: 7_200 });
@@ -76,7 +75,14 @@ describe('the figures of the worker', () => {
     'carryover_webhook_deliveries_total{outcome="unreachable"} 1',
     'carryover_webhook_undelivered_accounts{supplier="HOOKED"} 1',
     'carryover_webhook_feed_lag_events{supplier="HOOKED"} 3',
-    'carryover_webhook_disabled{supplier="HOOKED"} 1',
+    'carryover_webhook_disabled{supplier="HOOKED",by="receiver"} 0',
+    'carryover_webhook_disabled{supplier="GONE",by="receiver"} 1',
+    'carryover_webhook_disabled{supplier="GONE",by="supplier"} 0',
+    'carryover_webhook_disabled{supplier="CLOSED",by="receiver"} 0',
+    'carryover_webhook_disabled{supplier="CLOSED",by="supplier"} 1',
+    'carryover_webhook_undelivered_accounts{supplier="CLOSED"} 1',
+    'carryover_webhook_oldest_undelivered_seconds{supplier="GONE"} 0',
+    'carryover_webhook_oldest_undelivered_seconds{supplier="CLOSED"} 0',
     'carryover_mail_oldest_waiting_seconds 0',
     'carryover_registration_oldest_waiting_seconds 0',
     'carryover_meter_point_conflicts_total{supplier="HELD",held_by="another_organization"} 7',
@@ -132,3 +138,22 @@ describe('the figures of the worker', () => {
     }
   });
 });
+
+/** Adds a webhook whose events of one account have failed for two hours. @param webhook disabledReason: null for one that is not disabled */
+async function addWebhook(
+  source: DataSource,
+  webhook: { supplierId: string; processId: string; disabledReason: string | null },
+): Promise<void> {
+  const { supplierId, processId, disabledReason } = webhook;
+  await source.query(
+    `INSERT INTO supplier_webhook (import_supplier_id, url, sealed_secret, starts_after_event, queued_position,
+       disabled_at, disabled_reason, created_at, modified_at)
+     VALUES ($1, 'https://x.example', 'x', 0, 9, CASE WHEN $2::text IS NOT NULL THEN now() END, $2, now(), now())`,
+    [supplierId, disabledReason],
+  );
+  await source.query(
+    `INSERT INTO webhook_lane (import_supplier_id, process_id, after_position, until_position, first_failed_at, due_at)
+     VALUES ($1, $2, 3, 9, now() - interval '2 hours', now() + interval '1 hour')`,
+    [supplierId, processId],
+  );
+}

@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
 import { newRegistry } from '../../../platform/metrics/registry.js';
+import { DISABLED_BY_SUPPLIER } from '../../events/index.js';
 
 /** Milliseconds for which figures are cached. */
 const MAX_AGE = 10_000;
@@ -16,6 +17,9 @@ const SIGN_INS = ['succeeded', 'failed', 'blocked'];
 /** Whose a meter point is that an import wants and that is live at another account. */
 const HOLDERS = ['itself', 'its_organization', 'another_organization'];
 
+/** Who may want a webhook to be disabled: its receiver answers 410. */
+const DISABLERS = ['receiver', 'supplier'];
+
 interface Figures {
   readonly mails: readonly { status: string; count: number }[];
   readonly waitingMails: readonly { oldest: number | null }[];
@@ -28,7 +32,7 @@ interface Figures {
     oldest: number | null;
     dead: number;
     behind: number;
-    disabled: boolean;
+    disabledReason: string | null;
   }[];
   readonly liveSuppliers: readonly { code: string }[];
   readonly conflicts: readonly { supplier: string; held_by: string; attempts: number }[];
@@ -45,8 +49,9 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
   packs: `SELECT ${seconds('min(made_at)')} AS oldest FROM pack WHERE status = 'BUILDING'`,
   waitingRegistrations: `SELECT ${seconds('min(marked_at)')} AS oldest FROM registration_request WHERE state = 'MARKED' AND ${IS_LIVE}`,
   registrations: `SELECT state, count(*)::int AS count FROM registration_request WHERE ${IS_LIVE} GROUP BY state`,
-  webhooks: `SELECT s.code AS supplier, coalesce(l.undelivered, 0) AS undelivered, l.oldest, coalesce(d.dead, 0) AS dead,
-      greatest(coalesce(f.latest_position, 0) - w.queued_position, 0)::int AS behind, w.disabled_at IS NOT NULL AS disabled
+  webhooks: `SELECT s.code AS supplier, coalesce(l.undelivered, 0) AS undelivered,
+      CASE WHEN w.disabled_at IS NULL THEN l.oldest END AS oldest, coalesce(d.dead, 0) AS dead,
+      greatest(coalesce(f.latest_position, 0) - w.queued_position, 0)::int AS behind, w.disabled_reason AS "disabledReason"
     FROM supplier_webhook w JOIN import_supplier s ON s.id = w.import_supplier_id
     LEFT JOIN event_feed f ON f.import_supplier_id = w.import_supplier_id
     LEFT JOIN (SELECT import_supplier_id, count(*)::int AS undelivered,
@@ -62,6 +67,12 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
   outcomes: `SELECT subject, outcome, count::float8 AS count,
       latest_at = max(latest_at) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
 };
+
+/** @param reason null while it is not disabled */
+function disablerOf(reason: string | null): string | null {
+  if (reason === null) return null;
+  return reason === DISABLED_BY_SUPPLIER ? 'supplier' : 'receiver';
+}
 
 /** Prometheus metrics of mails, packs, registrations, webhooks, payment vendors and sign-ins; see docs/metrics.md. */
 @Injectable()
@@ -104,8 +115,9 @@ export class ServiceFigures {
   );
   private readonly disabled = this.gauge(
     'webhook_disabled',
-    '1 for a webhook that nothing is sent to any more.',
+    '1 for a webhook that nothing is sent to any more, by who wanted it so.',
     'supplier',
+    'by',
   );
   private readonly misconfigured = this.gauge(
     'payment_vendor_misconfigured',
@@ -159,7 +171,8 @@ export class ServiceFigures {
       this.oldestEvent.set({ supplier }, Math.max(0, webhook.oldest ?? 0));
       this.deadLetters.set({ supplier }, webhook.dead);
       this.feedLag.set({ supplier }, webhook.behind);
-      this.disabled.set({ supplier }, webhook.disabled ? 1 : 0);
+      const disabledBy = disablerOf(webhook.disabledReason);
+      for (const by of DISABLERS) this.disabled.set({ supplier, by }, by === disabledBy ? 1 : 0);
     }
     // What shows for the first time with its count is no increase to Prometheus.
     for (const outcome of SIGN_INS) this.signIns.inc({ outcome }, 0);

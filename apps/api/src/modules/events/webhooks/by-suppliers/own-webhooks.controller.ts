@@ -8,14 +8,11 @@ import { AuditTrail } from '../../../audit/index.js';
 import { BySupplier, Caller, SupplierCall, SupplierCaller, SupplierRoute } from '../../../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../../suppliers/index.js';
 import { WebhooksQueries, type WebhookView } from '../webhooks.queries.js';
-import { WebhooksService } from '../webhooks.service.js';
+import { DISABLED_BY_SUPPLIER, WebhooksService } from '../webhooks.service.js';
 import { ownWebhooksDescription } from './own-webhooks.openapi.js';
 import type { OWN_WEBHOOK, OWN_WEBHOOK_SET, OWN_WEBHOOKS, WEBHOOK_TESTED } from './own-webhooks.schemas.js';
 import { TestWebhookUseCase } from './test-webhook.usecase.js';
 import { SetOwnWebhookRequest } from './webhook-requests.js';
-
-/** Why a webhook is disabled that its supplier disabled, for staff and for the supplier. */
-const DISABLED_BY_SUPPLIER = 'Disabled by the supplier.';
 
 /** The webhook of a supplier, for the supplier. */
 @Controller('v2/data-import/webhooks/:import_supplier_code')
