@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { OutcomeCounts } from '../../platform/metrics/outcome-counts.js';
@@ -12,6 +12,9 @@ import { PaymentInstructionsRepository } from './payment-instructions.repository
 import { PaymentsController } from './payments.controller.js';
 import { chooseVendors } from './vendors/choose-vendors.js';
 import { PaymentVendors } from './vendors/payment-vendors.js';
+
+/** What subjects of outcomes begin with that are payment vendors. */
+const VENDOR = 'payment_vendor:';
 
 /** How an imported account pays, confirmed by the payment vendor. */
 @Module({
@@ -29,10 +32,17 @@ import { PaymentVendors } from './vendors/payment-vendors.js';
           await chooseVendors(environment),
           { timeoutMs: environment.paymentVendorTimeoutMs },
           logger,
-          (vendor, outcome) => counts.add(`payment_vendor:${vendor}`, outcome),
+          (vendor, outcome) => counts.add(`${VENDOR}${vendor}`, outcome),
         ),
     },
   ],
   exports: [PaymentInstructionsQueries],
 })
-export class PaymentsModule {}
+export class PaymentsModule implements OnApplicationBootstrap {
+  constructor(private readonly counts: OutcomeCounts) {}
+
+  /** Which vendors there are, and whether their keys are taken, may have changed since the api ran before. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.counts.startAnew(VENDOR);
+  }
+}

@@ -9,6 +9,14 @@ const ADD = `INSERT INTO outcome_count AS c (subject, outcome, count, latest_at)
   ORDER BY subject, outcome
   ON CONFLICT (subject, outcome) DO UPDATE SET count = c.count + excluded.count, latest_at = excluded.latest_at`;
 
+const START_ANEW = `INSERT INTO outcome_count AS c (subject, outcome, count, latest_at)
+  SELECT subject, $2, 0, clock_timestamp()
+  FROM (SELECT DISTINCT subject FROM outcome_count WHERE starts_with(subject, $1)) known ORDER BY subject
+  ON CONFLICT (subject, outcome) DO UPDATE SET latest_at = excluded.latest_at`;
+
+/** What is noted in place of an outcome where nothing is known yet. It is never counted. */
+export const STARTED = 'started';
+
 interface Counted {
   readonly subject: string;
   readonly outcome: string;
@@ -36,6 +44,16 @@ export class OutcomeCounts implements BeforeApplicationShutdown {
     counted.count += 1;
     this.counted.set(key, counted);
     this.writing ??= asPlatform(() => this.write());
+  }
+
+  /**
+   * Notes that nothing is known any more of the subjects that begin so: what their latest outcome was is of before. All counts stay.
+   * @param prefix such as `payment_vendor:`
+   */
+  async startAnew(prefix: string): Promise<void> {
+    await asPlatform(() => this.database.reader.query<unknown>(START_ANEW, [prefix, STARTED])).catch((error) =>
+      this.logger.error('metrics.outcomes.not_counted', error),
+    );
   }
 
   /** What was counted last is written. */

@@ -43,7 +43,11 @@ describe('the figures of the worker', () => {
       [supplierId],
     );
     const counts = worker.app.get(OutcomeCounts);
-    for (const outcome of ['verified', 'verified', 'misconfigured']) {
+    counts.add('payment_vendor:mended', 'misconfigured');
+    await counts.beforeApplicationShutdown();
+    await counts.startAnew('payment_vendor:');
+    counts.add('payment_vendor:mended', 'unavailable');
+    for (const outcome of ['verified', 'verified', 'misconfigured', 'unavailable', 'left_alone']) {
       counts.add('payment_vendor:stripe', outcome);
       await counts.beforeApplicationShutdown();
     }
@@ -69,6 +73,8 @@ describe('the figures of the worker', () => {
     'carryover_payment_verifications_total{vendor="gocardless",outcome="verified"} 50',
     'carryover_payment_vendor_misconfigured{vendor="stripe"} 1',
     'carryover_payment_vendor_misconfigured{vendor="gocardless"} 0',
+    'carryover_payment_vendor_misconfigured{vendor="mended"} 0',
+    'carryover_payment_verifications_total{vendor="mended",outcome="misconfigured"} 1',
     'carryover_staff_sign_ins_total{outcome="failed"} 3',
     'carryover_staff_sign_ins_total{outcome="blocked"} 0',
     'carryover_database_up 1',
@@ -93,6 +99,10 @@ describe('the figures of the worker', () => {
     'carryover_import_processes{supplier="HOOKED",sandbox="false",status="CANCELLED",error_code=""} 1',
   ])('say %s', (line) => {
     expect(figures.split('\n')).toContain(line);
+  });
+
+  it('count no payment instruction for an api that started', () => {
+    expect(figures).not.toContain('outcome="started"');
   });
 
   it('say nothing of the attempts of a sandbox, which are not counted', () => {

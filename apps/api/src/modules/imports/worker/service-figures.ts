@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Database } from '../../../platform/database/database.js';
+import { STARTED } from '../../../platform/metrics/outcome-counts.js';
 import { newRegistry } from '../../../platform/metrics/registry.js';
 import { DISABLED_BY_SUPPLIER } from '../../events/index.js';
 
@@ -36,7 +37,8 @@ interface Figures {
   }[];
   readonly liveSuppliers: readonly { code: string }[];
   readonly conflicts: readonly { supplier: string; held_by: string; attempts: number }[];
-  readonly outcomes: readonly { subject: string; outcome: string; count: number; isLatest: boolean }[];
+  /** isLatest: of those that are answers; null where there are none. */
+  readonly outcomes: readonly { subject: string; outcome: string; count: number; isLatest: boolean | null }[];
 }
 
 const seconds = (instant: string) => `extract(epoch FROM clock_timestamp() - ${instant})::float8`;
@@ -64,8 +66,9 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
       THEN 'its_organization' ELSE 'another_organization' END AS held_by, sum(c.attempts)::float8 AS attempts
     FROM meter_point_conflict c JOIN import_supplier s ON s.id = c.import_supplier_id
       JOIN import_supplier h ON h.id = c.holder_id GROUP BY 1, 2`,
-  outcomes: `SELECT subject, outcome, count::float8 AS count,
-      latest_at = max(latest_at) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
+  // A vendor that could not be asked, or was left alone, has said nothing of our key.
+  outcomes: `SELECT subject, outcome, count::float8 AS count, latest_at = max(latest_at)
+      FILTER (WHERE outcome NOT IN ('unavailable', 'left_alone')) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
 };
 
 /** @param reason null while it is not disabled */
@@ -121,7 +124,7 @@ export class ServiceFigures {
   );
   private readonly misconfigured = this.gauge(
     'payment_vendor_misconfigured',
-    '1 while the latest answer of the vendor was that it refuses our key.',
+    '1 while the latest answer of the vendor, since an api started, was that it refuses our key.',
     'vendor',
   );
   private readonly conflicts = new Counter({
@@ -183,8 +186,8 @@ export class ServiceFigures {
       const [kind, vendor = ''] = subject.split(':');
       if (kind === 'staff_sign_in') this.signIns.inc({ outcome }, count);
       if (kind !== 'payment_vendor') continue;
-      this.payments.inc({ vendor, outcome }, count);
-      if (isLatest) this.misconfigured.set({ vendor }, outcome === 'misconfigured' ? 1 : 0);
+      if (outcome !== STARTED) this.payments.inc({ vendor, outcome }, count);
+      this.misconfigured.inc({ vendor }, isLatest && outcome === 'misconfigured' ? 1 : 0);
     }
   }
 
