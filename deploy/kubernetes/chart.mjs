@@ -54,9 +54,9 @@ function addMigration(chart, values) {
       annotations: { 'argocd.argoproj.io/sync-wave': '-1' },
       name: `carryover-migrate-${values.images.tag.toLowerCase().replaceAll(/[^a-z\d]/g, '-')}`,
     },
+    // It stays when it has run: one that is taken away runs again with the next apply, and Argo CD applies by itself.
     spec: {
       backoffLimit: 3,
-      ttlSecondsAfterFinished: 86_400,
       template: {
         metadata: { labels: labelsOf('migrate') },
         spec: { ...podOf('migrate', values, MIGRATE_SIZE), restartPolicy: 'Never' },

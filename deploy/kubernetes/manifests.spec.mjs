@@ -49,6 +49,11 @@ describe.each(SIZES)('the manifests for %s', (size) => {
     expect(others.map(({ kind }) => kind)).toEqual(['Namespace']);
   });
 
+  it('leave the Job of a tag there when it has run, so that it does not run again', () => {
+    const jobs = objectsOf(size).filter(({ kind }) => kind === 'Job');
+    expect(jobs.map(({ spec }) => spec.ttlSecondsAfterFinished)).toEqual([undefined]);
+  });
+
   it('give each process the temporary folder that the values say', () => {
     const values = valuesOf(size);
     for (const { name, pod } of podsOf(size))
