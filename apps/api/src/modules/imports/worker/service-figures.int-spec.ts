@@ -26,11 +26,14 @@ describe('the figures of the worker', () => {
     for (const [code, disabledReason] of [
       ['GONE', 'It answered 410.'],
       ['CLOSED', DISABLED_BY_SUPPLIER],
+      ['OPENED', null],
     ] as const) {
       const ended = await addSupplier(source, code);
       const waiting = await storeImport(source, { supplierId: ended, number: `${code}-1`, status: 'CANCELLED' });
       await addWebhook(source, { supplierId: ended, processId: waiting, disabledReason });
     }
+    await source.query(`UPDATE supplier_webhook SET modified_at = now() - interval '5 minutes'
+      WHERE import_supplier_id = (SELECT id FROM import_supplier WHERE code = 'OPENED')`);
     const pausedId = await addSupplier(source, 'HELD');
     await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [pausedId]);
     await storeImport(source, { supplierId: pausedId, number: 'P-1', age: 7_200 });
@@ -114,6 +117,12 @@ describe('the figures of the worker', () => {
     expect(Number(seconds)).toBeGreaterThanOrEqual(7_200);
   });
 
+  it('call nothing late for longer than the webhook has been set as it is', () => {
+    const [, seconds] = /carryover_webhook_oldest_undelivered_seconds\{supplier="OPENED"\} (\S+)/.exec(figures) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(300);
+    expect(Number(seconds)).toBeLessThan(3_600);
+  });
+
   it('say for how long the oldest pack is being built, and nothing of those that were given up', () => {
     const [, seconds] = /^carryover_pack_oldest_waiting_seconds (\S+)$/m.exec(figures) ?? [];
     expect(Number(seconds)).toBeGreaterThanOrEqual(3_600);
@@ -158,7 +167,8 @@ async function addWebhook(
   await source.query(
     `INSERT INTO supplier_webhook (import_supplier_id, url, sealed_secret, starts_after_event, queued_position,
        disabled_at, disabled_reason, created_at, modified_at)
-     VALUES ($1, 'https://x.example', 'x', 0, 9, CASE WHEN $2::text IS NOT NULL THEN now() END, $2, now(), now())`,
+     VALUES ($1, 'https://x.example', 'x', 0, 9, CASE WHEN $2::text IS NOT NULL THEN now() END, $2,
+       now() - interval '3 hours', now() - interval '3 hours')`,
     [supplierId, disabledReason],
   );
   await source.query(

@@ -51,13 +51,14 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
   packs: `SELECT ${seconds('min(made_at)')} AS oldest FROM pack WHERE status = 'BUILDING'`,
   waitingRegistrations: `SELECT ${seconds('min(marked_at)')} AS oldest FROM registration_request WHERE state = 'MARKED' AND ${IS_LIVE}`,
   registrations: `SELECT state, count(*)::int AS count FROM registration_request WHERE ${IS_LIVE} GROUP BY state`,
+  // What waited while a webhook was disabled is late from when it was set again.
   webhooks: `SELECT s.code AS supplier, coalesce(l.undelivered, 0) AS undelivered,
-      CASE WHEN w.disabled_at IS NULL THEN l.oldest END AS oldest, coalesce(d.dead, 0) AS dead,
+      CASE WHEN w.disabled_at IS NULL AND l.undelivered > 0 THEN ${seconds('greatest(l.late_since, w.modified_at)')} END AS oldest, coalesce(d.dead, 0) AS dead,
       greatest(coalesce(f.latest_position, 0) - w.queued_position, 0)::int AS behind, w.disabled_reason AS "disabledReason"
     FROM supplier_webhook w JOIN import_supplier s ON s.id = w.import_supplier_id
     LEFT JOIN event_feed f ON f.import_supplier_id = w.import_supplier_id
     LEFT JOIN (SELECT import_supplier_id, count(*)::int AS undelivered,
-        ${seconds('min(coalesce(first_failed_at, due_at))')} AS oldest
+        min(coalesce(first_failed_at, due_at)) AS late_since
       FROM webhook_lane WHERE after_position < until_position GROUP BY 1) l ON l.import_supplier_id = w.import_supplier_id
     LEFT JOIN (SELECT import_supplier_id, count(*)::int AS dead
       FROM webhook_dead_letter WHERE delivered_at IS NULL GROUP BY 1) d ON d.import_supplier_id = w.import_supplier_id`,
