@@ -1,3 +1,4 @@
+import type { AccountImportRequest } from '@carryover/contract';
 import { createTestDatabase, distinctSample, findCanaries, plantCanaries, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -14,9 +15,16 @@ import { storeImport } from './testing/stored-import.js';
 import { startTestApplication, type TestApplication } from './testing/test-application.js';
 import { startWorker, until, type WorkerContext } from './testing/worker-context.js';
 
-const PLANTED = plantCanaries(7);
+const CANARIES = plantCanaries(7);
+/** With a need that is flagged: it holds for a while only. */
+const PLANTED = { ...CANARIES, payload: withTemporaryNeed(CANARIES.payload) };
 const PERSONAL = PLANTED.canaries.filter(({ kind }) => kind === 'personal');
 const REASON = 'Request 17 of the customer';
+/** A flag that is not about the customer. */
+const ABOUT_A_METER = {
+  code: 'long_meter_serial_number',
+  path: 'supply_addresses.0.meter_points.0.meters.0.meter_serial_number',
+};
 
 describe('the erasure of one customer', () => {
   let database: TestDatabase;
@@ -64,6 +72,15 @@ describe('the erasure of one customer', () => {
        VALUES ($1, $2, 'account', 'R28', 'odd', 'customers.0.mobile', 'Vexbridgeworth is odd', now())`,
       [supplier.id, processId],
     );
+    await query('UPDATE account_import_process SET flags = flags || $2::jsonb WHERE id = $1', [
+      processId,
+      JSON.stringify(ABOUT_A_METER),
+    ]);
+    await query(
+      `UPDATE account_import_event SET data = jsonb_set(data, '{flags}', data -> 'flags' || $2::jsonb)
+       WHERE process_id = $1 AND to_status = 'PROCESSED'`,
+      [processId, JSON.stringify(ABOUT_A_METER)],
+    );
   });
 
   afterAll(async () => {
@@ -93,6 +110,25 @@ describe('the erasure of one customer', () => {
     run(`customer erase ${name}`, { confirm: name, reason: REASON, ...options });
   const check = async (id = processId) =>
     Object((await call(`${api.url}/console/v1/imports/${id}/self-check`, 'POST', operator)).body);
+
+  /** The flags of the import, and what its events tell. */
+  const flagged = () =>
+    query(
+      `SELECT p.flags, (SELECT json_agg(e.data ORDER BY e.id) FROM account_import_event e WHERE e.process_id = p.id AND e.data ? 'flags') AS events
+       FROM account_import_process p WHERE p.id = $1`,
+      [processId],
+    );
+
+  /** Every row of an import, as text. */
+  async function rowsOf(id: string): Promise<string> {
+    const tables = await query(
+      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'process_id'`,
+    );
+    const texts = [await query('SELECT t::text FROM account_import_process t WHERE t.id = $1', [id])];
+    for (const { name } of tables)
+      texts.push(await query(`SELECT t::text FROM ${name} t WHERE t.process_id = $1`, [id]));
+    return JSON.stringify(texts);
+  }
 
   /** Every row of every table, as text. */
   async function wholeDatabase(): Promise<string> {
@@ -143,6 +179,8 @@ describe('the erasure of one customer', () => {
   });
 
   it('leaves nothing of the customer in any table, and all of money, meter points and the neighbour', async () => {
+    const told = JSON.stringify(await flagged());
+    expect(told.match(/customers\.0\.psr\.0\.elec_industry_code/g)).toHaveLength(3);
     expect(findCanaries(await wholeDatabase(), PERSONAL).length).toBeGreaterThan(20);
     const before = await books();
     const others = await run(`customer preview ${neighbour}`);
@@ -155,6 +193,13 @@ describe('the erasure of one customer', () => {
     expect(await run(`customer preview ${account}`)).toMatch(
       /It was erased on \d{4}-.* Would go: 0 payloads, sentences of 0 warnings, keys of 0 documents; rows: none/,
     );
+  });
+
+  it('leaves no flag that tells of a vulnerability, and those about meters', async () => {
+    expect(await flagged()).toEqual([
+      { flags: [ABOUT_A_METER], events: [{ platform_identifier: account, flags: [ABOUT_A_METER] }] },
+    ]);
+    expect(await rowsOf(processId)).not.toContain('psr');
   });
 
   it('is in the audit trail, without the customer', async () => {
@@ -290,3 +335,9 @@ describe('the erasure of one customer', () => {
     expect(await broken()).toEqual(['account-is-what-was-sent']);
   });
 });
+
+function withTemporaryNeed(account: AccountImportRequest): AccountImportRequest {
+  const [customer, ...others] = account.customers ?? [];
+  const psr = [{ elec_industry_code: '32', effective_from: '2024-01-01' }];
+  return { ...account, customers: [{ ...customer, psr }, ...others] };
+}

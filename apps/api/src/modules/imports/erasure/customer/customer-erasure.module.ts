@@ -3,6 +3,7 @@ import { AccountsModule } from '../../../accounts/index.js';
 import { CommunicationsModule } from '../../../communications/index.js';
 import { WarningsModule } from '../../../warnings/index.js';
 import { PayloadSealingModule } from '../../sealing/payload-sealing.module.js';
+import { PersonalFlagsRepository } from '../personal-flags.repository.js';
 import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
 import { RefusedLinesRepository } from '../refused-lines.repository.js';
 import { AccountTracesRepository } from './account-traces.repository.js';
@@ -18,6 +19,7 @@ import { RetractedImportsRepository } from './retracted-imports.repository.js';
     AccountTracesRepository,
     CustomerErasuresRepository,
     EraseCustomerUseCase,
+    PersonalFlagsRepository,
     ReconciledFiguresRepository,
     RefusedLinesRepository,
     RefuseNamesUseCase,
