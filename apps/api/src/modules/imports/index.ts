@@ -20,6 +20,7 @@ export { ApplyRetentionUseCase, type RetentionPreview } from './erasure/retentio
 export { totalsOfPayload } from './erasure/totals-of-payload.js';
 export { EXAMPLE_ACCOUNT } from './example-account.js';
 export { type ImportCounts, ImportCountsQueries, NO_IMPORTS, type OpenImports } from './import-counts.queries.js';
+export { CustomerErased } from './imports.errors.js';
 export { ImportsModule } from './imports.module.js';
 export { type ImportStatus, ImportsQueries, STATUS_COLUMNS } from './imports.queries.js';
 export { ImportsWorkerModule } from './imports-worker.module.js';

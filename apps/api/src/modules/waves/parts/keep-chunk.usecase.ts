@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { WAVE_STATES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { type CheckedLine, type GoodLine, KeepLinesRepository, type LineProblem } from '../../imports/index.js';
+import {
+  type CheckedLine,
+  CustomerErased,
+  type GoodLine,
+  KeepLinesRepository,
+  type LineProblem,
+} from '../../imports/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { WaveTurnsRepository, type WrittenTurn } from '../plan/wave-turns.repository.js';
 import type { Wave } from '../wave.js';
@@ -22,6 +29,14 @@ const NOT_APPROVED: LineProblem = {
 };
 
 type Outcome = Pick<WrittenLine, 'outcome'>;
+
+/** Accounts that lines of a chunk are about. */
+interface ChunkAccounts {
+  /** By the lines that are taken over from an earlier sending. */
+  readonly taken: ReadonlyMap<number, string>;
+  /** Those whose customer was erased: nothing of their lines is kept. */
+  readonly erased: ReadonlySet<string>;
+}
 
 /** Writes the outcomes of a chunk of lines, and its accounts as imports, in one transaction. */
 @Injectable()
@@ -51,7 +66,11 @@ export class KeepChunkUseCase {
       if (!wave.isLatest) throw new PartSentAgain(sending.part);
       const taken = lines.filter(({ checked }) => checked === 'unchanged').map(({ number }) => number);
       const accounts = await this.lines.findAccounts(tx, sending, taken);
-      const refused = await this.refused(tx, { supplier, wave, sending }, lines, accounts);
+      const numberOf = ({ number, checked }: CheckedPartLine) =>
+        typeof checked === 'string' ? (accounts.get(number) ?? null) : checked.externalAccountNumber;
+      const named = lines.flatMap((line) => numberOf(line) ?? []);
+      const erased = await this.lines.findErased(tx, supplier.id, named);
+      const refused = await this.refused(tx, { supplier, wave, sending }, lines, { taken: accounts, erased });
       const good = lines.filter(({ number }) => !refused.has(number)).flatMap((line) => goodOf(line) ?? []);
       const kept = await this.imports.keepAll(
         tx,
@@ -63,13 +82,16 @@ export class KeepChunkUseCase {
       const outcomes: Outcome[] = [];
       const written: WrittenLine[] = [];
       const turns: WrittenTurn[] = [];
-      for (const { number, digest, checked } of lines) {
+      for (const sent of lines) {
+        const { number, checked } = sent;
         if (checked === 'unchanged' && !refused.has(number)) {
           outcomes.push({ outcome: 'unchanged' });
           continue;
         }
-        const externalAccountNumber =
-          typeof checked === 'string' ? (accounts.get(number) ?? null) : checked.externalAccountNumber;
+        const externalAccountNumber = numberOf(sent);
+        const isErased = externalAccountNumber !== null && erased.has(externalAccountNumber);
+        // From the digest of the line, and from the hash of its payload, names could be guessed.
+        const digest = isErased ? randomBytes(sent.digest.length) : sent.digest;
         const line = { number, digest, externalAccountNumber };
         const problems = refused.get(number);
         const result = problems === undefined ? results.next().value : undefined;
@@ -83,7 +105,7 @@ export class KeepChunkUseCase {
         }
         // What this wave brought before is this wave's, whatever line it stands in now.
         const isOurs = result.outcome === 'accepted' || result.isOfWave;
-        const payloadHash = typeof checked === 'string' ? null : (checked.payload?.hash ?? null);
+        const payloadHash = typeof checked === 'string' || isErased ? null : (checked.payload?.hash ?? null);
         const outcome = isOurs ? 'accepted' : 'unchanged';
         written.push({ ...line, outcome, processId: result.processId, payloadHash, problems: null });
       }
@@ -97,14 +119,14 @@ export class KeepChunkUseCase {
 
   /**
    * The refused lines: those with problems, those whose account an earlier line has, and those without whose account
-   * the wave was approved. Includes lines of an earlier sending that another line of the same account now precedes.
-   * @param accounts the account numbers of the lines
+   * the wave was approved. Includes lines of an earlier sending that another line of the same account now precedes. What is wrong with a line
+   * is not said of a customer who was erased.
    */
   private async refused(
     tx: Tx,
     { supplier, wave, sending }: { supplier: ImportSupplier; wave: Wave; sending: Sending },
     lines: readonly CheckedPartLine[],
-    accounts: ReadonlyMap<number, string>,
+    { taken, erased }: ChunkAccounts,
   ): Promise<Map<number, readonly LineProblem[]>> {
     const refused = new Map<number, readonly LineProblem[]>();
     const numbers = lines.flatMap((line) => goodOf(line)?.payload.externalAccountNumber ?? []);
@@ -113,16 +135,19 @@ export class KeepChunkUseCase {
       wave.state === 'LOADING'
         ? new Set<string>()
         : await this.lines.findNotApproved(tx, supplier.id, sending, numbers);
-    const earlier = await this.lines.findEarlier(tx, sending, [...numbers, ...accounts.values()]);
+    const earlier = await this.lines.findEarlier(tx, sending, [...numbers, ...taken.values()]);
     for (const line of lines) {
-      const account = accounts.get(line.number) ?? goodOf(line)?.payload.externalAccountNumber;
+      const account = taken.get(line.number) ?? goodOf(line)?.payload.externalAccountNumber;
       if (line.checked === 'too long') refused.set(line.number, [lineTooLarge(this.environment.bodyLimitBytes)]);
       else if (line.checked !== 'unchanged' && notApproved.has(account ?? '')) refused.set(line.number, [NOT_APPROVED]);
       else if (account !== undefined) {
         const before = earlier.get(account);
         if (before === undefined || before >= line.number) earlier.set(account, line.number);
         else refused.set(line.number, [repeated(before)]);
-      } else if (line.checked !== 'unchanged') refused.set(line.number, line.checked.problems);
+      } else if (line.checked !== 'unchanged') {
+        const { externalAccountNumber: number, problems } = line.checked;
+        refused.set(line.number, number !== null && erased.has(number) ? [customerErased()] : problems);
+      }
     }
     return refused;
   }
@@ -131,6 +156,11 @@ export class KeepChunkUseCase {
 function goodOf({ checked }: CheckedPartLine): GoodLine | null {
   if (typeof checked === 'string' || checked.payload === null) return null;
   return { payload: checked.payload, warnings: checked.warnings };
+}
+
+function customerErased(): LineProblem {
+  const { code, message } = new CustomerErased();
+  return { rule: null, code, path: '', detail: message };
 }
 
 function repeated(line: number): LineProblem {

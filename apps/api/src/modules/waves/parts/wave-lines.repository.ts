@@ -47,6 +47,15 @@ const NOT_APPROVED = `SELECT n.number FROM unnest($3::text[]) AS n (number)
     SELECT FROM account_import_process p WHERE p.import_supplier_id = $2 AND p.external_account_number = n.number
       AND p.wave_id = $1 AND p.status <> 'CANCELLED')`;
 
+/**
+ * One look-up by number and one by id for each, and none where no customer of the supplier was erased: that is asked first, whatever the
+ * database knows of the tables.
+ */
+const ERASED = `SELECT n.number FROM unnest($2::text[]) AS n (number)
+  WHERE EXISTS (SELECT FROM customer_erasure e WHERE e.import_supplier_id = $1)
+    AND EXISTS (SELECT FROM customer_erasure e WHERE e.import_supplier_id = $1 AND e.process_id = (
+      SELECT p.id FROM account_import_process p WHERE p.import_supplier_id = $1 AND p.external_account_number = n.number) OFFSET 0)`;
+
 const ACCOUNTS = `SELECT line::float8 AS line, external_account_number AS number FROM import_wave_line
   WHERE part_id = $1 AND line = ANY($2::bigint[]) AND external_account_number IS NOT NULL`;
 
@@ -113,6 +122,16 @@ export class WaveLinesRepository {
     numbers: readonly string[],
   ): Promise<Set<string>> {
     const rows = await tx.query<{ number: string }[]>(NOT_APPROVED, [waveId, importSupplierId, numbers]);
+    return new Set(rows.map(({ number }) => number));
+  }
+
+  /**
+   * Accounts of customers who were erased. Who erases one waits for those that hold a wave of the supplier, so while one is held no other
+   * is added.
+   */
+  async findErased(tx: Tx, importSupplierId: string, numbers: readonly string[]): Promise<Set<string>> {
+    if (numbers.length === 0) return new Set();
+    const rows = await tx.query<{ number: string }[]>(ERASED, [importSupplierId, numbers]);
     return new Set(rows.map(({ number }) => number));
   }
 

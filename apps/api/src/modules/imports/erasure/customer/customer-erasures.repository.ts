@@ -56,10 +56,11 @@ export class CustomerErasuresRepository {
     return found[0] ?? null;
   }
 
-  /** Locks the import and its payload until the transaction ends. */
-  async lock(tx: Tx, { id, accountId }: CustomersImport): Promise<void> {
-    // The account first, in the same order as additions to it.
+  /** Locks the import and its payload, and what parts of waves write of the supplier, until the transaction ends. */
+  async lock(tx: Tx, { id, importSupplierId, accountId }: CustomersImport): Promise<void> {
+    // The account first, in the same order as additions to it, and waves before imports, as corrections and parts have them.
     if (accountId !== null) await tx.query('SELECT 1 FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+    await tx.query(LOCK_WAVES, [importSupplierId]);
     await tx.query('SELECT 1 FROM account_import_process WHERE id = $1 FOR UPDATE', [id]);
   }
 
@@ -124,6 +125,9 @@ const FIND = `SELECT p.id, p.import_supplier_id AS "importSupplierId", s.code AS
     a.id AS "accountId", a.account_number AS "accountNumber", e.latest_erased_at AS "erasedAt"
   FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
     LEFT JOIN account a ON a.process_id = p.id LEFT JOIN customer_erasure e ON e.process_id = p.id`;
+
+/** A part that is being written may have a line of the customer that nobody sees yet; the next one sees who is erased. */
+const LOCK_WAVES = 'SELECT FROM import_wave WHERE import_supplier_id = $1 ORDER BY id FOR NO KEY UPDATE';
 
 const LEAVE = `
   UPDATE account_import_payload v SET payload = NULL, sealed_payload = NULL, sealed_key = NULL, erased_at = coalesce(v.erased_at, clock_timestamp()),
