@@ -2535,7 +2535,7 @@ CREATE TABLE retention_done (
   done_at timestamp with time zone NOT NULL,
   erased_to_position bigint,
   CONSTRAINT retention_done__pk PRIMARY KEY (import_supplier_id, kind),
-  CONSTRAINT retention_done__kind_ck CHECK (kind = ANY (ARRAY['events'::text, 'audit'::text])),
+  CONSTRAINT retention_done__kind_ck CHECK (kind = ANY (ARRAY['events'::text, 'audit'::text, 'registrations'::text])),
   CONSTRAINT retention_done__supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id)
 );
 ALTER TABLE retention_done ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

@@ -181,6 +181,7 @@ import { BlankNamesOfErasedWarnings1760000102530 } from './1760000102530-blank-n
 import { KeepFilledEndsOfWindows1760000102540 } from './1760000102540-keep-filled-ends-of-windows.js';
 import { ValidateFilledEndsOfWindows1760000102541 } from './1760000102541-validate-filled-ends-of-windows.js';
 import { FindWindowsThatEndedAfterAttempts1760000102542 } from './1760000102542-find-windows-that-ended-after-attempts.js';
+import { KeepToRetentionOfRegistrations1760000102567 } from './1760000102567-keep-to-retention-of-registrations.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -366,4 +367,5 @@ export const migrations = [
   KeepFilledEndsOfWindows1760000102540,
   ValidateFilledEndsOfWindows1760000102541,
   FindWindowsThatEndedAfterAttempts1760000102542,
+  KeepToRetentionOfRegistrations1760000102567,
 ] as const;

@@ -1160,7 +1160,7 @@ export interface RegistrationRequestRow {
 }
 
 export interface RetentionDoneRow {
-  kind: 'events' | 'audit';
+  kind: 'events' | 'audit' | 'registrations';
   import_supplier_id: string;
   complete_since: Date;
   done_at: Date;

@@ -1,4 +1,5 @@
 import type { AccountImportRequest } from '@carryover/contract';
+import { GATEWAY_SECRET, GatewayStandIn } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, findCanaries, plantCanaries, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -37,11 +38,17 @@ describe('the erasure of one customer', () => {
   let account: string;
   let processId: string;
   let neighbour: string;
+  const gateway = new GatewayStandIn();
 
   pollQuickly();
   beforeAll(async () => {
     database = await createTestDatabase();
-    api = await startTestApplication({ databaseUrl: database.url });
+    const variables = {
+      REGISTRATION_GATEWAY: 'http',
+      REGISTRATION_GATEWAY_URL: 'http://127.0.0.1:9/',
+      REGISTRATION_GATEWAY_SECRET: GATEWAY_SECRET,
+    };
+    api = await startTestApplication({ databaseUrl: database.url, variables });
     worker = await startWorker(database.url);
     admin = await startAdmin(database.url);
     source = api.app.get(DataSource);
@@ -81,6 +88,7 @@ describe('the erasure of one customer', () => {
        WHERE process_id = $1 AND to_status = 'PROCESSED'`,
       [processId, JSON.stringify(ABOUT_A_METER)],
     );
+    await refuseRegistration();
   });
 
   afterAll(async () => {
@@ -110,6 +118,25 @@ describe('the erasure of one customer', () => {
     run(`customer erase ${name}`, { confirm: name, reason: REASON, ...options });
   const check = async (id = processId) =>
     Object((await call(`${api.url}/console/v1/imports/${id}/self-check`, 'POST', operator)).body);
+
+  /** The gateway refuses a registration of the account, tells so once more, and tells of a request that there is not, each in words about the customer. */
+  async function refuseRegistration(): Promise<void> {
+    const [{ id, mpxn }] = await query(
+      `INSERT INTO registration_request (id, import_supplier_id, account_id, meter_point_id, round, requested_supply_start_date,
+         marked_at, marked_by_kind, marked_by, state, gateway, due_at)
+       SELECT gen_random_uuid(), a.import_supplier_id, a.id, m.id, 1, current_date, now(), 'STAFF', 'kim', 'MARKED', 'http', now()
+       FROM account a JOIN meter_point m ON m.account_id = a.id WHERE a.process_id = $1 AND m.supply_type = 'ELECTRICITY' LIMIT 1
+       RETURNING id, (SELECT identifier FROM meter_point m WHERE m.id = meter_point_id) AS mpxn`,
+      [processId],
+    );
+    const nobody = '00000000-0000-7000-8000-000000000000';
+    const outcomes = [];
+    for (const [event, request] of Object.entries({ refused: id, again: id, unknown: nobody })) {
+      const news = { request_id: request, event_id: event, mpxn, status: 'REGISTRATION_REJECTED' };
+      outcomes.push(await gateway.tell(api.url, { ...news, reason: `Vexbridgeworth objects, ${event}` }));
+    }
+    expect(outcomes).toEqual(['200 APPLIED', '200 OUT_OF_DATE', '200 REFUSED']);
+  }
 
   /** The flags of the import, and what its events tell. */
   const flagged = () =>
@@ -181,6 +208,9 @@ describe('the erasure of one customer', () => {
   it('leaves nothing of the customer in any table, and all of money, meter points and the neighbour', async () => {
     const told = JSON.stringify(await flagged());
     expect(told.match(/customers\.0\.psr\.0\.elec_industry_code/g)).toHaveLength(3);
+    expect(await query(`SELECT count(*)::int AS n FROM registration_callback WHERE body ? 'reason'`)).toEqual([
+      { n: 2 },
+    ]);
     expect(findCanaries(await wholeDatabase(), PERSONAL).length).toBeGreaterThan(20);
     const before = await books();
     const others = await run(`customer preview ${neighbour}`);
@@ -200,6 +230,21 @@ describe('the erasure of one customer', () => {
       { flags: [ABOUT_A_METER], events: [{ platform_identifier: account, flags: [ABOUT_A_METER] }] },
     ]);
     expect(await rowsOf(processId)).not.toContain('psr');
+  });
+
+  it('leaves that a registration was refused, and not why', async () => {
+    const requests = await query(
+      `SELECT r.state, r.reason, (SELECT json_agg(c.outcome ORDER BY c.event_id) FROM registration_callback c) AS callbacks FROM registration_request r`,
+    );
+    expect(requests).toEqual([{ state: 'REFUSED', reason: null, callbacks: ['OUT_OF_DATE', 'APPLIED', 'REFUSED'] }]);
+    const events = await query('SELECT to_status, data FROM meter_point_event WHERE process_id = $1 ORDER BY id', [
+      processId,
+    ]);
+    const data = { registration_request_id: expect.any(String) };
+    expect(events).toEqual([
+      { to_status: 'REGISTRATION_REQUESTED', data },
+      { to_status: 'REGISTRATION_REJECTED', data },
+    ]);
   });
 
   it('is in the audit trail, without the customer', async () => {

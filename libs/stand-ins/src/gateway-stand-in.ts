@@ -30,6 +30,8 @@ export interface StandInNews {
   readonly event_id: string;
   readonly mpxn: string;
   readonly status: string;
+  /** In words of the gateway. */
+  readonly reason?: string;
 }
 
 /** A registration gateway for tests: remembers what it got, and registers once for each idempotency key. */

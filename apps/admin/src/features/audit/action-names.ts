@@ -50,6 +50,7 @@ const names: Readonly<Record<string, string>> = {
   'registration.mark': 'Marked for registration',
   'retention.audit': 'Erased details of audit entries',
   'retention.events': 'Erased details of events',
+  'retention.registrations': 'Erased why registrations were refused',
   'retention.searches': 'Erased details of searches for customers',
   'retention.triage': 'Erased notes on errors that are over',
   'approval.reject': 'Turned a request down',

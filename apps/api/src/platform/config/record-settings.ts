@@ -19,7 +19,7 @@ export class RecordSettings extends TelemetrySettings {
 
   @Setting({
     description:
-      'Days after a supplier was set to Complete when the details of its events are erased: that they were, and when, stays. Left out, never.',
+      'Days after a supplier was set to Complete when the details of its events, and why its registrations were refused, are erased: that they were, and when, stays. Left out, never.',
   })
   @IsOptional()
   @IsInt()

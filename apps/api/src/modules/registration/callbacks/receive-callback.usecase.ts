@@ -1,3 +1,4 @@
+import { REGISTRATION_REASONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
@@ -9,7 +10,7 @@ import { type CallbackOutcome, RegistrationCallbacksRepository } from './registr
 import { WaitingCallbacks } from './waiting-callbacks.js';
 
 /** Reason for a meter point that stays registered although its withdrawal was asked for. */
-const NOT_WITHDRAWN = 'The industry went on with the registration.';
+const NOT_WITHDRAWN = REGISTRATION_REASONS.notWithdrawn;
 
 /**
  * Handles a callback of the gateway about a request. Each event counts once. An event that comes too early waits for

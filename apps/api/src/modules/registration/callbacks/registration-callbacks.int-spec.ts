@@ -307,6 +307,17 @@ describe('callbacks of the registration gateway', () => {
     expect(await path()).toEqual([]);
   });
 
+  it('about what was never sent are kept without their reason, of which nobody knows whom it is about', async () => {
+    const request_id = '00000000-0000-7000-8000-000000000001';
+    for (const asked of [request_id, requestId])
+      await tell({ status: 'REGISTRATION_REJECTED', request_id: asked, reason: 'Mr Lux objects.' });
+    const kept = await dataSource.query(
+      `SELECT body ->> 'reason' AS reason FROM registration_callback WHERE body ->> 'request_id' = ANY ($1) ORDER BY id`,
+      [[request_id, requestId]],
+    );
+    expect(kept).toEqual([{ reason: null }, { reason: 'Mr Lux objects.' }]);
+  });
+
   it('take the request from a worker that still waits for its answer', async () => {
     await dataSource.query(
       `UPDATE registration_request SET lease_token = gen_random_uuid(), lease_expires_at = now() + interval '1 hour'

@@ -14,10 +14,12 @@ export interface WaitingCallback {
   readonly reason: string | null;
 }
 
-// Applied from the start; what it becomes is set before the transaction ends.
+// Applied from the start; what it becomes is set before the transaction ends. Of one about no request nobody could say whose words those of
+// the gateway are about, so they are not kept.
 const RECEIVE = `
   INSERT INTO registration_callback (id, event_id, request_id, status, occurred_at, received_at, outcome, body)
-  SELECT $1, $2, (SELECT id FROM registration_request WHERE id = $3), $4, $5, clock_timestamp(), 'APPLIED', $6::jsonb
+  SELECT $1, $2, r.id, $4, $5, clock_timestamp(), 'APPLIED', CASE WHEN r.id IS NULL THEN $6::jsonb - 'reason' ELSE $6::jsonb END
+  FROM (SELECT $3::uuid AS id) told LEFT JOIN registration_request r ON r.id = told.id
   ON CONFLICT (event_id) DO NOTHING RETURNING id`;
 const FIND_REQUEST = `
   SELECT r.state, r.gateway, r.meter_point_id AS "meterPointId", m.identifier AS mpxn, m.supply_type AS fuel, m.status,

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { REGISTRATION_REASONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
@@ -14,9 +15,6 @@ import { isMarkable, pickedUp, requestStateAt } from '../status/transitions.js';
 
 /** Seconds the pause between attempts grows to. A gateway that is away for a day is asked every few minutes. */
 const LONGEST_PAUSE = 300;
-
-/** Why a request has ended that was taken back. */
-const WITHDRAWN = 'The registration was withdrawn: the account is taken back.';
 
 /** Another worker has taken over the request; the transaction has to be rolled back. */
 class LeaseLost extends Error {}
@@ -97,7 +95,7 @@ export class AdvanceRegistrationUseCase {
       const status = await this.statuses.lock(tx, claimed.meterPointId);
       const isSettled = await this.requests.settleWithdrawal(tx, claimed, {
         state: answer.kind === 'refused' ? null : answer.kind === 'withdrawn' ? 'REFUSED' : 'REQUESTED',
-        reason: answer.kind === 'withdrawn' ? WITHDRAWN : null,
+        reason: answer.kind === 'withdrawn' ? REGISTRATION_REASONS.withdrawn : null,
         refused: answer.kind === 'refused' ? answer.reason : null,
         dueInSeconds: answer.kind === 'refused' ? answer.askAgainInSeconds : null,
       });
@@ -124,6 +122,7 @@ function withdrawalMoves({ fuel }: ClaimedRequest, status: string, kind: 'withdr
   const isUntouched = isMarkable(status);
   if (isUntouched && kind === 'withdrawn') return [];
   const asked: readonly Move[] = status === 'WITHDRAWAL_REQUESTED' ? [] : [{ to: 'WITHDRAWAL_REQUESTED' }];
-  const ended: readonly Move[] = kind === 'withdrawn' ? [{ to: 'REGISTRATION_WITHDRAWN', reason: WITHDRAWN }] : [];
+  const reason = REGISTRATION_REASONS.withdrawn;
+  const ended: readonly Move[] = kind === 'withdrawn' ? [{ to: 'REGISTRATION_WITHDRAWN', reason }] : [];
   return [...(isUntouched ? [{ to: pickedUp(fuel) }] : []), ...asked, ...ended];
 }

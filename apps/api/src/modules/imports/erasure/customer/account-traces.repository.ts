@@ -4,6 +4,7 @@ import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { PersonalFlagsRepository } from '../personal-flags.repository.js';
 import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
 import { RefusedLinesRepository } from '../refused-lines.repository.js';
+import { RegistrationReasonsRepository } from '../registration-reasons.repository.js';
 
 /** The import of an account whose traces are erased. */
 export interface TracedImport {
@@ -14,7 +15,7 @@ export interface TracedImport {
 
 /**
  * Erases traces of an account outside of its payloads and its own tables: flags about personal fields, sentences of warnings and refused
- * lines, figures of reports.
+ * lines, figures of reports, and what the registration gateway said in words.
  */
 @Injectable()
 export class AccountTracesRepository {
@@ -23,6 +24,7 @@ export class AccountTracesRepository {
     private readonly refusedLines: RefusedLinesRepository,
     private readonly reconciledFigures: ReconciledFiguresRepository,
     private readonly flags: PersonalFlagsRepository,
+    private readonly registrations: RegistrationReasonsRepository,
   ) {}
 
   async blank(tx: Tx, { id, importSupplierId, externalAccountNumber }: TracedImport): Promise<void> {
@@ -30,5 +32,6 @@ export class AccountTracesRepository {
     await this.refusedLines.blankOfAccount(tx, importSupplierId, externalAccountNumber);
     await this.reconciledFigures.blankOfAccount(tx, importSupplierId, externalAccountNumber);
     await this.flags.erase(tx, id, importSupplierId);
+    await this.registrations.eraseOfAccount(tx, id, importSupplierId);
   }
 }

@@ -6,6 +6,7 @@ import { PayloadSealingModule } from '../../sealing/payload-sealing.module.js';
 import { PersonalFlagsRepository } from '../personal-flags.repository.js';
 import { ReconciledFiguresRepository } from '../reconciled-figures.repository.js';
 import { RefusedLinesRepository } from '../refused-lines.repository.js';
+import { RegistrationReasonsRepository } from '../registration-reasons.repository.js';
 import { AccountTracesRepository } from './account-traces.repository.js';
 import { CustomerErasuresRepository } from './customer-erasures.repository.js';
 import { EraseCustomerUseCase } from './erase-customer.usecase.js';
@@ -23,6 +24,7 @@ import { RetractedImportsRepository } from './retracted-imports.repository.js';
     ReconciledFiguresRepository,
     RefusedLinesRepository,
     RefuseNamesUseCase,
+    RegistrationReasonsRepository,
     RetractedImportsRepository,
   ],
   exports: [EraseCustomerUseCase, RefuseNamesUseCase, RetractedImportsRepository],

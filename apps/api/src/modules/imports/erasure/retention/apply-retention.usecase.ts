@@ -65,13 +65,14 @@ export class ApplyRetentionUseCase {
     for (const { id, code } of due) suppliers.push({ code, count: await this.payloads.countKept(tx, id) });
     const previews: RetentionPreview[] = [{ rule: 'PAYLOAD_ERASURE_DAYS', days: days ?? null, suppliers }];
     for (const rule of this.rules()) previews.push(await this.previewOf(rule));
-    return previews;
+    return byVariable(previews);
   }
 
   private rules(): readonly Rule[] {
     const { eventDetailDays, auditDetailDays } = this.environment;
     return [
       { kind: 'events', variable: 'EVENT_DETAIL_DAYS', days: eventDetailDays },
+      { kind: 'registrations', variable: 'EVENT_DETAIL_DAYS', days: eventDetailDays },
       { kind: 'audit', variable: 'AUDIT_DETAIL_DAYS', days: auditDetailDays },
     ];
   }
@@ -126,8 +127,23 @@ export class ApplyRetentionUseCase {
 
   private async erase(tx: Tx, kind: RetentionKind, supplier: DueSupplier, days: number): Promise<number> {
     if (kind === 'events') return this.retention.eraseEvents(tx, supplier);
-    const erased = await this.retention.eraseAudit(tx, supplier, days);
-    if (erased === 0) await this.retention.auditDone(tx, supplier);
+    const erased =
+      kind === 'registrations'
+        ? await this.retention.eraseRegistrations(tx, supplier)
+        : await this.retention.eraseAudit(tx, supplier, days);
+    if (erased === 0) await this.retention.doneToday(tx, kind, supplier);
     return erased;
   }
+}
+
+/** One preview for each setting, with the sums of what goes by it. */
+function byVariable(previews: readonly RetentionPreview[]): RetentionPreview[] {
+  const merged = new Map<string, RetentionPreview>();
+  for (const preview of previews) {
+    const counts = new Map<string, number>();
+    for (const { code, count } of [...(merged.get(preview.rule)?.suppliers ?? []), ...preview.suppliers])
+      counts.set(code, (counts.get(code) ?? 0) + count);
+    merged.set(preview.rule, { ...preview, suppliers: [...counts].map(([code, count]) => ({ code, count })) });
+  }
+  return [...merged.values()];
 }

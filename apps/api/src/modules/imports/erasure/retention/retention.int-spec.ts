@@ -1,3 +1,4 @@
+import { REGISTRATION_REASONS } from '@carryover/contract';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -6,6 +7,7 @@ import { Database } from '../../../../platform/database/database.js';
 import { newId } from '../../../../platform/database/new-id.js';
 import { addSupplier } from '../../../../testing/add-supplier.js';
 import { connectAsOwner } from '../../../../testing/connect-as-owner.js';
+import { type MadeAccount, RegistrationFixture } from '../../../../testing/registration-fixture.js';
 import { storeImport } from '../../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
 import { AuditChain, AuditTrail } from '../../../audit/index.js';
@@ -150,6 +152,73 @@ describe('retention by the settings', () => {
       });
       expect(plan).toMatch(/"Index Cond":"[^"]*feed_position >[^"]*feed_position <=/);
     }
+  });
+
+  it('erases why registrations were refused, also of what comes later, with an entry of the audit trail', async () => {
+    const fixture = new RegistrationFixture(api.app);
+    const refused = async ({ id: accountId, points }: MadeAccount) => {
+      const [{ id }] = await query(
+        `INSERT INTO registration_request (id, import_supplier_id, account_id, meter_point_id, round, requested_supply_start_date,
+           marked_at, marked_by_kind, marked_by, state, gateway, reason, withdrawal_refused, ended_at)
+         SELECT gen_random_uuid(), a.import_supplier_id, a.id, $2, 1, current_date, now(), 'STAFF', 'kim', 'REFUSED', 'http', 'Mr Lux objects.',
+           'Mr Lux is late.', now()
+         FROM account a WHERE a.id = $1 RETURNING id`,
+        [accountId, points[0]?.id],
+      );
+      return id;
+    };
+    const told = (request: string) =>
+      query(
+        `INSERT INTO registration_callback (id, event_id, request_id, status, occurred_at, received_at, outcome, body)
+         VALUES (gen_random_uuid(), gen_random_uuid(), $1, 'REGISTRATION_REJECTED', now(), now(), 'APPLIED', '{"mpxn": "1", "reason": "Mr Lux objects."}')`,
+        [request],
+      );
+    const kept = async (request: string) => {
+      const [row] = await query('SELECT reason, withdrawal_refused FROM registration_request WHERE id = $1', [request]);
+      const bodies = await query('SELECT DISTINCT body FROM registration_callback WHERE request_id = $1', [request]);
+      return [row, bodies];
+    };
+    const [old, young] = [await addSupplier(source, 'REFUSED-OLD'), await addSupplier(source, 'REFUSED-YOUNG')];
+    const [ofOld, ofYoung] = [
+      await refused(await fixture.makeAccount(old)),
+      await refused(await fixture.makeAccount(young)),
+    ];
+    for (const request of [ofOld, ofYoung]) await told(request);
+    const withdrawn = await refused(await fixture.makeAccount(old));
+    await query('UPDATE registration_request SET reason = $2, withdrawal_refused = NULL WHERE id = $1', [
+      withdrawn,
+      REGISTRATION_REASONS.withdrawn,
+    ]);
+    await complete(old, 31);
+    await complete(young, 29);
+    const settings = { eventDetailDays: 30 };
+    const due = async () =>
+      (await retention(settings).preview())[1]?.suppliers.filter(({ code }) => code.startsWith('REFUSED'));
+    const whole = await kept(ofYoung);
+    expect(whole).toEqual([
+      { reason: 'Mr Lux objects.', withdrawal_refused: 'Mr Lux is late.' },
+      [{ body: { mpxn: '1', reason: 'Mr Lux objects.' } }],
+    ]);
+    expect(await due()).toEqual([{ code: 'REFUSED-OLD', count: 2 }]);
+
+    await carryOut(settings);
+    const erased = [{ reason: null, withdrawal_refused: '(erased)' }, [{ body: { mpxn: '1' } }]];
+    expect([await kept(ofOld), await kept(ofYoung)]).toEqual([erased, whole]);
+    // Words of the platform.
+    expect((await kept(withdrawn))[0]).toEqual({ reason: REGISTRATION_REASONS.withdrawn, withdrawal_refused: null });
+    const audited = `SELECT actor, after, reason FROM audit_entry WHERE action = 'retention.registrations' AND target = 'REFUSED-OLD'`;
+    const reason = 'EVENT_DETAIL_DAYS: 30 days after the supplier was set to Complete.';
+    expect(await query(audited)).toEqual([{ actor: 'platform', after: { erased: 2 }, reason }]);
+    expect(await due()).toEqual([]);
+
+    // What comes later is looked for a day after.
+    await told(ofOld);
+    await carryOut(settings);
+    expect(await kept(ofOld)).not.toEqual(erased);
+    await query(`UPDATE retention_done SET done_at = done_at - interval '1 day' WHERE kind = 'registrations'`);
+    await carryOut(settings);
+    expect(await kept(ofOld)).toEqual(erased);
+    expect(await query(audited)).toHaveLength(2);
   });
 
   it('erases the details of old audit entries about a supplier, its imports, accounts and retractions, and the chain holds', async () => {

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
+import {
+  CALLBACKS_WITH_REASONS,
+  forgetReasonsOfSupplier,
+  REQUESTS_WITH_REASONS,
+} from '../registration-reasons.repository.js';
 
 /** Kinds of data with their own retention rule; payloads have {@link OrderDueErasuresUseCase}. */
-export type RetentionKind = 'events' | 'audit';
+export type RetentionKind = 'events' | 'registrations' | 'audit';
 
 /**
  * Kinds of records without a supplier: triage of groups of errors that are over, and audit entries about searches for
@@ -52,6 +57,16 @@ export class RetentionRepository {
     return erased;
   }
 
+  /** Erases why registrations were refused, of one step. @returns how many requests and callbacks */
+  async eraseRegistrations(tx: Tx, { id }: DueSupplier): Promise<number> {
+    let erased = 0;
+    for (const statement of FORGET_REGISTRATIONS) {
+      const [, count] = await tx.query<[unknown, number]>(statement, [id]);
+      erased += count;
+    }
+    return erased;
+  }
+
   /** Erases the details of the events in the next positions of the feed, and remembers how far that was. @returns how many */
   async eraseEvents(tx: Tx, { id, since }: DueSupplier): Promise<number> {
     const [range] = await tx.query<{ from: string; to: string }[]>(NEXT_POSITIONS, [id, since]);
@@ -80,14 +95,14 @@ export class RetentionRepository {
     return erased;
   }
 
-  /** The rule was carried out for entries that are old enough today. */
-  async auditDone(tx: Tx, { id, since }: DueSupplier): Promise<void> {
-    await tx.query(DONE, ['audit', id, since, null]);
+  /** The rule was carried out for what is there, and old enough, today. */
+  async doneToday(tx: Tx, kind: Exclude<RetentionKind, 'events'>, { id, since }: DueSupplier): Promise<void> {
+    await tx.query(DONE, [kind, id, since, null]);
   }
 }
 
 function parametersOf(kind: RetentionKind, { id, since }: DueSupplier, days: number): readonly unknown[] {
-  return kind === 'audit' ? [id, days] : [id, since];
+  return { events: [id, since], registrations: [id], audit: [id, days] }[kind];
 }
 
 /** How far the details of a supplier's events are erased since it was signed off; `d` is its row of `retention_done`. */
@@ -100,19 +115,19 @@ const EVENT_TABLES = ['account_import_event', 'meter_point_event', 'import_wave_
 const hasUnsequenced = (table: string) =>
   `EXISTS (SELECT FROM ${table} e WHERE e.import_supplier_id = s.id AND e.feed_position IS NULL)`;
 
-// Entries go on being added and become old enough one after the other: a day after it was through it looks again. Of
-// events there are new ones when the feed has more positions than were looked at, or will have.
+// Entries go on being added and become old enough one after the other, and callbacks go on coming: a day after it was through it looks
+// again. Of events there are new ones when the feed has more positions than were looked at, or will have.
 const DUE = `
   SELECT s.id, s.code, c.since::text AS since FROM import_supplier s CROSS JOIN LATERAL (
     SELECT max(c.occurred_at) AS since FROM import_supplier_status_change c
     WHERE c.import_supplier_id = s.id AND c.to_status = 'Complete') c
   WHERE s.status = 'Complete' AND c.since < clock_timestamp() - make_interval(days => $1)
     AND CASE $2::text
-      WHEN 'audit' THEN NOT EXISTS (SELECT FROM retention_done d
+      WHEN 'events' THEN EXISTS (SELECT FROM event_feed f WHERE f.import_supplier_id = s.id AND f.latest_position > ${ERASED_TO})
+        OR ${EVENT_TABLES.map(hasUnsequenced).join(' OR ')}
+      ELSE NOT EXISTS (SELECT FROM retention_done d
         WHERE d.import_supplier_id = s.id AND d.kind = $2 AND d.complete_since >= c.since
-          AND d.done_at > clock_timestamp() - interval '1 day')
-      ELSE EXISTS (SELECT FROM event_feed f WHERE f.import_supplier_id = s.id AND f.latest_position > ${ERASED_TO})
-        OR ${EVENT_TABLES.map(hasUnsequenced).join(' OR ')} END
+          AND d.done_at > clock_timestamp() - interval '1 day') END
   ORDER BY s.id`;
 
 const DONE = `
@@ -137,6 +152,8 @@ const eraseData = (table: string) => `
 /** Erase the details of events of a supplier in some positions of its feed, which an index finds. */
 export const ERASE_EVENTS: readonly string[] = EVENT_TABLES.map(eraseData);
 
+const FORGET_REGISTRATIONS = forgetReasonsOfSupplier(RETENTION_STEP, HELD);
+
 const countData = (table: string) => `
   (SELECT count(*) FROM ${table} e WHERE e.import_supplier_id = s.id AND e.data IS NOT NULL
     AND (e.feed_position > ${ERASED_TO} OR e.feed_position IS NULL))`;
@@ -146,7 +163,7 @@ const OLD_ENTRIES = `
     FROM audit_entry e JOIN import_supplier s ON s.id = $1
     WHERE e.details_digest IS NOT NULL AND e.details_erased_at IS NULL
       AND e.occurred_at < clock_timestamp() - make_interval(days => $2)
-      AND e.action NOT IN ('retention.events', 'retention.audit', 'customer.erase', 'supplier.erase_payloads')
+      AND e.action NOT IN ('retention.events', 'retention.registrations', 'retention.audit', 'customer.erase', 'supplier.erase_payloads')
       AND CASE e.target_type
         WHEN 'supplier' THEN e.target = s.code
         WHEN 'wave' THEN split_part(e.target, '/', 1) = s.code
@@ -224,6 +241,7 @@ const COUNT_OWN: Readonly<Record<OwnRetentionKind, string>> = {
 const COUNT: Readonly<Record<RetentionKind, string>> = {
   events: `SELECT (${EVENT_TABLES.map(countData).join(' + ')})::int AS count
     FROM (SELECT $1::uuid AS id) s, (SELECT $2::timestamptz AS since) c`,
+  registrations: `SELECT ((SELECT count(*) ${REQUESTS_WITH_REASONS}) + (SELECT count(*) ${CALLBACKS_WITH_REASONS}))::int AS count`,
   audit: `SELECT ((SELECT count(*) ${OLD_ENTRIES}) + (SELECT count(*) FROM retraction r WHERE ${OLD_RETRACTIONS})
     + (SELECT count(*) FROM approval a WHERE ${OLD_APPROVALS}))::int AS count`,
 };
