@@ -1734,7 +1734,7 @@ export interface components {
              * @description Attempts since it was accepted, or retried by hand.
              */
             attempts: number;
-            /** @description What should be looked at although the import succeeded, in the order of the payload. */
+            /** @description What should be looked at although the import succeeded, in the order of the payload. Viewers are not shown flags about personal fields. */
             flags: components["schemas"]["ImportFlag"][];
             /**
              * Format: int64
@@ -1834,7 +1834,7 @@ export interface components {
              * @description Attempts since it was accepted, or retried by hand.
              */
             attempts: number;
-            /** @description What should be looked at although the import succeeded, in the order of the payload. */
+            /** @description What should be looked at although the import succeeded, in the order of the payload. Viewers are not shown flags about personal fields. */
             flags: components["schemas"]["ImportFlag"][];
             /**
              * Format: int64

@@ -25,6 +25,7 @@ import { allowedActions } from './import-actions.js';
 import { importsDescription } from './imports.openapi.js';
 import { orderName, readImportsFilter, readListImportsRequest } from './imports.request.js';
 import type { IMPORT_DETAIL, IMPORT_SUMMARY, SELF_CHECK } from './imports.schemas.js';
+import { shownFlags, shownTimeline } from './shown-flags.js';
 
 type ImportSummaryResponse = Answer<typeof IMPORT_SUMMARY>;
 type ImportResponse = Answer<typeof IMPORT_DETAIL>;
@@ -91,6 +92,8 @@ export class ConsoleImportsController {
     const held_by = await this.holding.of(detail);
     return {
       ...shown,
+      flags: shownFlags(detail.flags, by.role),
+      timeline: shownTimeline(detail.timeline, by.role),
       latest_error: error === null ? null : { ...error, paths, ...explainError(error), held_by },
       allowed_actions: allowedActions(detail, by.role),
     };
@@ -193,7 +196,12 @@ interface Positioned {
 function summary(listed: ListedImport, { role }: StaffCall): ImportSummaryResponse {
   const { latest_error_paths: paths, latest_error: error, import_supplier_status: _, ...shown } = listed;
   const latest_error = error === null ? null : { ...error, paths };
-  return { ...shown, latest_error, allowed_actions: allowedActions(listed, role) };
+  return {
+    ...shown,
+    flags: shownFlags(listed.flags, role),
+    latest_error,
+    allowed_actions: allowedActions(listed, role),
+  };
 }
 
 function exported(listed: ListedImport): Record<string, unknown> {

@@ -55,7 +55,8 @@ const LISTED = {
   is_dry_run: flag({ description: 'Whether nothing is kept of it: a dry run.' }),
   attempts: whole(0, 2_147_483_647, { description: 'Attempts since it was accepted, or retried by hand.' }),
   flags: list(IMPORT_FLAG, 10_000, {
-    description: 'What should be looked at although the import succeeded, in the order of the payload.',
+    description:
+      'What should be looked at although the import succeeded, in the order of the payload. Viewers are not shown flags about personal fields.',
   }),
   warning_count: count({ description: 'Warnings that are kept with it: the first 1000 of a request.' }),
   payload_erased_at: nullable(

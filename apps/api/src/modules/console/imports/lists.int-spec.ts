@@ -51,6 +51,36 @@ describe('lists of imports', () => {
     expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(count);
   });
 
+  it('show flags about the customer to operators alone, as the page of an import does', async () => {
+    const operator = await signInAs(api, 'operator');
+    const supplierId = await addSupplier(source, 'FLAGGED');
+    const id = await storeImport(source, { supplierId, number: 'F-1', status: 'DRY_RUN_SUCCEEDED' });
+    const ofNeed = { code: 'temporary_psr_does_not_have_end_date', path: 'customers.0.psr.0.elec_industry_code' };
+    const meter = 'supply_addresses.0.meter_points.0.meters.0';
+    const ofMeter = { code: 'long_meter_serial_number', path: `${meter}.meter_serial_number` };
+    const flags = [ofNeed, ofMeter];
+    await source.query('UPDATE account_import_process SET flags = $2 WHERE id = $1', [id, JSON.stringify(flags)]);
+    for (const data of [{ flags }, { flags: [ofNeed] }, { flags: [ofNeed], worker: 'one' }, null])
+      await source.query(
+        `INSERT INTO account_import_event (import_supplier_id, process_id, event, to_status, attempt, payload_version, occurred_at, data)
+         VALUES ($1, $2, 'EVENT_ACCOUNT_IMPORT_PROCESS_DRY_RUN_SUCCEEDED', 'DRY_RUN_SUCCEEDED', 1, 1, now(), $3)`,
+        [supplierId, id, data === null ? null : JSON.stringify(data)],
+      );
+    const shownTo = async (staff: { Authorization: string }) => {
+      const read = async (path: string) => Object((await call(`${api.url}/console/v1/${path}`, 'GET', staff)).body);
+      const [listed] = (await read('imports?supplier=FLAGGED')).results;
+      const detail = await read(`imports/${id}`);
+      return [listed.flags, detail.flags, detail.timeline.map(({ data }: { data: object | null }) => data)];
+    };
+    const all = [{ flags }, { flags: [ofNeed] }, { flags: [ofNeed], worker: 'one' }, null];
+    expect(await shownTo(operator)).toEqual([flags, flags, all]);
+    expect(await shownTo(viewer)).toEqual([
+      [ofMeter],
+      [ofMeter],
+      [{ flags: [ofMeter] }, null, { worker: 'one' }, null],
+    ]);
+  });
+
   it('show each import that did not change exactly once, whatever comes and changes meanwhile', async () => {
     const supplierId = await addSupplier(source, 'PAGED');
     await storeMany(supplierId, 60);
