@@ -181,6 +181,13 @@ import { BlankNamesOfErasedWarnings1760000102530 } from './1760000102530-blank-n
 import { KeepFilledEndsOfWindows1760000102540 } from './1760000102540-keep-filled-ends-of-windows.js';
 import { ValidateFilledEndsOfWindows1760000102541 } from './1760000102541-validate-filled-ends-of-windows.js';
 import { FindWindowsThatEndedAfterAttempts1760000102542 } from './1760000102542-find-windows-that-ended-after-attempts.js';
+import { EraseFlagsOfErasedImports1760000102560 } from './1760000102560-erase-flags-of-erased-imports.js';
+import { EraseFlagsOfErasedEvents1760000102561 } from './1760000102561-erase-flags-of-erased-events.js';
+import { BlankLinesSentAfterErasures1760000102562 } from './1760000102562-blank-lines-sent-after-erasures.js';
+import { ForgetReasonsOfRegistrations1760000102563 } from './1760000102563-forget-reasons-of-registrations.js';
+import { ForgetReasonsOfCallbacks1760000102564 } from './1760000102564-forget-reasons-of-callbacks.js';
+import { ForgetReasonsInEvents1760000102565 } from './1760000102565-forget-reasons-in-events.js';
+import { BlankNamesInErasedWarnings1760000102566 } from './1760000102566-blank-names-in-erased-warnings.js';
 import { KeepToRetentionOfRegistrations1760000102567 } from './1760000102567-keep-to-retention-of-registrations.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
@@ -367,5 +374,12 @@ export const migrations = [
   KeepFilledEndsOfWindows1760000102540,
   ValidateFilledEndsOfWindows1760000102541,
   FindWindowsThatEndedAfterAttempts1760000102542,
+  EraseFlagsOfErasedImports1760000102560,
+  EraseFlagsOfErasedEvents1760000102561,
+  BlankLinesSentAfterErasures1760000102562,
+  ForgetReasonsOfRegistrations1760000102563,
+  ForgetReasonsOfCallbacks1760000102564,
+  ForgetReasonsInEvents1760000102565,
+  BlankNamesInErasedWarnings1760000102566,
   KeepToRetentionOfRegistrations1760000102567,
 ] as const;
