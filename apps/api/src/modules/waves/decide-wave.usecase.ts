@@ -12,6 +12,7 @@ import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { GATES, type GatedDecision, type GateName } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
+import { WaveLinesRepository } from './parts/wave-lines.repository.js';
 import { WavePassesRepository } from './totals/wave-passes.repository.js';
 import { moveBy, type Wave, type WaveMove } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
@@ -71,6 +72,7 @@ export class DecideWaveUseCase {
     private readonly waves: WavesRepository,
     private readonly gates: WaveGates,
     private readonly waivers: WaveWaiversRepository,
+    private readonly lines: WaveLinesRepository,
     private readonly passes: WavePassesRepository,
     private readonly database: Database,
   ) {}
@@ -108,6 +110,8 @@ export class DecideWaveUseCase {
     if (decision === 'reconcile' && (await this.waves.hasWaiting(tx, id))) throw new WaveRunsAgain(wave.code, before);
     const waiting = mostWaiting === undefined ? 0 : await this.waves.countWaiting(tx, id);
     if (mostWaiting !== undefined && waiting > mostWaiting) throw new WaveHasMoreWaiting(waiting, mostWaiting);
+    // Before the gates count what can be imported, and before a worker may take what stands in no line.
+    if (decision === 'release') await this.lines.cancelDroppedOfWave(tx, id);
     const waived = await this.passGates(tx, wave, command);
     const ready = await this.bringTo(tx, wave, command);
     await this.waves.move(tx, ready, decision, moveBy(command.by, reason, waived.length > 0 ? { waived } : {}));

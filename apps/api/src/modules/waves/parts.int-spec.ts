@@ -245,6 +245,43 @@ describe('sending a part', () => {
     expect(await fixture.query('SELECT FROM import_wave_dropped')).toEqual([]);
   });
 
+  it('cancels what it dropped before it broke off, when the wave is released without it', async () => {
+    await fixture.make('BROKEN', { planned_accounts: 39 });
+    const [dropped, ...kept] = Array.from({ length: 40 }, () => fixture.account());
+    await fixture.put('BROKEN', 'a', [dropped ?? {}, ...kept]);
+    const broken = { 'Content-Digest': `sha-256=:${Buffer.alloc(32).toString('base64')}:` };
+    expect(await fixture.put('BROKEN', 'a', kept, broken)).toMatchObject({ status: 400 });
+    const gates = async () =>
+      Object.fromEntries((await fixture.read('BROKEN')).gates.map(({ gate, state }) => [gate, state]));
+    expect(await gates()).toMatchObject({ parts_complete: 'red', planned_accounts: 'green' });
+    expect(await fixture.call('POST', 'BROKEN/release/', { waive_gates: true, reason: 'So.' })).toMatchObject({
+      status: 200,
+      body: { state: 'RUNNING' },
+    });
+    expect(await gates()).toMatchObject({ parts_complete: 'waived', planned_accounts: 'green' });
+    const rows = await fixture.query(
+      `SELECT p.external_account_number AS number, e.data ->> 'reason' AS reason FROM account_import_process p
+       JOIN import_wave w ON w.id = p.wave_id JOIN account_import_event e ON e.process_id = p.id AND e.to_status = 'CANCELLED'
+       WHERE w.code = 'BROKEN' AND p.status = 'CANCELLED'`,
+    );
+    expect(rows).toEqual([{ number: dropped?.external_account_number, reason: 'line_dropped' }]);
+    // Sent whole, it is what it would have been.
+    expect((await fixture.put('BROKEN', 'a', kept)).body).toMatchObject(counts(0, 0, 39));
+  });
+
+  it('leaves what it dropped to the next sending, where the wave is not released', async () => {
+    await fixture.make('UNBROKEN', { planned_accounts: 1 });
+    const [kept, dropped] = [fixture.account(), fixture.account()];
+    await fixture.put('UNBROKEN', 'a', [dropped, kept]);
+    const broken = { 'Content-Digest': `sha-256=:${Buffer.alloc(32).toString('base64')}:` };
+    await fixture.put('UNBROKEN', 'a', [kept], broken);
+    expect(await fixture.call('POST', 'UNBROKEN/release/')).toMatchObject({ status: 409 });
+    expect((await fixture.put('UNBROKEN', 'a', [dropped, kept])).body).toMatchObject(counts(0, 0, 2));
+    expect((await fixture.read('UNBROKEN')).gates).toContainEqual(
+      expect.objectContaining({ gate: 'planned_accounts', detail: '2 of 1 planned accounts can be imported.' }),
+    );
+  });
+
   it('takes the first of two lines with one account number', async () => {
     await fixture.make('TWICE');
     const account = fixture.account();

@@ -83,6 +83,9 @@ const NOTE_DROPPED = `INSERT INTO import_wave_dropped (part_id, wave_id, process
 const TAKE_DROPPED = `DELETE FROM import_wave_dropped WHERE part_id = $1 AND process_id IN (
   SELECT process_id FROM import_wave_dropped WHERE part_id = $1 LIMIT ${CLEARED_AT_ONCE}) RETURNING process_id AS "processId"`;
 
+const TAKE_DROPPED_OF_WAVE = `DELETE FROM import_wave_dropped WHERE wave_id = $1 AND (part_id, process_id) IN (
+  SELECT part_id, process_id FROM import_wave_dropped WHERE wave_id = $1 LIMIT ${CLEARED_AT_ONCE}) RETURNING process_id AS "processId"`;
+
 /** Cancels waiting imports of the wave that no line names any more, because the supplier has left them out. */
 const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
   where: `p.id = ANY($2::uuid[]) AND p.wave_id = $1 AND p.status = 'PENDING'
@@ -184,7 +187,21 @@ export class WaveLinesRepository {
    * @returns how many it looked at
    */
   async cancelDropped(tx: Tx, { partId, waveId }: Sending): Promise<number> {
-    const [taken] = await tx.query<[ClearedLine[], number]>(TAKE_DROPPED, [partId]);
+    return this.cancelTaken(tx, waveId, TAKE_DROPPED, partId);
+  }
+
+  /**
+   * Cancels what parts of a wave, which is locked, have dropped and did not come to cancel, because they broke off: the imports that wait and
+   * that no line of the wave tells of.
+   */
+  async cancelDroppedOfWave(tx: Tx, waveId: string): Promise<void> {
+    let taken = CLEARED_AT_ONCE;
+    while (taken >= CLEARED_AT_ONCE) taken = await this.cancelTaken(tx, waveId, TAKE_DROPPED_OF_WAVE, waveId);
+  }
+
+  /** @param take a statement that takes some rows of what was dropped, of `$1` @returns how many it took */
+  private async cancelTaken(tx: Tx, waveId: string, take: string, of: string): Promise<number> {
+    const [taken] = await tx.query<[ClearedLine[], number]>(take, [of]);
     if (taken.length > 0) await tx.query(CANCEL_DROPPED, [waveId, idsOf(taken)]);
     return taken.length;
   }
