@@ -121,7 +121,9 @@ FROM (WITH lines AS (SELECT l.wave_id, l.process_id, l.outcome AS sent, CASE
         WHERE sent = 'accepted' AND is_its GROUP BY 1, 2
       UNION ALL SELECT wave_id, 'accounts', count(DISTINCT process_id) FROM lines WHERE process_id IS NOT NULL GROUP BY 1
       UNION ALL SELECT wave_id, 'accounts_left', count(*) FROM account_import_process
-        WHERE wave_id IS NOT NULL AND status IN ('PENDING', 'IN_PROGRESS') GROUP BY 1 UNION ALL SELECT wave_id, figure, -n AS n FROM import_wave_count UNION ALL SELECT wave_id, figure, -n FROM import_wave_count_delta) k
+        WHERE wave_id IS NOT NULL AND status IN ('PENDING', 'IN_PROGRESS') GROUP BY 1 UNION ALL SELECT wave_id, figure, -n AS n FROM (
+    SELECT wave_id, figure, n FROM import_wave_count UNION ALL SELECT wave_id, figure, n FROM import_wave_count_delta) kept
+  WHERE figure <> 'accounts_retracted') k
       GROUP BY wave_id, figure HAVING sum(n) <> 0) o
 
 UNION ALL

@@ -189,6 +189,7 @@ import { ForgetReasonsOfCallbacks1760000102564 } from './1760000102564-forget-re
 import { ForgetReasonsInEvents1760000102565 } from './1760000102565-forget-reasons-in-events.js';
 import { BlankNamesInErasedWarnings1760000102566 } from './1760000102566-blank-names-in-erased-warnings.js';
 import { KeepToRetentionOfRegistrations1760000102567 } from './1760000102567-keep-to-retention-of-registrations.js';
+import { CountAccountsTakenBack1760000102570 } from './1760000102570-count-accounts-taken-back.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -382,4 +383,5 @@ export const migrations = [
   ForgetReasonsInEvents1760000102565,
   BlankNamesInErasedWarnings1760000102566,
   KeepToRetentionOfRegistrations1760000102567,
+  CountAccountsTakenBack1760000102570,
 ] as const;

@@ -13,7 +13,10 @@ const COUNTED = `SELECT wave_id, became AS figure, count(*) AS n FROM lines GROU
       UNION ALL SELECT wave_id, 'accounts_left', count(*) FROM account_import_process
         WHERE wave_id IS NOT NULL AND status IN (${statusesSql('waiting')}) GROUP BY 1`;
 
-const KEPT = `SELECT wave_id, figure, -n AS n FROM import_wave_count UNION ALL SELECT wave_id, figure, -n FROM import_wave_count_delta`;
+/** But for accounts that were taken back: the import of one that is sent again, with another wave maybe, does not tell which wave had it. */
+const KEPT = `SELECT wave_id, figure, -n AS n FROM (
+    SELECT wave_id, figure, n FROM import_wave_count UNION ALL SELECT wave_id, figure, n FROM import_wave_count_delta) kept
+  WHERE figure <> 'accounts_retracted'`;
 
 /** SQL: when the day `d.day` began, and ended, in London. */
 const DAY_BEGAN = `(d.day::timestamp AT TIME ZONE 'Europe/London')`;

@@ -14,6 +14,7 @@ export interface BudgetFacts {
   /** All that the wave has. */
   readonly accounts: number;
   readonly failed: number;
+  /** Also those that were taken back afterwards. */
   readonly imported: number;
   /** Of the codes that the budget names. */
   readonly failedByCode: Readonly<Record<string, number>>;

@@ -1,21 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { statusesSql } from '../../imports/index.js';
+import type { Figure } from '../counts/wave-counts.queries.js';
 import { type BudgetFacts, type BudgetUse, budgetsOf } from './error-budget.js';
 import type { ErrorBudgetRequest } from './error-budget.request.js';
 
-/**
- * SQL for the number of accounts of wave `w` that were brought or imported, including counts that are not folded yet.
- */
-const figure = (name: string) => `(SELECT coalesce(sum(k.n), 0) FROM (
-    SELECT n FROM import_wave_count WHERE wave_id = w.id AND figure = '${name}'
-    UNION ALL SELECT n FROM import_wave_count_delta WHERE wave_id = w.id AND figure = '${name}') k)`;
+const inQuotes = (figures: readonly Figure[]) => figures.map((figure) => `'${figure}'`).join(', ');
+
+/** SQL for the sum of figures of the wave `w`, including counts that are not folded yet. */
+const sumOf = (...figures: readonly Figure[]) => `(SELECT coalesce(sum(k.n), 0) FROM (
+    SELECT n FROM import_wave_count WHERE wave_id = w.id AND figure IN (${inQuotes(figures)})
+    UNION ALL SELECT n FROM import_wave_count_delta WHERE wave_id = w.id AND figure IN (${inQuotes(figures)})) k)`;
+
+/** SQL for the accounts of the wave `w` that were ever imported: one that is taken back has ended all the same. */
+const EVER_IMPORTED = sumOf('accounts_imported', 'accounts_retracted');
 
 /** Sets the point from which a share is counted; of the wave $1, with its release. */
-export const COUNT_FROM_RELEASE = `UPDATE import_wave w SET imported_at_release = ${figure('accounts_imported')} WHERE w.id = $1`;
+export const COUNT_FROM_RELEASE = `UPDATE import_wave w SET imported_at_release = ${EVER_IMPORTED} WHERE w.id = $1`;
 
-const FACTS = `SELECT w.most_failed::float8 AS "mostFailed", ${figure('accounts')}::float8 AS accounts,
-    greatest(0, ${figure('accounts_imported')} - w.imported_at_release)::float8 AS imported
+const FACTS = `SELECT w.most_failed::float8 AS "mostFailed", ${sumOf('accounts')}::float8 AS accounts,
+    greatest(0, ${EVER_IMPORTED} - w.imported_at_release)::float8 AS imported
   FROM import_wave w WHERE w.id = $1`;
 
 /** Accounts of the wave $1 that failed since it was released last. */

@@ -4,8 +4,9 @@ import { LINE_OUTCOMES } from '../outcome-sql.js';
 
 /**
  * Figures that are kept of a wave: lines by outcome, accounts that its lines name, accounts that it brought and has by outcome,
- * and imports of it that wait or run. An account that was cancelled is not processed and not left. One that another wave took
- * over, or that was sent by itself, is counted there, and here as a line only.
+ * accounts of it that were taken back, and imports of it that wait or run. An account that was cancelled is not processed and
+ * not left. One that another wave took over, or that was sent by itself, is counted there, and here as a line only. All but
+ * those that are left go by lines: what no line of the wave tells of any more is in none of them.
  */
 export const FIGURES = [
   ...LINE_OUTCOMES,
@@ -13,6 +14,7 @@ export const FIGURES = [
   'accounts_imported',
   'accounts_failed',
   'accounts_not_processed',
+  'accounts_retracted',
   'accounts_left',
 ] as const;
 

@@ -199,6 +199,53 @@ describe('the keeper of waves', () => {
     expect((await fixture.read('ENDED')).error_budgets[0]).toMatchObject({ ended: 31, allowed: 3, is_spent: false });
   });
 
+  it('takes what was imported since its release into a share also when it is taken back', async () => {
+    await fixture.make('TAKEN-BACK', { plan: { error_budget: { share: '0.1' } } });
+    const accounts = Array.from({ length: 40 }, () => fixture.account());
+    await fixture.put('TAKEN-BACK', 'a', accounts);
+    await fixture.call('POST', 'TAKEN-BACK/release/');
+    await settle();
+    const set = (from: number, to: number, values: string) =>
+      fixture.query(
+        `UPDATE account_import_process SET modified_at = clock_timestamp(), ${values} WHERE external_account_number = ANY ($1)`,
+        [accounts.slice(from - 1, to).map((account) => account.external_account_number)],
+      );
+    const bringIn = (from: number, to: number) =>
+      set(from, to, `status = 'PROCESSED', platform_identifier = 'A-' || left(md5(id::text), 8)`);
+    const takeBack = async (from: number, to: number) => {
+      const waves = fixture.api.app.get(WavesRepository);
+      await fixture.api.app.get(Database).transaction(async (tx) => {
+        const wave = await waves.lock(tx, fixture.supplier.id, 'TAKEN-BACK');
+        if (wave !== null) await waves.move(tx, wave, 'resume', { actor: 'platform' });
+      });
+      await set(from, to, `status = 'CANCELLED', platform_identifier = NULL`);
+    };
+    const share = async () => {
+      const [use] = (await fixture.read('TAKEN-BACK')).error_budgets;
+      return [use?.failed, use?.ended];
+    };
+    await bringIn(1, 10);
+    await fixture.call('POST', 'TAKEN-BACK/halt/');
+    await fixture.call('POST', 'TAKEN-BACK/release/', REASON);
+    await settle();
+    // Imported before the release, they are none of those that ended since.
+    await takeBack(1, 5);
+    await bringIn(11, 28);
+    const error = `latest_error_code = 'internal_error', latest_error_detail = 'x', latest_error_domain = 'platform'`;
+    await set(29, 30, `status = 'ERRORED', ${error}`);
+    expect(await share()).toEqual([2, 20]);
+    await bringIn(31, 40);
+    expect(await stateAfterRounds('TAKEN-BACK')).toBe('IMPORTED');
+    await takeBack(11, 20);
+    expect(await stateAfterRounds('TAKEN-BACK')).toBe('IMPORTED');
+    expect(await share()).toEqual([2, 30]);
+
+    await takeBack(21, 21);
+    await fixture.call('POST', 'TAKEN-BACK/halt/');
+    await fixture.call('POST', 'TAKEN-BACK/release/', REASON);
+    expect(await share()).toEqual([0, 0]);
+  });
+
   it('counts a share from the latest release on also where the release before let the wave go', async () => {
     await running('EARLIER', 1, { plan: { error_budget: { share: '0.1' } } });
     await fixture.query(
