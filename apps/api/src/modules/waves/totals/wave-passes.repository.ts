@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
+import { utcInstant } from '../../../platform/database/utc-instant.js';
 import type { StoredProfile } from '../profile/stored-profile.js';
 import type { PassKind } from './wave-passes.queries.js';
 
@@ -13,6 +14,8 @@ export type PassStep = 'clear' | 'lines' | 'keys' | 'forget' | 'over';
 export interface ClaimedPass {
   readonly waveId: string;
   readonly kind: PassKind;
+  /** With microseconds: tells it from a later pass of the wave, which has the same steps and positions. */
+  readonly startedAt: string;
   readonly step: PassStep;
   /** The last of the step that was looked at; "" for none. */
   readonly position: string;
@@ -68,7 +71,7 @@ const CLAIM = `${NEW_PASS}
     ELSE w.state = 'IMPORTED' END FOR SHARE) w
   ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO UPDATE SET claimed_until = EXCLUDED.claimed_until
     WHERE s.finished_at IS NULL AND s.claimed_until < clock_timestamp()
-  RETURNING wave_id AS "waveId", kind, step, position, profile`;
+  RETURNING wave_id AS "waveId", kind, ${utcInstant('started_at')} AS "startedAt", step, position, profile`;
 
 /** One that is under way holds while nothing came since it was begun. */
 const FORGET_FOR_NEW = `DELETE FROM import_wave_pass s WHERE s.wave_id = $1 AND s.kind = 'dry_run' AND (s.finished_at IS NOT NULL
@@ -85,19 +88,20 @@ const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts 
     empty_lists = CASE WHEN empty_lists IS NOT NULL THEN ARRAY(SELECT DISTINCT unnest(empty_lists || $14::text[]) ORDER BY 1) END,
     profile = CASE WHEN profile IS NOT NULL THEN coalesce($15::jsonb, profile) END,
     claimed_until = clock_timestamp() + interval '${LEASE} seconds'
-  WHERE wave_id = $1 AND kind = $2 AND step = $3 AND position = $4 AND finished_at IS NULL RETURNING kind`;
+  WHERE wave_id = $1 AND kind = $2 AND step = $3 AND position = $4 AND started_at = $16::timestamptz AND finished_at IS NULL
+  RETURNING kind`;
 
 const FINISH = `UPDATE import_wave_pass SET finished_at = clock_timestamp(), claimed_until = clock_timestamp(),
     problems = (SELECT count(DISTINCT process_id) FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run'),
     found_by_code = (SELECT coalesce(jsonb_object_agg(c.code, c.n), '{}') FROM (
       SELECT f.code, count(DISTINCT f.process_id) AS n FROM import_wave_finding f WHERE f.wave_id = $1 AND $2 = 'dry_run' GROUP BY f.code) c)
-  WHERE wave_id = $1 AND kind = $2 AND step = $3 AND finished_at IS NULL RETURNING kind`;
+  WHERE wave_id = $1 AND kind = $2 AND step = $3 AND started_at = $4::timestamptz AND finished_at IS NULL RETURNING kind`;
 
 const VALIDATED = `SELECT accounts::float8 AS judged, coalesce(problems, 0)::float8 AS problems FROM import_wave_pass
   WHERE wave_id = $1 AND kind = 'dry_run'`;
 
-const RELEASE =
-  'UPDATE import_wave_pass SET claimed_until = clock_timestamp() WHERE wave_id = $1 AND kind = $2 AND finished_at IS NULL';
+const RELEASE = `UPDATE import_wave_pass SET claimed_until = clock_timestamp()
+  WHERE wave_id = $1 AND kind = $2 AND started_at = $3::timestamptz AND finished_at IS NULL`;
 
 /** Writes the totals that workers compute for waves. */
 @Injectable()
@@ -121,7 +125,7 @@ export class WavePassesRepository {
 
   /**
    * Adds figures and empty lists, stores the profile, and moves to the next position.
-   * @returns null when another worker has moved on, or the wave was reopened
+   * @returns null when another worker has moved on, the wave was reopened, or the pass was begun anew
    */
   async advance(
     tx: Tx,
@@ -130,7 +134,7 @@ export class WavePassesRepository {
     figures: PassedFigures = NO_FIGURES,
     emptyLists: readonly string[] = [],
   ): Promise<ClaimedPass | null> {
-    const { waveId, kind, step, position } = pass;
+    const { waveId, kind, startedAt, step, position } = pass;
     const { accounts, customers, electricity, gas, balance, transactions, transactionSum } = figures;
     const parameters = [waveId, kind, step, position, to.step, to.position];
     const sums = [accounts, customers, electricity, gas, balance, transactions, transactionSum];
@@ -139,13 +143,14 @@ export class WavePassesRepository {
       ...sums,
       emptyLists,
       to.profile === undefined ? null : JSON.stringify(to.profile),
+      startedAt,
     ]);
     return advanced.length === 0 ? null : { ...pass, ...to };
   }
 
   /** @returns whether it was this worker's to end */
-  async finish(tx: Tx, { waveId, kind, step }: ClaimedPass): Promise<boolean> {
-    const [finished] = await tx.query<[unknown[], number]>(FINISH, [waveId, kind, step]);
+  async finish(tx: Tx, { waveId, kind, step, startedAt }: ClaimedPass): Promise<boolean> {
+    const [finished] = await tx.query<[unknown[], number]>(FINISH, [waveId, kind, step, startedAt]);
     return finished.length > 0;
   }
 
@@ -156,7 +161,7 @@ export class WavePassesRepository {
   }
 
   /** Leaves it to whoever comes first. */
-  async release(tx: Tx, { waveId, kind }: ClaimedPass): Promise<void> {
-    await tx.query(RELEASE, [waveId, kind]);
+  async release(tx: Tx, { waveId, kind, startedAt }: ClaimedPass): Promise<void> {
+    await tx.query(RELEASE, [waveId, kind, startedAt]);
   }
 }
