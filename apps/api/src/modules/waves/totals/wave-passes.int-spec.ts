@@ -45,6 +45,8 @@ describe('a dry run that is begun anew', () => {
     if (anew === null) throw new Error('a pass was expected');
     expect([anew.step, anew.position]).toEqual([before.step, before.position]);
 
+    const held = (pass: ClaimedPass) => fixture.api.app.get(Database).transaction((tx) => passes.hold(tx, pass));
+    expect([await held(before), await held(anew)]).toEqual([false, true]);
     expect(await passes.advance(reader(), before, { step: 'lines', position: '' }, FIGURES)).toBeNull();
     expect(await passes.finish(reader(), before)).toBe(false);
     await passes.release(reader(), before);

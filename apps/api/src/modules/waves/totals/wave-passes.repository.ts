@@ -81,6 +81,11 @@ const FORGET_FOR_NEW = `DELETE FROM import_wave_pass s WHERE s.wave_id = $1 AND 
 const BEGIN_DRY_RUN = `${NEW_PASS} VALUES ($1, 'dry_run', 'clear', ${NOTHING_SEEN}, clock_timestamp(), clock_timestamp())
   ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO NOTHING RETURNING wave_id`;
 
+/** Locks the wave before its pass, as whoever decides about the wave does. */
+const HOLD = `SELECT FROM import_wave w JOIN import_wave_pass s ON s.wave_id = w.id
+  WHERE w.id = $1 AND s.kind = $2 AND s.step = $3 AND s.position = $4 AND s.started_at = $5::timestamptz AND s.finished_at IS NULL
+  FOR SHARE OF w FOR NO KEY UPDATE OF s`;
+
 /** Empty lists are not known of accounts that a process of the release before has validated. */
 const ADVANCE = `UPDATE import_wave_pass SET step = $5, position = $6, accounts = accounts + $7, customers = customers + $8,
     electricity = electricity + $9, gas = gas + $10, balance = balance + $11::numeric, transactions = transactions + $12,
@@ -121,6 +126,14 @@ export class WavePassesRepository {
   async claim(tx: Tx, { waveId, kind }: Pick<ClaimedPass, 'waveId' | 'kind'>): Promise<ClaimedPass | null> {
     const [claimed] = await tx.query<ClaimedPass[]>(CLAIM, [waveId, kind]);
     return claimed ?? null;
+  }
+
+  /**
+   * Holds a pass and the state of its wave until the transaction ends.
+   * @returns false when another worker has moved on, the wave was reopened, or the pass was begun anew
+   */
+  async hold(tx: Tx, { waveId, kind, step, position, startedAt }: ClaimedPass): Promise<boolean> {
+    return (await tx.query<unknown[]>(HOLD, [waveId, kind, step, position, startedAt])).length > 0;
   }
 
   /**

@@ -94,6 +94,8 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
     if (pass.step === 'lines') return this.validateLines(pass);
     const { waveId, position } = pass;
     return this.database.transaction(async (tx) => {
+      // Findings and keys are of the wave: a later dry run has them in the same place.
+      if (!(await this.passes.hold(tx, pass))) return null;
       if (pass.step === 'clear') {
         const isMore = (await this.findings.clear(tx, waveId)) || (await this.keys.forget(tx, waveId));
         return this.passes.advance(tx, pass, { step: isMore ? 'clear' : 'lines', position: '' });
