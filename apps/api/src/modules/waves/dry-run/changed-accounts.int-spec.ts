@@ -113,6 +113,22 @@ describe('dry runs of waves whose accounts come, change and leave', () => {
     expect(await fixture.call('POST', 'GROWING/release/', { reason })).toMatchObject({ body: { state: 'RUNNING' } });
   });
 
+  it('of a halted wave have what was imported, also where no line names it any more', async () => {
+    const [one, two] = [fixture.account(), fixture.account()];
+    await fixture.make('UNLINED', { planned_totals: { balance: '114.60' }, plan: { accounts_per_day: 1 } });
+    await fixture.put('UNLINED', 'a', [one, two]);
+    await fixture.call('POST', 'UNLINED/release/', { waive_gates: true, reason: 'There was no dry run.' });
+    await fixture.until('UNLINED', ({ counts }) => counts.imported === 1);
+    await fixture.call('POST', 'UNLINED/halt/');
+    expect((await fixture.put('UNLINED', 'a', [two])).body).toMatchObject({ lines: 1 });
+    await fixture.call('POST', 'UNLINED/dry-run/');
+    const { dry_run: run, gates } = await fixture.until(
+      'UNLINED',
+      (wave) => wave.dry_run !== null && wave.dry_run.finished_at !== null,
+    );
+    expect([run?.judged, stateOf(gates, 'planned_totals')]).toEqual([2, 'green']);
+  });
+
   it('of a halted wave leave what was approved as it is', async () => {
     await fixture.make('STILL', { supplier_approval: true, plan: { start_date: '2099-01-01' } });
     await fixture.put('STILL', 'a', [fixture.account()]);

@@ -1,24 +1,21 @@
 import { sqlEffect } from '../../accounts/index.js';
+import type { PassedFigures } from './wave-passes.repository.js';
 
-/** Lines that are added up by one statement. */
-export const ADDED_AT_ONCE = 1_000;
+/** Imports whose accounts are added up by one statement. */
+const ADDED_AT_ONCE = 1_000;
 
 /**
- * The next lines, and those of their accounts that are imported in the wave, each at the first line that has it: of `$1` wave, `$2` part,
- * behind line `$3`. An account that another wave took over, or that was sent by itself, is counted there.
+ * The next imports of a wave that have an account, in the order of their numbers, and these accounts: of `$1` wave, `$2` its supplier, behind
+ * number `$3`. An account is of the wave that its import names, whatever became of the line that brought it.
+ * @param which further condition of the accounts, over `c`, such an import
  */
-const HELD = `WITH chosen AS MATERIALIZED (
-    SELECT t.code AS part, l.line, l.process_id FROM import_wave_part t JOIN import_wave_line l ON l.part_id = t.id
-    WHERE t.wave_id = $1 AND t.code = $2 AND l.line > $3 ORDER BY l.line LIMIT ${ADDED_AT_ONCE}
+const held = (which: string) => `WITH chosen AS MATERIALIZED (
+    SELECT p.id, p.external_account_number AS number FROM account_import_process p
+    WHERE p.import_supplier_id = $2 AND p.wave_id = $1 AND p.status = 'PROCESSED' AND p.external_account_number > $3
+    ORDER BY p.external_account_number LIMIT ${ADDED_AT_ONCE}
   ), held AS MATERIALIZED (
-    SELECT a.id, p.id AS process_id FROM chosen s JOIN account_import_process p ON p.id = s.process_id AND p.wave_id = $1
-      AND p.platform_identifier IS NOT NULL JOIN account a ON a.process_id = p.id
-    WHERE NOT EXISTS (SELECT FROM import_wave_line e JOIN import_wave_part et ON et.id = e.part_id
-      WHERE e.process_id = p.id AND e.wave_id = $1 AND (et.code, e.line) < (s.part, s.line))
+    SELECT a.id, c.id AS process_id FROM chosen c JOIN account a ON a.import_supplier_id = $2 AND a.process_id = c.id WHERE ${which}
   )`;
-
-/** The imports of these accounts. */
-export const IMPORTED_PROCESSES = `${HELD} SELECT process_id AS id FROM held`;
 
 /** What the accounts `held` come to. Every sum is made here, in numeric, from the rows of the accounts. */
 const FIGURES = `(SELECT count(*)::float8 FROM held) AS accounts,
@@ -29,9 +26,25 @@ const FIGURES = `(SELECT count(*)::float8 FROM held) AS accounts,
     (SELECT count(*)::float8 FROM ledger_transaction t JOIN held h ON h.id = t.account_id) AS transactions,
     (SELECT coalesce(sum(${sqlEffect('t')}), 0)::text FROM ledger_transaction t JOIN held h ON h.id = t.account_id) AS "transactionSum"`;
 
-/** What the accounts of the next lines come to, with the number of these lines and the last of them. */
-export const IMPORTED_FIGURES = `${HELD}
-  SELECT (SELECT count(*)::int FROM chosen) AS lines, (SELECT max(line)::float8 FROM chosen) AS last, ${FIGURES}`;
+/** The sum over some accounts. */
+export interface AddedFigures extends PassedFigures {
+  /** The imports of these accounts. */
+  readonly imports: readonly string[];
+  /** The number of the last import that was looked at; null where none is left behind it. */
+  readonly next: string | null;
+}
+
+const addedUp = (which: string) => `${held(which)}
+  SELECT (SELECT coalesce(array_agg(process_id::text), '{}') FROM held) AS imports,
+    (SELECT CASE WHEN count(*) = ${ADDED_AT_ONCE} THEN max(number) END FROM chosen) AS next, ${FIGURES}`;
+
+/** What the next accounts come to that are imported in a wave; a row of {@link AddedFigures}. */
+export const IMPORTED_FIGURES = addedUp('true');
+
+/** The same of those of them that no line of the wave names: the part was sent again without them, or with other values, which were refused. */
+export const UNLINED_FIGURES = addedUp(
+  'NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = c.id AND l.wave_id = $1)',
+);
 
 /** What the accounts of the imports `$1` come to. */
 export const FIGURES_OF_IMPORTS = `WITH held AS MATERIALIZED (SELECT a.id FROM account a WHERE a.process_id = ANY($1::uuid[]))

@@ -5,15 +5,21 @@ import type { StoredProfile } from '../profile/stored-profile.js';
 import type { PassKind } from './wave-passes.queries.js';
 
 /**
- * Steps of a pass, in this order: clear what an earlier pass left, validate lines, compare keys of several accounts,
- * forget what is no longer needed.
+ * Steps of a dry run, in this order: clear what an earlier one left, validate lines, compare keys of several accounts, add up imported
+ * accounts that no line names, forget what is no longer needed. A pass over what was imported adds up accounts; one that a process of the
+ * release before began adds up lines.
  */
-export type PassStep = 'clear' | 'lines' | 'keys' | 'forget' | 'over';
+export type PassStep = 'clear' | 'lines' | 'keys' | 'unlined' | 'forget' | 'accounts' | 'over';
+
+/** A pass that is to be worked on. */
+export interface DuePass {
+  readonly waveId: string;
+  readonly importSupplierId: string;
+  readonly kind: PassKind;
+}
 
 /** A pass that this worker has claimed. */
-export interface ClaimedPass {
-  readonly waveId: string;
-  readonly kind: PassKind;
+export interface ClaimedPass extends DuePass {
   /** With microseconds: tells it from a later pass of the wave, which has the same steps and positions. */
   readonly startedAt: string;
   readonly step: PassStep;
@@ -52,7 +58,7 @@ const LEASE = 15;
 const IS_VALIDATED_IN_PLACE = `w.state = 'HALTED' AND EXISTS (
     SELECT FROM import_wave_pass d WHERE d.wave_id = w.id AND d.kind = 'dry_run' AND d.finished_at IS NULL)`;
 
-const DUE = `SELECT w.id AS "waveId", CASE w.state WHEN 'IMPORTED' THEN 'imported' ELSE 'dry_run' END AS kind FROM import_wave w
+const DUE = `SELECT w.id AS "waveId", w.import_supplier_id AS "importSupplierId", CASE w.state WHEN 'IMPORTED' THEN 'imported' ELSE 'dry_run' END AS kind FROM import_wave w
   WHERE w.state = 'DRY_RUN' OR ${IS_VALIDATED_IN_PLACE} OR w.state = 'IMPORTED' AND NOT EXISTS (
     SELECT FROM import_wave_pass s WHERE s.wave_id = w.id AND s.kind = 'imported' AND s.finished_at IS NOT NULL)
   ORDER BY w.id`;
@@ -65,13 +71,16 @@ const NOTHING_SEEN = `'', 0, 0, 0, 0, 0, 0, 0, '{}', '{"accounts": 0, "unread": 
 
 /** The wave stays as it is until the pass is there. */
 const CLAIM = `${NEW_PASS}
-  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'lines' END, ${NOTHING_SEEN},
+  SELECT w.id, $2, CASE $2 WHEN 'dry_run' THEN 'clear' ELSE 'accounts' END, ${NOTHING_SEEN},
     clock_timestamp() + interval '${LEASE} seconds', clock_timestamp()
   FROM (SELECT w.id FROM import_wave w WHERE w.id = $1 AND CASE $2 WHEN 'dry_run' THEN w.state = 'DRY_RUN' OR ${IS_VALIDATED_IN_PLACE}
     ELSE w.state = 'IMPORTED' END FOR SHARE) w
   ON CONFLICT ON CONSTRAINT import_wave_pass__pk DO UPDATE SET claimed_until = EXCLUDED.claimed_until
     WHERE s.finished_at IS NULL AND s.claimed_until < clock_timestamp()
-  RETURNING wave_id AS "waveId", kind, ${utcInstant('started_at')} AS "startedAt", step, position, profile`;
+  RETURNING ${utcInstant('started_at')} AS "startedAt", step, position, profile`;
+
+const FORGET = `DELETE FROM import_wave_pass
+  WHERE wave_id = $1 AND kind = $2 AND started_at = $3::timestamptz AND finished_at IS NULL`;
 
 /** One that is under way holds while nothing came since it was begun. */
 const FORGET_FOR_NEW = `DELETE FROM import_wave_pass s WHERE s.wave_id = $1 AND s.kind = 'dry_run' AND (s.finished_at IS NOT NULL
@@ -112,8 +121,8 @@ const RELEASE = `UPDATE import_wave_pass SET claimed_until = clock_timestamp()
 @Injectable()
 export class WavePassesRepository {
   /** Waves of which something is to be validated or added up. */
-  listDue(tx: Tx): Promise<Pick<ClaimedPass, 'waveId' | 'kind'>[]> {
-    return tx.query<Pick<ClaimedPass, 'waveId' | 'kind'>[]>(DUE);
+  listDue(tx: Tx): Promise<DuePass[]> {
+    return tx.query<DuePass[]>(DUE);
   }
 
   /** Begins the dry run of a wave that is locked and halted. @returns false where one is under way that says what another one would */
@@ -123,9 +132,14 @@ export class WavePassesRepository {
   }
 
   /** @returns null when another worker has it, or there is nothing to be done */
-  async claim(tx: Tx, { waveId, kind }: Pick<ClaimedPass, 'waveId' | 'kind'>): Promise<ClaimedPass | null> {
-    const [claimed] = await tx.query<ClaimedPass[]>(CLAIM, [waveId, kind]);
-    return claimed ?? null;
+  async claim(tx: Tx, due: DuePass): Promise<ClaimedPass | null> {
+    const [claimed] = await tx.query<Omit<ClaimedPass, keyof DuePass>[]>(CLAIM, [due.waveId, due.kind]);
+    return claimed === undefined ? null : { ...due, ...claimed };
+  }
+
+  /** Has a pass be begun anew by whoever comes first. */
+  async forget(tx: Tx, { waveId, kind, startedAt }: ClaimedPass): Promise<void> {
+    await tx.query(FORGET, [waveId, kind, startedAt]);
   }
 
   /**

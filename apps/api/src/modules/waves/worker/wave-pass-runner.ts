@@ -8,14 +8,9 @@ import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
 import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
 import { WaveLinesValidator } from '../dry-run/wave-lines.validator.js';
-import { type StoredProfile, withProfiles } from '../profile/stored-profile.js';
-import { ADDED_AT_ONCE, IMPORTED_FIGURES, IMPORTED_PROCESSES } from '../totals/imported-figures.js';
-import {
-  type ClaimedPass,
-  type PassedFigures,
-  type PassStep,
-  WavePassesRepository,
-} from '../totals/wave-passes.repository.js';
+import { withProfiles } from '../profile/stored-profile.js';
+import { type AddedFigures, IMPORTED_FIGURES, UNLINED_FIGURES } from '../totals/imported-figures.js';
+import { type ClaimedPass, WavePassesRepository } from '../totals/wave-passes.repository.js';
 import { WavesRepository } from '../waves.repository.js';
 
 /** Milliseconds between rounds: while there is more to look at, and else. */
@@ -25,10 +20,8 @@ const IDLE = 1_000;
 /** Batches of one wave before the next wave is worked on. */
 const BATCHES = 20;
 
-const PARTS = 'SELECT code FROM import_wave_part WHERE wave_id = $1 AND code >= $2 ORDER BY code LIMIT 2';
-
 /**
- * Runs passes over waves: dry runs, and sums of what was imported, some lines at a time. Each batch commits its
+ * Runs passes over waves: dry runs, and sums of what was imported, some accounts at a time. Each batch commits its
  * figures with the next position, so that another worker can continue there. Every worker has a runner; one worker at
  * a time works on a wave.
  */
@@ -102,7 +95,12 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
       }
       if (pass.step === 'keys') {
         const next = await this.keys.findRepeated(tx, waveId, position);
-        return this.passes.advance(tx, pass, next === null ? FORGET : { step: 'keys', position: next });
+        return this.passes.advance(tx, pass, next === null ? UNLINED : { step: 'keys', position: next });
+      }
+      if (pass.step === 'unlined') {
+        const { next, sum, profile } = await this.addedUp(tx, pass, UNLINED_FIGURES);
+        const to = next === null ? FORGET : { ...UNLINED, position: next };
+        return this.passes.advance(tx, pass, { ...to, profile }, sum);
       }
       if (await this.keys.forget(tx, waveId)) return this.passes.advance(tx, pass, FORGET);
       return this.finish(tx, pass);
@@ -134,32 +132,24 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 
   private addUpSome(pass: ClaimedPass): Promise<ClaimedPass | null> {
-    const { waveId, position } = pass;
-    const [code = '', behind = '0'] = position.split('|');
     return this.database.transaction(async (tx) => {
-      const [part, following] = await tx.query<{ code: string }[]>(PARTS, [waveId, code]);
-      if (part === undefined) return this.finish(tx, pass);
-      const lines = [waveId, part.code, part.code === code ? behind : '0'];
-      const [sum] = await tx.query<[AddedLines]>(IMPORTED_FIGURES, lines);
-      const profile = await this.profileOf(tx, pass.profile, lines);
-      const isMore = sum.lines >= ADDED_AT_ONCE && sum.last !== null;
-      const on = (step: PassStep, to: string) => this.passes.advance(tx, pass, { step, position: to, profile }, sum);
-      if (isMore) return on('lines', `${part.code}|${sum.last}`);
-      if (following !== undefined) return on('lines', `${following.code}|0`);
-      const advanced = await on('over', '');
+      // Begun by a process of the release before: accounts that no line names would be in none of its sums.
+      if (pass.step === 'lines') {
+        await this.passes.forget(tx, pass);
+        return null;
+      }
+      const { next, sum, profile } = await this.addedUp(tx, pass, IMPORTED_FIGURES);
+      if (next !== null) return this.passes.advance(tx, pass, { step: 'accounts', position: next, profile }, sum);
+      const advanced = await this.passes.advance(tx, pass, { step: 'over', position: '', profile }, sum);
       return advanced === null ? null : this.finish(tx, advanced);
     });
   }
 
-  /** The profile with the accounts of further lines. */
-  private async profileOf(tx: Tx, kept: StoredProfile | null, lines: readonly string[]): Promise<StoredProfile | null> {
-    if (kept === null) return null;
-    const imports = await tx.query<{ id: string }[]>(IMPORTED_PROCESSES, [...lines]);
-    const profiles = await this.profiles.read(
-      tx,
-      imports.map(({ id }) => id),
-    );
-    return withProfiles(kept, profiles, imports.length);
+  /** What the next accounts come to, with the profile that has them, too. */
+  private async addedUp(tx: Tx, { waveId, importSupplierId, position, profile: kept }: ClaimedPass, figures: string) {
+    const [{ next, imports, ...sum }] = await tx.query<[AddedFigures]>(figures, [waveId, importSupplierId, position]);
+    const profile = kept === null ? null : withProfiles(kept, await this.profiles.read(tx, imports), imports.length);
+    return { next, sum, profile };
   }
 
   /** The end of a dry run is that of its state, too, unless the wave is halted. */
@@ -178,7 +168,5 @@ export class WavePassRunner implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** Sums over some lines, with their number and the last of them. */
-type AddedLines = PassedFigures & { readonly lines: number; readonly last: number | null };
-
+const UNLINED = { step: 'unlined', position: '' } as const;
 const FORGET = { step: 'forget', position: '' } as const;
