@@ -1,10 +1,7 @@
 import { fieldsOf, isPersonalPath, type PayloadClass, REQUEST_CLASSES } from '@carryover/contract';
+import { MASK } from '../../platform/personal-data/mask-unknown-names.js';
 
-/** Mask of a personal value until it is revealed. */
-export const MASK = '•••';
-
-/** A position in a list; a number of more digits may be that of a telephone. */
-const INDEX = /^\d{1,5}$/;
+export { MASK };
 
 /**
  * Declares which fields of an object are personal: by a class of the contract, or by name, where true is personal. An
@@ -42,20 +39,6 @@ export function maskDifference<T extends { readonly path: string; readonly store
 export function mayBePersonal(source: string, path: string): boolean {
   const type = new Map<string, PayloadClass>(Object.entries(REQUEST_CLASSES)).get(source);
   return type === undefined || isPersonalPath(type, path);
-}
-
-/** Masks names in a path that are no fields of the request, because an unknown name may be personal data. */
-export function maskUnknownNames(source: keyof typeof REQUEST_CLASSES, path: string): string {
-  let declared: boolean | Declared = REQUEST_CLASSES[source];
-  const known: string[] = [];
-  for (const name of path.split('.')) {
-    if (!INDEX.test(name)) {
-      if (typeof declared !== 'function' || !fieldsOf(declared).has(name)) return path && [...known, MASK].join('.');
-      declared = declaredField(declared, name);
-    }
-    known.push(name);
-  }
-  return path;
 }
 
 /** The declaration at a path, found from the class of the request. */

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../platform/openapi/index.js';
-import { MASK, maskUnknownNames, mayBePersonal } from '../personal-data.js';
+import { maskUnknownNames } from '../../../platform/personal-data/mask-unknown-names.js';
+import { MASK, mayBePersonal } from '../personal-data.js';
 import type { WAVE_LINE } from './waves.schemas.js';
 
 type LineResult = Answer<typeof WAVE_LINE>['result'];
