@@ -90,6 +90,15 @@ describe('the self-check of an account that transactions were added to', () => {
     for (const { stored, sent } of differences) expect(stored).not.toEqual(sent);
   });
 
+  it('names no key of free-form data, which may be a person', async () => {
+    const account = await fixture.account({ metadata: [{ key: 'care', value: { 'Jane Smith (daughter)': 'pays' } }] });
+    const altered = { 'Jane Smith (daughter)': 'paid' };
+    await fixture.query('UPDATE account_metadata SET value = $2 WHERE account_id = $1', [account.id, altered]);
+    expect((await check(account)).differences).toEqual([
+      { path: 'metadata.0.value.•••', stored: 'paid', sent: 'pays' },
+    ]);
+  });
+
   it('says what a balance is and what it should be, to the last digit', async () => {
     const account = await fixture.account();
     await fixture.send(account, [payment('1', { amount: '0.0000000001' })]);

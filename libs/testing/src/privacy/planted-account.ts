@@ -40,6 +40,7 @@ const PERSONAL = {
   note: 'Widowed; spare key beneath the sundial',
   campaign_note: 'Breathing apparatus upstairs',
   metadata: 'carer calls at teatime',
+  metadata_key: 'Niece Jocasta Penhallock',
   document_path: 'notes/power-of-attorney-quonset.pdf',
   statement_path: 'statements/final-demand-wickerby.pdf',
   later_note: 'Daughter Persimmon pays from abroad',
@@ -58,7 +59,7 @@ const IDENTIFIERS = {
 
 /** @param index from 0 to 999,999; the same as of a sample, so that meter points do not collide */
 export function plantCanaries(index: number): PlantedAccount {
-  const payload = planted(distinctSample(index));
+  const payload = planted(distinctSample(index), index);
   const others = plantFreeTexts(payload, new Set(Object.values(PERSONAL)));
   return {
     payload,
@@ -92,7 +93,8 @@ function canariesOf(values: Readonly<Record<string, string>>, kind: Canary['kind
   return Object.entries(values).map(([name, value]) => ({ name, value, kind }));
 }
 
-function planted(account: AccountImportRequest): AccountImportRequest {
+/** @param index the value of a personal key in metadata, by which two accounts differ there */
+function planted(account: AccountImportRequest, index: number): AccountImportRequest {
   const { given_name, family_name, email, mobile, landline, date_of_birth, title, salutation } = PERSONAL;
   const [customer, ...customers] = account.customers ?? [];
   const address = first(account.supply_addresses);
@@ -135,7 +137,7 @@ function planted(account: AccountImportRequest): AccountImportRequest {
     statements: [{ ...first(account.statements), statement_path: PERSONAL.statement_path }],
     account_campaigns: [{ slug: 'smets_upgrade', campaign_note: PERSONAL.campaign_note }],
     communication_preference: 'ONLINE',
-    metadata: [{ key: 'care', value: { remark: PERSONAL.metadata } }],
+    metadata: [{ key: 'care', value: { remark: PERSONAL.metadata, [PERSONAL.metadata_key]: index } }],
   };
 }
 

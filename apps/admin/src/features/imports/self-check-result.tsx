@@ -22,8 +22,9 @@ export function SelfCheckResult({ result }: { result: SelfCheck }) {
         <ProblemIcon /> {length === 1 ? 'One field differs.' : `${length} fields differ.`}
       </p>
       <dl className={classes.differences}>
-        {result.differences.map(({ path, sent, stored }) => (
-          <div key={path}>
+        {/* Paths with a mask in them may be the same. */}
+        {[...result.differences.entries()].map(([position, { path, sent, stored }]) => (
+          <div key={position}>
             <dt>{path}</dt>
             <dd>sent {asText(sent)}</dd>
             <dd>stored {asText(stored)}</dd>

@@ -1,5 +1,5 @@
 import { fieldsOf, isPersonalPath, type PayloadClass, REQUEST_CLASSES } from '@carryover/contract';
-import { MASK } from '../../platform/personal-data/mask-unknown-names.js';
+import { MASK, maskUnknownNames } from '../../platform/personal-data/mask-unknown-names.js';
 
 export { MASK };
 
@@ -20,10 +20,20 @@ export function maskPersonalData<T>(value: T, declared: Declared): T {
   return mask(value, declared) as T;
 }
 
-/** A difference at a path of an account's payload, masked when the path is a personal one. */
-export function maskDifference<T extends { readonly path: string; readonly stored?: unknown; readonly sent?: unknown }>(
-  difference: T,
-): T {
+/** A difference, with the sides that have a value. */
+interface TwoSided {
+  readonly path: string;
+  readonly stored?: unknown;
+  readonly sent?: unknown;
+}
+
+/** A difference of two payloads of accounts: values at a personal path are masked, and names in it that are no fields. */
+export function maskDifference<T extends TwoSided>(difference: T): T {
+  return { ...maskValues(difference), path: maskUnknownNames('account', difference.path) };
+}
+
+/** As {@link maskDifference}, with the path as it is: one without names that are no fields, or one of our own. */
+export function maskValues<T extends TwoSided>(difference: T): T {
   const declared = declaredAt(REQUEST_CLASSES.account, difference.path);
   const masked = { ...difference };
   for (const side of ['stored', 'sent'] as const)

@@ -97,7 +97,7 @@ function Comparison({ own, other }: { own: ImportDetail; other: ImportSummary })
             </thead>
             <tbody>
               {fields.map((field) => (
-                <Line key={field.path} field={field} />
+                <Line key={field.position} field={field} />
               ))}
             </tbody>
           </table>

@@ -20,6 +20,15 @@ describe('The changes between two payloads', () => {
     );
   });
 
+  it('are told apart where their names are masked', () => {
+    const masked = (op: 'added' | 'removed'): PayloadChange => ({ path: 'metadata.0.value.•••', op });
+    const [object] = changesByObject([masked('removed'), masked('added')]);
+    expect(object?.changes.map(({ name, position }) => [name, position])).toEqual([
+      ['•••', 0],
+      ['•••', 1],
+    ]);
+  });
+
   it('are counted in words', () => {
     expect(changesInWords(changes)).toBe('2 changed, 1 added, 1 removed');
     expect(changesInWords([])).toBe('Nothing changed');

@@ -4,7 +4,13 @@ import type { PayloadChange } from '../../../lib/operator-api';
 export interface ChangedObject {
   /** Path of the object; empty for the payload itself. */
   path: string;
-  changes: (PayloadChange & { name: string })[];
+  changes: ChangedField[];
+}
+
+/** A change, with its name in the object, and its position there: names that are masked are the same. */
+export interface ChangedField extends PayloadChange {
+  name: string;
+  position: number;
 }
 
 function parted(path: string): [object: string, name: string] {
@@ -18,7 +24,7 @@ export function changesByObject(changes: readonly PayloadChange[]): ChangedObjec
   for (const change of changes) {
     const [path, name] = parted(change.path);
     const object = objects.get(path) ?? { path, changes: [] };
-    object.changes.push({ ...change, name });
+    object.changes.push({ ...change, name, position: object.changes.length });
     objects.set(path, object);
   }
   return [...objects.values()];

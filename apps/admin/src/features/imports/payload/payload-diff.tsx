@@ -1,8 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { PayloadChange } from '../../../lib/operator-api';
-import { asJson, changesByObject, changesInWords } from './payload-changes';
+import { asJson, type ChangedField, changesByObject, changesInWords } from './payload-changes';
 import classes from './payload-diff.module.css';
 import { payloadDiffQuery } from './payload-queries';
 
@@ -23,7 +22,7 @@ export function PayloadDiff({ id, from, to }: { id: string; from: number; to: nu
           <h3 className={classes.path}>{path === '' ? 'top level' : path}</h3>
           <dl className={classes.changes}>
             {changes.map((change) => (
-              <ChangeLine key={change.path} change={change} />
+              <ChangeLine key={change.position} change={change} />
             ))}
           </dl>
         </section>
@@ -32,7 +31,7 @@ export function PayloadDiff({ id, from, to }: { id: string; from: number; to: nu
   );
 }
 
-function ChangeLine({ change: { name, op, before, after } }: { change: PayloadChange & { name: string } }) {
+function ChangeLine({ change: { name, op, before, after } }: { change: ChangedField }) {
   const isMasked = op === 'changed' && asJson(before) === asJson(after);
   return (
     <div className={classes.change} data-op={op}>

@@ -32,10 +32,14 @@ describe('staff who look at imports', () => {
   });
 
   it('see what changed between two versions of a payload, without what is personal', async () => {
-    const id = await importInDryRun({ billing_name: 'Ann Archer' });
+    const about = (name: string) => ({ metadata: [{ key: 'CRM', value: { [name]: 'pays' } }] });
+    const id = await importInDryRun({ billing_name: 'Ann Archer', ...about('Ann Archer') });
     const number = (await show(id)).external_account_number;
     const sample = distinctSample(staff.accounts);
-    const changed = { ...sample, import_supplier: 'ACME', external_account_number: number, billing_name: 'Bo Baker' };
+    const changed = {
+      ...{ ...sample, import_supplier: 'ACME', external_account_number: number, billing_name: 'Bo Baker' },
+      ...about('Bo Baker'),
+    };
     const sent = await call(
       `${staff.api.url}/v2/data-import/accounts/?is_dry_run=true`,
       'POST',
@@ -45,6 +49,8 @@ describe('staff who look at imports', () => {
     expect(sent).toMatchObject({ status: 201 });
     const { body } = await ask(`imports/${id}/payload/diff?from=1&to=2`);
     expect(Object(body).changes).toContainEqual({ path: 'billing_name', op: 'changed', before: '•••', after: '•••' });
+    expect(Object(body).changes).toContainEqual({ path: 'metadata.0.value.•••', op: 'removed', before: '•••' });
+    expect(JSON.stringify(body)).not.toMatch(/Ann|Bo B/);
     expect((await ask(`imports/${id}/payload?version=9`)).status).toBe(404);
   });
 

@@ -17,7 +17,7 @@ import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { type Page, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
-import { maskDifference } from '../personal-data.js';
+import { maskValues } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
 import { explainError } from './explained-error.js';
 import { HoldingAccounts } from './holding-accounts.js';
@@ -106,7 +106,7 @@ export class ConsoleImportsController {
   async selfCheck(@Param('id') id: string): Promise<SelfCheckResponse> {
     if (!UUID.test(id)) throw new NotFound('There is no such import process.');
     const check = await this.checkAccount.run(id);
-    return { ...check, differences: check.differences.map(maskDifference) };
+    return { ...check, differences: check.differences.map(maskValues) };
   }
 
   /** Retries the import with the stored payload. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
+import { maskUnknownNames } from '../../../platform/personal-data/mask-unknown-names.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { differencesFromSent, type SentPayload } from '../erasure/compare-with-sent.js';
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
@@ -9,7 +10,10 @@ import type { Difference } from './differences.js';
 /** Result of comparing an account with its payload. */
 export interface AccountCheck {
   readonly matches: boolean;
-  /** Paths at which the account's tables disagree with the payload that was sent, or with what was added to it since. */
+  /**
+   * Paths at which the account's tables disagree with the payload that was sent, or with what was added to it since. Names
+   * in the paths of a payload that are no fields are masked; values are not.
+   */
   readonly differences: readonly Difference[];
 }
 
@@ -45,8 +49,15 @@ export class CheckImportedAccountUseCase {
       const stored = await this.accounts.rebuildPayload(tx, accountId);
       const unbalanced = await this.accounts.listBalanceDifferences(tx, accountId);
       const altered = await this.additions.listDifferences(tx, accountId);
-      const found: Difference[] = [...differencesFromSent(stored, { ...sent, payload }), ...unbalanced, ...altered];
+      const differing = differencesFromSent(stored, { ...sent, payload });
+      // Of an erased payload they are of its figures, whose names are ours.
+      const named = payload === null ? differing : differing.map(withoutUnknownNames);
+      const found: Difference[] = [...named, ...unbalanced, ...altered];
       return { matches: found.length === 0, differences: found };
     });
   }
+}
+
+function withoutUnknownNames(difference: Difference): Difference {
+  return { ...difference, path: maskUnknownNames('account', difference.path) };
 }
