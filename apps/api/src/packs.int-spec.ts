@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AcceptedAccount,
   controlTotalsOf,
@@ -120,6 +121,29 @@ describe('the pack of a wave', () => {
     expect(JSON.stringify(body)).not.toContain(pack.salt);
     const answer = await fetch(`${base}/${pack.pack_id}/archive`, { headers: staff });
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(pack.sha256);
+  });
+
+  it('is downloaded by staff with an entry of the audit trail, and with none where nothing is sent', async () => {
+    const staff = await signInAs(fixture.waves.api, 'operator', 'downloader');
+    const base = `${fixture.waves.api.url}/console/v1/suppliers/WAVES/packs`;
+    const entries = () =>
+      fixture.waves.query(`SELECT * FROM audit_entry WHERE actor = $1 AND action = 'pack.download'`, [
+        'downloader@carryover.local',
+      ]);
+    const unknown = await fetch(`${base}/${randomUUID()}/archive`, { headers: staff });
+    expect(unknown.status).toBe(404);
+    await fixture.download(pack);
+    expect(await entries()).toEqual([]);
+    const answer = await fetch(`${base}/${pack.pack_id}/archive`, { headers: staff });
+    expect(answer.status).toBe(200);
+    // Before the first byte is sent.
+    expect(await entries()).toEqual([
+      expect.objectContaining({
+        ...{ role: 'operator', target_type: 'wave', target: 'WAVES/WHOLE', reason: null, before: null },
+        after: { pack: pack.pack_id, sha256: pack.sha256 },
+      }),
+    ]);
+    await answer.arrayBuffer();
   });
 
   it('is one, however often it is asked for', async () => {

@@ -45,6 +45,8 @@ const names: Readonly<Record<string, string>> = {
   'import.retry': 'Retried an import',
   'import.restore': 'Restored an import',
   'import.reveal_payload': 'Revealed a payload',
+  'pack.countersign': 'Signed a pack',
+  'pack.download': 'Downloaded a pack',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
   'registration.mark': 'Marked for registration',

@@ -16,15 +16,28 @@ export class PackSender {
 
   /**
    * @param pack null for one that is not there
+   * @param record is awaited once the archive is open, before any of it is sent; nothing is sent when it fails
    * @throws PackNotFound
    * @throws PackNotReady
    * @throws DocumentStorageUnavailable
    */
-  async send(response: Response, pack: PackView | null): Promise<void> {
+  async send(
+    response: Response,
+    pack: PackView | null,
+    record: (pack: PackView) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     if (pack === null) throw new PackNotFound();
     if (pack.sha256 === null) throw new PackNotReady(pack.state);
     const document = await this.store.open(packKey(pack.sha256));
     if (document === null) throw new DocumentStorageUnavailable(new Error('The storage has no such pack.'));
+    // A storage that fails meanwhile is noticed when the archive is sent.
+    document.stream.on('error', () => undefined);
+    try {
+      await record(pack);
+    } catch (error) {
+      document.stream.destroy();
+      throw error;
+    }
     response.attachment(archiveName(pack));
     response.set({
       'Content-Type': 'application/zip',

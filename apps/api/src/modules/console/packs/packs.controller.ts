@@ -54,12 +54,21 @@ export class ConsolePacksController {
     return this.listed(await this.packs.list(id, wave), by);
   }
 
-  /** The archive itself. */
+  /** The archive itself. Taking it away is an act of its own, as every export is. */
   @Get(':pack_id/archive')
   @StaffRoute('operator')
-  async archive(@Param('code') code: string, @Param('pack_id') id: string, @Res() response: Response): Promise<void> {
+  async archive(
+    @Param('code') code: string,
+    @Param('pack_id') id: string,
+    @ByStaff() by: StaffCall,
+    @Res() response: Response,
+  ): Promise<void> {
     const supplier = await this.views.supplier(code);
-    await this.sender.send(response, await this.packs.find(supplier.id, id));
+    const pack = await this.packs.find(supplier.id, id);
+    await this.sender.send(response, pack, async ({ pack_id, wave, sha256 }) => {
+      const act = { action: 'pack.download', target: targetOf(code, wave) };
+      await this.audit.perform(by, act, async () => ({ result: null, after: { pack: pack_id, sha256 } }));
+    });
   }
 
   /** Signs it for the platform. */
@@ -77,8 +86,8 @@ export class ConsolePacksController {
     if (userId === null) throw new WaveApprovalNotPossible();
     const command = { importSupplierId, packId, sha256, reason, by: { userId, email } };
     const prepared = await this.countersignPack.prepare(command);
-    const target = prepared.wave === null ? { type: 'supplier', id: code } : waveTarget(code, prepared.wave);
-    await this.audit.perform(by, { action: 'pack.countersign', target, reason }, async (tx) => {
+    const act = { action: 'pack.countersign', target: targetOf(code, prepared.wave), reason };
+    await this.audit.perform(by, act, async (tx) => {
       await this.countersignPack.runIn(tx, prepared);
       return { result: null, after: { pack: packId, sha256 } };
     });
@@ -93,6 +102,11 @@ export class ConsolePacksController {
     const signatures = await this.staffSignatures.of(packs, by.userId);
     return packs.map((pack, at) => listed(pack, signatures[at] ?? NONE, by));
   }
+}
+
+/** How the audit trail names what a pack is of: a wave, or the whole book of the supplier. */
+function targetOf(code: string, wave: string | null): { type: string; id: string } {
+  return wave === null ? { type: 'supplier', id: code } : waveTarget(code, wave);
 }
 
 const NONE: StaffSignatures = { signed: 0, wanted: 1, isOwn: false };

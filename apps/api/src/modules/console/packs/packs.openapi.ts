@@ -35,7 +35,8 @@ export const packsDescription = describeController({
     archive: {
       operationId: 'downloadPackForStaff',
       summary: 'The archive of a pack',
-      description: 'As its supplier reads it. Of customers it has account numbers, and digests that say nothing.',
+      description:
+        'As its supplier reads it. Of customers it has account numbers, and digests that say nothing. Leaves an entry of the audit trail, `pack.download`, with the SHA-256.',
       answers: ARCHIVE_ANSWERS,
     },
     countersign: {
