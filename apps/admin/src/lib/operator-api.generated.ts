@@ -1240,11 +1240,12 @@ export interface components {
                 left_out: number;
             }[];
         };
-        DifferingFieldsRequest: {
+        DifferingFieldsForStaffRequest: {
             external_account_number: string;
             /** @enum {string} */
             group?: "account" | "customers" | "priority_services" | "supply_addresses" | "meter_points" | "meters" | "registers" | "readings" | "agreements" | "annual_quantities" | "ledgers" | "transactions" | "payment_schedules" | "mandates" | "statements" | "notes" | "references" | "metadata" | "debts" | "campaigns";
             values: Record<string, unknown>;
+            reason: string;
         };
         DunningPathPayload: {
             /**
@@ -5052,7 +5053,7 @@ export type CutOverChecklist = components['schemas']['CutOverChecklist'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type DebtPayload = components['schemas']['DebtPayload'];
 export type DifferingFields = components['schemas']['DifferingFields'];
-export type DifferingFieldsRequest = components['schemas']['DifferingFieldsRequest'];
+export type DifferingFieldsForStaffRequest = components['schemas']['DifferingFieldsForStaffRequest'];
 export type DunningPathPayload = components['schemas']['DunningPathPayload'];
 export type EacPayload = components['schemas']['EacPayload'];
 export type EmptiedSandbox = components['schemas']['EmptiedSandbox'];
@@ -5375,7 +5376,7 @@ export interface Calls {
     "GET /suppliers/{code}/reconciliations/{report_id}": { path: "code" | "report_id"; query: never; body: undefined; answer: StaffReconciliationDetail };
     "GET /suppliers/{code}/reconciliations/{report_id}/accounts": { path: "code" | "report_id"; query: "state" | "limit" | "cursor"; body: undefined; answer: ListReconciledAccountsForStaffAnswer };
     "GET /suppliers/{code}/reconciliations/{report_id}/fields": { path: "code" | "report_id"; query: "account" | "group"; body: undefined; answer: DifferingFields };
-    "POST /suppliers/{code}/reconciliations/{report_id}/fields": { path: "code" | "report_id"; query: never; body: DifferingFieldsRequest; answer: DifferingFields };
+    "POST /suppliers/{code}/reconciliations/{report_id}/fields": { path: "code" | "report_id"; query: never; body: DifferingFieldsForStaffRequest; answer: DifferingFields };
     "POST /suppliers/{code}/retractions": { path: "code"; query: never; body: StartRetractionRequest; answer: Retraction };
     "POST /suppliers/{code}/retractions/preview": { path: "code"; query: never; body: PreviewRetractionRequest; answer: RetractionPreview };
     "GET /suppliers/{code}/settings": { path: "code"; query: never; body: undefined; answer: SupplierSettingsHistory };

@@ -49,6 +49,7 @@ const names: Readonly<Record<string, string>> = {
   'pack.download': 'Downloaded a pack',
   'passkey.add': 'Added a passkey',
   'passkey.remove': 'Removed a passkey',
+  'reconciliation.compare_values': 'Compared values with an account',
   'registration.mark': 'Marked for registration',
   'retention.audit': 'Erased details of audit entries',
   'retention.events': 'Erased details of events',

@@ -1,7 +1,7 @@
 export { ReportFactsModule } from './facts/report-facts.module.js';
 export { ReportFactsQueries } from './facts/report-facts.queries.js';
 export { DifferingFieldsRequest } from './fields/differing-fields.request.js';
-export { NameDifferingFieldsUseCase } from './fields/name-differing-fields.usecase.js';
+export { type AccountWithGroups, NameDifferingFieldsUseCase } from './fields/name-differing-fields.usecase.js';
 export { readValues } from './fields/read-values.js';
 export { DIFFERING } from './reading/account-states.js';
 export {
@@ -15,7 +15,7 @@ export { ReconciliationsQueries, type ReconciliationView } from './reading/recon
 export { ReportsOfStaffQueries } from './reading/reports-of-staff.queries.js';
 export { ReconciliationNotFound } from './reconciliation.errors.js';
 export { ReconciliationModule } from './reconciliation.module.js';
-export { differingFieldsBody, exampleDifferingFields, exampleReport } from './reconciliations.openapi.js';
+export { exampleDifferingFields, exampleDifferingFieldsRequest, exampleReport } from './reconciliations.openapi.js';
 export {
   DIFFERING_FIELDS,
   GROUPS,

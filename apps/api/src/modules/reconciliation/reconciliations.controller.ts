@@ -133,7 +133,7 @@ export class ReconciliationsController {
     const supplier = await this.supplier(caller, code);
     await this.report(supplier, reportId);
     const sent = readValues(values);
-    const groups = await this.nameDifferingFields.run({
+    const { groups } = await this.nameDifferingFields.run({
       ...{ reportId, supplierId: supplier.id, number, groups: group === undefined ? null : [group] },
       values: () => sent,
       withSame: false,

@@ -134,12 +134,12 @@ const wrongLines = fieldErrorsAnswer(
   'Two lines are wrong',
 );
 
-/** Body of a request for the differing fields of an account. */
-export const differingFieldsBody = jsonBody(DifferingFieldsRequest, {
+/** A request for the differing fields of an account. */
+export const exampleDifferingFieldsRequest = {
   external_account_number: account,
   group: 'customers',
   values: { customers: [{ email: 'ada.obi@mail.example' }] },
-});
+};
 
 /** The answer to it. @param actual what the account has */
 export const exampleDifferingFields = (actual: string | null) => ({
@@ -249,7 +249,7 @@ export const reconciliationsDescription = describeController({
       operationId: 'nameDifferingFields',
       summary: 'Name the fields in which an account differs',
       description: `Where a digest says that a group of an account differs: send your values of it, a payload or as much of one as the group has, with \`mandates\` beside its lists for payment instructions, and read which fields differ. A list that you leave out counts as empty. Values that may be personal are masked. Nothing of what you send is kept. An account whose customer was erased has no groups.`,
-      requestBody: differingFieldsBody,
+      requestBody: jsonBody(DifferingFieldsRequest, exampleDifferingFieldsRequest),
       answers: [
         success('The fields that differ.', DIFFERING_FIELDS, exampleDifferingFields('•••')),
         fieldErrorsAnswer({ values: { customers: ['Expected array.'] } }, 'A list is none'),

@@ -1,12 +1,13 @@
-import { type AcceptedAccount, ShapeProblem } from '@carryover/contract';
+import { type AcceptedAccount, isJsonObject, ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Header, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { QueryParameters } from '../../../platform/http/query-parameters.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
-import { StaffRoute } from '../../auth/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import { PayloadVersionsQueries } from '../../imports/index.js';
 import {
-  DifferingFieldsRequest,
+  type AccountWithGroups,
   GROUPS,
   NameDifferingFieldsUseCase,
   ReconciliationNotFound,
@@ -14,6 +15,7 @@ import {
 } from '../../reconciliation/index.js';
 import type { Page } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
+import { DifferingFieldsForStaffRequest } from './differing-fields-for-staff.request.js';
 import { readReconciledAccountsRequest } from './reconciled-accounts.request.js';
 import { ReconciliationViews } from './reconciliation-views.js';
 import { reconciliationsOfStaffDescription } from './reconciliations.openapi.js';
@@ -37,6 +39,7 @@ export class ConsoleReconciliationsController {
     private readonly views: ReconciliationViews,
     private readonly nameDifferingFields: NameDifferingFieldsUseCase,
     private readonly payloads: PayloadVersionsQueries,
+    private readonly audit: AuditTrail,
   ) {}
 
   @Get()
@@ -84,28 +87,37 @@ export class ConsoleReconciliationsController {
     const group = parameters.read('group', (text) => GROUPS.find((one) => one === text) ?? null, wrongGroup);
     if (query.account === undefined) parameters.report('account', wrongAccount);
     parameters.throwProblems();
-    return this.compared(code, id, { number: number ?? '', group, withSame: true }, async ({ processId }) => {
+    const asked = { number: number ?? '', group, withSame: true };
+    const { groups } = await this.compared(code, id, asked, async ({ processId }) => {
       const stored = await this.payloads.find(processId, null);
       if (stored === null) throw new ReconciliationNotFound();
       return stored.payload as unknown as AcceptedAccount;
     });
+    return { external_account_number: asked.number, groups };
   }
 
   /**
-   * Names the fields in which an account differs from values that its supplier gave. Stores nothing. It confirms guessed
-   * values, so it takes the role operator.
+   * Names the fields in which an account differs from values that its supplier gave, and stores none of them. It confirms
+   * guessed values, so it takes the role operator and a reason, which is recorded.
    */
   @Post(':report_id/fields')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @StaffRoute('operator')
-  nameFields(
+  async nameFields(
     @Param('code') code: string,
     @Param('report_id') id: string,
-    @JsonBody() { external_account_number: number, group, values }: DifferingFieldsRequest,
+    @JsonBody() { external_account_number: number, group, values, reason }: DifferingFieldsForStaffRequest,
+    @ByStaff() by: StaffCall,
   ): Promise<Answer<typeof COMPARED_FIELDS>> {
     const sent = readValues(values);
-    return this.compared(code, id, { number, group: group ?? null, withSame: false }, () => sent);
+    const asked = { number, group: group ?? null, withSame: false };
+    const { accountNumber, groups } = await this.compared(code, id, asked, () => sent);
+    const target = { type: 'account', id: accountNumber };
+    const act = { action: 'reconciliation.compare_values', target, reason };
+    const after = { report: id, group: asked.group, values: countValues(values) };
+    await this.audit.perform(by, act, async () => ({ result: null, after }));
+    return { external_account_number: number, groups };
   }
 
   private async compared(
@@ -113,13 +125,18 @@ export class ConsoleReconciliationsController {
     id: string,
     asked: { readonly number: string; readonly group: string | null; readonly withSame: boolean },
     values: (account: { readonly processId: string }) => Promise<AcceptedAccount> | AcceptedAccount,
-  ): Promise<Answer<typeof COMPARED_FIELDS>> {
+  ): Promise<AccountWithGroups> {
     const supplier = await this.views.owner(code, id);
     const { number, group, withSame } = asked;
-    const groups = await this.nameDifferingFields.run({
+    return this.nameDifferingFields.run({
       ...{ reportId: id, supplierId: supplier.id, number, groups: group === null ? null : [group] },
       ...{ values, withSame },
     });
-    return { external_account_number: number, groups };
   }
+}
+
+/** How many single values there are in a JSON value. */
+function countValues(value: unknown): number {
+  if (!Array.isArray(value) && !isJsonObject(value)) return 1;
+  return Object.values(value).reduce((sum: number, inner) => sum + countValues(inner), 0);
 }

@@ -12,12 +12,13 @@ import {
 } from '../../../platform/openapi/index.js';
 import {
   DIFFERING,
-  differingFieldsBody,
   exampleDifferingFields,
+  exampleDifferingFieldsRequest,
   exampleReport,
   GROUPS,
 } from '../../reconciliation/index.js';
-import { EXAMPLE_SUPPLIER, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { EXAMPLE_SUPPLIER, reasonedBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { DifferingFieldsForStaffRequest } from './differing-fields-for-staff.request.js';
 import {
   COMPARED_FIELDS,
   RECONCILED_ACCOUNTS_PAGE,
@@ -103,8 +104,11 @@ export const reconciliationsOfStaffDescription = describeController({
       operationId: 'nameDifferingFieldsForStaff',
       summary: 'Name the fields in which an account differs from given values',
       description:
-        'As its supplier may ask: values of a group in the form of a payload are compared with the account, and the fields that differ are named, masked where they may be personal. Nothing of the values is kept.',
-      requestBody: differingFieldsBody,
+        'As its supplier may ask: values of a group in the form of a payload are compared with the account, and the fields that differ are named, masked where they may be personal. Nothing of the values is kept. Leaves an entry of the audit trail, `reconciliation.compare_values`, with how many there were: who is told that a field is the same has a guess confirmed.',
+      requestBody: reasonedBody(DifferingFieldsForStaffRequest, {
+        ...exampleDifferingFieldsRequest,
+        reason: 'The supplier asks which of the fields it is',
+      }),
       answers: [
         success('The fields that differ.', COMPARED_FIELDS, exampleDifferingFields(null)),
         refused('Wrong values', { values: { customers: ['Expected array.'] } }),

@@ -5,6 +5,8 @@ import type { FurtherDifference } from '../reading/compared-accounts.queries.js'
 /** An imported account of a report. */
 export interface AccountOfReport {
   readonly accountId: string;
+  /** The platform's number of it. */
+  readonly accountNumber: string;
   readonly processId: string;
   /** Figures besides the five that differ; null without any. */
   readonly further: readonly FurtherDifference[] | null;
@@ -12,7 +14,7 @@ export interface AccountOfReport {
   readonly isErased: boolean;
 }
 
-const FIND = `SELECT a.id AS "accountId", a.process_id AS "processId", d.further,
+const FIND = `SELECT a.id AS "accountId", a.account_number AS "accountNumber", a.process_id AS "processId", d.further,
     EXISTS (SELECT FROM customer_erasure e WHERE e.process_id = a.process_id) AS "isErased"
   FROM account a
   LEFT JOIN reconciliation_line l ON l.reconciliation_id = $1 AND l.external_account_number = a.external_account_number

@@ -135,6 +135,7 @@ describe('the fields in which an account of a report differs', () => {
       external_account_number: account.number,
       group: 'customers',
       values: { customers: [{ date_of_birth: '1980-01-01' }] },
+      reason: 'The supplier asks',
     };
     const viewer = await signInAs(fixture.api, 'viewer');
     expect(await call(`${path}/fields`, 'POST', viewer, guess)).toMatchObject({ status: 403 });
@@ -146,5 +147,36 @@ describe('the fields in which an account of a report differs', () => {
     const needs = totals.filter(({ figure }) => figure === 'priority_services.electricity');
     expect(needs.length).toBeGreaterThan(0);
     expect(needs.filter(({ key }) => key !== '•••')).toEqual([]);
+  });
+
+  it('are told to an operator who says why, with an entry that has none of the values', async () => {
+    const own = await fixture.supplier('ASKED-WHY');
+    const account = await fixture.account(own);
+    const id = await fixture.report(own, [TERMS, lineOf(account)]);
+    const path = `${fixture.api.url}/console/v1/suppliers/ASKED-WHY/reconciliations/${id}/fields`;
+    const operator = await signInAs(fixture.api, 'operator', 'asker');
+    const values = { customers: [{ date_of_birth: '1980-01-01', email: 'ann@example.org' }, { title: 'Ms' }] };
+    const guess = { external_account_number: account.number, group: 'customers', values };
+    const entries = () =>
+      fixture.query('SELECT * FROM audit_entry WHERE actor = $1 ORDER BY id', ['asker@carryover.local']);
+    const earlier = (await entries()).length;
+    expect(await call(path, 'POST', operator, guess)).toMatchObject({
+      status: 400,
+      body: { reason: [expect.any(String)] },
+    });
+    const outside = { ...guess, external_account_number: 'NOT-SENT', reason: 'The supplier asks' };
+    expect(await call(path, 'POST', operator, outside)).toMatchObject({ status: 404 });
+    expect(await entries()).toHaveLength(earlier);
+    expect(await call(path, 'POST', operator, { ...guess, reason: 'The supplier asks' })).toMatchObject({
+      status: 200,
+      body: { external_account_number: account.number, groups: [{ group: 'customers', differs: true }] },
+    });
+    const [row] = await fixture.query('SELECT account_number AS number FROM account WHERE id = $1', [account.id]);
+    expect((await entries()).slice(earlier)).toEqual([
+      expect.objectContaining({
+        ...{ role: 'operator', action: 'reconciliation.compare_values', target_type: 'account', target: row?.number },
+        ...{ reason: 'The supplier asks', before: null, after: { report: id, group: 'customers', values: 3 } },
+      }),
+    ]);
   });
 });

@@ -45,6 +45,13 @@ export interface ComparedGroup {
   readonly left_out: number;
 }
 
+/** An account of a report with its groups, of which there are none once its customer was erased. */
+export interface AccountWithGroups {
+  /** The platform's number of it. */
+  readonly accountNumber: string;
+  readonly groups: readonly ComparedGroup[];
+}
+
 /** Names the fields in which an account differs from values that the sender gives. The values are not stored. */
 @Injectable()
 export class NameDifferingFieldsUseCase {
@@ -54,27 +61,26 @@ export class NameDifferingFieldsUseCase {
     private readonly database: Database,
   ) {}
 
-  /**
-   * @returns an empty list for an account whose customer was erased
-   * @throws ReconciliationNotFound the report has no such account, or it was not imported
-   */
-  async run({ groups, values, withSame, ...asked }: NameDifferingFields): Promise<ComparedGroup[]> {
+  /** @throws ReconciliationNotFound the report has no such account, or it was not imported */
+  async run({ groups, values, withSame, ...asked }: NameDifferingFields): Promise<AccountWithGroups> {
     // Whose report it is, is known; some of the tables of an account are none that requests of suppliers read.
     const read = <T>(work: Parameters<typeof this.database.transaction<T>>[0]) =>
       asPlatform(() => this.database.transaction(work));
     const account = await read((tx) => this.compared.find(tx, asked));
     if (account === null) throw new ReconciliationNotFound();
-    if (account.isErased) return [];
+    const { accountNumber } = account;
+    if (account.isErased) return { accountNumber, groups: [] };
     const told = groups ?? (account.further ?? []).flatMap(({ figure }) => digested(figure));
-    if (told.length === 0) return [];
+    if (told.length === 0) return { accountNumber, groups: [] };
     const sent = await values(account);
     const held = await read(async (tx) => ({
       ...(await this.accounts.rebuildPayload(tx, account.accountId)),
       mandates: await this.compared.mandates(tx, account.accountId),
     }));
-    return told.map((group) =>
+    const compared = told.map((group) =>
       comparedGroup(group, compareGroup(sent, held as unknown as AcceptedAccount, group), withSame),
     );
+    return { accountNumber, groups: compared };
   }
 }
 

@@ -3,7 +3,7 @@ import type { AuditedCalls } from './audited-calls.js';
 
 /** Reports of control totals. */
 export async function addReconciliationCalls(calls: AuditedCalls): Promise<void> {
-  const { source, supplier, add, code, sample } = calls;
+  const { source, supplier, add, byReason, code, sample } = calls;
   const report = newId();
   const external = sample.external_account_number;
   await source.query(
@@ -28,6 +28,11 @@ export async function addReconciliationCalls(calls: AuditedCalls): Promise<void>
   });
   add('POST suppliers/:code/reconciliations/:report_id/fields', {
     names: reported,
-    body: { external_account_number: external, group: 'customers', values: {} },
+    body: byReason({
+      ...{ external_account_number: external, group: 'customers' },
+      values: { customers: [{ family_name: sample.customers?.[0]?.family_name, title: 'Ms' }] },
+    }),
+    action: 'reconciliation.compare_values',
+    after: { report, group: 'customers', values: 2 },
   });
 }
