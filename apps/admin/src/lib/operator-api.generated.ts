@@ -2454,7 +2454,7 @@ export interface components {
             is_same_organization: boolean;
             /**
              * Format: int64
-             * @description Attempts that ended as supply_point_in_use, dry runs and repeats included.
+             * @description Meter points in imports that ended as supply_point_in_use, dry runs and repeats included: each counts at each attempt.
              */
             attempts: number;
             /** Format: date-time */
@@ -3866,7 +3866,7 @@ export interface components {
             status_history: components["schemas"]["SupplierStatusChange"][];
             /** @description Keys of its organisation, live ones first, then newest first. */
             api_keys: components["schemas"]["ApiKey"][];
-            /** @description How often its imports wanted meter points that are live at another account, by whose that is, latest first. */
+            /** @description How many meter points its imports wanted that are live at another account, by whose those are, latest first. */
             meter_point_conflicts: components["schemas"]["MeterPointConflict"][];
             /**
              * Format: int64

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../components/ui/relative-time';
 import { formatCount } from '../../lib/format-count';
 import type { MeterPointConflict, SupplierDetail } from '../../lib/operator-api';
 
-/** How often the supplier wanted meter points that are live at another account; nothing where it never did. */
+/** How many meter points the supplier wanted that are live at another account; nothing where it never did. */
 export function ConflictsPanel({ supplier }: { supplier: SupplierDetail }) {
   const { meter_point_conflicts: conflicts } = supplier;
   if (conflicts.length === 0) return null;

@@ -87,7 +87,10 @@ const METER_POINT_CONFLICT = namedObject('MeterPointConflict', {
   is_same_organization: flag({
     description: 'Whether `held_by`, who has the meter points, is of the same organisation.',
   }),
-  attempts: count({ description: 'Attempts that ended as supply_point_in_use, dry runs and repeats included.' }),
+  attempts: count({
+    description:
+      'Meter points in imports that ended as supply_point_in_use, dry runs and repeats included: each counts at each attempt.',
+  }),
   latest_at: instant(),
 });
 
@@ -100,7 +103,7 @@ export const SUPPLIER_DETAIL = namedObject('SupplierDetail', {
   api_keys: list(API_KEY, 20, { description: 'Keys of its organisation, live ones first, then newest first.' }),
   meter_point_conflicts: list(METER_POINT_CONFLICT, 100, {
     description:
-      'How often its imports wanted meter points that are live at another account, by whose that is, latest first.',
+      'How many meter points its imports wanted that are live at another account, by whose those are, latest first.',
   }),
   waiting: count({ description: 'Imports that wait.' }),
   running: count({ description: 'Imports that run.' }),

@@ -251,18 +251,37 @@ describe('what another account has', () => {
     expect(Object(error).paths).toHaveLength(5);
   });
 
-  it('counts how often a supplier wanted meter points of another one, dry runs too, and what it repeats', async () => {
-    const conflicts = new MeterPointConflicts(database);
-    const foreign = await addSupplier(dataSource, 'FOREIGN');
-    const { supply_addresses } = await holder();
-    await dataSource.query('DELETE FROM meter_point_conflict');
+  /** An account of another supplier. @returns its supply addresses, of one with two meter points */
+  async function heldBy(foreign: string) {
+    const { supply_addresses = [] } = await holder();
+    const points = supply_addresses[0]?.meter_points ?? [];
+    expect(points).toHaveLength(2);
     await dataSource.query(
       `UPDATE account SET import_supplier_id = $1 WHERE id = (SELECT account_id FROM meter_point WHERE identifier = $2)`,
-      [foreign, supply_addresses?.[0]?.meter_points?.[0]?.identifier],
+      [foreign, points[0]?.identifier],
     );
+    return supply_addresses;
+  }
+
+  it('counts how many meter points of another one a supplier wanted, dry runs too, and what it repeats', async () => {
+    const conflicts = new MeterPointConflicts(database);
+    const foreign = await addSupplier(dataSource, 'FOREIGN');
+    const supply_addresses = await heldBy(foreign);
+    await dataSource.query('DELETE FROM meter_point_conflict');
     for (const isDryRun of [false, true, false]) await refusal({ supply_addresses }, isDryRun);
-    const counted = { held_by: 'FOREIGN', is_same_organization: false, attempts: 3, latest_at: expect.any(Date) };
+    const counted = { held_by: 'FOREIGN', is_same_organization: false, attempts: 6, latest_at: expect.any(Date) };
     expect(await conflicts.list(supplierId)).toEqual([counted]);
     expect(await conflicts.list(foreign)).toEqual([]);
+  });
+
+  it('counts every meter point that one import tries, whichever accounts have them', async () => {
+    const conflicts = new MeterPointConflicts(database);
+    const foreign = await addSupplier(dataSource, 'PROBED');
+    const [[one], [two]] = [await heldBy(foreign), await heldBy(foreign)];
+    const meter_points = [...(one?.meter_points ?? []), ...(two?.meter_points?.slice(0, 1) ?? [])];
+    await dataSource.query('DELETE FROM meter_point_conflict');
+    const tried = { supply_addresses: [{ ...one, meter_points }] } as Partial<AccountImportRequest>;
+    expect(await refusal(tried)).toMatchObject({ code: 'supply_point_in_use' });
+    expect(await conflicts.list(supplierId)).toMatchObject([{ held_by: 'PROBED', attempts: 3 }]);
   });
 });

@@ -130,7 +130,7 @@ export class ServiceFigures {
   );
   private readonly conflicts = new Counter({
     name: 'carryover_meter_point_conflicts_total',
-    help: 'Attempts at meter points that are live at another account, by whose it is.',
+    help: 'Meter points that imports wanted and that are live at another account, by whose it is.',
     labelNames: ['supplier', 'held_by'],
     registers: [this.registry],
   });
