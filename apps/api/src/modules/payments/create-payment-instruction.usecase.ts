@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/database/database.js';
 import { FieldErrorsError } from '../../platform/errors/domain-error.js';
 import { failpoint } from '../../platform/lifecycle/failpoints.js';
 import { Clock } from '../../platform/time/clock.js';
-import { keepAccount, PostImportRequests } from '../accounts/index.js';
+import { holdAccount, keepAccount, PostImportRequests } from '../accounts/index.js';
 import { ReferenceDataCache } from '../catalogue/index.js';
 import type { ImportSupplier } from '../suppliers/index.js';
 import { ImportWarningsRepository, SHARED_MANDATE } from '../warnings/index.js';
@@ -88,7 +88,8 @@ export class CreatePaymentInstructionUseCase {
     // As the platform: accounts of all organisations are searched.
     const isAdded = await asPlatform(() =>
       this.database.transaction(async (tx) => {
-        await keepAccount(tx, account.id);
+        // Instructions of a sandbox replace each other, one after the other; of others an index lets one through.
+        await (isSandbox ? holdAccount : keepAccount)(tx, account.id);
         if (isSandbox) await this.instructions.end(tx, account.id);
         const flags = isSandbox ? [] : await this.flagsOf(tx, confirmed);
         if (!(await this.instructions.add(tx, confirmed))) return false;

@@ -63,6 +63,22 @@ describe('a payment instruction for an account of a sandbox', () => {
     }
   });
 
+  it('takes the place of those that are sent at the same moment, one after the other', async () => {
+    const one = await account();
+    const references = Array.from({ length: 6 }, (_, index) => `at-once-${index}`);
+    const answers = await Promise.all(references.map((reference) => send(one, { reference })));
+    expect(answers.map(({ status }) => status)).toEqual(references.map(() => 201));
+    const rows = await api.app
+      .get(DataSource)
+      .query(`SELECT status, count(*)::int AS n FROM payment_instruction WHERE account_id = $1 GROUP BY 1 ORDER BY 1`, [
+        one.id,
+      ]);
+    expect(rows).toEqual([
+      { status: 'ACTIVE', n: 1 },
+      { status: 'ENDED', n: references.length - 1 },
+    ]);
+  });
+
   it('is refused for good with declined_, as often as it is sent', async () => {
     const one = await account();
     for (const _ of ['once', 'twice'])
