@@ -11,13 +11,16 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop());
 
 /** Paths of the lines that the account was warned to have been charged for already. */
-async function chargedTwice({ processId }: { readonly processId: string }): Promise<string[]> {
-  const rows = await fixture.query(
-    `SELECT path FROM import_warning WHERE process_id = $1 AND rule = 'R167' ORDER BY id`,
-    [processId],
-  );
+/** Where warnings of a rule were stored, in their order. */
+async function warnedOf(rule: string, { processId }: { readonly processId: string }): Promise<string[]> {
+  const rows = await fixture.query('SELECT path FROM import_warning WHERE process_id = $1 AND rule = $2 ORDER BY id', [
+    processId,
+    rule,
+  ]);
   return rows.map(({ path }) => String(path));
 }
+
+const chargedTwice = (account: { readonly processId: string }) => warnedOf('R167', account);
 
 describe('sending transactions', () => {
   it('adds one of every type and answers them in order, as sent, with the amount as text (R159)', async () => {
@@ -280,5 +283,9 @@ describe('a transaction that was added before', () => {
     expect(body).toMatchObject({
       results: [{ transaction_data: { line_items: [{ units: [1000, 1100, 1150.5, 1200] }] } }],
     });
+    // Sent again it is not warned of again, not even beside one that is new.
+    const fresh = { ...charge, transaction_id: 'fresh', line_items: [{ ...item, start_date: '2024-09-29' }] };
+    expect((await fixture.send(account, [charge, fresh])).status).toBe(201);
+    expect(await warnedOf('R163', account)).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ import { Clock } from '../../../platform/time/clock.js';
 import { AccountMutex, type ImportedAccount } from '../../accounts/index.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import { PinNoteUseCase } from '../../notes/index.js';
-import { ImportWarningsRepository } from '../../warnings/index.js';
+import { ImportWarningsRepository, warningsAbout } from '../../warnings/index.js';
 import { AccountKnowledgeQueries } from '../storage/account-knowledge.queries.js';
 import { findStoredTransactions } from '../storage/find-stored-transactions.js';
 import { MainLedgerRepository } from '../storage/main-ledger.repository.js';
@@ -129,7 +129,9 @@ export class AddTransactionsUseCase {
       };
       await this.transactions.add(tx, addition.accountId, ledger, transactionRows(planned, addition));
     }
-    await this.warnings.add(tx, account.processId, 'transactions', warnings);
+    // What was added before has its warnings already.
+    const positions = planned.map(({ index }) => index);
+    await this.warnings.add(tx, account.processId, 'transactions', warningsAbout(warnings, positions));
     const body = movedNote(planned);
     if (body !== null) await this.pinNote.run(tx, { accountId: account.id, body, now });
     return { stored: await this.compareSentAgain(tx, account.id, complete, skipped) };
