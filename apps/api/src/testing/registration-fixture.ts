@@ -1,4 +1,4 @@
-import { type AccountImportRequest, type Fuel, NO_REFERENCE_DATA } from '@carryover/contract';
+import { type AccountImportRequest, type Fuel, NO_REFERENCE_DATA, type SupplierSettings } from '@carryover/contract';
 import { distinctSample } from '@carryover/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -18,6 +18,7 @@ interface MadeAccountOptions {
   /** Last digit of every meter point's number; whatever the sample has when left out. */
   readonly digit?: string;
   readonly payload?: Partial<AccountImportRequest>;
+  readonly settings?: SupplierSettings;
 }
 
 /** A request as it stands. */
@@ -47,7 +48,10 @@ export class RegistrationFixture {
     this.dataSource = app.get(DataSource);
   }
 
-  async makeAccount(supplierId: string, { digit, payload }: MadeAccountOptions = {}): Promise<MadeAccount> {
+  async makeAccount(
+    supplierId: string,
+    { digit, payload, settings = {} }: MadeAccountOptions = {},
+  ): Promise<MadeAccount> {
     this.samples += 1;
     const account = distinctSample(this.samples, { ...payload });
     const processId = newId();
@@ -63,7 +67,7 @@ export class RegistrationFixture {
         importSupplierId: supplierId,
         payload: account,
         supplierName: 'Supplier',
-        settings: {},
+        settings,
         referenceData: NO_REFERENCE_DATA,
       });
       if (digit !== undefined)

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { importAccount, registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
+import { pollQuickly } from '../../testing/quick-polling.js';
 import { signInAs } from '../../testing/staff-session.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { startWorker, until } from '../../testing/worker-context.js';
 
+pollQuickly();
 describe('registering the meter points of a sandbox', () => {
   let database: TestDatabase;
   let api: TestApplication;
@@ -71,6 +74,22 @@ describe('registering the meter points of a sandbox', () => {
       });
     },
   );
+
+  it('refuses a number that ends in no digit as not known', async () => {
+    const [address] = distinctSample(8_001).supply_addresses ?? [];
+    const [point] = address?.meter_points ?? [];
+    const supply_addresses = [{ ...address, meter_points: [{ ...point, identifier: 'TEST-MPAN-A' }] }];
+    const { id, number } = await account({ supply_addresses });
+    expect((await send(number, '')).status).toBe(200);
+    const worker = await startWorker(database.url, { SIMULATOR_DAY_SECONDS: '0' });
+    try {
+      const status = async () =>
+        (await api.app.get(DataSource).query('SELECT status FROM meter_point WHERE account_id = $1', [id]))[0].status;
+      await until(async () => (await status()) === 'UNABLE_TO_REGISTER');
+    } finally {
+      await worker.stop();
+    }
+  });
 
   it('answers 404 in the words of the contract for an account without meter points', async () => {
     const { number } = await account({ supply_addresses: [] });

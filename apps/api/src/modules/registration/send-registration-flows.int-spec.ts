@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { call, type JsonAnswer } from '../../testing/http-client.js';
@@ -68,6 +68,32 @@ describe('send-registration-flows', () => {
         expect.objectContaining({ state: 'MARKED', date: EARLIEST, round: 1, marked_by_kind: 'API_KEY' }),
       ),
     );
+  });
+
+  it('marks a meter point that the account has twice once, by its first entry, also while that is on supply', async () => {
+    const { code, id, token: as } = await registerSupplier(api, 'TWICE');
+    const [address] = distinctSample(7_001).supply_addresses ?? [];
+    const [point] = address?.meter_points ?? [];
+    if (address === undefined || point === undefined) throw new Error('The sample has no meter point.');
+    const supply_addresses = [{ ...address, meter_points: [point, structuredClone(point)] }];
+    const ruleSeverities = { R45: { severity: 'off' } } as const;
+    const account = await fixture.makeAccount(id, { payload: { supply_addresses }, settings: { ruleSeverities } });
+    const answers = async () => {
+      const { body } = await call(path(account.number, '', code), 'POST', { Authorization: `Token ${as}` });
+      const [{ meter_points: points }] = body as [{ meter_points: { error_detail?: string }[] }];
+      return points.map(({ error_detail: error }) => error);
+    };
+    const repeated = 'Meter point is in the account more than once; its first entry is registered.';
+    expect(await answers()).toEqual([undefined, repeated]);
+    expect(await answers()).toEqual(['Meter point is already marked for registration.', repeated]);
+    const [first] = account.points;
+    expect((await fixture.requestsOf(account)).map(({ meter_point_id: of }) => of)).toEqual([first?.id]);
+    await dataSource.query(`UPDATE meter_point SET status = 'ON_SUPPLY' WHERE id = $1`, [first?.id]);
+    await dataSource.query(
+      `UPDATE registration_request SET state = 'COMPLETED', due_at = NULL, ended_at = now() WHERE account_id = $1`,
+      [account.id],
+    );
+    expect(await answers()).toEqual(['Meter point is already ON_SUPPLY.', repeated]);
   });
 
   it('takes the date it is given', async () => {

@@ -57,19 +57,17 @@ export const SIMULATED_PATHS: Readonly<Record<Fuel, readonly (readonly Move[])[]
 
 /** Digit of numbers that go through without a hitch. */
 const SMOOTH = 0;
-/** Digit of numbers the industry does not know, however often it is asked. */
+/** Digit of numbers the industry does not know, however often it is asked; sandboxes also have numbers that end in no digit. */
 const UNKNOWN = 9;
 
 /**
  * The changes of status the simulator makes, one a simulated day. A meter point that was refused and is marked again
  * goes through the second time, unless the industry does not know it.
  *
- * @param mpxn MPAN or MPRN; only its last digit matters
+ * @param mpxn MPAN or MPRN; only its last digit matters, and one that ends otherwise is not known
  * @param round how often it was marked, from 1
  */
 export function simulatedPath(fuel: Fuel, mpxn: string, round: number): readonly Move[] {
-  const digit = Number(mpxn.at(-1));
-  const path = SIMULATED_PATHS[fuel][round > 1 && digit !== UNKNOWN ? SMOOTH : digit];
-  if (path === undefined) throw new RangeError(`"${mpxn}" does not end in a digit.`);
-  return path;
+  const digit = /\d$/.test(mpxn) ? Number(mpxn.at(-1)) : UNKNOWN;
+  return SIMULATED_PATHS[fuel][round > 1 && digit !== UNKNOWN ? SMOOTH : digit] ?? [refused.unknown];
 }

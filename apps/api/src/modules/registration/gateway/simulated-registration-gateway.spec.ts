@@ -90,6 +90,14 @@ describe('the simulator', () => {
     for (const [digit, end] of ends) expect(end).toBe(digit === '9' ? 'UNABLE_TO_REGISTER' : 'ON_SUPPLY');
   });
 
+  it.each(['TEST-MPAN-A', '220000000000٣', ''])('does not know %j, which ends in no digit', (mpxn) => {
+    for (const fuel of FUELS)
+      for (const round of [1, 2])
+        expect(simulatedPath(fuel, mpxn, round).map(({ to }) => to)).toEqual(['UNABLE_TO_REGISTER']);
+    const asked = { fuel: 'ELECTRICITY', mpxn, round: 1, leadSeconds: 0, ageSeconds: 0, step: 0 } as const;
+    expect(simulateWithdrawal(asked, DAY).kind).toBe('withdrawn');
+  });
+
   it('is described as it is', () => {
     const page = readFileSync(new URL('../../../../../../docs/registration.md', import.meta.url), 'utf8');
     const rows = [...page.matchAll(/^\| (\d(?:, \d)*) \| (ELECTRICITY|GAS) \| (.+) \|$/gm)];

@@ -76,6 +76,8 @@ export class MarkForRegistrationUseCase {
 export function whyNotMarkable(point: MarkableMeterPoint, { marketParticipants }: ReferenceData): string | null {
   if (!isMarkable(point.status)) return `Meter point is already ${point.status}.`;
   if (point.isMarked) return 'Meter point is already marked for registration.';
+  // The industry knows it once: a second request for the same number would be another registration.
+  if (point.isRepeated) return 'Meter point is in the account more than once; its first entry is registered.';
   if (point.fuel === null || point.mpid === null)
     return `Meter point has no ${point.fuel === null ? 'supply_type' : 'mpid'}.`;
   // A list without entries checks nothing.

@@ -22,6 +22,8 @@ export interface MarkableMeterPoint {
   readonly status: string;
   /** Whether a request for it is under way. */
   readonly isMarked: boolean;
+  /** Whether the account has it at an earlier place, too, as one may whose supplier had R45 or R46 lowered. */
+  readonly isRepeated: boolean;
 }
 
 const LOCK = 'SELECT id FROM meter_point WHERE account_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
@@ -29,7 +31,8 @@ const READ = `
   SELECT m.id, m.account_id AS "accountId", a.import_supplier_id AS "importSupplierId", m.identifier AS mpxn,
     m.supply_type AS fuel, m.mpid, m.status,
     EXISTS (SELECT 1 FROM registration_request r
-      WHERE r.meter_point_id = m.id AND r.state IN ('MARKED', 'REQUESTED')) AS "isMarked"
+      WHERE r.meter_point_id = m.id AND r.state IN ('MARKED', 'REQUESTED')) AS "isMarked",
+    row_number() OVER (PARTITION BY m.account_id, m.identifier, m.supply_type ORDER BY s.position, m.position) > 1 AS "isRepeated"
   FROM meter_point m JOIN account a ON a.id = m.account_id JOIN supply_address s ON s.id = m.supply_address_id
   WHERE m.account_id = ANY($1::uuid[]) AND m.identifier IS NOT NULL
   ORDER BY m.account_id, s.position, m.position`;
