@@ -1563,7 +1563,7 @@ export interface components {
             }[];
             /** @description Of accounts, by the beginning of the number; blanks between its digits do not count. */
             meter_points: {
-                /** @description MPAN or MPRN. */
+                /** @description MPAN or MPRN, 6 to 13 digits; of a sandbox whatever code it has sent. */
                 mpxn: string;
                 status: string;
                 /** @description The platform's number of the account. */
@@ -2376,7 +2376,7 @@ export interface components {
         };
         MarkedForRegistration: {
             results: {
-                /** @description MPAN or MPRN. */
+                /** @description MPAN or MPRN, 6 to 13 digits; of a sandbox whatever code it has sent. */
                 mpxn: string;
                 error_detail: string | null;
             }[];
@@ -3090,7 +3090,7 @@ export interface components {
             id: string;
             /** Format: uuid */
             meter_point_id: string;
-            /** @description MPAN or MPRN. */
+            /** @description MPAN or MPRN, 6 to 13 digits; of a sandbox whatever code it has sent. */
             mpxn: string;
             /** @enum {string} */
             supply_type: "ELECTRICITY" | "GAS";

@@ -9,12 +9,11 @@ import {
   text,
 } from '../../platform/openapi/index.js';
 import { accountParameter, supplierParameter } from '../suppliers/index.js';
+import { mpxnSchema } from './mpxn.schema.js';
 import { METER_POINT_STATUSES } from './status/meter-point-statuses.js';
 
-const mpxn = text(13, { description: 'MPAN or MPRN.' });
-
 const meterPointStatus = namedObject('MeterPointStatus', {
-  mpxn,
+  mpxn: mpxnSchema,
   status: oneOf(METER_POINT_STATUSES, { description: 'Where the meter point stands.' }),
 });
 

@@ -21,7 +21,7 @@ import {
   uuid,
   whole,
 } from '../../../platform/openapi/index.js';
-import { REGISTRATION_STATES } from '../../registration/index.js';
+import { mpxnSchema, REGISTRATION_STATES } from '../../registration/index.js';
 import { EXAMPLE_SUPPLIER, NOT_FOUND, reasonedBody, SUPPLIER_FILTERS } from '../shared.openapi.js';
 import {
   ACCOUNT_NUMBER,
@@ -32,7 +32,6 @@ import {
 } from '../shared.schemas.js';
 import { MarkRequest } from './mark.request.js';
 
-const MPXN = text(13, { pattern: '^\\d{6,13}$', description: 'MPAN or MPRN.' });
 const STATUS = text(64, {
   pattern: '^[A-Z_]+$',
   description: 'Status of the meter point; docs/registration.md has them all.',
@@ -43,7 +42,7 @@ const STATE = named('RegistrationState', oneOf(REGISTRATION_STATES, { descriptio
 export const REGISTRATION = namedObject('Registration', {
   id: uuid(),
   meter_point_id: uuid(),
-  mpxn: MPXN,
+  mpxn: mpxnSchema,
   supply_type: oneOf(SUPPLY_TYPES),
   import_supplier: SUPPLIER_CODE,
   is_sandbox: IS_SANDBOX,
@@ -83,7 +82,7 @@ export const REGISTRATION_COUNTS = named('RegistrationCounts', countsOf(REGISTRA
 
 /** Result for each meter point that was marked. */
 export const MARKED = namedObject('MarkedForRegistration', {
-  results: list(objectSchema({ mpxn: MPXN, error_detail: nullable(text(1_000)) }), 10_000, { minItems: 1 }),
+  results: list(objectSchema({ mpxn: mpxnSchema, error_detail: nullable(text(1_000)) }), 10_000, { minItems: 1 }),
 });
 
 const EXAMPLE = {

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
+import { mpxnSchema } from '../../registration/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { ACCOUNT_NUMBER, ACTOR, EXTERNAL_ACCOUNT_NUMBER, IS_SANDBOX, SUPPLIER_CODE } from '../shared.schemas.js';
 import { SUPPLIER_STATUS } from '../suppliers/suppliers.schemas.js';
@@ -49,11 +50,9 @@ export const FOUND = namedObject('FoundThings', {
     MOST_OF_A_KIND,
     { description: 'By a part of either number, or the beginning of the id.' },
   ),
-  meter_points: list(
-    objectSchema({ mpxn: text(21, { description: 'MPAN or MPRN.' }), status: text(64), ...ACCOUNT }),
-    MOST_OF_A_KIND,
-    { description: 'Of accounts, by the beginning of the number; blanks between its digits do not count.' },
-  ),
+  meter_points: list(objectSchema({ mpxn: mpxnSchema, status: text(64), ...ACCOUNT }), MOST_OF_A_KIND, {
+    description: 'Of accounts, by the beginning of the number; blanks between its digits do not count.',
+  }),
   references: list(objectSchema({ namespace: nullable(text(50)), value: text(100), ...ACCOUNT }), MOST_OF_A_KIND, {
     description: 'Of accounts, by the beginning of the value.',
   }),
