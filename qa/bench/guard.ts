@@ -2,8 +2,10 @@ import { createEmptyDatabase } from '@carryover/testing';
 import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { runProgram } from '../../apps/api/e2e/support/service-process.mjs';
 import { root } from '../../tools/lib/paths.mjs';
+import { Problem } from '../../tools/lib/problem.mjs';
 import { withTestServices } from '../../tools/lib/with-test-services.mjs';
 import { median } from '../lib/median.js';
+import { only } from '../lib/only.js';
 import { buildCommit, commitBefore } from './built-commit.js';
 import type { BenchOptions, Round } from './figures.js';
 import { type Measure, type Measured, MOST_DONE, withModel } from './most-done.js';
@@ -24,6 +26,8 @@ const GUARDED: Readonly<Record<string, Measure>> = { ...MOST_DONE, 'a part of a 
 interface GuardOptions extends Pick<BenchOptions, 'rounds' | 'seconds'> {
   /** As git names it; left out, the commit before what is here. */
   readonly against?: string | undefined;
+  /** A part of the name of what is compared; left out, everything is. */
+  readonly of?: string | undefined;
 }
 
 /** Something that is done, with the rates here and at the other commit. */
@@ -45,14 +49,16 @@ type Order = readonly [keyof Round, keyof Round];
  * as long as they live. Prints what {@link verdictOf} says of each operation.
  * @returns whether none is refused
  */
-export async function guard({ rounds, seconds, against = commitBefore() }: GuardOptions): Promise<boolean> {
+export async function guard({ rounds, seconds, against = commitBefore(), of = '' }: GuardOptions): Promise<boolean> {
+  const compared = Object.entries(GUARDED).filter(([name]) => name.includes(of));
+  if (compared.length === 0) throw new Problem(`--of is a part of one of: ${Object.keys(GUARDED).join('; ')}.`);
   if (rounds < FEWEST_ROUNDS) throw new Error(`Fewer than ${FEWEST_ROUNDS} rounds show nothing.`);
   refuseTooManyRounds(WARM_UPS + TURNS, seconds);
   console.error(`Building ${against}`);
   const other = await buildCommit(against);
   try {
     return await withTestServices(async () => {
-      const guarded = Object.entries(GUARDED).map(([name, measure]): Guarded => ({ name, measure, rounds: [] }));
+      const guarded = compared.map(([name, measure]): Guarded => ({ name, measure, rounds: [] }));
       const checkouts = { ours: root, peer: other.folder };
       let count = 0;
       for (let times = 0; times <= AGAIN; times += 1) {
@@ -62,7 +68,7 @@ export async function guard({ rounds, seconds, against = commitBefore() }: Guard
           const order: Order = count % 2 === 0 ? ['ours', 'peer'] : ['peer', 'ours'];
           await measureRound(measured, checkouts, { order, seconds });
           count += 1;
-          console.error(`${count} …`);
+          console.error(`${count}: ${measured.map(lastRatio).join('; ')}`);
         }
       }
       print(guarded, other.name);
@@ -105,6 +111,12 @@ async function startFrom(checkout: string): Promise<Carryover> {
   const database = await createEmptyDatabase();
   await runProgram('migrate', { DATABASE_URL: database.url }, checkout);
   return Carryover.start({ checkout, database, env: { NODE_ENV: 'production', LOG_LEVEL: 'info' } });
+}
+
+/** What the last round said, for somebody who does not wait for the others. */
+function lastRatio({ name, rounds }: Guarded): string {
+  const { ours, peer } = only(rounds.slice(-1));
+  return `${name} ${(ours / peer).toFixed(3)}`;
 }
 
 const isStopped = ({ rounds }: Guarded) => isRefused(verdictOf(rounds));

@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     accounts: { type: 'string' },
     against: { type: 'string' },
+    of: { type: 'string' },
     json: { type: 'string', default: '.data/bench.json' },
   },
 });
@@ -23,10 +24,11 @@ const { values, positionals } = parseArgs({
 try {
   // Before anything is built: a word that means nothing is said at once.
   const isGuard = positionals.length === 1 && positionals[0] === 'guard';
-  if (!isGuard && values.against !== undefined) throw new Problem('--against is a word of the guard alone.');
+  for (const word of ['against', 'of'] as const)
+    if (!isGuard && values[word] !== undefined) throw new Problem(`--${word} is a word of the guard alone.`);
   const options = readOptions(values, isGuard ? GUARD : PARTS);
   await ensureBuild({ say: console.error, signal: undefined });
-  if (isGuard) process.exitCode = (await guard({ ...options, against: values.against })) ? 0 : 1;
+  if (isGuard) process.exitCode = (await guard({ ...options, against: values.against, of: values.of })) ? 0 : 1;
   else await runBenchmarks({ parts: positionals, json: values.json, ...options });
 } catch (error) {
   reportProblem(error);
