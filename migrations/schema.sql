@@ -3352,7 +3352,9 @@ AS $function$
          WHERE process_id = NEW.id AND outcome = 'accepted' GROUP BY 1) l
        CROSS JOIN LATERAL (VALUES (was, -l.lines), (is_now, l.lines),
            ('accounts_' || was, -(l.wave_id IS NOT DISTINCT FROM OLD.wave_id)::int),
-           ('accounts_' || is_now, (l.wave_id IS NOT DISTINCT FROM NEW.wave_id)::int))
+           ('accounts_' || is_now, (l.wave_id IS NOT DISTINCT FROM NEW.wave_id)::int),
+           ('accounts_retracted', (OLD.status = 'PROCESSED' AND NEW.status = 'CANCELLED'
+             AND l.wave_id IS NOT DISTINCT FROM OLD.wave_id)::int))
          AS f (figure, n)
      GROUP BY 1, 2 HAVING sum(f.n) <> 0;
      RETURN NULL;

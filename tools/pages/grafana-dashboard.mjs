@@ -185,7 +185,7 @@ const rows = () => [
         'Stopped until somebody acts',
         'short',
         [ofDatabase('vendor', 'carryover_payment_vendor_misconfigured'), '{{vendor}} refuses our key'],
-        [ofDatabase('supplier', 'carryover_webhook_disabled'), 'webhook of {{supplier}} is disabled'],
+        [ofDatabase('supplier, by', 'carryover_webhook_disabled'), 'webhook of {{supplier}} is disabled by its {{by}}'],
       ),
     ],
   },
