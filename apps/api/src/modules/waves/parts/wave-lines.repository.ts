@@ -187,7 +187,8 @@ export class WaveLinesRepository {
    * @returns how many it looked at
    */
   async cancelDropped(tx: Tx, { partId, waveId }: Sending): Promise<number> {
-    return this.cancelTaken(tx, waveId, TAKE_DROPPED, partId);
+    const [taken] = await tx.query<[ClearedLine[], number]>(TAKE_DROPPED, [partId]);
+    return this.cancelTaken(tx, waveId, taken);
   }
 
   /**
@@ -195,13 +196,14 @@ export class WaveLinesRepository {
    * that no line of the wave tells of.
    */
   async cancelDroppedOfWave(tx: Tx, waveId: string): Promise<void> {
-    let taken = CLEARED_AT_ONCE;
-    while (taken >= CLEARED_AT_ONCE) taken = await this.cancelTaken(tx, waveId, TAKE_DROPPED_OF_WAVE, waveId);
+    for (let isMore = true; isMore; ) {
+      const [taken] = await tx.query<[ClearedLine[], number]>(TAKE_DROPPED_OF_WAVE, [waveId]);
+      isMore = (await this.cancelTaken(tx, waveId, taken)) >= CLEARED_AT_ONCE;
+    }
   }
 
-  /** @param take a statement that takes some rows of what was dropped, of `$1` @returns how many it took */
-  private async cancelTaken(tx: Tx, waveId: string, take: string, of: string): Promise<number> {
-    const [taken] = await tx.query<[ClearedLine[], number]>(take, [of]);
+  /** @returns how many there are */
+  private async cancelTaken(tx: Tx, waveId: string, taken: ClearedLine[]): Promise<number> {
     if (taken.length > 0) await tx.query(CANCEL_DROPPED, [waveId, idsOf(taken)]);
     return taken.length;
   }
