@@ -1077,7 +1077,7 @@ export interface components {
             readonly aq_history?: readonly components["schemas"]["AqPayload"][];
         };
         readonly MeterPointStatus: {
-            /** @description MPAN or MPRN, 6 to 13 digits; of a sandbox whatever code it has sent. */
+            /** @description MPAN or MPRN, 6 to 13 digits. Only a sandbox that has sent a longer code gets it back as sent, with up to 255 characters. */
             readonly mpxn: string;
             /**
              * @description Where the meter point stands.
@@ -1949,7 +1949,7 @@ export interface components {
             /** @description Your number of the account. */
             readonly external_account_number: string;
             readonly meter_points: readonly {
-                /** @description MPAN or MPRN, 6 to 13 digits; of a sandbox whatever code it has sent. */
+                /** @description MPAN or MPRN, 6 to 13 digits. Only a sandbox that has sent a longer code gets it back as sent, with up to 255 characters. */
                 readonly mpxn: string;
                 /** @enum {string} */
                 readonly status: "REGISTRATION_FLOW_SUCCESS" | "REGISTRATION_FLOW_ERROR";

@@ -9,11 +9,11 @@ import {
   text,
 } from '../../platform/openapi/index.js';
 import { accountParameter, supplierParameter } from '../suppliers/index.js';
-import { mpxnSchema } from './mpxn.schema.js';
+import { promisedMpxnSchema } from './mpxn.schema.js';
 import { METER_POINT_STATUSES } from './status/meter-point-statuses.js';
 
 const meterPointStatus = namedObject('MeterPointStatus', {
-  mpxn: mpxnSchema,
+  mpxn: promisedMpxnSchema,
   status: oneOf(METER_POINT_STATUSES, { description: 'Where the meter point stands.' }),
 });
 

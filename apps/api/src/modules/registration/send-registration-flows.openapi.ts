@@ -20,7 +20,7 @@ import {
   supplierCode,
   supplierParameter,
 } from '../suppliers/index.js';
-import { mpxnSchema } from './mpxn.schema.js';
+import { promisedMpxnSchema } from './mpxn.schema.js';
 
 const pair = { import_supplier_code: supplierCode, external_account_number: externalAccountNumber };
 const examplePair = {
@@ -30,7 +30,7 @@ const examplePair = {
 
 const meterPoint = objectSchema(
   {
-    mpxn: mpxnSchema,
+    mpxn: promisedMpxnSchema,
     status: oneOf(['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_ERROR']),
     error_detail: text(4_096, { description: 'Why it was not marked; absent when it was.' }),
   },
