@@ -31,10 +31,10 @@ export const STATUS_COLUMNS = `p.status, p.platform_identifier, ${londonInstant(
  */
 export const FIND_STATUSES = `
   SELECT asked.question, found.*
-  FROM generate_subscripts($1::uuid[], 1) AS asked (question),
+  FROM (SELECT n AS question, ($1::uuid[])[n] AS supplier, ($2::text[])[n] AS number
+      FROM generate_subscripts($1::uuid[], 1) AS n) asked,
     LATERAL (SELECT ${STATUS_COLUMNS} FROM account_import_process p
-      WHERE p.import_supplier_id = ($1::uuid[])[asked.question]
-        AND p.external_account_number BETWEEN ($2::text[])[asked.question] AND ($2::text[])[asked.question]
+      WHERE p.import_supplier_id = asked.supplier AND p.external_account_number BETWEEN asked.number AND asked.number
       ORDER BY p.external_account_number LIMIT 1) found`;
 
 const WAVE = `
