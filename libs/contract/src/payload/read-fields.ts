@@ -13,25 +13,28 @@ export type FieldOrder = 'declared' | 'by name';
 export type ReadFields = (raw: Readonly<Record<string, unknown>>, walk: FieldWalk) => Record<string, unknown>;
 
 /**
- * Compiles the reader of a class's fields. It reads them in the order of declaration, which is the order of problems,
- * and writes them in the given order.
+ * Compiles the reader of a class's fields into straight-line code, one statement a field: V8 then foresees every name that is read
+ * and written. A loop over the same fields costs twice the time, and makes hash tables of objects with more than a dozen
+ * fields, which every rule reads more slowly (ADR 0003 has the figures). It reads them in the order of declaration, which
+ * is the order of problems, and writes them in the given order. Only declared names are in the code, nothing that was sent.
  */
 export function compileReadFields(fields: ReadonlyMap<string, FieldSpec>, order: FieldOrder): ReadFields {
-  const declared = [...fields].map(([name, spec]) => ({ name, spec, isRequired: spec.description.required === true }));
+  const declared = [...fields.entries()].map(([name, { description }], index) => ({
+    name,
+    key: JSON.stringify(name),
+    index,
+    isRequired: description.required === true,
+    // Every object inherits members that were not sent.
+    isInherited: name in Object.prototype,
+  }));
+  const reads = declared.map(({ key, index, isRequired, isInherited }) => {
+    const sent = isInherited ? `Object.hasOwn(raw, ${key}) ? raw[${key}] : undefined` : `raw[${key}]`;
+    // A field that is not given is absent, unless it is required, which is a problem.
+    const condition = isRequired ? '' : 'if (sent !== undefined) ';
+    return `sent = ${sent}; let value${index} = ABSENT; ${condition}value${index} = walk.field(specs[${index}], ${key}, sent);`;
+  });
   const kept = order === 'by name' ? declared.toSorted((one, other) => (one.name < other.name ? -1 : 1)) : declared;
-  const positions = kept.map((field) => declared.indexOf(field));
-  return (raw, walk) => {
-    const read = declared.map(({ name, spec, isRequired }) => {
-      // Every object inherits members that were not sent.
-      const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
-      // A field that is not given is absent, unless it is required, which is a problem.
-      return isRequired || value !== undefined ? walk.field(spec, name, value) : ABSENT;
-    });
-    const result: Record<string, unknown> = {};
-    kept.forEach(({ name }, index) => {
-      const value = read[positions[index] ?? index];
-      if (value !== ABSENT) result[name] = value;
-    });
-    return result;
-  };
+  const writes = kept.map(({ key, index }) => `if (value${index} !== ABSENT) result[${key}] = value${index};`);
+  const body = ['let sent;', ...reads, 'const result = {};', ...writes, 'return result;'].join('\n');
+  return new Function('specs', 'ABSENT', `return (raw, walk) => {\n${body}\n};`)([...fields.values()], ABSENT);
 }
