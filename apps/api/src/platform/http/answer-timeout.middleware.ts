@@ -56,21 +56,29 @@ class AnswerLimit {
   }
 }
 
-const limits = new WeakMap<IncomingMessage, AnswerLimit>();
+/**
+ * Where a request has its limit. No WeakMap: V8 takes the values of one for reachable until the next full collection, and a limit
+ * leads to its request, so that each request survived with its body and answer.
+ */
+const LIMIT = Symbol('answer limit');
+
+interface LimitedRequest extends IncomingMessage {
+  [LIMIT]?: AnswerLimit;
+}
 
 /** Takes the time limit from the answer to a request that is worked on while it arrives. */
-export function answerWhenRead(request: IncomingMessage): void {
-  limits.get(request)?.lift();
+export function answerWhenRead(request: LimitedRequest): void {
+  request[LIMIT]?.lift();
 }
 
 /** Called by whoever begins to read the body of a request: until it is there, its answer cannot be late. */
-export function bodyIsRead(request: IncomingMessage): void {
-  limits.get(request)?.waitFor(request);
+export function bodyIsRead(request: LimitedRequest): void {
+  request[LIMIT]?.waitFor(request);
 }
 
 /** Answers 503 unless an answer has begun so many milliseconds after its request arrived. @returns to be lifted when the answer is out */
-export function answerWithin(request: IncomingMessage, response: ServerResponse, milliseconds: number): AnswerLimit {
+export function answerWithin(request: LimitedRequest, response: ServerResponse, milliseconds: number): AnswerLimit {
   const limit = new AnswerLimit(response, milliseconds);
-  limits.set(request, limit);
+  request[LIMIT] = limit;
   return limit;
 }
