@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { TokenClaims } from './token-claims.js';
 
 /**
@@ -11,7 +11,7 @@ export class VerifiedTokens {
   constructor(private readonly maxSize: number) {}
 
   static keyOf(token: string): string {
-    return createHash('sha256').update(token).digest('base64');
+    return hash('sha256', token, 'base64');
   }
 
   get(key: string): TokenClaims | undefined {
