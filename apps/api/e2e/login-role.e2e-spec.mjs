@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase } from '@carryover/testing';
+import { createEmptyDatabase, createTestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { root } from '../../../tools/lib/paths.mjs';
@@ -13,6 +13,7 @@ import { SupplierApi } from './support/supplier-api.mjs';
 
 const run = promisify(execFile);
 const dataDir = mkdtempSync(join(tmpdir(), 'carryover-login-'));
+const PASSWORD = 'a long password';
 const login = `login_test_${randomBytes(6).toString('hex')}`;
 const processes = [];
 let database;
@@ -27,7 +28,7 @@ const launch = (program, more = {}) => {
 beforeAll(async () => {
   database = await createTestDatabase();
   const loginUrl = new URL(database.url);
-  Object.assign(loginUrl, { username: login, password: 'a long password' });
+  Object.assign(loginUrl, { username: login, password: PASSWORD });
   env = {
     NODE_ENV: 'production',
     DATABASE_URL: loginUrl.href,
@@ -73,3 +74,35 @@ describe('the processes', () => {
     expect((await admin('staff', 'add', 'kim@example.com', 'Kim', '--role', 'viewer')).stdout).toContain('works once');
   });
 });
+
+describe('whoever migrates', () => {
+  it('needs to be no more than README says, where somebody else made the roles', async () => {
+    const owner = `owner_test_${randomBytes(6).toString('hex')}`;
+    const own = await createEmptyDatabase();
+    const superuser = new pg.Client({ connectionString: own.url });
+    await superuser.connect();
+    try {
+      for (const statement of ownersRoles(owner)) await superuser.query(statement);
+      const ownerUrl = Object.assign(new URL(own.url), { username: owner, password: PASSWORD });
+      await superuser.query(`ALTER DATABASE ${ownerUrl.pathname.slice(1)} OWNER TO ${owner}`);
+      await runProgram('migrate', { ...env, DATABASE_URL: ownerUrl.href });
+      const { rows } = await superuser.query(
+        `SELECT DISTINCT tableowner AS name FROM pg_tables WHERE schemaname = 'public'`,
+      );
+      expect(rows).toEqual([{ name: owner }]);
+    } finally {
+      await superuser.query(`ALTER DATABASE ${new URL(own.url).pathname.slice(1)} OWNER TO CURRENT_USER`);
+      await superuser.query(`DROP OWNED BY ${owner} CASCADE; DROP ROLE ${owner}`);
+      await superuser.end();
+      await own.drop();
+    }
+  });
+});
+
+/** The statements of README that make an owner, by another name; the other roles are there already. @param {string} owner */
+function ownersRoles(owner) {
+  const [, block = ''] =
+    /```sql\n(CREATE ROLE carryover_owner .*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  const statements = block.replaceAll('carryover_owner', owner).replace('…', PASSWORD).split(/;\n/);
+  return statements.filter((one) => one.includes(owner));
+}
