@@ -57,6 +57,25 @@ describe.each(WIDTHS)('At a width of %d', (width) => {
     expect(await isWhole(button)).toEqual({ inside: true, isOnTop: true, cut: 0 });
   });
 
+  it('the buttons above imports have all of their words, also where filters are counted on one', async () => {
+    await open('/imports?status=ERRORED&error_code=tariff_code_not_found&path=customers');
+    await page.getByRole('button', { name: /^More filters \(\d\)$/ }).waitFor();
+    const cut = await page
+      .getByRole('main')
+      .getByRole('button')
+      .filter({ visible: true })
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) =>
+            [button, ...button.querySelectorAll('*')].some(
+              (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+            ),
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
   it('the links of the overview, those under "Other" too, are large enough to be hit', async () => {
     await open('/overview');
     const links = page.getByRole('table', { name: 'Suppliers' }).locator('tbody a').filter({ visible: true });
