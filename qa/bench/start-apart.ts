@@ -27,8 +27,9 @@ export async function startApart(module: string, env = process.env): Promise<Apa
   };
 }
 
-/** What such a process says once it listens. */
+/** What such a process says once it listens. It ends with the one that started it, also when that was killed. */
 export function sayWhere(server: Server): void {
+  process.once('disconnect', () => process.exit());
   const address = server.address();
   if (typeof address === 'object' && address !== null) process.send?.(`http://127.0.0.1:${address.port}`);
 }
