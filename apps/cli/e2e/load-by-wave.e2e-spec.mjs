@@ -180,7 +180,7 @@ describe('a load by a wave that was stopped', () => {
 
     const staff = await service.staff();
     const set = (isOn) => {
-      const body = { reason: 'A rehearsal', settings: { dry_run_only: isOn } };
+      const body = { reason: 'A dry run', settings: { dry_run_only: isOn } };
       return staff.send('PATCH', 'suppliers/DEMO/settings', body);
     };
     expect(await set(true)).toMatchObject({ status: 200 });

@@ -241,21 +241,21 @@ describe('what keeps a load from going on', () => {
   });
 
   it('is a supplier that is set to dry runs only: nothing counts as imported, and the same command imports it later', async () => {
-    await run(['sample', '--count', '4', '--seed', '80', '--supplier', supplier(), '--output', 'rehearsed.ndjson']);
+    await run(['sample', '--count', '4', '--seed', '80', '--supplier', supplier(), '--output', 'tried.ndjson']);
     const staff = await carryover.staff();
     const set = (isOn) => {
-      const body = { reason: 'A rehearsal', settings: { dry_run_only: isOn } };
+      const body = { reason: 'A dry run', settings: { dry_run_only: isOn } };
       return staff.send('PATCH', `suppliers/${supplier()}/settings`, body);
     };
     expect(await set(true)).toMatchObject({ status: 200 });
-    const words = ['load', 'rehearsed.ndjson', '--supplier', supplier(), '--json'];
+    const words = ['load', 'tried.ndjson', '--supplier', supplier(), '--json'];
     const held = await run(words);
     expect({ code: held.code, ...JSON.parse(held.out) }).toMatchObject({ code: 6, done: 0, not_processed: 4 });
-    expect(linesOf('rehearsed.imported.ndjson')).toEqual([]);
+    expect(linesOf('tried.imported.ndjson')).toEqual([]);
     expect(await set(false)).toMatchObject({ status: 200 });
     const later = await run(words);
     expect({ code: later.code, ...JSON.parse(later.out) }).toMatchObject({ code: 0, done: 4, not_processed: 0 });
-    expect(linesOf('rehearsed.imported.ndjson')).toHaveLength(4);
+    expect(linesOf('tried.imported.ndjson')).toHaveLength(4);
   });
 
   it('is patience at its end, a refused key, an unknown supplier or an address where nobody is', async () => {
