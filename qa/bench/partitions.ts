@@ -22,7 +22,7 @@ const LOOK_UPS = 1_000;
 
 const KEEP = keepNewSql({
   given: `SELECT gen_random_uuid(), $1::uuid, $2 || '-' || n, jsonb_build_object('n', n), NULL::bytea, NULL::text, 'hash', false,
-    NULL::timestamptz, NULL::timestamptz, NULL::text FROM generate_series(1, ${AT_ONCE}) n`,
+    NULL::timestamptz, NULL::timestamptz, NULL::text, NULL::text FROM generate_series(1, ${AT_ONCE}) n`,
   warned: null,
 });
 
