@@ -246,18 +246,28 @@ describe('the settings of a supplier', () => {
     expect((await create(9)).status).toBe(201);
   });
 
-  it('dry_run_only makes a dry run of every create', async () => {
+  it('dry_run_only makes a dry run of every create as soon as it is set, and of none as soon as it is not', async () => {
     const code = await newSupplier();
+    const create = async (number: string) => {
+      const payload = distinctSample(2, { import_supplier: code, external_account_number: number });
+      const headers = { Authorization: `Token ${token}` };
+      expect((await call(`${api.url}/v2/data-import/accounts/`, 'POST', headers, payload)).status).toBe(201);
+      const rows = await api.app
+        .get(DataSource)
+        .query(`SELECT is_dry_run, payload_version FROM account_import_process WHERE external_account_number = $1`, [
+          number,
+        ]);
+      return rows[0];
+    };
+    // Each create makes the service read the supplier, which it then knows for a while.
+    expect(await create('OPEN')).toEqual({ is_dry_run: false, payload_version: 1 });
     await change(code, { dry_run_only: true });
-    const payload = distinctSample(2, { import_supplier: code });
-    const headers = { Authorization: `Token ${token}` };
-    expect((await call(`${api.url}/v2/data-import/accounts/`, 'POST', headers, payload)).status).toBe(201);
-    const rows = await api.app
-      .get(DataSource)
-      .query('SELECT is_dry_run FROM account_import_process WHERE external_account_number = $1', [
-        payload.external_account_number,
-      ]);
-    expect(rows).toEqual([{ is_dry_run: true }]);
+    expect(await create('HELD')).toEqual({ is_dry_run: true, payload_version: 1 });
+    expect(await create('OPEN')).toEqual({ is_dry_run: true, payload_version: 2 });
+    expect(await create('OPEN')).toEqual({ is_dry_run: true, payload_version: 2 });
+    await change(code, { dry_run_only: false });
+    expect(await create('NEXT')).toEqual({ is_dry_run: false, payload_version: 1 });
+    expect(await create('HELD')).toEqual({ is_dry_run: false, payload_version: 2 });
   });
 
   it('do not touch the addresses of the platform itself, which no customer may have (R31)', async () => {

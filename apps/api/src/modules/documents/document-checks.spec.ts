@@ -41,7 +41,6 @@ const supplier: ImportSupplier = {
   status: 'Ongoing',
   settings: { checkDocumentsExist: true },
   concurrencyLimit: null,
-  dryRunOnly: false,
   isSandbox: false,
 };
 

@@ -13,6 +13,4 @@ export interface ImportSupplier {
   readonly settings: SupplierSettings;
   /** Imports that may run at the same time; null for no limit. */
   readonly concurrencyLimit: number | null;
-  /** Every create ends in DRY_RUN_*. */
-  readonly dryRunOnly: boolean;
 }

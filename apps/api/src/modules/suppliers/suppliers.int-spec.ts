@@ -38,7 +38,7 @@ describe('import suppliers', () => {
   it('are found by their owner only', async () => {
     const supplier = await register('OWNED');
     const queries = api.app.get(SuppliersQueries);
-    expect(supplier).toMatchObject({ code: 'OWNED', status: 'Ongoing', concurrencyLimit: null, dryRunOnly: false });
+    expect(supplier).toMatchObject({ code: 'OWNED', status: 'Ongoing', concurrencyLimit: null });
     expect(await queries.findByCode(newId(), 'OWNED')).toBeNull();
     expect(await queries.findByCode(supplier.organizationId, 'UNKNOWN')).toBeNull();
     expect(await queries.findById(supplier.id)).toEqual(supplier);

@@ -8,7 +8,10 @@ import type { ImportSupplier } from './import-supplier.js';
 import type { SupplierStatus } from './supplier-status.js';
 import { SupplierNotAllowed } from './suppliers.errors.js';
 
-/** Changed settings must hold in every process within a second; the status does at once, see {@link SuppliersQueries.statusNow}. */
+/**
+ * Changed settings must hold in every process within a second; the status does at once, see {@link SuppliersQueries.statusNow}, and so
+ * does `dry_run_only`, which the statements that keep an account ask for.
+ */
 const MAX_AGE = 500;
 const MAX_SIZE = 10_000;
 
@@ -64,6 +67,6 @@ const codeIn = (asked: string) => asked.slice(asked.indexOf(' ') + 1);
 async function find(tx: Tx, where: { code: string } | { id: string }): Promise<ImportSupplier | null> {
   const row = await tx.findOneBy(ImportSupplierEntity, where);
   if (row === null) return null;
-  const { id, organizationId, code, name, status, isSandbox, settings, concurrencyLimit, dryRunOnly } = row;
-  return { id, organizationId, code, name, status, isSandbox, settings, concurrencyLimit, dryRunOnly };
+  const { id, organizationId, code, name, status, isSandbox, settings, concurrencyLimit } = row;
+  return { id, organizationId, code, name, status, isSandbox, settings, concurrencyLimit };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type ClientRequest, request } from 'node:http';
 import * as zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../testing/worker-context.js';
 import { WaveFixture } from './testing/wave-fixture.js';
 
 let fixture: WaveFixture;
@@ -14,6 +16,14 @@ const counts = (accepted: number, refused = 0, unchanged = 0) => ({
   lines: accepted + refused + unchanged,
   ...{ accepted, refused, unchanged },
 });
+
+/** A part that is sent as it is written. */
+function openPart(wave: string): ClientRequest {
+  return request(`${fixture.api.url}/v2/data-import/waves/WAVES/${wave}/parts/a/`, {
+    method: 'PUT',
+    headers: { Authorization: `Token ${fixture.supplier.token}`, 'Content-Type': 'application/x-ndjson' },
+  });
+}
 
 describe('the body of a part', () => {
   it('takes it packed, and holds it against its digest', async () => {
@@ -161,5 +171,61 @@ describe('the body of a part', () => {
     } finally {
       await small.stop();
     }
+  });
+
+  it('keeps what it took of a sender who hangs up', async () => {
+    await fixture.make('CUT');
+    const accounts = Array.from({ length: 900 }, () => fixture.account());
+    const sent = openPart('CUT');
+    sent.on('error', () => undefined);
+    for (const account of accounts.slice(0, 700)) sent.write(`${JSON.stringify(account)}\n`);
+    const taken = async () =>
+      Number(
+        (
+          await fixture.query<{ n: number }>(
+            `SELECT count(*)::int AS n FROM import_wave_line l JOIN import_wave w ON w.id = l.wave_id WHERE w.code = 'CUT'`,
+          )
+        )[0]?.n,
+      );
+    await until(async () => (await taken()) >= 200);
+    const closed = new Promise((resolve) => sent.once('close', resolve));
+    sent.destroy();
+    await closed;
+    const { body } = await fixture.put('CUT', 'a', accounts);
+    expect(body).toMatchObject({ lines: 900, refused: 0 });
+    expect(Object(body).unchanged).toBeGreaterThanOrEqual(200);
+    expect((await fixture.read('CUT')).counts).toMatchObject({ lines: 900, not_processed: 900 });
+  });
+
+  it('has dry runs from the line on that comes once its supplier takes no others', async () => {
+    const setTo = (isOn: boolean) =>
+      fixture.query("UPDATE import_supplier SET dry_run_only = $1 WHERE code = 'WAVES'", [isOn]);
+    const kept = async () => {
+      const rows = await fixture.query<{ n: number; dry: number }>(
+        `SELECT count(*)::int AS n, count(*) FILTER (WHERE p.is_dry_run)::int AS dry FROM account_import_process p
+         JOIN import_wave w ON w.id = p.wave_id WHERE w.code = 'TURNED'`,
+      );
+      return rows[0] ?? { n: 0, dry: 0 };
+    };
+    await fixture.make('TURNED');
+    const accounts = Array.from({ length: 900 }, () => fixture.account());
+    const sent = openPart('TURNED');
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sent.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)));
+      sent.on('error', reject);
+    });
+    for (const account of accounts.slice(0, 700)) sent.write(`${JSON.stringify(account)}\n`);
+    await until(async () => (await kept()).n >= 200);
+    expect((await kept()).dry).toBe(0);
+    await setTo(true);
+    for (const account of accounts.slice(700)) sent.write(`${JSON.stringify(account)}\n`);
+    sent.end();
+    expect(await answered).toBe(200);
+    const { n, dry } = await kept();
+    expect(n).toBe(900);
+    expect(dry).toBeGreaterThanOrEqual(200);
+    expect(await fixture.put('TURNED', 'b', accounts.slice(0, 1))).toMatchObject({ body: counts(1) });
+    expect((await kept()).dry).toBe(dry + 1);
+    await setTo(false);
   });
 });

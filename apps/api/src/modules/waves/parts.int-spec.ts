@@ -1,6 +1,4 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../../testing/worker-context.js';
 import { WaveFixture } from './testing/wave-fixture.js';
 
 let fixture: WaveFixture;
@@ -318,33 +316,6 @@ describe('sending a part', () => {
       ['a', 3, 'account_number_repeated'],
       ['b', 250, 'account_number_repeated'],
     ]);
-  });
-
-  it('keeps what it took of a sender who hangs up', async () => {
-    await fixture.make('CUT');
-    const accounts = Array.from({ length: 900 }, () => fixture.account());
-    const sent = request(`${fixture.api.url}/v2/data-import/waves/WAVES/CUT/parts/a/`, {
-      method: 'PUT',
-      headers: { Authorization: `Token ${fixture.supplier.token}`, 'Content-Type': 'application/x-ndjson' },
-    });
-    sent.on('error', () => undefined);
-    for (const account of accounts.slice(0, 700)) sent.write(`${JSON.stringify(account)}\n`);
-    const taken = async () =>
-      Number(
-        (
-          await fixture.query<{ n: number }>(
-            `SELECT count(*)::int AS n FROM import_wave_line l JOIN import_wave w ON w.id = l.wave_id WHERE w.code = 'CUT'`,
-          )
-        )[0]?.n,
-      );
-    await until(async () => (await taken()) >= 200);
-    const closed = new Promise((resolve) => sent.once('close', resolve));
-    sent.destroy();
-    await closed;
-    const { body } = await fixture.put('CUT', 'a', accounts);
-    expect(body).toMatchObject({ lines: 900, refused: 0 });
-    expect(Object(body).unchanged).toBeGreaterThanOrEqual(200);
-    expect((await fixture.read('CUT')).counts).toMatchObject({ lines: 900, not_processed: 900 });
   });
 
   it('belongs to a wave that is there and takes parts, of a supplier that takes accounts', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../process/accepted-imports.repository.js';
 import { HELD_BACK } from '../process/held-by-wave-sql.js';
 import { keepNewSql } from '../process/keep-new-sql.js';
+import { takesDryRunsOnlySql } from '../process/takes-dry-runs-only-sql.js';
 import { inflatePayload } from '../sealing/deflate-payload.js';
 import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
 import type { LinePayload, LineProblem } from './line-steps.js';
@@ -64,19 +65,19 @@ const SEALED_AT_ONCE = 20;
 const FIND = `
   SELECT found.* FROM unnest($2::text[], $3::text[]) AS asked (number, hash), LATERAL (
     SELECT p.id, p.external_account_number AS number, p.status, p.platform_identifier AS "platformIdentifier",
-      p.payload_hash = asked.hash AND p.is_dry_run = $4 AS "isSame", p.payload_hash = asked.hash AS "isSamePayload",
+      p.payload_hash = asked.hash AND p.is_dry_run = ${takesDryRunsOnlySql('$1')} AS "isSame", p.payload_hash = asked.hash AS "isSamePayload",
       p.wave_id AS "waveId"
     FROM account_import_process p WHERE p.import_supplier_id = $1 AND p.external_account_number = asked.number LIMIT 1) found`;
 
 /** The texts, by whether any of the imports has warnings and whether the wave holds them back. */
 const INSERTS = [false, true].map((isHolding) =>
-  ['$10', null].map((warned) =>
+  ['$9', null].map((warned) =>
     keepNewSql({
-      given: `SELECT id, $1::uuid, number, payload, sealed, key, hash, $2::boolean, NULL::timestamptz, NULL::timestamptz,
+      given: `SELECT id, $1::uuid, number, payload, sealed, key, hash, false, NULL::timestamptz, NULL::timestamptz,
           NULL::text, NULL::text
-        FROM unnest($4::uuid[], $5::text[], $6::jsonb[], $7::bytea[], $8::text[], $9::text[]) WITH ORDINALITY
+        FROM unnest($3::uuid[], $4::text[], $5::jsonb[], $6::bytea[], $7::text[], $8::text[]) WITH ORDINALITY
           AS line (id, number, payload, sealed, key, hash, n) ORDER BY n`,
-      waveId: '$3::uuid',
+      waveId: '$2::uuid',
       ...(isHolding ? { availableAt: HELD_BACK } : {}),
       warned,
     }),
@@ -132,7 +133,6 @@ export class KeepLinesRepository {
       supplier.id,
       lines.map(({ payload }) => payload.externalAccountNumber),
       lines.map(({ payload }) => payload.hash),
-      supplier.dryRunOnly,
     ]);
     return new Map(rows.map((row) => [row.number, row]));
   }
@@ -154,7 +154,6 @@ export class KeepLinesRepository {
     });
     const parameters: unknown[] = [
       supplier.id,
-      supplier.dryRunOnly,
       waveId,
       rows.map(({ id }) => id),
       rows.map(({ payload }) => payload.externalAccountNumber),
@@ -192,7 +191,7 @@ export class KeepLinesRepository {
       externalAccountNumber: line.payload.externalAccountNumber,
       payloadJson: inflatePayload(line.payload.deflatedJson),
       payloadHash: line.payload.hash,
-      isDryRun: supplier.dryRunOnly,
+      isDryRun: false,
       scheduleWindowStart: null,
       scheduleWindowEnd: null,
       warnings: line.warnings,

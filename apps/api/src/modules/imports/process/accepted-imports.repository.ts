@@ -6,6 +6,7 @@ import { ImportWarningsRepository, keptWarnings, toldWarnings } from '../../warn
 import { PayloadSeals, type SealedForm } from '../sealing/payload-seals.js';
 import { keepNewSql } from './keep-new-sql.js';
 import { KEEP_VERSION } from './keep-version-sql.js';
+import { takesDryRunsOnlySql } from './takes-dry-runs-only-sql.js';
 import { transitionSql } from './transition-sql.js';
 
 /** A create that passed validation and is about to be stored. */
@@ -15,6 +16,7 @@ export interface AcceptedImport {
   /** The normalised payload as JSON text. */
   readonly payloadJson: string;
   readonly payloadHash: string;
+  /** Whether a dry run is asked for; of a supplier that takes dry runs only it is one without. */
   readonly isDryRun: boolean;
   readonly scheduleWindowStart: string | null;
   readonly scheduleWindowEnd: string | null;
@@ -94,7 +96,7 @@ function insertSql(count: number, hasWarnings: boolean): string {
 const REPLACE = transitionSql(IMPORT_TRANSITIONS.replace, {
   where: 'p.id = $1',
   set: {
-    is_dry_run: '$3::boolean',
+    is_dry_run: `$3::boolean OR ${takesDryRunsOnlySql('p.import_supplier_id')}`,
     schedule_window_start: '$4::timestamptz',
     schedule_window_end: '$5::timestamptz',
     schedule_window_filled: '$8',
@@ -171,7 +173,7 @@ export class AcceptedImportsRepository {
   async lockExisting(tx: Tx, accepted: AcceptedImport): Promise<ExistingProcess> {
     const [existing] = await tx.query<ExistingProcess[]>(
       `SELECT p.id, p.status, s.status AS "supplierStatus", platform_identifier AS "platformIdentifier",
-         payload_hash = $3 AS "isSamePayload", payload_hash = $3 AND is_dry_run = $4
+         payload_hash = $3 AS "isSamePayload", payload_hash = $3 AND is_dry_run = ($4 OR ${takesDryRunsOnlySql('$1')})
            AND (schedule_window_start IS NOT DISTINCT FROM $5::timestamptz OR $7::text IS NOT DISTINCT FROM 'start' AND ${MAY_BE_FILLED.start})
            AND (schedule_window_end IS NOT DISTINCT FROM $6::timestamptz OR $7::text IS NOT DISTINCT FROM 'end' AND ${MAY_BE_FILLED.end})
            AS "isSame"

@@ -1,9 +1,10 @@
 import { eventName } from '@carryover/contract';
+import { takesDryRunsOnlySql } from './takes-dry-runs-only-sql.js';
 
 /** How new imports are passed to the statement that stores them. */
 export interface GivenImports {
   /**
-   * SQL of rows: id, supplier, external account number, payload, sealed payload, sealed key, payload hash, whether it is a dry run,
+   * SQL of rows: id, supplier, external account number, payload, sealed payload, sealed key, payload hash, whether a dry run is asked for,
    * window start and end, trace context, which end of the window was filled in.
    */
   readonly given: string;
@@ -30,7 +31,8 @@ const DATA = `(SELECT jsonb_build_object('warnings', w.told) FROM warned w WHERE
 
 /**
  * One statement that stores the imports whose account has no process yet: process, payload, warnings and first event
- * (T1). Returns `id`, `supplierStatus` and `isNew` of each; stores none of a supplier that is not Ongoing (R13).
+ * (T1). Returns `id`, `supplierStatus` and `isNew` of each; stores none of a supplier that is not Ongoing (R13), and
+ * only dry runs of one that takes no others.
  */
 export function keepNewSql({ given, waveId, availableAt, warned }: GivenImports): string {
   return `
@@ -38,12 +40,14 @@ export function keepNewSql({ given, waveId, availableAt, warned }: GivenImports)
     trace_context, window_filled) AS (
     ${given}
   ), supplier AS MATERIALIZED (
-    SELECT id, status FROM hold_supplier_statuses(ARRAY(SELECT supplier_id FROM given))
+    SELECT s.id, s.status, ${takesDryRunsOnlySql('s.id')} AS takes_dry_runs_only
+    FROM hold_supplier_statuses(ARRAY(SELECT supplier_id FROM given)) s
   ), created AS (
     INSERT INTO account_import_process AS p (id, import_supplier_id, external_account_number, status, is_dry_run,
       schedule_window_start, schedule_window_end, schedule_window_filled, trace_context, payload_version, payload_hash, available_at,
       attempt, created_at, modified_at${waveId === undefined ? '' : ', wave_id'})
-    SELECT g.id, g.supplier_id, g.external_number, 'PENDING', g.is_dry_run, g.window_start, g.window_end, g.window_filled,
+    SELECT g.id, g.supplier_id, g.external_number, 'PENDING',
+      g.is_dry_run OR g.supplier_id = ANY (ARRAY(SELECT s.id FROM supplier s WHERE s.takes_dry_runs_only)), g.window_start, g.window_end, g.window_filled,
       g.trace_context, 1, g.payload_hash, ${availableAt ?? 'greatest(t.now, g.window_start)'}, 0, t.now, t.now${waveId === undefined ? '' : `, ${waveId}`}
     FROM given g, (SELECT clock_timestamp() AS now) t
     -- An array and no join, which would not keep the order of the rows; it is there before the first of them.

@@ -122,7 +122,7 @@ export class ScheduleAccountImportUseCase {
       externalAccountNumber: payload.externalAccountNumber,
       payloadJson: payload.json,
       payloadHash: payload.hash,
-      isDryRun: options.isDryRun || supplier.dryRunOnly,
+      isDryRun: options.isDryRun,
       scheduleWindowStart: options.windowStart,
       scheduleWindowEnd: options.windowEnd,
       filledEnd: filledEndOf(command.query),
