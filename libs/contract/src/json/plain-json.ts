@@ -1,3 +1,4 @@
+import { noteOfAscii } from './ascii-bodies.js';
 import { type JsonLimits } from './json-limits.js';
 import { ALWAYS_EXACT_DIGITS } from './json-number.js';
 
@@ -37,7 +38,10 @@ export function parsePlainJson(body: Buffer, text: string, limits: JsonLimits): 
     return undefined;
   }
   // Of a name that is written twice in an object one field is left.
-  return countFields(value, limits) === written ? { value } : undefined;
+  if (countFields(value, limits) !== written) return undefined;
+  // Beyond ASCII a character takes more bytes than code units.
+  if (text.length === body.length) noteOfAscii(value);
+  return { value };
 }
 
 /**

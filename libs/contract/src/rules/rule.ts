@@ -78,6 +78,8 @@ export interface ReadingContext {
    * reported twice.
    */
   readonly isUnreadable: (path: string) => boolean;
+  /** Whether it is known that no text has a letter beyond ASCII. */
+  readonly isOfAscii?: boolean;
 }
 
 /** The context of a rule: that of the validation, and which parts of the payload could not be read. */

@@ -1,4 +1,5 @@
 import { FieldErrorTree, type FieldPath } from '../errors/field-errors/field-error-tree.js';
+import { isOfAscii } from '../json/ascii-bodies.js';
 import { type PayloadClass } from '../payload/field-spec.js';
 import { type FieldOrder } from '../payload/read-fields.js';
 import { type RuleSeverities, type Severities, type Severity } from '../payload/severity.js';
@@ -60,6 +61,8 @@ export interface ReadRequest<T> {
   readonly kept: Reading<T>;
   readonly live: Reading<T>;
   readonly mostListed: number;
+  /** Whether it is known that no text has a letter beyond ASCII. */
+  readonly isOfAscii: boolean;
 }
 
 /** Reads the shape of a request. @param order of the fields of the normalised request */
@@ -75,7 +78,7 @@ export function readRequestBy<T extends object>(
     severities,
   });
   const live = readBy(liveSeverities(severities, today));
-  return { live, kept: isSandbox ? readBy(SANDBOX_SEVERITIES) : live, mostListed };
+  return { live, kept: isSandbox ? readBy(SANDBOX_SEVERITIES) : live, mostListed, isOfAscii: isOfAscii(raw) };
 }
 
 /** As {@link readRequestBy}, a slice at a time. @param pause is awaited between slices */
@@ -91,7 +94,8 @@ export async function readRequestInSlices<T extends object>(
     severities,
   });
   const live = await readBy(liveSeverities(severities, today));
-  return { live, kept: isSandbox ? await readBy(SANDBOX_SEVERITIES) : live, mostListed };
+  const kept = isSandbox ? await readBy(SANDBOX_SEVERITIES) : live;
+  return { live, kept, mostListed, isOfAscii: isOfAscii(raw) };
 }
 
 /** The problems that are collected: as many as are listed, and a few more, to know that there are more. */
@@ -125,7 +129,8 @@ export function mapWalked<T>(
 ): ReadRequest<T> {
   const changed = ({ walked, severities }: Reading<T>) => ({ walked: change(walked), severities });
   const changedLive = changed(live);
-  return { live: changedLive, kept: kept === live ? changedLive : changed(kept), mostListed };
+  // A change may bring texts that were not sent.
+  return { live: changedLive, kept: kept === live ? changedLive : changed(kept), mostListed, isOfAscii: false };
 }
 
 /**
@@ -143,13 +148,13 @@ export function validateRequest<T, Context>(
 
 /** As {@link validateRequest}, of rules that see a view of what could be read. */
 export function validateView<T, View, Context>(
-  { kept, live, mostListed }: ReadRequest<T>,
+  { kept, live, mostListed, isOfAscii }: ReadRequest<T>,
   rules: readonly RuleOf<View, Context>[],
   context: Context,
   viewOf: (value: Partially<T>) => View,
 ): Validation {
   const checkRules = (reading: Reading<T>, some: readonly RuleOf<View, Context>[]) =>
-    check(reading, viewOf, some, context, mostListed);
+    check(reading, viewOf, some, { ...context, isOfAscii }, mostListed);
   if (kept === live) {
     const { paths, problems, warnings } = checkRules(live, rules);
     return listed(problems, warnings, paths, mostListed);
@@ -207,7 +212,7 @@ function check<T, View, Context>(
   { walked: { value, problems: located, warnings: doubtful, isCut, hasMoreWarnings }, severities }: Reading<T>,
   viewOf: (value: Partially<T>) => View,
   rules: readonly RuleOf<View, Context>[],
-  context: Context,
+  context: Context & Pick<ReadingContext, 'isOfAscii'>,
   most: number,
 ): Found {
   const paths = pathsOf(located);

@@ -1,8 +1,9 @@
 import { quoted } from '../../payload/shape-problem.js';
 import { ruleDefiner } from '../define-rule.js';
+import { type ReadingContext } from '../rule.js';
 import { likelyIntended } from './likely-intended.js';
 
-const textRule = ruleDefiner<object, unknown>(
+const textRule = ruleDefiner<object, ReadingContext>(
   'account and later',
   'validate, create, notes and historical statements endpoints',
 );
@@ -22,7 +23,9 @@ export const damagedText = textRule({
     mojibake: 'This was likely read in a wrong encoding on its way: "{intended}" may be meant.',
     lost: { message: 'A letter was lost on the way: "{text}" holds U+FFFD in its place.', code: 'lost_character' },
   },
-  check(body, _context, report) {
+  check(body, { isOfAscii }, report) {
+    // Nearly all bodies are, and a look at each text takes 7 % of what validating takes.
+    if (isOfAscii) return;
     forEachSuspect(body, (path, text) => {
       const intended = likelyIntended(text);
       if (intended !== null) report({ path, messageId: 'mojibake', data: { intended: quoted(intended) } });
