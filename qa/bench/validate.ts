@@ -50,6 +50,11 @@ export function validateMany(url: string, authorization: string, seconds: number
   return load(`${url}/v2/data-import/accounts/validate/`, seconds, authorization, connections);
 }
 
+/** @returns answers a second of a server that parses the same bodies and does nothing else */
+export function parseMany(url: string, authorization: string, seconds: number): Promise<number> {
+  return load(url, seconds, authorization, FEW);
+}
+
 async function load(url: string, duration: number, authorization: string, connections: number): Promise<number> {
   const result = await autocannon({
     url,
