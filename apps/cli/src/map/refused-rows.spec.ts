@@ -56,6 +56,18 @@ describe('an account of which a row is refused whole', () => {
     expect([second.exitCode, numbersOf(second)]).toEqual([0, ['A001', 'A002', 'A003']]);
   });
 
+  it('is alone in that where a quote of it is closed by another row only', async () => {
+    const [header = '', first = '', second = '', third = ''] = ACCOUNTS;
+    const rows = [header, first.replace('Ann Hart', '"Ann Hart'), second, third.replace('Cy Dunn', 'Cy Dunn"')];
+    const run = await mapSmall(folder(), { accounts: text(rows) });
+    expect(run.defects.map(({ code, row }) => [code, row])).toEqual([
+      ['unclosed_quote', 2],
+      ['orphan_row', 2],
+      ['orphan_row', 3],
+    ]);
+    expect([run.exitCode, numbersOf(run)]).toEqual([1, ['A002', 'A003']]);
+  });
+
   it('is not known where the columns it is joined by cannot be read, which is said', async () => {
     const transactions = text([...TRANSACTIONS, 'T4,04/12/2024,1.00', 'A002,T5,05/12/2024']);
     const run = await mapSmall(folder(), { transactions });

@@ -28,7 +28,7 @@ export const EXTRACT_DEFECTS = {
   short_row: refused('fewer columns than the header has: which are missing cannot be told'),
   long_row: refused('more columns than the header has: a value may hold the delimiter without quotes'),
   quote_in_quotes: mended('a quote inside a quoted value that is not doubled'),
-  unclosed_quote: refused('a quote that is never closed'),
+  unclosed_quote: refused('a quote that is never closed, or only in a later row'),
   row_too_large: refused('more than 500,000 characters in one row'),
   wide_columns: noticed('columns that look like a period each and are not mapped: `unpivot` makes rows of them'),
   duplicate_key: refused('the key of an earlier row'),

@@ -1,4 +1,5 @@
 import type { DefectCode } from '../results/defects.js';
+import { areRowsEach } from './are-rows-each.js';
 import { decoded } from './byte-text.js';
 import { splitPlain, splitQuoted } from './split-record.js';
 
@@ -117,13 +118,15 @@ class RowCutter {
     this.openLines.push({ text, codes });
     const whole = this.openLines.map((line) => line.text).join('\n');
     const { values, isOpen, hasStrayQuote } = splitQuoted(whole, delimiter);
-    if (!isOpen) {
+    if (this.openLines.length > 1 && !isOpen && areRowsEach(this.openLines, delimiter)) {
+      this.giveUpOpenRecord();
+    } else if (!isOpen) {
       const all = this.openLines.splice(0).flatMap((line) => line.codes);
       this.push(values, hasStrayQuote ? [...all, 'quote_in_quotes'] : all);
     } else if (this.openLines.length > MOST_LINES_OF_A_RECORD) this.giveUpOpenRecord();
   }
 
-  /** The quote is never closed: its line is a row by itself, and those after it are read anew. */
+  /** The quote is never closed, or only in another row: its line is a row by itself, and those after it are read anew. */
   private giveUpOpenRecord(): void {
     const lines = this.openLines.splice(0);
     const first = lines.shift();
