@@ -39,6 +39,12 @@ export async function* sourceRows(texts: AsyncIterable<string>, dialect: Dialect
   if (rows.length > 0) yield rows;
 }
 
+/** The same of a whole file that is in memory. */
+export function rowsOfText(text: string, dialect: Dialect): SourceRow[] {
+  const cutter = new RowCutter(dialect);
+  return [...cutter.cut(text), ...cutter.end()];
+}
+
 type LineEnd = '\n' | '\r\n' | '\r';
 
 class RowCutter {
