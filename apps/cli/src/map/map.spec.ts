@@ -127,6 +127,17 @@ describe('rows that were refused', () => {
     expect([same.exitCode, same.accounts.length]).toEqual([0, 3]);
   });
 
+  it('are known by the names of their columns, wherever these stand', async () => {
+    const swapped = (line: string): string => line.replace(/^(.*),([^,]+),([^,]+)$/, '$1,$3,$2');
+    const { rows, corrected } = await correctedFolder((rejected) => rejected.split('\n').map(swapped).join('\n'));
+    const run = await mapSmall(dirname(pathOf('x')), { transactions: `${rows.join('\n')}\n`, corrected });
+    expect([run.exitCode, run.defects]).toEqual([0, []]);
+    expect(run.accounts[0]).toMatchObject({
+      ledgers: [{ current_statement_transactions: [{}, { transaction_date: '2024-02-28', amount: '20.00' }] }],
+    });
+    expect(await run.beside('out.rejected/transactions.rejected.csv')).toMatch(/,A001,T2,28\/02\/2024,20\.00\n$/);
+  });
+
   it.each([
     [
       'without their numbers',
@@ -142,6 +153,16 @@ describe('rows that were refused', () => {
       'with a row of no number',
       (text: string) => `${text}x,,row-1,A001,T9,01/12/2024,1\n`,
       /csv:3: carryover_row is no number/,
+    ],
+    [
+      'without a column',
+      (text: string) => text.replaceAll(/,[^,]+$/gm, ''),
+      /transactions\.rejected\.csv has no column AMOUNT, unlike transactions\.csv/,
+    ],
+    [
+      'with a column of their own',
+      (text: string) => text.replaceAll(/$(?=\n)/gm, ',x').replace('AMOUNT,x', 'AMOUNT,REMARK'),
+      /transactions\.rejected\.csv has a column REMARK, unlike transactions\.csv/,
     ],
     ['with a row twice', (text: string) => `${text}${text.split('\n')[1]}\n`, /csv:3: row 3 is there twice/],
   ])('are not taken %s', async (_, change, message) => {

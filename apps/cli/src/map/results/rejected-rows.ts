@@ -100,7 +100,9 @@ async function writeFile(
         const { row, values } = each;
         if (!hasHeader && row > file.skip && values.some((value) => value.trim() !== '')) {
           hasHeader = true;
-          lines.push(csvLine([ROW, REASON, WAS, ...readHeader(file, row, values)]));
+          const header = readHeader(file, row, values);
+          earlier.placeBy(header);
+          lines.push(csvLine([ROW, REASON, WAS, ...header]));
         }
         const before = earlier.of(each);
         const reason = refused.get(row)?.join('; ') ?? (before === undefined ? undefined : reasonOf(before));
@@ -138,11 +140,14 @@ export async function readCorrectedRows(
   const path = rejectedPath(folder, file);
   if (!(await isThere(path))) return CorrectedRows.none();
   const corrected = new Map<number, CorrectedRow>();
+  let header: readonly string[] = [];
   const plain: SourceFile = { ...file, path, shown: path, skip: 0, delimiter: null, encoding: null };
   const source = await openSource(plain, nobody, surroundings);
   try {
     const [at = -1, reason = -1, was = -1] = [ROW, REASON, WAS].map((name) => source.header.indexOf(name));
     if (at < 0 || was < 0) throw notOurs(path, `there is no column ${at < 0 ? ROW : WAS}`);
+    const isOfSource = (_: string, index: number): boolean => ![at, reason, was].includes(index);
+    header = source.header.filter(isOfSource);
     for await (const batch of source.batches) {
       for (const { row, values } of batch) {
         const number = Number(values[at]);
@@ -152,14 +157,14 @@ export async function readCorrectedRows(
         corrected.set(number, {
           reason: values[reason] ?? '',
           was: values[was]?.trim() ?? '',
-          values: values.filter((_, index) => ![at, reason, was].includes(index)),
+          values: values.filter(isOfSource),
         });
       }
     }
   } finally {
     await source.close();
   }
-  return new CorrectedRows(path, file.shown, corrected);
+  return new CorrectedRows(path, file.shown, header, corrected);
 }
 
 function notOurs(position: string, what: string): CommandProblem {

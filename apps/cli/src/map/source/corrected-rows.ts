@@ -9,7 +9,7 @@ export interface CorrectedRow {
   readonly reason: string;
   /** Digest of the row that it takes the place of. */
   readonly was: string;
-  /** As the header has them. */
+  /** As the header of their file has them. */
   readonly values: string[];
 }
 
@@ -24,23 +24,44 @@ export function rowDigest(values: readonly string[]): string {
 export class CorrectedRows {
   private readonly taken = new Set<number>();
   private readonly others: number[] = [];
+  /** Where each column of the source is among theirs. */
+  private order: readonly number[] = [];
 
   /**
    * @param path file they are in
    * @param source what the file is called whose rows they correct
+   * @param header their columns
    */
   constructor(
     private readonly path: string,
     private readonly source: string,
+    private readonly header: readonly string[],
     private readonly rows: ReadonlyMap<number, CorrectedRow>,
   ) {}
 
   static none(): CorrectedRows {
-    return new CorrectedRows('', '', new Map());
+    return new CorrectedRows('', '', [], new Map());
   }
 
   get size(): number {
     return this.rows.size;
+  }
+
+  /**
+   * Puts their values in the order of the source's columns, by their names. To be called before rows are asked for.
+   * @throws CommandProblem they have other columns (problems)
+   */
+  placeBy(header: readonly string[]): void {
+    if (this.size === 0) return;
+    const [missing] = header.filter((name) => !this.header.includes(name));
+    const [unknown] = this.header.filter((name) => !header.includes(name));
+    if (missing !== undefined || unknown !== undefined)
+      throw new CommandProblem(
+        EXIT.problems,
+        `${this.path} has ${missing === undefined ? `a column ${unknown}` : `no column ${missing}`}, unlike ${this.source}`,
+        'keep the columns as carryover wrote them; map without --corrected to have the file written anew',
+      );
+    this.order = header.map((name) => this.header.indexOf(name));
   }
 
   /**
@@ -53,7 +74,7 @@ export class CorrectedRows {
     const isIt = corrected.was === rowDigest(values);
     if (isIt) this.taken.add(row);
     else this.others.push(row);
-    return isIt ? corrected : undefined;
+    return isIt ? { ...corrected, values: this.order.map((at) => corrected.values[at] ?? '') } : undefined;
   }
 
   /** The values of that. */

@@ -59,6 +59,7 @@ export async function openSource(
       return { ...rest, header: flow.columns, headerRow: 0, delimiter, batches: flowRows(flow, rows, tell) };
     }
     const { header, headerRow, below } = await afterHeader(file, rows, tell);
+    corrected.placeBy(header);
     const cleaner = new RowCleaner(header, tell, takeRefused);
     return { ...rest, header, headerRow, delimiter, batches: cleanRows(cleaner, below, corrected) };
   } catch (error) {
