@@ -79,6 +79,7 @@ const PLANTED: Readonly<Record<DefectCode, PlantedFile | PlantedValue>> = {
   },
   duplicate_key: { given: accounts(HEADER, FIRST, SECOND, THIRD, SECOND), row: 5 },
   orphan_row: { given: transactions('A009,T4,04/12/2024,1.00'), file: 'transactions.csv', row: 5 },
+  several_rows: cell('TYPE', 'M'),
   repeated_row: {
     given: { ...transactions('A001,T1,01/12/2024,10.00'), mapping: (text) => text.replace(', key: TXN_ID', '') },
     file: 'transactions.csv',

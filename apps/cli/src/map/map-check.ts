@@ -20,7 +20,7 @@ export async function checkMapping(
   const { mapping } = await loadMapping(path);
   const log = new DefectLog(new GatheredText(async () => undefined));
   let heldBack = 0;
-  const { prepared, coverage, accounts, unplaced } = await runMapping(
+  const { read, prepared, coverage, accounts, unplaced } = await runMapping(
     {
       mapping,
       supplier: supplierOf(mapping, options),
@@ -51,7 +51,7 @@ export async function checkMapping(
         (column) => ![...used, ...compared].some((each) => each.toUpperCase() === column.toUpperCase()),
       ),
     })),
-    files_not_used: [...mapping.files].flatMap(([name, { shown }]) => (prepared.has(name) ? [] : [shown])),
+    files_not_used: [...mapping.files.values()].flatMap((file) => (read.includes(file) ? [] : [file.shown])),
     ...counts,
   };
   const text = options.json

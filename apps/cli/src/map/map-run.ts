@@ -44,7 +44,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
   const defects = new GatheredText(files.defects.write);
   const log = new DefectLog(defects);
   try {
-    const { prepared, unplaced } = await runMapping(
+    const { read, prepared, unplaced } = await runMapping(
       {
         mapping,
         supplier,
@@ -60,8 +60,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
     await written.flush();
     await defects.flush();
     for (const file of Object.values(files)) await file.finish();
-    const sources = [...prepared.keys()].flatMap((name) => mapping.files.get(name) ?? []);
-    const rejected = await writeRejectedRows(sources, log, names.rejected, corrected, surroundings);
+    const rejected = await writeRejectedRows(read, log, names.rejected, corrected, surroundings);
     const report: MapReport = {
       version: 1,
       mapping: path,

@@ -10,7 +10,7 @@ import type { LeafContext, UserFunction } from './build/compile-leaf.js';
 import type { Coverage } from './build/coverage.js';
 import { type Database, openDatabase } from './join/database.js';
 import { JoinedFiles, type UnplacedRows } from './join/join-files.js';
-import { readLookups } from './join/lookups.js';
+import { lookupKey, lookupsOf, readLookups } from './join/lookups.js';
 import { mergeAccounts, type TakeAccount } from './join/merge-accounts.js';
 import { planUse, type UsePlan } from './join/used-columns.js';
 import type { Mapping, SourceFile } from './mapping/mapping.js';
@@ -19,6 +19,8 @@ import type { DefectLog } from './results/defect-log.js';
 import type { DefectCode } from './results/defects.js';
 import { readCorrectedRows } from './results/rejected-rows.js';
 import { readCodeFile } from './source/code-file.js';
+import type { CorrectedRows } from './source/corrected-rows.js';
+import { openSource } from './source/open-source.js';
 import { type PreparedFile, prepareFile } from './source/prepare-file.js';
 import type { TellOfRow } from './source/row-cleaner.js';
 import { wideColumns } from './source/wide-columns.js';
@@ -43,6 +45,9 @@ export interface MappingWork {
 
 /** What a run came to. */
 export interface MappedFiles {
+  /** All files that were read. */
+  readonly read: readonly SourceFile[];
+  /** Those that accounts are made of. */
   readonly prepared: ReadonlyMap<string, PreparedFile>;
   readonly coverage: Coverage;
   readonly accounts: number;
@@ -102,7 +107,10 @@ class MappingRun {
       const builder = new AccountBuilder(this.work.mapping, this.work.supplier, await this.leafContext());
       await this.work.begin(prepared);
       const accounts = await this.makeAccounts(builder, prepared);
-      return { prepared, coverage: builder.coverage, accounts, unplaced };
+      const read = [...new Set([...prepared.keys(), ...lookupsOf(this.work.mapping).keys()])].map((name) =>
+        this.fileOf(name),
+      );
+      return { read, prepared, coverage: builder.coverage, accounts, unplaced };
     } finally {
       this.progress.clear();
     }
@@ -123,17 +131,15 @@ class MappingRun {
   }
 
   private async readFile(file: SourceFile): Promise<PreparedFile> {
-    const { corrected } = this.work;
     const target = join(this.folder, file.name.replaceAll(/\W/g, '_'));
     const targets = { rows: `${target}.txt`, refused: `${target}.refused.txt` };
-    const tell: TellOfRow = (code, row, column, value) =>
-      this.work.log.add({ code, file: file.shown, row, column, value: value?.slice(0, 200) ?? null });
+    const tell = this.tellOf(file);
     const prepared = await prepareFile(
       {
         file,
         columns: this.plan.columns.get(file.name) ?? [],
         keys: this.plan.keys.get(file.name) ?? [],
-        corrected: await readCorrectedRows(corrected, file, this.surroundings),
+        corrected: await this.correctedOf(file),
       },
       targets,
       tell,
@@ -168,13 +174,27 @@ class MappingRun {
 
   private async leafContext(): Promise<LeafContext> {
     const { mapping } = this.work;
-    const lookups = await readLookups(mapping, this.surroundings);
+    const lookups = await readLookups(mapping, async (file) => {
+      // What is odd about a file that accounts are made of, too, was told when that was read.
+      const tell = this.plan.columns.has(file.name) ? () => undefined : this.tellOf(file);
+      return openSource(file, tell, this.surroundings, { corrected: await this.correctedOf(file) });
+    });
+    await this.work.log.flush();
     return {
       used: this.plan.columns,
       formats: mapping.formats,
       functions: await loadFunctions(mapping),
-      lookups: (file, on, take) => lookups.get(JSON.stringify([file, on, take])) ?? new Map(),
+      lookups: (file, on, take) => lookups.get(lookupKey({ file, on, take })) ?? new Map(),
     };
+  }
+
+  private tellOf({ shown }: SourceFile): TellOfRow {
+    return (code, row, column, value) =>
+      this.work.log.add({ code, file: shown, row, column, value: value?.slice(0, 200) ?? null });
+  }
+
+  private correctedOf(file: SourceFile): Promise<CorrectedRows> {
+    return readCorrectedRows(this.work.corrected, file, this.surroundings);
   }
 
   private fileOf(name: string): SourceFile {

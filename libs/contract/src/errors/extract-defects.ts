@@ -33,6 +33,7 @@ export const EXTRACT_DEFECTS = {
   wide_columns: noticed('columns that look like a period each and are not mapped: `unpivot` makes rows of them'),
   duplicate_key: refused('the key of an earlier row'),
   orphan_row: refused('no row above it has its key'),
+  several_rows: refused('several rows that fit and differ, where one is taken: which is meant cannot be told'),
   repeated_row: mended('the same as an earlier row in every column that is mapped; it is left out'),
   outer_blanks: mended('blanks before or after the value'),
   invisible_characters: mended('no-break spaces or characters of no width'),

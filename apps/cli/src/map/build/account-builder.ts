@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Mapping, ObjectNode } from '../mapping/mapping.js';
 import { DEFECTS, type Defect } from '../results/defects.js';
 import type { BuildRow, ValueAt } from './build-row.js';
@@ -46,6 +47,8 @@ export class AccountBuilder {
   private path: (string | number)[] = [];
   private defects: Defect[] = [];
   private isHeldBack = false;
+  /** Whether what is made is compared only. */
+  private isAside = false;
   private sources = new SourceRuns();
   private rowsBelow: RowsBelow = () => [];
 
@@ -114,7 +117,7 @@ export class AccountBuilder {
       this.path.push(name);
       const value = make(row, this.tell);
       this.path.pop();
-      this.coverage.count(tally, value !== undefined);
+      if (!this.isAside) this.coverage.count(tally, value !== undefined);
       if (value === undefined) continue;
       made[name] = value;
       hasContent ||= !isConstant;
@@ -148,14 +151,35 @@ export class AccountBuilder {
 
   private only(nodes: readonly CompiledNode[], above: BuildRow): unknown {
     for (const each of nodes) {
-      const [row] = this.rowsOf(each, above);
+      const [row, ...others] = this.rowsOf(each, above);
       if (row === undefined) continue;
       const value = this.object(each, row);
       if (value === undefined) continue;
+      this.expectSame(each, value, row, others);
       if (each.node.join !== null) this.sources.add(this.path.join('.'), each.node.index, row.row);
       return value;
     }
     return undefined;
+  }
+
+  /** Tells of further rows of an object that there is one of, unless the same object is made of them. */
+  private expectSame(compiled: CompiledNode, value: object, first: BuildRow, others: readonly BuildRow[]): void {
+    for (const row of others) {
+      const other = this.aside(() => this.object(compiled, row));
+      if (isDeepStrictEqual(other, value)) continue;
+      this.tell('several_rows', { row, column: null, value: '' }, undefined, `beside row ${first.row}`);
+    }
+  }
+
+  /** Makes something that is no part of the account. */
+  private aside<Made>(make: () => Made): Made {
+    const { defects, isHeldBack, sources, isAside } = this;
+    Object.assign(this, { defects: [], sources: new SourceRuns(), isAside: true });
+    try {
+      return make();
+    } finally {
+      Object.assign(this, { defects, isHeldBack, sources, isAside });
+    }
   }
 
   private rowsOf({ node, holds, distinct }: CompiledNode, above: BuildRow): readonly BuildRow[] {

@@ -1,3 +1,4 @@
+import type { LookupTable } from '../join/lookups.js';
 import type { ColumnReference, Expression, Formats, LeafPlan, ObjectNode } from '../mapping/mapping.js';
 import type { DefectCode } from '../results/defects.js';
 import { cleanText } from '../values/clean-text.js';
@@ -27,7 +28,7 @@ export interface LeafContext {
   readonly formats: Formats;
   readonly functions: ReadonlyMap<string, UserFunction>;
   /** Values that lookups take, by file and columns. */
-  readonly lookups: (file: string, on: string, take: string) => ReadonlyMap<string, string>;
+  readonly lookups: (file: string, on: string, take: string) => LookupTable;
 }
 
 /** A field as code. A value that is refused is told, and the field has none. */
@@ -142,6 +143,10 @@ function compileChanges({ pad, codes, lookup, otherwise }: Expression, { lookups
     }
     if (table === null || text === '') return text;
     const found = table.get(text);
+    if (found === null) {
+      tell('several_rows', undefined, `${lookup?.file} has several with it in ${lookup?.on}`);
+      return REFUSED;
+    }
     if (found !== undefined) return found;
     if (otherwise !== null) return '';
     tell('no_lookup', undefined, `${lookup?.file} has no row with it in ${lookup?.on}`);

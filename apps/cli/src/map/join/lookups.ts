@@ -1,37 +1,73 @@
-import type { Surroundings } from '../../program/surroundings.js';
-import type { Mapping } from '../mapping/mapping.js';
-import { openSource } from '../source/open-source.js';
+import type { Lookup, Mapping, SourceFile } from '../mapping/mapping.js';
+import type { OpenedSource } from '../source/open-source.js';
 import { columnIndex } from '../source/read-header.js';
 
-const nobody = (): void => undefined;
+/** Values by the word they are looked up by; null where rows that have it differ. */
+export type LookupTable = ReadonlyMap<string, string | null>;
 
-/** Reads the files that values are looked up in, into memory: by file, column that is compared and column that is taken. */
-export async function readLookups(
-  { nodes, files }: Mapping,
-  surroundings: Surroundings,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
-  const tables = new Map<string, ReadonlyMap<string, string>>();
+/** Names a table of `readLookups`. */
+export function lookupKey({ file, on, take }: Lookup): string {
+  return JSON.stringify([file, on, take]);
+}
+
+/** What a mapping looks up, by file: each table once. */
+export function lookupsOf({ nodes }: Pick<Mapping, 'nodes'>): ReadonlyMap<string, readonly Lookup[]> {
+  const byFile = new Map<string, Map<string, Lookup>>();
   for (const { expression } of nodes.flatMap(({ leaves }) => leaves)) {
-    if (expression.lookup === null) continue;
-    const { file, on, take } = expression.lookup;
-    const key = JSON.stringify([file, on, take]);
-    const source = files.get(file);
-    if (source === undefined || tables.has(key)) continue;
-    const opened = await openSource(source, nobody, surroundings);
-    const table = new Map<string, string>();
+    const { lookup } = expression;
+    if (lookup === null) continue;
+    byFile.set(lookup.file, (byFile.get(lookup.file) ?? new Map()).set(lookupKey(lookup), lookup));
+  }
+  return new Map([...byFile].map(([file, tables]) => [file, [...tables.values()]]));
+}
+
+/**
+ * Reads the files that values are looked up in, into memory: each once.
+ * @param open opens a file with its corrected rows, and has its refused rows told
+ */
+export async function readLookups(
+  mapping: Mapping,
+  open: (file: SourceFile) => Promise<OpenedSource>,
+): Promise<ReadonlyMap<string, LookupTable>> {
+  const tables = new Map<string, LookupTable>();
+  for (const [name, lookups] of lookupsOf(mapping)) {
+    const file = mapping.files.get(name);
+    if (file === undefined) continue;
+    const source = await open(file);
     try {
-      const [from, to] = [columnIndex(source, opened.header, on), columnIndex(source, opened.header, take)];
-      const length = source.pad.get(on) ?? 0;
-      for await (const batch of opened.batches) {
-        for (const { values } of batch) {
-          const word = (values[from] ?? '').trim().padStart(length, '0');
-          if (!table.has(word)) table.set(word, (values[to] ?? '').trim());
-        }
-      }
+      const filled = lookups.map((lookup) => {
+        const table = new TableOfWords(file, source.header, lookup);
+        tables.set(lookupKey(lookup), table.words);
+        return table;
+      });
+      for await (const batch of source.batches)
+        for (const { values } of batch) for (const table of filled) table.add(values);
     } finally {
-      await opened.close();
+      await source.close();
     }
-    tables.set(key, table);
   }
   return tables;
+}
+
+class TableOfWords {
+  readonly words = new Map<string, string | null>();
+  private readonly from: number;
+  private readonly to: number;
+  private readonly length: number;
+
+  constructor(file: SourceFile, header: readonly string[], { on, take }: Lookup) {
+    this.from = columnIndex(file, header, on);
+    this.to = columnIndex(file, header, take);
+    const pads = [...file.pad].filter(([name]) => columnIndex(file, header, name) === this.from);
+    this.length = pads.at(-1)?.[1] ?? 0;
+  }
+
+  add(values: readonly string[]): void {
+    const given = (values[this.from] ?? '').trim();
+    if (given === '') return;
+    const word = given.padStart(this.length, '0');
+    const value = (values[this.to] ?? '').trim();
+    const known = this.words.get(word);
+    this.words.set(word, known === undefined || known === value ? value : null);
+  }
 }

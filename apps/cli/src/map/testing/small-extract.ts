@@ -89,7 +89,7 @@ export async function mapSmall(parent: string, extract: SmallExtract = {}): Prom
   const lines = (rows: readonly string[]): string => `${rows.join('\n')}\n`;
   await writeFile(join(folder, 'accounts.csv'), extract.accounts ?? lines(ACCOUNTS));
   await writeFile(join(folder, 'transactions.csv'), extract.transactions ?? lines(TRANSACTIONS));
-  await writeFile(join(folder, 'types.csv'), 'CODE,NAME\nD,DOMESTIC\nB,BUSINESS\n');
+  await writeFile(join(folder, 'types.csv'), 'CODE,NAME\nD,DOMESTIC\nB,BUSINESS\nM,DOMESTIC\nM,BUSINESS\n');
   await writeFile(join(folder, 'own.mjs'), MODULE);
   await writeFile(join(folder, 'mapping.yaml'), extract.mapping?.(MAPPING) ?? MAPPING);
   const beside = async (name: string): Promise<string> => readFile(join(folder, name), 'utf8').catch(() => '');
