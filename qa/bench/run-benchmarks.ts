@@ -32,6 +32,7 @@ import { validate } from './validate.js';
 import { waveMemory } from './wave-memory.js';
 import { waves } from './waves.js';
 import { workerMemory, workers } from './workers.js';
+import { workersApart } from './workers-apart.js';
 
 type Part = (options: BenchOptions) => Promise<Figure | readonly Figure[]>;
 
@@ -56,6 +57,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   scale,
   partitions,
   workers,
+  'workers-apart': workersApart,
   apis,
   replica,
   pooler,

@@ -48,7 +48,7 @@ export function workers({ rounds, accounts }: BenchOptions): Promise<Figure[]> {
       for (const kind of KINDS) {
         const measured = new Map(COUNTS.map((count): [number, Round[]] => [count, []]));
         for (let round = 0; round <= rounds; round += 1) {
-          const drain = (count: number) => drained(storage, { accounts, count, ...kind });
+          const drain = (count: number) => drained({ accounts, count, storage, ...kind });
           const peer = await drain(1);
           for (const [count, figure] of measured) {
             const ours = await drain(count);
@@ -75,20 +75,26 @@ interface Drain {
   readonly accounts: number;
   /** How many workers. */
   readonly count: number;
-  readonly looksForDocuments: boolean;
+  /** Where documents are. */
+  readonly storage?: DocumentStorage;
+  readonly looksForDocuments?: boolean;
+  /** Is called before accounts are released. */
+  readonly setApart?: (carryover: Carryover) => Promise<void>;
 }
 
-async function drained(storage: DocumentStorage, { accounts, count, looksForDocuments }: Drain): Promise<number> {
-  const carryover = await Carryover.start({ workers: count, env: { ...ENV, ...storage.env } });
+/** @returns accounts a second that workers import of those that wait */
+export async function drained({ accounts, count, storage, looksForDocuments, setApart }: Drain): Promise<number> {
+  const carryover = await Carryover.start({ workers: count, env: { ...ENV, ...storage?.env } });
   try {
     await createAll(carryover, samples(WARMED * count, 'WARM'));
     await carryover.settled(600_000);
     const payloads = samples(accounts, 'W', WARMED * count);
     await createAll(carryover, payloads, `?schedule_window_start=${new Date(Date.now() + AN_HOUR).toISOString()}`);
     for (const { value } of payloads.flatMap((payload) => [...documentPathsOf(payload)]))
-      if (value !== undefined) storage.put(value, '%PDF');
-    if (looksForDocuments)
+      if (value !== undefined) storage?.put(value, '%PDF');
+    if (looksForDocuments === true)
       await carryover.query(`UPDATE import_supplier SET settings = settings || '{"checkDocumentsExist": true}'`);
+    await setApart?.(carryover);
     await carryover.query(RELEASE);
     await carryover.settled(600_000);
     return only(await carryover.query<{ rate: number }>(RATE)).rate;
