@@ -283,6 +283,14 @@ describe('Giving a wave up', () => {
     await open('/waves/DEMO/WRONG');
   });
 
+  it.each(['light', 'dark'])('is a red word in %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    const color = await act('Cancel').evaluate((button) => getComputedStyle(button).color);
+    const [red, green, blue] = color.match(/\d+/g).map(Number);
+    expect(red - Math.max(green, blue)).toBeGreaterThan(80);
+  });
+
   it('takes the typed count above 20, and does nothing when more accounts wait by then', async () => {
     await press(act('Cancel'));
     await isAsked('25 accounts are cancelled for good.');
