@@ -46,11 +46,12 @@ describe('the body of a part', () => {
   it('takes it packed with zstd where Node has it, and says what else it may be packed with where not', async () => {
     await fixture.make('ZSTD');
     const compress: unknown = Reflect.get(zlib, 'zstdCompressSync');
-    const line = `${JSON.stringify(fixture.account())}\n`;
-    const packed = typeof compress === 'function' ? Buffer.from(compress(line)) : Buffer.from(line);
+    const pack = (text: string) => (typeof compress === 'function' ? Buffer.from(compress(text)) : Buffer.from(text));
+    // Two frames, as `zstd -c` makes of two files.
+    const packed = Buffer.concat([fixture.account(), fixture.account()].map((one) => pack(`${JSON.stringify(one)}\n`)));
     const digest = `sha-512=:${createHash('sha512').update(packed).digest('base64')}:`;
     const sent = await fixture.putText('ZSTD', 'a', packed, { 'Content-Encoding': 'zstd', 'Content-Digest': digest });
-    if (typeof compress === 'function') expect(sent).toMatchObject({ status: 200, body: counts(1) });
+    if (typeof compress === 'function') expect(sent).toMatchObject({ status: 200, body: counts(2) });
     else expect(sent).toMatchObject({ status: 415, body: { detail: expect.stringContaining('gzip, deflate, br or') } });
   });
 

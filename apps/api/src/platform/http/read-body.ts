@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
-import * as zlib from 'node:zlib';
 import { DomainError } from '../errors/domain-error.js';
 import { bodyIsRead } from './answer-timeout.middleware.js';
+import { decoderFor, into } from './body-decoders.js';
+import { tooLarge, unreadable } from './body-errors.js';
 import { SentBytes } from './sent-bytes.js';
 
 /** What a route takes as its body. */
@@ -75,12 +76,7 @@ export function openBody(
   }
   const decoder = decoderFor(encoding);
   bodyIsRead(request);
-  return into(watch === undefined ? request : into(request, watcher(watch)), decoder);
-}
-
-function into<T extends Transform>(source: Readable, target: T): T {
-  source.on('error', (error) => target.destroy(error));
-  return source.pipe(target);
+  return decoder(watch === undefined ? request : into(request, watcher(watch)));
 }
 
 function watcher(watch: (bytes: Buffer) => void): Transform {
@@ -113,19 +109,6 @@ function requireType(contentType: string | undefined, mediaType: MediaType): voi
   throw new DomainError('unsupported_media_type', 415, instead === undefined ? wanted : `${wanted} ${instead[1]}`);
 }
 
-/** From Node 22.15 on; the types of the oldest Node that we run on have it not. */
-const createZstdDecompress: unknown = Reflect.get(zlib, 'createZstdDecompress');
-
-function decoderFor(encoding: string): Transform {
-  if (encoding === 'gzip' || encoding === 'x-gzip') return zlib.createGunzip();
-  if (encoding === 'deflate') return zlib.createInflate();
-  if (encoding === 'br') return zlib.createBrotliDecompress();
-  const hasZstd = typeof createZstdDecompress === 'function';
-  if (encoding === 'zstd' && hasZstd) return createZstdDecompress();
-  const known = hasZstd ? 'gzip, deflate, br, zstd' : 'gzip, deflate, br';
-  throw new DomainError('unsupported_media_type', 415, `The content encoding must be ${known} or identity.`);
-}
-
 function collect(stream: Readable, limit: number, watch?: WatchSize): Promise<SentBytes> {
   return new Promise((resolve, reject) => {
     const bytes = new SentBytes();
@@ -147,22 +130,10 @@ function collect(stream: Readable, limit: number, watch?: WatchSize): Promise<Se
       hasEnded = true;
       resolve(bytes);
     });
-    stream.once('error', () => reject(unreadable()));
+    stream.once('error', (error) => reject(error instanceof DomainError ? error : unreadable()));
     stream.once('close', () => {
       // An error that nobody gets is not made: its stack costs more than all the rest of this.
       if (!hasEnded) reject(new DomainError('parse_error', 400, 'The body ended early.'));
     });
   });
-}
-
-/** The body cannot be decompressed, or its sender went away. */
-export function unreadable(detail = 'The body could not be read.'): DomainError {
-  return new DomainError('parse_error', 400, detail);
-}
-
-/** The body has more bytes than it may have. */
-export function tooLarge(limit: number): DomainError {
-  // The connection stays open and Node throws the rest of the body away as it comes, no longer than any request may take.
-  // Closed at once, it is reset under a client that is still sending, which then never reads the answer.
-  return new DomainError('payload_too_large', 413, `The body is larger than ${limit} bytes.`);
 }

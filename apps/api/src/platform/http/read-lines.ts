@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../errors/domain-error.js';
+import { tooLarge, unreadable } from './body-errors.js';
 import { GrowingBytes } from './growing-bytes.js';
-import { openBody, tooLarge, unreadable } from './read-body.js';
+import { openBody } from './read-body.js';
 
 /** How large a body of lines may be, after decompression. */
 export interface LineLimits {
