@@ -55,6 +55,14 @@ describe('the body of a part', () => {
     else expect(sent).toMatchObject({ status: 415, body: { detail: expect.stringContaining('gzip, deflate, br or') } });
   });
 
+  it('takes nothing but a byte order mark for an empty part, and drops no account by it', async () => {
+    await fixture.make('MARKED');
+    await fixture.put('MARKED', 'a', [fixture.account()]);
+    const sent = await fixture.putText('MARKED', 'a', '\ufeff\r\n');
+    expect(sent).toMatchObject({ status: 400, body: { code: 'empty_part' } });
+    expect(await fixture.read('MARKED')).toMatchObject({ counts: { lines: 1, not_processed: 1 } });
+  });
+
   it('takes it with a byte order mark before its first line, again as the same', async () => {
     await fixture.make('MARK');
     const text = `\ufeff${JSON.stringify(fixture.account())}\n${JSON.stringify(fixture.account())}\n`;

@@ -66,6 +66,16 @@ describe('readLines', () => {
     expect(await read(request(['\n\n']))).toEqual([]);
   });
 
+  it.each(['\ufeff', '\ufeff\r\n', '\ufeff \n\n'])(
+    'gives none for a body of nothing but a byte order mark: %j',
+    async (text) => {
+      const bytes = Buffer.from(text);
+      for (let cut = 0; cut <= bytes.length; cut += 1)
+        expect(await read(request([bytes.subarray(0, cut), bytes.subarray(cut)]))).toEqual([]);
+      expect(await read(request([`${text}\n1`]))).toEqual([`${text.split('\n').length + 1} 1`]);
+    },
+  );
+
   it('decompresses', async () => {
     expect(await read(request([gzipSync('1\n2\n')], { 'content-encoding': 'gzip' }))).toEqual(['1 1', '2 2']);
   });

@@ -32,9 +32,12 @@ const HEAD = 1_024;
 
 const LINE_BREAK = 0x0a;
 
+/** Of UTF-8, which editors put before the first line. */
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
 /**
  * The lines of a newline-delimited JSON body, a few at a time, at the speed of the consumer; only those are in
- * memory. Blank lines are skipped. When the consumer stops early, the rest of the body is discarded.
+ * memory. Blank lines are skipped, also where a byte order mark is all that they have. When the consumer stops early, the rest of the body is discarded.
  * @throws DomainError 415 for another content type, charset or encoding, 413 beyond a limit, 400 for a broken stream
  */
 export async function* readLines(request: IncomingMessage, limits: LineLimits): AsyncGenerator<BodyLine[]> {
@@ -139,7 +142,8 @@ class LineSplitter {
   private endLine(lines: SentLine[]): void {
     this.countLine();
     const bytes = this.rest.take();
-    if (!this.isTooLong && !isBlank(bytes, 0, bytes.length)) lines.push({ number: this.number, bytes });
+    const from = beginsWithMark(bytes) ? BYTE_ORDER_MARK.length : 0;
+    if (!this.isTooLong && !isBlank(bytes, from, bytes.length)) lines.push({ number: this.number, bytes });
     this.isTooLong = false;
   }
 
@@ -160,4 +164,8 @@ function isBlank(bytes: Buffer, from: number, to: number): boolean {
     if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
   }
   return true;
+}
+
+function beginsWithMark(bytes: Buffer): boolean {
+  return bytes[0] === BYTE_ORDER_MARK[0] && bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
 }
