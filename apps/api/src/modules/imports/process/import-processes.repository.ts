@@ -57,11 +57,12 @@ function setError(first: number): NonNullable<TransitionParts['set']> {
   };
 }
 
+const MAY_BE_CLAIMED = `p.id = ANY($1::uuid[]) AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp() AND ${NOT_HELD}
+    AND (p.schedule_window_end IS NULL OR p.schedule_window_end > clock_timestamp())`;
+
 const CLAIM_PARTS: TransitionParts = {
   join: 'JOIN import_supplier s ON s.id = p.import_supplier_id',
-  where: `p.id = ANY($1::uuid[]) AND s.status = 'Ongoing' AND p.available_at <= clock_timestamp() AND ${NOT_HELD}
-    AND (p.schedule_window_end IS NULL OR p.schedule_window_end > clock_timestamp())
-    AND (s.concurrency_limit IS NULL OR s.concurrency_limit > (
+  where: `${MAY_BE_CLAIMED} AND (s.concurrency_limit IS NULL OR s.concurrency_limit > (
       SELECT count(*) FROM account_import_process r
       WHERE r.import_supplier_id = s.id AND r.status = 'IN_PROGRESS'))`,
   set: {
@@ -80,6 +81,10 @@ const CLAIM_PARTS: TransitionParts = {
 };
 
 const CLAIM = transitionSql(IMPORT_TRANSITIONS.claim, CLAIM_PARTS);
+const CLAIM_UNLIMITED = transitionSql(IMPORT_TRANSITIONS.claim, {
+  ...CLAIM_PARTS,
+  where: `${MAY_BE_CLAIMED} AND s.concurrency_limit IS NULL`,
+});
 const SUCCEED = transitionSql(IMPORT_TRANSITIONS.succeed, {
   join: `JOIN unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) AS held (id, token, account_number, flags, digest)
     ON held.id = p.id AND held.token = p.lease_token`,
@@ -129,16 +134,29 @@ export class ImportProcessesRepository {
    * @returns null when another worker has it or a condition does not hold
    */
   async claim(tx: Tx, id: string, leaseSeconds: number, worker: string): Promise<ClaimedImport | null> {
-    const [claimed] = await this.claimAll(tx, [id], leaseSeconds, worker);
+    const [claimed] = await tx.query<ClaimedImport[]>(CLAIM, [[id], leaseSeconds, worker]);
     return claimed ?? null;
   }
 
-  /** Takes those of the processes that {@link claim} would, in no order, each with a token of its own. */
+  /**
+   * Takes those of the processes that {@link claim} would and whose supplier has no concurrency limit, in no order, each with a token
+   * of its own. It needs no lock: limits are of those that have one, and no statement counts what it takes itself.
+   */
   async claimAll(tx: Tx, ids: readonly string[], leaseSeconds: number, worker: string): Promise<ClaimedImport[]> {
-    return await tx.query<ClaimedImport[]>(CLAIM, [ids, leaseSeconds, worker]);
+    return await tx.query<ClaimedImport[]>(CLAIM_UNLIMITED, [ids, leaseSeconds, worker]);
   }
 
-  /** Whether any supplier has a concurrency limit; while none has, claims need no lock. */
+  /** @returns those of the processes whose supplier has a concurrency limit */
+  async listLimited(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
+      `SELECT p.id FROM account_import_process p JOIN import_supplier s ON s.id = p.import_supplier_id
+       WHERE p.id = ANY($1::uuid[]) AND s.concurrency_limit IS NOT NULL`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Whether any supplier has a concurrency limit. */
   async hasConcurrencyLimits(tx: Tx): Promise<boolean> {
     const rows = await tx.query<unknown[]>('SELECT 1 FROM import_supplier WHERE concurrency_limit IS NOT NULL LIMIT 1');
     return rows.length > 0;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { RequestBatcher } from '../../../platform/cache/request-batcher.js';
 import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
@@ -22,6 +23,10 @@ const MAX_BATCH_SIZE = 32;
 @Injectable()
 export class LeaseKeeper {
   private readonly held = new Map<string, ClaimedImport>();
+  /**
+   * Whether claims are tried together first: while no supplier has a limit, or none had a moment ago. The claim itself goes by the limit
+   * that there is.
+   */
   private readonly limits = new SnapshotCache(
     () => this.processes.hasConcurrencyLimits(this.database.reader),
     1_000,
@@ -33,6 +38,14 @@ export class LeaseKeeper {
     maxConcurrent: 1,
     isRetriedAlone: isOfOneTransaction,
   });
+  /** Of imports that were not claimed together: whether that was for a limit. */
+  private readonly limited = new RequestBatcher<string, boolean>(
+    async (ids) => {
+      const limited = new Set(await this.processes.listLimited(this.database.reader, ids));
+      return ids.map((id) => limited.has(id));
+    },
+    { maxBatchSize: MAX_BATCH_SIZE },
+  );
   private heartbeat: NodeJS.Timeout | undefined;
 
   constructor(
@@ -74,7 +87,8 @@ export class LeaseKeeper {
   private async claimDirectly(processId: string): Promise<ClaimedImport | null> {
     const wanted: Wanted = { processId, claimed: null };
     await this.claims.add(wanted);
-    return wanted.claimed;
+    if (wanted.claimed !== null) return wanted.claimed;
+    return (await this.limited.load(processId)) ? this.claimInTurn(processId) : null;
   }
 
   private async claimTogether(wanted: readonly Wanted[]): Promise<void> {

@@ -1,0 +1,75 @@
+import { createTestDatabase, type TestDatabase } from '@carryover/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { loadEnvironment } from '../../../platform/config/load-environment.js';
+import { dataSourceOptions } from '../../../platform/database/data-source-options.js';
+import { Database } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { addSupplier } from '../../../testing/add-supplier.js';
+import { TEST_KEYS } from '../../../testing/test-keys.js';
+import { acceptedImports } from '../testing/accepted-imports.js';
+import { ImportProcessesRepository } from './import-processes.repository.js';
+import { LeaseKeeper } from './lease-keeper.js';
+
+let testDatabase: TestDatabase;
+let dataSource: DataSource;
+let database: Database;
+const keepers: LeaseKeeper[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const settings = { url: testDatabase.url, poolSize: 8, applicationName: 'lease-keeper test' };
+  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  database = new Database(dataSource);
+});
+
+afterAll(async () => {
+  for (const keeper of keepers) await keeper.giveBackAll();
+  await dataSource?.destroy();
+  await testDatabase?.drop();
+});
+
+/** The leases of one more worker. */
+function newKeeper(): LeaseKeeper {
+  const variables = { NODE_ENV: 'test', DATABASE_URL: testDatabase.url, SEALING_KEYS: TEST_KEYS.SEALING_KEYS };
+  const environment = loadEnvironment(variables, 'worker');
+  const logger = AppLogger.create('worker', 'silent');
+  const keeper = new LeaseKeeper(new ImportProcessesRepository(), database, environment, logger);
+  keepers.push(keeper);
+  return keeper;
+}
+
+async function accept(importSupplierId: string): Promise<string> {
+  const id = newId();
+  const sent = { importSupplierId, externalAccountNumber: id, payloadJson: '{"a":1}', payloadHash: 'h' };
+  const asked = { isDryRun: false, scheduleWindowStart: null, scheduleWindowEnd: null };
+  expect(await acceptedImports.insertNew(database.reader, id, { ...sent, ...asked })).toBe(true);
+  return id;
+}
+
+const newSupplier = () => addSupplier(dataSource, `S-${newId().slice(-12)}`);
+
+const limit = (supplier: string, to: number) =>
+  dataSource.query('UPDATE import_supplier SET concurrency_limit = $2 WHERE id = $1', [supplier, to]);
+
+async function claim(keeper: LeaseKeeper, ids: readonly string[]): Promise<string[]> {
+  const claims = await Promise.all(ids.map((id) => keeper.claim(id)));
+  return claims.flatMap((claimed) => claimed?.id ?? []);
+}
+
+describe('the leases of a worker', () => {
+  it('keep to the first limit that a supplier is given as soon as it is set, at every worker', async () => {
+    const [supplier, other] = [await newSupplier(), await newSupplier()];
+    const ids: string[] = [];
+    for (let index = 0; index < 6; index += 1) ids.push(await accept(supplier));
+    const workers = [newKeeper(), newKeeper()];
+    // Each claim makes a worker look for limits, which it then knows for a while.
+    for (const worker of workers) expect(await claim(worker, [await accept(other)])).toHaveLength(1);
+    await limit(supplier, 2);
+    const others = [await accept(other), await accept(other)];
+    const claims = await Promise.all(workers.map((worker) => claim(worker, [...ids, ...others])));
+    expect(claims.flat().filter((id) => ids.includes(id))).toHaveLength(2);
+    expect(claims.flat().filter((id) => others.includes(id))).toHaveLength(2);
+  });
+});
