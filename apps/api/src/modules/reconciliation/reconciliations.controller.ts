@@ -52,7 +52,8 @@ export class ReconciliationsController {
     const asked = readScope(query);
     const supplier = await this.supplier(caller, code);
     const begun = () => takesAsLongAsItArrives(request);
-    const received = { importSupplierId: supplier.id, asked, request, begun };
+    const confirm = () => caller.confirm();
+    const received = { importSupplierId: supplier.id, asked, request, begun, confirm };
     const id = await this.receiveControlTotals.run(received).finally(() => takesLongNoMore(request));
     if (!asked.isOpen) await this.computer.computeWithin(id, ANSWER_WITHIN);
     return this.report(supplier, id);
@@ -73,7 +74,8 @@ export class ReconciliationsController {
     const { report_id: id } = await this.report(supplier, reportId);
     if (!/^[1-9]\d{0,3}$/.test(part) || Number(part) > MOST_PARTS) throw new ReconciliationNotFound();
     const begun = () => takesAsLongAsItArrives(request);
-    const received = { importSupplierId: supplier.id, id, part: Number(part), request, begun };
+    const confirm = () => caller.confirm();
+    const received = { importSupplierId: supplier.id, id, part: Number(part), request, begun, confirm };
     const accounts = await this.receiveControlTotals.part(received).finally(() => takesLongNoMore(request));
     return { report_id: id, part: Number(part), accounts };
   }

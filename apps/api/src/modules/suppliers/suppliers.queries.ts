@@ -51,6 +51,11 @@ export class SuppliersQueries {
     return this.byId.get(id);
   }
 
+  /** The supplier as {@link findByCode} has it by now, for a request that takes longer than settings may be old. */
+  async latest(supplier: ImportSupplier): Promise<ImportSupplier> {
+    return (await this.findByCode(supplier.organizationId, supplier.code)) ?? supplier;
+  }
+
   /** The status read from the database, for decisions that a cached one must not make; null when the scope sees no such supplier. */
   async statusNow(id: string): Promise<SupplierStatus | null> {
     const [row] = await this.database.reader.query<

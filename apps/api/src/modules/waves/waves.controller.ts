@@ -93,10 +93,9 @@ export class WavesController {
       mayTakeLong(request);
       answerWhenRead(request);
     };
+    const sent = { supplier, wave, request, begun, confirm: () => caller.confirm() };
     const receive = () =>
-      isCorrection
-        ? this.correctPart.run({ supplier, wave, request, begun, isDryRun, by })
-        : this.receivePart.run({ supplier, wave, part, request, begun });
+      isCorrection ? this.correctPart.run({ ...sent, isDryRun, by }) : this.receivePart.run({ ...sent, part });
     const counts = await this.slots.use(caller.organizationId, receive).finally(() => takesLongNoMore(request));
     const results = `/v2/data-import/waves/${encodeURIComponent(code)}/${wave}/results/?outcome=refused`;
     return { part, ...counts, results };

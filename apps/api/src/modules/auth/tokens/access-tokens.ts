@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Clock } from '../../../platform/time/clock.js';
 import { isAddressIn } from '../api-keys/address-ranges.js';
 import { AddressNotAllowed, KeyExpired, KeyReadOnly } from '../api-keys/api-key.errors.js';
 import { type ApiKeyLimits, NO_LIMITS } from '../api-keys/api-key-limits.js';
-import { ApiKeyStates } from '../api-keys/api-key-states.js';
+import { type ApiKeyState, ApiKeyStates } from '../api-keys/api-key-states.js';
 import { NotEntitled, TokenExpired, TokenRefused } from './token.errors.js';
 import type { TokenClaims } from './token-claims.js';
 import { TokenSigner, type Verification } from './token-signer.js';
@@ -17,11 +18,23 @@ export class SupplierCaller {
     readonly organizationId: string,
     readonly apiKeyId: string,
     private readonly limits: ApiKeyLimits = NO_LIMITS,
+    private readonly look: () => Promise<unknown> = () => Promise.resolve(),
   ) {}
 
   /** Codes of the suppliers that the key is for; null for all of the organisation. */
   get supplierCodes(): readonly string[] | null {
     return this.limits.supplierCodes;
+  }
+
+  /**
+   * For a request whose body comes in for longer than it takes to revoke a key: looks again whether the key is good, as a new request
+   * does, within a second. That the token expires meanwhile does not matter.
+   * @throws TokenRefused the key was revoked, or the family of the token ended
+   * @throws KeyExpired
+   * @throws NotEntitled
+   */
+  async confirm(): Promise<void> {
+    await this.look();
   }
 
   /** @throws KeyLimited when the key is not good for a request from this address, or for one that writes */
@@ -53,13 +66,19 @@ export class AccessTokens {
    * @throws NotEntitled when the organisation may not use data import
    */
   async authenticate(token: string): Promise<SupplierCaller> {
-    const { sub, key, fam } = await this.claimsOf(token);
+    const claims = await this.claimsOf(token);
+    const state = await this.liveState(claims);
+    const look = () => asPlatform(() => this.liveState(claims));
+    return new SupplierCaller(claims.sub, claims.key, state, look);
+  }
+
+  private async liveState({ sub, key, fam }: TokenClaims): Promise<ApiKeyState> {
     const state = await this.keys.find(key);
     if (state === null || state.organizationId !== sub) throw new TokenRefused();
     if (fam !== undefined && state.endedFamilies.includes(fam)) throw new TokenRefused();
     if (state.expiresAt !== null && state.expiresAt <= this.clock.now()) throw new KeyExpired(key);
     if (!state.dataImportEnabled) throw new NotEntitled();
-    return new SupplierCaller(sub, key, state);
+    return state;
   }
 
   private async claimsOf(token: string): Promise<TokenClaims> {

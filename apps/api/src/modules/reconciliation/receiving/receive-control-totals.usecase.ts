@@ -33,6 +33,8 @@ export interface ReceiveControlTotals {
   readonly request: IncomingMessage;
   /** Called when they have begun to be taken. */
   readonly begun: () => void;
+  /** Called before what came in is kept. @throws the sender is not admitted any more */
+  readonly confirm: () => Promise<void>;
 }
 
 /** Receive one more part of a report, or a part of it anew. */
@@ -43,6 +45,8 @@ export interface ReceivePart {
   readonly request: IncomingMessage;
   /** Called when the part has begun to be taken. */
   readonly begun: () => void;
+  /** Called before what came in is kept. @throws the sender is not admitted any more */
+  readonly confirm: () => Promise<void>;
 }
 
 /** Writes control totals to the database while they come in, all or nothing. A wave that was reconciled without them is to be reconciled again. */
@@ -67,15 +71,17 @@ export class ReceiveControlTotalsUseCase {
    * @throws FieldErrorsError naming the lines that are wrong, the first hundred problems of them, or a wave that is not there
    * @throws ReconciliationInProgress another one of this supplier is being received or computed
    * @throws ServiceUnavailable as many are being received as the process has connections for
+   * @throws TokenRefused the key of the sender was revoked while they came in, or is not good any more for another reason
    * @throws DomainError 400, 413 and 415 as {@link readLines}
    */
-  run({ importSupplierId, asked, request, begun }: ReceiveControlTotals): Promise<string> {
+  run({ importSupplierId, asked, request, begun, confirm }: ReceiveControlTotals): Promise<string> {
     return this.receive(importSupplierId, async (tx) => {
       begun();
       const id = newId();
       const waveId = asked.wave === null ? null : await this.waveId(tx, importSupplierId, asked.wave);
       await this.totals.add(tx, { id, importSupplierId, scope: asked.scope, waveId, isOpen: asked.isOpen });
       await this.take(tx, importSupplierId, { id, part: 1 }, request);
+      await confirm();
       await this.totals.discardOld(tx, importSupplierId);
       await this.unsettle(tx, importSupplierId, waveId);
       return id;
@@ -88,13 +94,14 @@ export class ReceiveControlTotalsUseCase {
    * @throws ReconciliationInProgress as {@link run}, and while the report is computed
    * @throws FieldErrorsError lines are wrong, or all parts together have too many accounts
    */
-  part({ importSupplierId, id, part, request, begun }: ReceivePart): Promise<number> {
+  part({ importSupplierId, id, part, request, begun, confirm }: ReceivePart): Promise<number> {
     return this.receive(importSupplierId, async (tx) => {
       begun();
       const opened = await this.totals.open(tx, id);
       if (opened === null) throw new ReconciliationInProgress();
       await this.totals.dropLines(tx, { id, part });
       const accounts = await this.take(tx, importSupplierId, { id, part }, request);
+      await confirm();
       await this.unsettle(tx, importSupplierId, opened.waveId);
       return accounts;
     });

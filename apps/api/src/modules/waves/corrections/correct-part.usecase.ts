@@ -12,7 +12,7 @@ import {
   type LineProblem,
   ValidateLinesUseCase,
 } from '../../imports/index.js';
-import type { ImportSupplier } from '../../suppliers/index.js';
+import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
 import { ContentDigest } from '../parts/content-digest.js';
 import { EmptyPart } from '../parts/first-lines.js';
 import { type ChunkLine, inChunks } from '../parts/line-chunks.js';
@@ -31,6 +31,8 @@ export interface CorrectPart {
   readonly request: IncomingMessage;
   /** Called when the part has begun to be taken. */
   readonly begun: () => void;
+  /** Called before what came in is kept. @throws the sender is not admitted any more */
+  readonly confirm: () => Promise<void>;
   /** Whether nothing is written. */
   readonly isDryRun: boolean;
   readonly by: SupplierCall;
@@ -50,6 +52,7 @@ interface HeldLine {
 @Injectable()
 export class CorrectPartUseCase {
   constructor(
+    private readonly suppliers: SuppliersQueries,
     private readonly accounts: ImportedInWaveQueries,
     private readonly requests: PostImportRequests,
     private readonly validate: ValidateLinesUseCase,
@@ -62,7 +65,8 @@ export class CorrectPartUseCase {
    * then.
    * @throws WaveNotFound
    * @throws WaveStateConflict the wave is signed off
-   * @throws MigrationNotOngoing the supplier is not Ongoing and its settings refuse later data too (R13)
+   * @throws MigrationNotOngoing the supplier is not Ongoing and its settings refuse later data too (R13), then or before the part was there
+   * @throws TokenRefused the key of the sender was revoked before the part was there, or is not good any more for another reason
    * @throws DomainError 400 for lines that are no JSON, an empty part, or a body that does not match Content-Digest;
    * 413 and 415 as {@link readSentLines}
    */
@@ -77,10 +81,13 @@ export class CorrectPartUseCase {
     const tally = new CorrectionTally();
     for await (const chunk of inChunks(readSentLines(request, this.limits, (bytes) => digest.take(bytes)))) {
       command.begun();
-      for (const [index, first] of (await this.check(command, wave.id, chunk)).entries()) {
+      await command.confirm();
+      const current = { ...command, supplier: await this.suppliers.latest(supplier) };
+      await this.requests.refuseUnlessTaken(current.supplier);
+      for (const [index, first] of (await this.check(current, wave.id, chunk)).entries()) {
         const { number: line, checked } = first;
-        const again = () => this.check(command, wave.id, chunk.slice(index, index + 1));
-        const outcome = await this.correctOrCheckAgain(command, first, again);
+        const again = () => this.check(current, wave.id, chunk.slice(index, index + 1));
+        const outcome = await this.correctOrCheckAgain(current, first, again);
         tally.add({ line, external_account_number: checked?.externalAccountNumber ?? null }, outcome);
       }
     }

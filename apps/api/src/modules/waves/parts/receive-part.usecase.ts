@@ -27,6 +27,8 @@ export interface ReceivePart {
   readonly request: IncomingMessage;
   /** Called when the part has begun to be taken. */
   readonly begun: () => void;
+  /** Called before what came in is kept. @throws the sender is not admitted any more */
+  readonly confirm: () => Promise<void>;
 }
 
 /** Result of receiving a part. */
@@ -61,6 +63,7 @@ export class ReceivePartUseCase {
    * @throws WaveNotFound
    * @throws WaveStateConflict the wave takes no more parts, or took none any more before the part was there
    * @throws MigrationNotOngoing the supplier takes no accounts (R13)
+   * @throws TokenRefused the key of the sender was revoked before the part was there, or is not good any more for another reason
    * @throws DomainError 400 for lines that are no JSON, an empty part, or a body that does not match Content-Digest;
    * 409 when the same part is sent again meanwhile; 413 and 415 as {@link readSentLines}
    */
@@ -79,7 +82,8 @@ export class ReceivePartUseCase {
         sending ??= await this.begin(command);
         command.begun();
         const current = sending;
-        const checked = await step(() => this.check(supplier, current, chunk));
+        await command.confirm();
+        const checked = await step(async () => this.check(await this.suppliers.latest(supplier), current, chunk));
         // The database writes a chunk while the next one is checked, unless others wait; a failure comes out at the chunk after.
         await writing;
         writing = step(() => this.keepChunk.run(supplier, current, checked)).then((kept) => {
