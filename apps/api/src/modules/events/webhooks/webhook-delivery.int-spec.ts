@@ -1,4 +1,5 @@
-import { accept, type Reaction, type ReceivedWebhook } from '@carryover/stand-ins';
+import type { ServerResponse } from 'node:http';
+import { accept, type Reaction, type ReceivedWebhook, WebhookReceiver } from '@carryover/stand-ins';
 import { DescribedAnswers, readOpenApiDocument } from '@carryover/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -179,8 +180,36 @@ describe('a receiver', () => {
     expect(seconds).toBeGreaterThan(590);
     expect(seconds).toBeLessThanOrEqual(600);
     // One that was under way and got no answer does not shorten the pause.
-    await new WebhookHealthRepository().noteUnreachable(fixture.dataSource.manager, supplier.supplierId);
+    await new WebhookHealthRepository().noteUnreachable(
+      fixture.dataSource.manager,
+      supplier.supplierId,
+      fixture.receiver.url,
+    );
     expect((await show(supplier)).paused_until).toBe(pausedUntil);
+  });
+
+  it.each([
+    ['asks for a pause', (response: ServerResponse) => response.writeHead(503, { 'Retry-After': '3600' }).end()],
+    ['does not answer', (response: ServerResponse) => response.socket?.resetAndDestroy()],
+  ])('that %s when the webhook has gone to another one holds nothing up', async (_, end) => {
+    let begun: ServerResponse | undefined;
+    const supplier = await send((_received, response) => {
+      begun = response;
+    });
+    await until(() => begun !== undefined);
+    // As after many failures, after which the next attempt would be late.
+    await fixture.dataSource.query(`UPDATE webhook_lane SET attempts = 7, first_failed_at = now()`);
+    await fixture.dataSource.query(`UPDATE supplier_webhook SET failures_in_a_row = 20`);
+    const other = await WebhookReceiver.start();
+    try {
+      expect((await set(supplier, { url: other.url })).status).toBe(200);
+      if (begun !== undefined) end(begun);
+      await until(() => other.received.length === 1, 'the other one got the event');
+      await until(async () => (await show(supplier)).waiting_accounts === 0);
+      expect(await show(supplier)).toMatchObject({ paused_until: null, dead_letters: 0 });
+    } finally {
+      await other.stop();
+    }
   });
 
   it('that does not answer several times in a row is left alone for a while', async () => {

@@ -35,6 +35,8 @@ const LIST_BUSY = `
     WHERE w.disabled_at IS NULL AND (w.paused_until IS NULL OR w.paused_until <= clock_timestamp())
   ) webhook WHERE "hasNews" OR "hasDue" ORDER BY "importSupplierId"`;
 
+const IS_AT = 'SELECT FROM supplier_webhook WHERE import_supplier_id = $1 AND url = $2';
+
 const NOTE_DELIVERY = `UPDATE supplier_webhook SET failures_in_a_row = 0, latest_delivered_at = clock_timestamp()
   WHERE import_supplier_id = $1 AND (failures_in_a_row > 0 OR latest_delivered_at IS NULL
     OR latest_delivered_at < clock_timestamp() - make_interval(secs => ${NOTED_EVERY_SECONDS}))`;
@@ -43,18 +45,24 @@ const NOTE_UNREACHABLE = `UPDATE supplier_webhook SET failures_in_a_row = failur
     paused_until = greatest(paused_until, CASE WHEN failures_in_a_row + 1 >= ${FAILURES} THEN
       clock_timestamp() + make_interval(secs => least(${LONGEST_REST_SECONDS},
         power(2, least(failures_in_a_row + 1 - ${FAILURES}, 10)))) END)
-  WHERE import_supplier_id = $1`;
+  WHERE import_supplier_id = $1 AND url = $2`;
 
 const PAUSE = `UPDATE supplier_webhook
-  SET paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => $2::float8))
-  WHERE import_supplier_id = $1`;
+  SET paused_until = greatest(paused_until, clock_timestamp() + make_interval(secs => $3::float8))
+  WHERE import_supplier_id = $1 AND url = $2`;
 
 const DISABLE = `UPDATE supplier_webhook SET disabled_at = clock_timestamp(), disabled_reason = $2
   WHERE import_supplier_id = $1 AND url = $3 AND disabled_at IS NULL`;
 
-/** Delivery health of webhooks. Not to be written in one transaction with lanes, which are locked after it elsewhere. */
+/** Delivery health of webhooks, which is that of an address: what another one answered is not said of it. Not to be written in one transaction with lanes, which are locked after it elsewhere. */
 @Injectable()
 export class WebhookHealthRepository {
+  /** Whether deliveries of the webhook still go to an address. */
+  async isAt(tx: Tx, importSupplierId: string, url: string): Promise<boolean> {
+    const found = await tx.query<unknown[]>(IS_AT, [importSupplierId, url]);
+    return found.length > 0;
+  }
+
   /** Webhooks that take deliveries now and for which there is something to do. */
   async listBusy(tx: Tx): Promise<BusyWebhook[]> {
     return await tx.query<BusyWebhook[]>(LIST_BUSY);
@@ -65,13 +73,13 @@ export class WebhookHealthRepository {
   }
 
   /** The receiver did not answer. When it does not for several times in a row, the webhook rests: longer and longer. */
-  async noteUnreachable(tx: Tx, importSupplierId: string): Promise<void> {
-    await tx.query(NOTE_UNREACHABLE, [importSupplierId]);
+  async noteUnreachable(tx: Tx, importSupplierId: string, url: string): Promise<void> {
+    await tx.query(NOTE_UNREACHABLE, [importSupplierId, url]);
   }
 
   /** The receiver asked for a pause. */
-  async pause(tx: Tx, importSupplierId: string, seconds: number): Promise<void> {
-    await tx.query(PAUSE, [importSupplierId, seconds]);
+  async pause(tx: Tx, importSupplierId: string, url: string, seconds: number): Promise<void> {
+    await tx.query(PAUSE, [importSupplierId, url, seconds]);
   }
 
   /** Ends deliveries until the webhook is set again; an address set in the meantime is left alone. */

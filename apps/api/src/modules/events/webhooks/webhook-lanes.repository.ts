@@ -125,6 +125,8 @@ const RETRY = `UPDATE webhook_lane SET attempts = attempts + 1, first_failed_at 
 
 const GIVE_BACK = `UPDATE webhook_lane SET due_at = clock_timestamp(), lease_token = NULL WHERE ${HELD}`;
 
+const BEGIN_ANEW = `UPDATE webhook_lane SET due_at = clock_timestamp(), lease_token = NULL, ${NO_FAILURE} WHERE ${HELD}`;
+
 const BURY = `
   INSERT INTO webhook_dead_letter AS d (import_supplier_id, process_id, wave_id, feed_position, event, attempts, reason,
     latest_status, first_failed_at, died_at)
@@ -184,6 +186,11 @@ export class WebhookLanesRepository {
   /** The lane is due again at once, with nothing counted. */
   async giveBack(tx: Tx, lane: Lane): Promise<void> {
     await tx.query(GIVE_BACK, [lane.id, lane.leaseToken]);
+  }
+
+  /** The lane is due again at once, and no attempt at its event counts any more. */
+  async beginAnew(tx: Tx, lane: Lane): Promise<void> {
+    await tx.query(BEGIN_ANEW, [lane.id, lane.leaseToken]);
   }
 
   /** Stores the event as a dead letter; the caller passes it in the lane in the same transaction. */

@@ -100,6 +100,8 @@ export class WebhookSender {
   private async fail(lane: Lane, event: DueEvent, attempt: Exclude<Attempt, { kind: 'delivered' | 'stopped' }>) {
     const { reader } = this.database;
     const { importSupplierId } = lane;
+    // The attempt says nothing about the address that was set meanwhile: that one gets the event now.
+    if (!(await this.health.isAt(reader, importSupplierId, event.url))) return this.lanes.beginAnew(reader, lane);
     const status = attempt.kind === 'refused' ? attempt.status : null;
     const failed: FailedAttempt = { reason: attempt.reason, status };
     const fields = { import_process_id: lane.processId, import_supplier: event.import_supplier, ...failed };
@@ -109,9 +111,9 @@ export class WebhookSender {
       this.logger.warn('events.webhook.disabled', fields);
       return;
     }
-    if (attempt.kind === 'unreachable') await this.health.noteUnreachable(reader, importSupplierId);
+    if (attempt.kind === 'unreachable') await this.health.noteUnreachable(reader, importSupplierId, event.url);
     const asked = attempt.kind === 'refused' ? retryAfterSeconds(attempt.retryAfter, this.clock.now()) : null;
-    if (asked !== null) await this.health.pause(reader, importSupplierId, asked);
+    if (asked !== null) await this.health.pause(reader, importSupplierId, event.url, asked);
     if (lane.isSpent) {
       await this.bury(lane, event, failed);
       this.logger.warn('events.webhook.given_up', fields);
