@@ -125,6 +125,32 @@ describe('lines that fail', () => {
   });
 });
 
+describe('accounts that are taken back after they were imported', () => {
+  it('are no longer told as imported by the same command, and are loaded by the file of what failed', async () => {
+    write('accounts.ndjson', account('1'), account('2'), account('3'));
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 3 });
+    service.takeBack('2');
+
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 1, done: 2, failed: 1, not_processed: 0 });
+    expect(written('accounts.imported.ndjson').map(({ line }) => line)).toEqual([1, 3]);
+    expect(written('accounts.errors.ndjson')).toMatchObject([
+      { line: 2, code: 'cancelled', detail: expect.stringContaining('took it back') },
+    ]);
+    expect(await summaryOf('accounts.failed.ndjson')).toMatchObject({ code: 0, done: 1 });
+    expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 3, failed: 0 });
+  });
+
+  it('are told so by a load that goes on with others, and of what was there before', async () => {
+    write('accounts.ndjson', account('1'));
+    await load('accounts.ndjson');
+    write('other.ndjson', account('1'), account('2'));
+    expect(await summaryOf('other.ndjson', '--no-wait')).toMatchObject({ unchanged: 1, accepted: 1 });
+    service.takeBack('1');
+    expect(await summaryOf('other.ndjson')).toMatchObject({ code: 1, unchanged: 0, done: 1, failed: 1 });
+    expect(await summaryOf('other.ndjson', '--retry-failed')).toMatchObject({ code: 0, done: 2, failed: 0 });
+  });
+});
+
 describe('accounts that are imported already', () => {
   beforeEach(async () => {
     write('accounts.ndjson', account('1', { billing_name: 'Ann' }), account('2'));

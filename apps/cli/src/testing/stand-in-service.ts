@@ -28,7 +28,7 @@ export class StandInService {
   /** Whether every create is a dry run, as staff may set it. */
   isDryRunOnly = false;
   fail: (number: string) => StandInImport['error'] = () => null;
-  private readonly events: { external_account_number: string }[] = [];
+  private readonly events: { external_account_number: string; event: string }[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 
   async start(): Promise<this> {
@@ -39,6 +39,14 @@ export class StandInService {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Takes an account back, as staff do. */
+  takeBack(number: string): void {
+    const known = this.imports.get(number);
+    if (known === undefined) throw new Error(`there is no import ${number}`);
+    Object.assign(known, { status: 'CANCELLED', account: null });
+    this.events.push({ external_account_number: number, event: 'EVENT_ACCOUNT_IMPORT_PROCESS_CANCELLED' });
   }
 
   /** The environment of a command that talks to it. */
@@ -84,7 +92,7 @@ export class StandInService {
       account: error === null && !isDryRun ? `A-${number}` : null,
       ...{ error, payload: body },
     });
-    this.events.push({ external_account_number: number });
+    this.events.push({ external_account_number: number, event: 'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED' });
     return { ...ACCEPTED, status: 201 };
   }
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CarryoverClient, type ImportStatus, isSettled } from '@carryover/client';
-import { IMPORT_TRANSITIONS, ruleOfProblem } from '@carryover/contract';
+import { eventName, IMPORT_TRANSITIONS, ruleOfProblem } from '@carryover/contract';
 import { CommandProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/records.js';
-import type { LineStates } from '../lines/line-states.js';
+import type { LineState, LineStates } from '../lines/line-states.js';
 import type { Patience } from './patience.js';
 import { patiently } from './patiently.js';
 
@@ -34,19 +34,23 @@ export interface Followed {
   readonly reopened: number;
 }
 
+/** States of lines whose account is there. */
+const THERE: ReadonlySet<LineState> = new Set(['done', 'unchanged', 'differs']);
 const LOOK_EVERY_MS = 1_000;
 /** Milliseconds without news after which imports are asked about one by one: an event may have been before the 201. */
 const QUIET_MS = 10_000;
 const ASKED_WHEN_QUIET = 200;
 const PAGE = 1_000;
+const CANCELLED = eventName(IMPORT_TRANSITIONS.retract.event);
 const DRY_RUN_ENDS: ReadonlySet<ImportStatus['status']> = new Set([
   IMPORT_TRANSITIONS.finishDryRun.to,
   IMPORT_TRANSITIONS.failDryRun.to,
 ]);
 
 /**
- * Follows the outcomes of accepted lines: the feed names the imports with news, and each import is read. Ends when
- * sending has ended and no accepted line is left.
+ * Follows the outcomes of accepted lines: the feed names the imports with news, and each import is read. Ends when the feed was read,
+ * sending has ended and no accepted line is left. An account that was there and was taken back since is news, too: the same command, run
+ * again, would tell of it as imported for ever.
  * @param from cursor of the feed before the first line was sent
  * @throws CommandProblem, OutOfPatience
  * @throws CommandProblem the service makes dry runs of what is to be imported (unfinished)
@@ -55,12 +59,14 @@ export async function followImports(from: string | null, work: FollowWork): Prom
   let cursor = from;
   let reopened = 0;
   let quietSince = performance.now();
-  while (work.isSending() || work.states.counts.accepted > 0) {
+  for (let isRead = false; !isRead || work.isSending() || work.states.counts.accepted > 0; ) {
     const page = await patiently(work.patience, () =>
       work.client.eventPage(work.code, { after: cursor, pageSize: PAGE, signal: work.signal }),
     );
     const news = new Set(
-      page.results.map(({ external_account_number: number }) => number).filter((number) => isAccepted(number, work)),
+      page.results.flatMap(({ external_account_number: number, event }) =>
+        isAccepted(number, work) || (event === CANCELLED && isThere(number, work)) ? [number] : [],
+      ),
     );
     const learnt = await learn([...news], work);
     reopened += learnt.reopened;
@@ -68,6 +74,7 @@ export async function followImports(from: string | null, work: FollowWork): Prom
     if (page.next_cursor !== cursor) work.journal.add({ kind: 'cursor', cursor: page.next_cursor });
     cursor = page.next_cursor;
     if (page.has_more) continue;
+    isRead = true;
     if (performance.now() - quietSince > QUIET_MS) {
       quietSince = performance.now();
       const found = await learn(work.states.numbersOf('accepted', ASKED_WHEN_QUIET), work);
@@ -92,6 +99,11 @@ export async function endOfFeed(client: CarryoverClient, code: string, signal: A
 function isAccepted(number: string, { states }: FollowWork): boolean {
   const position = states.positionOf(number);
   return position !== null && states.of(position) === 'accepted';
+}
+
+function isThere(number: string, { states, isDryRun }: Pick<FollowWork, 'states' | 'isDryRun'>): boolean {
+  const position = states.positionOf(number);
+  return position !== null && !isDryRun && THERE.has(states.of(position));
 }
 
 /**
@@ -127,13 +139,22 @@ function triedOnly(number: string, code: string): CommandProblem {
   );
 }
 
+const TAKEN_BACK = {
+  code: 'cancelled',
+  rule: null,
+  detail: 'The account was imported, and platform staff took it back since. It may be loaded again.',
+} as const;
+
 function recordOf(
   number: string,
   { status, platform_identifier: account, latest_error: error }: ImportStatus,
   { states, isDryRun }: Pick<FollowWork, 'states' | 'isDryRun'>,
 ): JournalRecord | null {
   const position = states.positionOf(number);
-  if (position === null || states.of(position) !== 'accepted') return null;
+  if (position === null) return null;
+  if (isThere(number, { states, isDryRun }))
+    return status === 'CANCELLED' ? { kind: 'failed', position, number, problem: TAKEN_BACK } : null;
+  if (states.of(position) !== 'accepted') return null;
   // Somebody has sent the account in the other way since, or the supplier's settings did not allow this one.
   const isOfOther = isDryRun ? status === 'PROCESSED' : DRY_RUN_ENDS.has(status);
   if (isOfOther) return { kind: 'reopened', position, number };
