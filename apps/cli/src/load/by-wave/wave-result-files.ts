@@ -1,6 +1,8 @@
 import type { WaveLineResult } from '@carryover/client';
 import { GatheredText } from '../../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../../output/open-output.js';
+import { CommandProblem } from '../../program/command-problem.js';
+import { EXIT } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import type { FileOfPart } from '../../wave/send-parts.js';
 import type { LineProblem } from '../journal/records.js';
@@ -32,7 +34,7 @@ function kindOf({ outcome, problems }: WaveLineResult): Kind {
  * Writes the result files of a load from the results of a wave and the files that were sent, streaming both in the
  * order of lines.
  * @param results of the wave; those of other parts are skipped
- * @throws CommandProblem a file cannot be read or written (file)
+ * @throws CommandProblem a file cannot be read or written (file), or has changed since it was sent (problems)
  */
 export async function writeWaveResults(
   {
@@ -124,6 +126,20 @@ class ResultFiles {
   }
 }
 
+/** Whether a line can be that of a result, by the number of its account. */
+function mayBeOf(bytes: Uint8Array | null, { external_account_number: number }: WaveLineResult): boolean {
+  if (bytes === null || number === null) return true;
+  try {
+    const found: unknown = Reflect.get(
+      Object(JSON.parse(Buffer.from(bytes).toString('utf8'))),
+      'external_account_number',
+    );
+    return typeof found === 'string' && found.trim() === number.trim();
+  } catch {
+    return false;
+  }
+}
+
 /** Reads the lines of parts beside their results, which come part by part in the order of the lines. */
 class LinesOfParts {
   private open: { readonly part: string; readonly lines: AsyncGenerator<InputLine> } | null = null;
@@ -133,14 +149,28 @@ class LinesOfParts {
     private readonly surroundings: Pick<Surroundings, 'stdin'>,
   ) {}
 
-  /** The line of a result as it was sent; null when it was too long, or is there no more. */
-  async textOf({ part, line }: WaveLineResult): Promise<Uint8Array | null> {
-    const { lines } = await this.linesOf(part);
+  /**
+   * The line of a result as it was sent; null when it was too long.
+   * @throws CommandProblem the file has another line in its place (problems)
+   */
+  async textOf(result: WaveLineResult): Promise<Uint8Array | null> {
+    const { lines } = await this.linesOf(result.part);
     for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
       const { position, bytes } = next.value;
-      if (position[1] === line) return bytes;
+      if (position[1] < result.line) continue;
+      if (position[1] > result.line || !mayBeOf(bytes, result)) break;
+      return bytes;
     }
-    return null;
+    throw this.changed(result);
+  }
+
+  private changed({ part, line }: WaveLineResult): CommandProblem {
+    const file = this.parts.find(({ code }) => code === part)?.file ?? part;
+    return new CommandProblem(
+      EXIT.problems,
+      `${file} has changed since it was sent: line ${line} of it is another one now, so that no files of results are written`,
+      'put the file back as it was, then the same command writes them; carryover wave results says what became of each line, and has those that failed with --outcome failed --payload',
+    );
   }
 
   async close(): Promise<void> {
