@@ -43,6 +43,18 @@ it('replaces a part of a wave only, and says so without one', async () => {
   });
 });
 
+it('goes on with the file that was loaded only: a digit that changed in the middle of it is seen', async () => {
+  const filler = { notes: 'x'.repeat(1_100_000) };
+  const lines = (balance: string) => [account('1', filler), account('2', { balance }), account('3', filler)];
+  write('accounts.ndjson', ...lines('10.00'));
+  expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 3 });
+  write('accounts.ndjson', ...lines('90.00'));
+  expect(await load('accounts.ndjson')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('or files that were changed since'),
+  });
+});
+
 describe('lines that fail', () => {
   const landline = {
     attr: 'customers.1.landline',

@@ -7,9 +7,9 @@ import { findCredentials } from '../program/credentials.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
-import { inputIdentity } from './journal/input-identity.js';
+import { type InputIdentity, inputIdentity } from './journal/input-identity.js';
 import { Journal } from './journal/journal.js';
-import { isOfDryRun } from './journal/records.js';
+import { isOfDryRun, type JournalRecord } from './journal/records.js';
 import { inputLines, type Reading } from './lines/input-lines.js';
 import { LineStates } from './lines/line-states.js';
 import { LoadProgress } from './results/load-progress.js';
@@ -101,7 +101,7 @@ export async function sendFiles(work: SendFileWork, surroundings: Surroundings):
 async function send(
   work: SendFileWork,
   files: WorkFiles,
-  identities: readonly string[],
+  identities: readonly InputIdentity[],
   surroundings: Surroundings,
 ): Promise<Outcome> {
   const { options, inputs } = work;
@@ -114,11 +114,18 @@ async function send(
   const size = await sizeOf(inputs);
   const states = new LineStates();
   let cursor: string | null = null;
-  const header = { work: work.words.join(' '), supplier, apiUrl: credentials.apiUrl, inputs: identities };
-  const journal = await Journal.open(files.journal, header, (record) => {
+  const header = {
+    work: work.words.join(' '),
+    supplier,
+    apiUrl: credentials.apiUrl,
+    inputs: identities.map(({ whole }) => whole),
+  };
+  const before = { ...header, inputs: identities.map(({ ends }) => ends) };
+  const take = (record: JournalRecord): void => {
     states.apply(work.isDryRun || !isOfDryRun(record) ? record : { ...record, kind: 'reopened' });
     if (record.kind === 'cursor') cursor = record.cursor;
-  });
+  };
+  const journal = await Journal.open(files.journal, header, take, before);
   const reading: Reading = { bytesRead: 0 };
   const progress = new LoadProgress(surroundings, states, reading, size);
   if (journal.isResumed) progress.tell(`Going on with ${files.journal}.`);

@@ -1,14 +1,22 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fileProblem, usageProblem } from '../../program/command-problem.js';
 
-const LOOKED_AT = 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+
+/** What tells a file from others. */
+export interface InputIdentity {
+  /** Its length, and a digest of all of it. */
+  readonly whole: string;
+  /** Its length, and a digest of its first and last mebibyte, by which earlier releases knew it. */
+  readonly ends: string;
+}
 
 /**
- * Identifies a file by its length and a digest of its first and last mebibyte.
+ * Identifies a file by what is in it, with one reading.
  * @throws CommandProblem it cannot be read (file), or cannot be read twice, as a pipe (usage)
  */
-export async function inputIdentity(path: string): Promise<string> {
+export async function inputIdentity(path: string): Promise<InputIdentity> {
   if (path === '-') throw usageProblem('stdin cannot be read again when the work is resumed; name a file');
   try {
     const file = await open(path);
@@ -16,12 +24,16 @@ export async function inputIdentity(path: string): Promise<string> {
       const stats = await file.stat();
       if (stats.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
       if (!stats.isFile()) throw usageProblem(`${path} cannot be read again when the work is resumed; name a file`);
-      const hash = createHash('sha256');
-      for (const position of new Set([0, Math.max(0, stats.size - LOOKED_AT)])) {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, position);
-        hash.update(buffer.subarray(0, bytesRead));
+      const { size } = stats;
+      const [whole, ends] = [createHash('sha256'), createHash('sha256')];
+      for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: MEBIBYTE }))
+        whole.update(chunk);
+      for (const position of new Set([0, Math.max(0, size - MEBIBYTE)])) {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(MEBIBYTE), 0, MEBIBYTE, position);
+        ends.update(buffer.subarray(0, bytesRead));
       }
-      return `${stats.size} bytes, sha256 ${hash.digest('hex')}`;
+      const named = (hash: Hash): string => `${size} bytes, sha256 ${hash.digest('hex')}`;
+      return { whole: named(whole), ends: named(ends) };
     } finally {
       await file.close();
     }

@@ -44,6 +44,17 @@ describe('a journal', () => {
     expect(await readBack(file)).toEqual(records);
   });
 
+  it('of an earlier release is gone on with, by what that knew of its files', async () => {
+    const file = await written('earlier');
+    const told: JournalRecord[] = [];
+    const journal = await Journal.open(file, { ...header, inputs: ['whole'] }, (record) => told.push(record), header);
+    await journal.close();
+    expect(told).toEqual(records);
+    const other = { ...header, inputs: ['other'] };
+    const opened = Journal.open(file, { ...header, inputs: ['whole'] }, () => undefined, other);
+    await expect(opened).rejects.toMatchObject({ exitCode: 2 });
+  });
+
   it('cut off at any byte tells the records that are whole, and goes on behind them', async () => {
     const whole = readFileSync(await written('to-cut'));
     const more: JournalRecord = { kind: 'accepted', position: [0, 3], number: 'more' };

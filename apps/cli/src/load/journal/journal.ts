@@ -49,14 +49,20 @@ export class Journal {
 
   /**
    * Opens the journal, or begins one, and tells its records.
+   * @param before the header that an earlier release would have given it
    * @throws CommandProblem it belongs to something else or is in use (usage), or cannot be read or written (file)
    */
-  static async open(path: string, header: JournalHeader, tell: (record: JournalRecord) => void): Promise<Journal> {
+  static async open(
+    path: string,
+    header: JournalHeader,
+    tell: (record: JournalRecord) => void,
+    before: JournalHeader = header,
+  ): Promise<Journal> {
     const unlock = lockJournal(path);
     let file: FileHandle | undefined;
     try {
       const size = await sizeOf(path);
-      const { bytes, records } = size === 0 ? { bytes: 0, records: 0 } : await replay(path, header, tell);
+      const { bytes, records } = size === 0 ? { bytes: 0, records: 0 } : await replay(path, [header, before], tell);
       // By its path and before it is opened: Windows cuts no file that is open for appending.
       if (bytes < size) await truncate(path, bytes);
       file = await open(path, 'a');
@@ -136,14 +142,15 @@ export async function* journalRecords(path: string): AsyncGenerator<JournalRecor
 /** @returns how many bytes of it are whole, 0 when there is none; and how many records it has */
 async function replay(
   path: string,
-  header: JournalHeader,
+  headers: readonly JournalHeader[],
   tell: (record: JournalRecord) => void,
 ): Promise<{ bytes: number; records: number }> {
-  const expected = Buffer.from(headerLine(header));
+  const expected = headers.map((header) => Buffer.from(headerLine(header)));
   const read = { bytes: 0, records: 0 };
   for await (const { bytes, isWhole } of journalLines(path)) {
     // Half a header is what a killed process left; anything else would be lost.
-    if (read.bytes === 0 && !(isWhole ? expected : expected.subarray(0, bytes.length)).equals(bytes))
+    const isOurs = (line: Buffer): boolean => (isWhole ? line : line.subarray(0, bytes.length)).equals(bytes);
+    if (read.bytes === 0 && !expected.some(isOurs))
       throw usageProblem(
         `${path} is the journal of something else: another supplier, service or way of loading, or files that were changed since`,
         'name another --journal, or remove it when what it says is not needed any more',
