@@ -10,6 +10,25 @@ function read(text: string, decimal: NumberFormat['decimal'] = '.'): { value: st
   return { value: value === REFUSED ? null : value, told };
 }
 
+describe('a number with blanks between digits', () => {
+  it.each([
+    ['1 234.50', '.', '1234.50'],
+    ['12\u00a0345\u202f678', '.', '12345678'],
+    ['-1 234,5', ',', '-1234.5'],
+    ['(1 234)', '.', '-1234'],
+  ] as const)('has thousands: %s with a decimal %s', (text, decimal, value) => {
+    const found = read(text, decimal);
+    expect([found.value, found.told]).toEqual([value, expect.arrayContaining(['thousand_separators'])]);
+  });
+
+  it.each(['12 50', '£12 50', '1 50.00', '1234 567', '1 2345', '100 20 CR', '1 234 5', '1.234 567', '10 20'])(
+    'is none where these are no thousands: %s',
+    (text) => {
+      expect(read(text)).toEqual({ value: null, told: ['not_a_number'] });
+    },
+  );
+});
+
 describe('a number with a separator before three digits', () => {
   it.each([
     ['0,125', '.', '0.125', 'decimal_comma'],

@@ -7,6 +7,9 @@ const CURRENCY = /[£$€]|\bGBP\b|Â£/gi;
 const EXACT = /^-?\d+(?:\.\d+)?$/;
 const NEGATIVE_ZERO = /^-0+(?:\.0+)?$/;
 const MOST_FRACTION = 10;
+const BLANKS_BETWEEN = /\d\s+\d/;
+/** Blanks part thousands and nothing else: 12 50 may be twelve pounds fifty, or two numbers. */
+const THOUSANDS_BY_BLANKS = /^[1-9]\d{0,2}(?:\s\d{3})+(?:[.,]\d*)?$/;
 
 /** Reads a number into plain decimal text, digit for digit: no arithmetic of floating point comes near it. */
 export function readNumber(text: string, format: NumberFormat, tell: TellOfValue): string | typeof REFUSED {
@@ -23,14 +26,16 @@ function readOdd(text: string, { decimal }: NumberFormat, tell: TellOfValue): st
   const without = text.replaceAll(CURRENCY, '');
   if (without !== text) found.push('currency_sign');
   const { sign, rest } = signOf(without.trim(), found);
-  const digits = plainDigits(rest.replaceAll(/[\s\u00a0\u202f]/g, ''), decimal, found);
+  const hasBlanks = BLANKS_BETWEEN.test(rest);
+  const isParted = !hasBlanks || THOUSANDS_BY_BLANKS.test(rest.trim());
+  const digits = isParted ? plainDigits(rest.replaceAll(/\s/g, ''), decimal, found) : null;
   const number = digits === null ? null : sign + digits;
   if (number === null || !EXACT.test(number)) {
     tell('not_a_number');
     return REFUSED;
   }
   const value = withoutNoise(withoutZeros(number), found);
-  if (/\d\s\d/.test(rest)) found.push('thousand_separators');
+  if (hasBlanks) found.push('thousand_separators');
   for (const code of new Set(found)) tell(code, value);
   return value;
 }
