@@ -187,6 +187,12 @@ describe('a mapping that is wrong', () => {
       /no file is called transaction; there are accounts, transactions, types/,
     ],
     ['a setting that is none', 'column: TYPE', 'colum: TYPE', /there is no such setting; there are column, columns/],
+    [
+      'a code that means two things',
+      'column: TYPE, lookup: { file: types, on: CODE, take: NAME }',
+      'column: TYPE, codes: { d: DOMESTIC, D: BUSINESS }',
+      /mapping\.yaml:\d+:\d+: account\.account_type\.codes\.D: D is there twice, whatever its case, as DOMESTIC and/,
+    ],
     ['a column that is none', 'ADDR', 'ADRESS', /accounts\.csv:1: there is no column ADRESS/],
     ['no YAML', 'version: 1', 'version: [1', /mapping\.yaml:\d+:\d+: /],
     ['a function that is none', 'channelOf', 'chanelOf', /own\.mjs exports no function chanelOf/],

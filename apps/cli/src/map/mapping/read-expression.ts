@@ -101,10 +101,14 @@ function readCodes(value: YamlValue, context: ExpressionContext): CodeTable {
     const { from, to } = value.isMap ? value.fields(['file', 'from', 'to']) : {};
     return context.codeFile(file.text(), from?.text() ?? null, to?.text() ?? null, file);
   }
-  return {
-    words: new Map(entries.map(([word, meaning]) => [word.toUpperCase(), meaning.text()])),
-    from: 'the mapping',
-  };
+  const words = new Map<string, string>();
+  for (const [word, meaning] of entries) {
+    const known = words.get(word.toUpperCase());
+    if (known !== undefined && known !== meaning.text())
+      meaning.fail(`${word} is there twice, whatever its case, as ${known} and ${meaning.text()}`);
+    words.set(word.toUpperCase(), meaning.text());
+  }
+  return { words, from: 'the mapping' };
 }
 
 function readLookup(value: YamlValue, { hasFile }: ExpressionContext): Lookup {
