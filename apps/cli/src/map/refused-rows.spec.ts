@@ -85,6 +85,19 @@ describe('an account of which a row is refused whole', () => {
   });
 });
 
+describe('more rows than are told one by one', () => {
+  it.each([
+    ['orphan_row', (index: number) => `B${index},T0${index},04/12/2024,1.00`],
+    ['duplicate_key', () => 'A001,T1,04/12/2024,1.00'],
+  ])('are counted all the same: %s', async (code, rowOf) => {
+    const rows = Array.from({ length: 100_003 }, (_, index) => rowOf(index));
+    const run = await mapSmall(folder(), { transactions: text([...TRANSACTIONS, ...rows]) });
+    expect(run.exitCode).toBe(1);
+    expect(run.report).toContain('100,003  transactions.csv:5,6,7,8,9 …');
+    expect(run.defects.filter((defect) => defect.code === code)).toHaveLength(100_000);
+  });
+});
+
 describe('a row that is refused whole below other rows', () => {
   const MAPPING = `version: 1
 supplier: DEMO

@@ -120,12 +120,16 @@ class MappingRun {
     const prepared = new Map<string, PreparedFile>();
     for (const name of this.plan.columns.keys()) prepared.set(name, await this.readFile(this.fileOf(name)));
     for (const name of prepared.keys()) {
-      for (const { row, first } of await this.joined.dropRepeatedKeys(name))
-        this.told(name, 'duplicate_key', row, `first in row ${first}`);
+      const { rows, count: all } = await this.joined.dropRepeatedKeys(name);
+      for (const { row, first } of rows) this.told(name, 'duplicate_key', row, `first in row ${first}`);
+      this.work.log.addUntold('duplicate_key', this.fileOf(name).shown, all - rows.length);
     }
     await this.joined.link();
-    for (const name of prepared.keys())
-      for (const { row } of await this.joined.orphans(name)) this.told(name, 'orphan_row', row);
+    for (const name of prepared.keys()) {
+      const { rows, count: all } = await this.joined.orphans(name);
+      for (const { row } of rows) this.told(name, 'orphan_row', row);
+      this.work.log.addUntold('orphan_row', this.fileOf(name).shown, all - rows.length);
+    }
     await this.work.log.flush();
     return prepared;
   }

@@ -23,8 +23,16 @@ export interface UnplacedRows {
   readonly rows: number;
 }
 
+/** Rows that something is wrong with: those that are told, and how many there are. */
+export interface FoundRows<Row> {
+  readonly rows: readonly Row[];
+  readonly count: number;
+}
+
 /** More are counted only. */
 const MOST_TOLD = 100_000;
+
+const NONE = { rows: [], count: 0 } as const;
 
 /** How `read_csv` takes what was written for it. */
 const READ_AS_WRITTEN = `quote = '', escape = '', header = false, auto_detect = false, max_line_size = 2097152,
@@ -59,15 +67,16 @@ export class JoinedFiles {
   }
 
   /** Takes rows away whose key an earlier one has; what they are compared by is kept. @returns those rows */
-  async dropRepeatedKeys(file: string): Promise<RepeatedKey[]> {
+  async dropRepeatedKeys(file: string): Promise<FoundRows<RepeatedKey>> {
     const key = keyOf(this.mapping, file);
-    if (key === null) return [];
+    if (key === null) return NONE;
     const [table, column] = [this.table(file), `k${keyIndex(this.plan, file, key)}`];
     const repeated = `SELECT ${column} AS key, min(number) AS first FROM ${table} WHERE ${column} <> '' GROUP BY ${column} HAVING count(*) > 1`;
     await this.database.run(
       `CREATE TEMP TABLE repeated AS SELECT t.number, t.row, f.row AS first FROM ${table} t JOIN (${repeated}) r ON t.${column} = r.key
         JOIN ${table} f ON f.number = r.first WHERE t.number <> r.first`,
     );
+    const count = await this.countOf('SELECT row FROM repeated');
     const rows = await this.database.numbers(`SELECT row, first FROM repeated ORDER BY number LIMIT ${MOST_TOLD}`);
     const keys = (this.plan.keys.get(file) ?? []).map((_, index) => `SELECT row, ${index}, 1, k${index} FROM dropped`);
     await this.database.run(
@@ -75,7 +84,7 @@ export class JoinedFiles {
         ${keys.join(' UNION ALL ')}`,
     );
     await this.database.run(`DELETE FROM ${table} WHERE number IN (SELECT number FROM repeated); DROP TABLE repeated`);
-    return rows.map(([row = 0, first = 0]) => ({ file, row, first }));
+    return { rows: rows.map(([row = 0, first = 0]) => ({ file, row, first })), count };
   }
 
   /** Makes the tables that say which account the rows above others belong to. */
@@ -98,17 +107,17 @@ export class JoinedFiles {
   }
 
   /** Rows of a file that no row above them has the key of. */
-  async orphans(file: string): Promise<OrphanRow[]> {
+  async orphans(file: string): Promise<FoundRows<OrphanRow>> {
     const streams = this.plan.streams.filter((stream) => stream.file.name === file);
-    if (streams.length === 0 || file === this.mapping.account.file) return [];
+    if (streams.length === 0 || file === this.mapping.account.file) return NONE;
     const without = streams.map((stream) => {
       const { own, above } = this.keyColumns(stream);
       return `NOT EXISTS (SELECT 1 FROM ${this.above(stream)} a WHERE a.${above} = t.${own} AND t.${own} <> '')`;
     });
-    const rows = await this.database.numbers(
-      `SELECT DISTINCT row FROM ${this.table(file)} t WHERE ${without.join(' AND ')} ORDER BY row LIMIT ${MOST_TOLD}`,
-    );
-    return rows.map(([row = 0]) => ({ file, row }));
+    const found = `SELECT DISTINCT row FROM ${this.table(file)} t WHERE ${without.join(' AND ')}`;
+    const rows = await this.database.numbers(`${found} ORDER BY row LIMIT ${MOST_TOLD}`);
+    const count = rows.length < MOST_TOLD ? rows.length : await this.countOf(found);
+    return { rows: rows.map(([row = 0]) => ({ file, row })), count };
   }
 
   /**
@@ -180,6 +189,11 @@ export class JoinedFiles {
       `INSERT INTO placed SELECT DISTINCT ${sqlText(file)}, r.row, a.account FROM ${this.refused(file).name} r JOIN ${accounts} a
         ON r.value = a.key WHERE r.key = ${index} AND r.value <> ''`,
     );
+  }
+
+  private async countOf(query: string): Promise<number> {
+    const [[count = 0] = []] = await this.database.numbers(`SELECT count(*) FROM (${query})`);
+    return count;
   }
 
   private joined(stream: Stream): string {

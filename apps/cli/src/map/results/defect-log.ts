@@ -28,7 +28,7 @@ export class DefectLog {
   readonly add = (defect: Defect): void => {
     const { code, file, row, column } = defect;
     const { treatment } = DEFECTS[code];
-    const key = `${code}\u0000${file}\u0000${column}`;
+    const key = keyOf(code, file, column);
     const group = this.byKey.get(key) ?? { code, file, column, count: 0, first: defect, latest: null, rows: [] };
     // A column of which several fields are made is told of once.
     if (group.latest?.row === row && group.latest.value === defect.value) return;
@@ -39,6 +39,12 @@ export class DefectLog {
     if (treatment === 'refused') this.keepRow(defect);
     if (treatment === 'refused' || group.count <= MOST_MENDED) this.pending.push(lineOf(defect));
   };
+
+  /** Counts defects of rows of a file, some of which were added, that are too many to be told one by one. */
+  addUntold(code: DefectCode, file: string, count: number): void {
+    const group = this.byKey.get(keyOf(code, file, null));
+    if (group !== undefined) group.count += count;
+  }
 
   /** Writes what was added since. */
   async flush(): Promise<void> {
@@ -72,6 +78,10 @@ export class DefectLog {
     rows.set(row, reasons);
     this.refusedRows.set(file, rows);
   }
+}
+
+function keyOf(code: DefectCode, file: string, column: string | null): string {
+  return `${code}\u0000${file}\u0000${column}`;
 }
 
 function lineOf({ code, file, row, column, value, became, note, account, path }: Defect): string {
