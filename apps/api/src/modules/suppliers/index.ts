@@ -6,6 +6,7 @@ export { RegisterImportSupplierUseCase } from './register-import-supplier.usecas
 export { ChangeSupplierSettingsUseCase } from './settings/change-supplier-settings.usecase.js';
 export { SETTING_FIELDS, type SupplierConfiguration, settingsOnWire } from './settings/supplier-configuration.js';
 export { SupplierSettingsQueries } from './settings/supplier-settings.queries.js';
+export { supplierJsonSql } from './supplier-json-sql.js';
 export { SUPPLIER_STATUSES, type SupplierStatus } from './supplier-status.js';
 export { MigrationNotOngoing } from './suppliers.errors.js';
 export { SuppliersModule } from './suppliers.module.js';

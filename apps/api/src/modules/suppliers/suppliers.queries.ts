@@ -10,7 +10,7 @@ import { SupplierNotAllowed } from './suppliers.errors.js';
 
 /**
  * Changed settings must hold in every process within a second; the status does at once, see {@link SuppliersQueries.statusNow}, and so
- * does `dry_run_only`, which the statements that keep an account ask for.
+ * does `dry_run_only`, which the statements that keep an account ask for; workers go by the settings that their claim has read.
  */
 const MAX_AGE = 500;
 const MAX_SIZE = 10_000;

@@ -2,6 +2,7 @@ import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { OperatorFlag } from '../../accounts/index.js';
+import { type ImportSupplier, supplierJsonSql } from '../../suppliers/index.js';
 import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { NOT_HELD } from './held-by-wave-sql.js';
 import type { LatestError } from './latest-error.js';
@@ -11,6 +12,8 @@ import { type TransitionParts, transitionSql } from './transition-sql.js';
 export interface ClaimedImport extends StoredForm {
   readonly id: string;
   readonly importSupplierId: string;
+  /** As it was at the claim: what staff had set before holds for the import. */
+  readonly supplier: ImportSupplier;
   readonly isDryRun: boolean;
   readonly attempt: number;
   /** Fencing token: a later claim has another one, and only its holder can settle. */
@@ -75,8 +78,8 @@ const CLAIM_PARTS: TransitionParts = {
   skipLocked: true,
   returning: `moved.id, moved.import_supplier_id AS "importSupplierId", moved.is_dry_run AS "isDryRun", moved.attempt,
     moved.lease_token AS "leaseToken", moved.payload_version AS version, moved.trace_context AS "traceContext",
-    kept.*`,
-  returningFrom: `LEFT JOIN LATERAL (SELECT ${storedFormSql('v')} FROM account_import_payload v
+    ${supplierJsonSql('o')} AS supplier, kept.*`,
+  returningFrom: `JOIN import_supplier o ON o.id = moved.import_supplier_id LEFT JOIN LATERAL (SELECT ${storedFormSql('v')} FROM account_import_payload v
     WHERE v.process_id = moved.id AND v.version = moved.payload_version) kept ON true`,
 };
 

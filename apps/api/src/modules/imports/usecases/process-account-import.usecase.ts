@@ -81,9 +81,10 @@ export class ProcessAccountImportUseCase {
 
   private async attempt(claimed: ClaimedImport): Promise<ProcessOutcome> {
     const sent = this.seals.open(claimed, { processId: claimed.id, version: claimed.version });
-    const stored = await inSpan('imports.check', {}, () => this.reader.readStored(claimed.importSupplierId, sent));
-    const { payload, supplier, referenceData, ruleErrors } = stored;
-    if (payload === null || supplier === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
+    const stored = await inSpan('imports.check', {}, () => this.reader.readStored(claimed.supplier, sent));
+    const { payload, referenceData, ruleErrors } = stored;
+    const { supplier } = claimed;
+    if (payload === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
     const command = {
       processId: claimed.id,
       importSupplierId: claimed.importSupplierId,

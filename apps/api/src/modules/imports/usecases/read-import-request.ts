@@ -87,16 +87,17 @@ export class ImportRequestReader {
   }
 
   /**
-   * Checks a stored payload again, with the present rules, lists, settings of the supplier and storage.
+   * Checks a stored payload again, with the present rules, lists and storage.
+   * @param of its supplier, by whose settings it is checked, or the id of that, for the settings of half a second ago
    * @param onEmptyList called with the name of a list that is empty, when a value is looked up in it
    * @throws DocumentStorageUnavailable the storage of documents does not answer
    */
   async readStored(
-    importSupplierId: string,
+    of: ImportSupplier | string,
     payload: unknown,
     onEmptyList?: (list: string) => void,
   ): Promise<ReadStoredImport> {
-    const supplier = await this.suppliers.findById(importSupplierId);
+    const supplier = typeof of === 'string' ? await this.suppliers.findById(of) : of;
     const context = await this.contexts.gather(supplier, payload);
     const { referenceData: lists } = context;
     const referenceData = onEmptyList === undefined ? lists : watchEmptyLists(lists, onEmptyList);

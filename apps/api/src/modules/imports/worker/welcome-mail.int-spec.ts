@@ -7,6 +7,7 @@ import { addSupplier } from '../../../testing/add-supplier.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
 import { ImportProcessesRepository } from '../process/import-processes.repository.js';
 import { acceptedImports } from '../testing/accepted-imports.js';
+import { ProcessAccountImportUseCase } from '../usecases/process-account-import.usecase.js';
 
 let database: TestDatabase;
 let server: MailServer;
@@ -107,5 +108,26 @@ describe('an import of a supplier that sends welcome mails', () => {
     const id = await accept(false, sandbox);
     expect(await settled(id)).toEqual({ status: 'PROCESSED', mail: 'SKIPPED' });
     expect(server.arrived).toHaveLength(before);
+  });
+
+  it('sends none from the moment on that its supplier wants none any more', async () => {
+    const set = (isOn: boolean) =>
+      dataSource.query(`UPDATE import_supplier SET settings = $2 WHERE id = $1`, [
+        supplierId,
+        { sendWelcomeCommunication: isOn },
+      ]);
+    const process = worker.app.get(ProcessAccountImportUseCase);
+    // Makes the worker look at the supplier.
+    const before = await accept(false);
+    await process.run(before);
+    await set(false);
+    const after = await accept(false);
+    await process.run(after);
+    expect(await settled(after)).toEqual({ status: 'PROCESSED', mail: null });
+    await set(true);
+    const again = await accept(false);
+    await process.run(again);
+    expect(await settled(again)).toEqual({ status: 'PROCESSED', mail: 'SENT' });
+    expect(await settled(before)).toEqual({ status: 'PROCESSED', mail: 'SENT' });
   });
 });
