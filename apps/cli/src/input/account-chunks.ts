@@ -1,5 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { OTHER_FORMS, type OtherForm, recogniseOtherForm } from '@carryover/contract';
-import { CommandProblem } from '../program/command-problem.js';
+import { CommandProblem, fileProblem, usageProblem } from '../program/command-problem.js';
 import { EXIT } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { type Input, openInput } from './open-input.js';
@@ -36,14 +37,15 @@ export async function* accountChunks({ name, chunks }: Pick<Input, 'name' | 'chu
 }
 
 /**
- * Looks at the beginnings of files before anything is done with them.
- * @throws CommandProblem one is no file of lines of JSON, or empty (problems), or cannot be read (file)
+ * Looks at the beginnings of files before anything is done with them, which are read once more then.
+ * @throws CommandProblem one is no file of lines of JSON, or empty (problems), or cannot be read (file), or not twice, as a pipe (usage)
  */
 export async function expectLinesOfJson(
   paths: readonly string[],
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
 ): Promise<void> {
   for (const path of paths) {
+    await expectToReadAgain(path);
     const input = await openInput(path, surroundings);
     try {
       await accountChunks(input).next();
@@ -51,6 +53,15 @@ export async function expectLinesOfJson(
       await input.close();
     }
   }
+}
+
+/** What was read of a pipe is not there when it is read again, and nobody would miss it. */
+async function expectToReadAgain(path: string): Promise<void> {
+  if (path !== '-') {
+    const stats = await stat(path).catch((error: unknown) => Promise.reject(fileProblem(path, 'read', error)));
+    if (stats.isFile() || stats.isDirectory()) return;
+  }
+  throw usageProblem(`${path === '-' ? 'stdin' : path} cannot be read twice, as it has to be; name a file`);
 }
 
 /** What makes lines of JSON of another form. */

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCarryover } from '../program/run-carryover.js';
 import { type Answer, StandInService } from '../testing/stand-in-service.js';
@@ -41,8 +42,11 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 async function send(wave: string, file: string, ...words: string[]) {
-  const surroundings = standInSurroundings({ env: service.env });
-  const code = await runCarryover(['wave', 'send', wave, path(file), '--supplier', 'DEMO', ...words], surroundings);
+  return run(['wave', 'send', wave, path(file), '--supplier', 'DEMO', ...words]);
+}
+async function run(words: readonly string[], stdin = '') {
+  const surroundings = standInSurroundings({ env: service.env, stdin });
+  const code = await runCarryover([...words], surroundings);
   return { code, out: surroundings.written.stdout(), err: surroundings.written.stderr() };
 }
 const sendings = (): number => service.asked.filter((call) => call.startsWith(`PUT ${WAVE}`)).length;
@@ -79,6 +83,37 @@ describe('two files of the same name, sent to a wave by two commands', () => {
     await send('NAMED', 'north/accounts.ndjson');
     expect(await send('NAMED', 'south/accounts.ndjson', '--part', 'south')).toMatchObject({ code: 0 });
     expect([...(waves.get('NAMED')?.keys() ?? [])]).toEqual(['accounts', 'south']);
+  });
+});
+
+describe('what is read once only', () => {
+  const lines = '{"external_account_number":"north"}\n'.repeat(20_000);
+
+  it.each([['send'], ['send', '--part', 'north'], ['correct']])(
+    'is not sent to a wave from stdin, of which the beginning would be missing: %s',
+    async (command, ...words) => {
+      const { code, err } = await run(['wave', command, 'PIPED', '-', '--supplier', 'DEMO', ...words], lines);
+      expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('stdin cannot be read twice') });
+      expect(sendings()).toBe(0);
+    },
+  );
+
+  it.each([
+    ['wave send', (pipe: string) => ['wave', 'send', 'PIPED', pipe]],
+    ['load', (pipe: string) => ['load', pipe, '--wave', 'PIPED']],
+  ])('is not sent to a wave from a pipe with a name: %s', async (name, command) => {
+    const pipe = path(`${name.replace(' ', '-')}.ndjson`);
+    execFileSync('mkfifo', [pipe]);
+    // Whoever writes into it waits until it is read.
+    const writer = createWriteStream(pipe, { flags: 'r+' });
+    try {
+      writer.write(lines);
+      const { code, err } = await run([...command(pipe), '--supplier', 'DEMO']);
+      expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining(`${pipe} cannot be read twice`) });
+      expect(sendings()).toBe(0);
+    } finally {
+      writer.destroy();
+    }
   });
 });
 

@@ -64,7 +64,7 @@ function remember(of: WaveOfParts, part: FileOfPart, receivedAt: string | null):
   try {
     writeFileSync(besideOf(of, part), contentOf(of, part, receivedAt));
   } catch {
-    // The folder takes no files, or stdin has none: the next sending asks for --replace.
+    // The folder takes no files: the next sending asks for --replace.
   }
 }
 

@@ -43,7 +43,7 @@ export async function* sendEach<Sent>(
 
 /**
  * `120 of 480 MB sent, 30 MB/s, about 12 s left`.
- * @param size bytes of all; 0 where nobody knows, as of stdin
+ * @param size bytes of all; 0 where there are none
  * @param milliseconds since the first byte
  */
 export function sendingInWords(bytes: number, size: number, milliseconds: number): string {
@@ -53,9 +53,8 @@ export function sendingInWords(bytes: number, size: number, milliseconds: number
   return `${count(bytes / MEGABYTE)}${of} MB sent, ${count(rate / MEGABYTE)} MB/s${left}`;
 }
 
-/** Bytes on the disk; 0 for stdin. @throws CommandProblem the file cannot be read (file) */
+/** Bytes on the disk. @throws CommandProblem the file cannot be read (file) */
 async function sizeOf(file: string): Promise<number> {
-  if (file === '-') return 0;
   try {
     return (await stat(file)).size;
   } catch (error) {

@@ -30,7 +30,7 @@ export interface SendParts extends AskOptions {
 /**
  * Sends files of accounts, each as a part of the name of the file, and shows how far it is.
  * @returns problems where a line was refused
- * @throws CommandProblem a file cannot be read, is of another form or would replace a part of another file, or the service refuses it
+ * @throws CommandProblem a file cannot be read twice, is of another form or would replace a part of another file, or the service refuses it
  */
 export async function sendParts(
   { supplier, wave, files, part, replace = false, json = false, isCorrection = false, dryRun = false }: SendParts,
@@ -38,8 +38,8 @@ export async function sendParts(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   if (part !== undefined && files.length > 1) throw usageProblem('--part is for one file');
-  const parts = partsOf(files, part);
   await expectLinesOfJson(files, surroundings);
+  const parts = partsOf(files, part);
   let refused = 0;
   const about = `wave ${wave} of import supplier ${supplier}`;
   const options = { isCorrection, isDryRun: dryRun };
