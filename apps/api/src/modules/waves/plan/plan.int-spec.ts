@@ -261,6 +261,12 @@ describe('the plan of a wave', () => {
     expect((await fixture.read('CLOSED')).plan?.limit?.detail).toMatch(
       /^Wave CLOSED waits for its window, which opens at \d{4}-\d\d-\d\d \d\d:00 London time\.$/,
     );
+    // One that is halted waits for no window, and says so until it runs again.
+    expect((await fixture.call('POST', 'CLOSED/halt/')).body).toMatchObject({ plan: { window, limit: null } });
+    await rounds();
+    expect((await fixture.read('CLOSED')).plan?.limit).toBeNull();
+    await release('CLOSED', { reason: 'Halted by mistake.' });
+    await fixture.until('CLOSED', (wave) => wave.plan?.limit?.detail.includes('waits for its window') === true);
     // Changed while it runs it goes on at once.
     await plan('CLOSED', {});
     await fixture.until('CLOSED', ({ state }) => state === 'IMPORTED');

@@ -8,9 +8,10 @@ import type { WavePlan } from './wave-plan.js';
 export type WavePlanView = Answer<typeof WAVE_PLAN>;
 export type WavePlanHistory = Answer<typeof WAVE_PLAN_HISTORY>;
 
-/** The columns of a {@link PlanRow} of the plan `p`. */
+/** The columns of a {@link PlanRow} of the plan `p`. What its accounts waited for is kept when it runs no more, and holds none of them then. */
 export const PLAN_COLUMNS = `p.plan, p.revision, p.changed_at, p.limit_detail, p.limited_until,
-    p.limit_detail IS NOT NULL AND coalesce(p.limited_until > now(), true) AS is_limited,
+    p.limit_detail IS NOT NULL AND coalesce(p.limited_until > now(), true)
+      AND EXISTS (SELECT FROM import_wave r WHERE r.id = p.wave_id AND r.state = 'RUNNING') AS is_limited,
     (SELECT coalesce(sum(a.admitted), 0) FROM import_wave_admission a WHERE a.wave_id = p.wave_id
       AND a.day = (now() AT TIME ZONE 'Europe/London')::date)::float8 AS admitted_today`;
 
