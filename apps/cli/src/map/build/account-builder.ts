@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Mapping, ObjectNode } from '../mapping/mapping.js';
 import { DEFECTS, type Defect } from '../results/defects.js';
-import type { BuildRow, ValueAt } from './build-row.js';
+import type { BuildRow, TellOfField, ValueAt } from './build-row.js';
 import { columnAccess } from './column-access.js';
 import { compileCondition, type Holds } from './compile-condition.js';
-import { compileLeaf, type LeafContext, type MakeLeaf, type TellOfField } from './compile-leaf.js';
+import { compileLeaf, type LeafContext, type MakeLeaf } from './compile-leaf.js';
 import { Coverage } from './coverage.js';
 import { type SourceRun, SourceRuns } from './source-runs.js';
 
@@ -68,10 +68,13 @@ export class AccountBuilder {
    * @returns null where the mapping says that no account is made of the row
    */
   build(row: BuildRow, rowsBelow: RowsBelow, lacksRow = false): BuiltAccount | null {
-    if (this.account.holds !== null && !this.account.holds(row)) return null;
     this.path = [];
     this.defects = [];
-    this.isHeldBack = lacksRow;
+    this.isHeldBack = false;
+    const isLeftOut = this.account.holds !== null && !this.account.holds(row, this.tell);
+    // Of one that nobody can decide about it is told.
+    if (isLeftOut && !this.isHeldBack) return null;
+    this.isHeldBack ||= lacksRow;
     this.sources = new SourceRuns();
     this.rowsBelow = rowsBelow;
     this.sources.add('', this.account.node.index, row.row);
@@ -184,7 +187,7 @@ export class AccountBuilder {
 
   private rowsOf({ node, holds, distinct }: CompiledNode, above: BuildRow): readonly BuildRow[] {
     const rows = node.join === null ? [above] : this.withoutRepeats(this.rowsBelow(node, above));
-    const held = holds === null ? rows : rows.filter(holds);
+    const held = holds === null ? rows : rows.filter((row) => holds(row, this.tell));
     if (distinct === null || held.length < 2) return held;
     const seen = new Set<string>();
     return held.filter((row) => {

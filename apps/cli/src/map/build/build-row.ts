@@ -1,3 +1,5 @@
+import type { DefectCode } from '../results/defects.js';
+
 /** A row of a source file while an account is made of it. */
 export interface BuildRow {
   /** Name of its file in the mapping. */
@@ -13,3 +15,11 @@ export interface BuildRow {
 
 /** Finds a value in a row: where a column stands in which of the rows around it. */
 export type ValueAt = (row: BuildRow) => string;
+
+/** Told of a value of a row: which column of which file's row, what stood there. */
+export type TellOfField = (
+  code: DefectCode,
+  at: { row: BuildRow; column: string | null; value: string },
+  became?: string,
+  note?: string,
+) => void;

@@ -1,20 +1,11 @@
 import type { LookupTable } from '../join/lookups.js';
 import type { ColumnReference, Expression, Formats, LeafPlan, ObjectNode } from '../mapping/mapping.js';
-import type { DefectCode } from '../results/defects.js';
 import { cleanText } from '../values/clean-text.js';
 import { valueReader } from '../values/read-value.js';
 import { REFUSED, type TellOfValue } from '../values/value-outcome.js';
-import type { BuildRow, ValueAt } from './build-row.js';
+import type { BuildRow, TellOfField, ValueAt } from './build-row.js';
 import { columnAccess, rowOf, type UsedColumns } from './column-access.js';
 import { compileCondition } from './compile-condition.js';
-
-/** Told of a value of a row: which column of which file's row, what stood there. */
-export type TellOfField = (
-  code: DefectCode,
-  at: { row: BuildRow; column: string | null; value: string },
-  became?: string,
-  note?: string,
-) => void;
 
 /** Makes the value of a field from a row; undefined where there is none. */
 export type MakeLeaf = (row: BuildRow, tell: TellOfField) => unknown;
@@ -43,7 +34,7 @@ export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNo
   const change = compileChanges(expression, context);
   const source = compileSource(expression, node, context);
   return (row, tell) => {
-    if (holds !== null && !holds(row)) return undefined;
+    if (holds !== null && !holds(row, tell)) return undefined;
     const raw = source.value(row, tell);
     if (raw === REFUSED) return undefined;
     const at = { row: source.rowOf(row), column: source.column, value: raw };
@@ -57,7 +48,7 @@ export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNo
     }
     const value = read(text, tellHere);
     if (value === REFUSED || value === '') return undefined;
-    return isNegative === null ? value : signed(String(value), isNegative(row));
+    return isNegative === null ? value : signed(String(value), isNegative(row, tell));
   };
 }
 
