@@ -1,4 +1,5 @@
 import { basename, relative, resolve } from 'node:path';
+import { expectNotRead } from '../output/expect-not-read.js';
 import { openOutput } from '../output/open-output.js';
 import { CommandProblem } from '../program/command-problem.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
@@ -25,6 +26,7 @@ export async function initMapping(
   options: MapInitOptions,
   surroundings: Surroundings,
 ): Promise<ExitCode> {
+  expectNotRead([options.output], paths);
   const from = options.output === undefined ? '.' : resolve(options.output, '..');
   const names = new Set<string>();
   const files: ProfiledFile[] = [];

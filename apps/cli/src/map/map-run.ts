@@ -1,3 +1,4 @@
+import { expectNotRead } from '../output/expect-not-read.js';
 import { GatheredText } from '../output/gathered-text.js';
 import { type OutputFile, openOutput } from '../output/open-output.js';
 import { usageProblem } from '../program/command-problem.js';
@@ -33,6 +34,11 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
   const { mapping, text } = await loadMapping(path);
   const supplier = supplierOf(mapping, options);
   const names = namesBeside(options.output);
+  const extracts = [...mapping.files.values()].map((file) => file.path);
+  expectNotRead(
+    [options.output, names.provenance, names.defects],
+    [path, mapping.module ?? undefined, options.since, ...extracts],
+  );
   const corrected = options.corrected ?? null;
   const earlier = options.since === undefined ? null : await readDigests(options.since, surroundings);
   const files = {

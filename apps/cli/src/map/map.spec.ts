@@ -67,6 +67,23 @@ describe('the extracts of a billing system', () => {
     await writeFile(pathOf('customers.csv'), customers);
   });
 
+  it('are written over no file that is read: an extract, the mapping, what an earlier run wrote', async () => {
+    const [provenance, mapping, customers] = ['out.provenance.ndjson', 'mapping.yaml', 'customers.csv'].map(pathOf);
+    for (const [path = '', given] of [
+      [customers, {}],
+      [mapping, {}],
+      [provenance, { since: provenance ?? '' }],
+    ] as const) {
+      const before = await readFile(path, 'utf8');
+      const target = path === provenance ? output() : path;
+      await expect(runExample(target, given)).rejects.toMatchObject({
+        exitCode: 2,
+        message: `${path} is read and would be written over`,
+      });
+      expect(await readFile(path, 'utf8')).toBe(before);
+    }
+  });
+
   it('are covered: what is filled, what is dropped', async () => {
     const surroundings = standInSurroundings();
     const [header = '', ...rows] = await linesOf(pathOf('psr.csv'));

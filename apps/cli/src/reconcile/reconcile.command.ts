@@ -5,6 +5,7 @@ import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.j
 import { expectLinesOfJson } from '../input/account-chunks.js';
 import { patienceOption } from '../load/send-options.js';
 import { Origins } from '../origins/origins.js';
+import { expectNotRead } from '../output/expect-not-read.js';
 import { GatheredText } from '../output/gathered-text.js';
 import { openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
@@ -95,6 +96,7 @@ async function reconcile(
 ): Promise<ExitCode> {
   const { supplier, patience, json, named, wave } = options;
   // Said before anything is sent, rather than after a comparison of minutes.
+  expectNotRead([options.output], [...paths, options.accounts, options.fields]);
   if (options.accounts !== undefined) await (await Origins.expectedBeside(options.accounts, surroundings)).close();
   // What comes down a pipe is looked at while it is sent.
   await expectLinesOfJson(

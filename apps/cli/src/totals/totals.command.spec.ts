@@ -35,6 +35,19 @@ const payment = (id: string, amount: string) =>
   `{"transaction_id":"${id}","transaction_date":"2024-10-03","amount":${amount},"type":"PAYMENT"}`;
 
 describe('control totals of files', () => {
+  it('are not written over a file that they are made of', async () => {
+    const [accounts, added] = [
+      fileOf('kept', [first]),
+      fileOf('kept-too', [request(first, [payment('P1', '"1.00"')])]),
+    ];
+    for (const output of [accounts, added]) {
+      const before = readFileSync(output, 'utf8');
+      const { code, said } = await totals(accounts, '--transactions', added, '--output', output);
+      expect([code, said]).toEqual([2, expect.stringContaining(`${output} is read and would be written over`)]);
+      expect(readFileSync(output, 'utf8')).toBe(before);
+    }
+  });
+
   it('are a line an account and one of all, which the contract reads', async () => {
     const { code, lines, said } = await totals(fileOf('good', [first, second]));
     expect({ code, said }).toEqual({ code: 0, said: 'carryover: 2 accounts written, 0 lines left out\n' });

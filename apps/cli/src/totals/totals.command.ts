@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { londonDate } from '@carryover/contract';
 import type { Command } from 'commander';
+import { expectNotRead } from '../output/expect-not-read.js';
 import { type OutputFile, openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
@@ -72,6 +73,7 @@ async function totals(
     if (complaints.length < MOST_TOLD)
       complaints.push(printable(`${file}, line ${line}: ${path === '' ? '' : `${path}: `}${detail}`));
   };
+  expectNotRead([options.output], [...inputs, ...options.transactions]);
   const file: OutputFile | null = options.output === undefined ? null : openOutput(options.output);
   const write = file?.write ?? ((text: string) => writeText(stdout, text));
   try {
