@@ -89,6 +89,38 @@ describe('several rows where one object is made', () => {
   });
 });
 
+describe('several rows that `each` makes one object of', () => {
+  const HEADER = 'NO,MPAN,SERIAL,REG,STARTED,DEBT';
+  const mapping = MAPPING.replace('identifier: MPAN', 'identifier: MPAN\n      supply_start_date: STARTED').replace(
+    'from: p, join: { SERIAL: SERIAL }, debt_balance: DEBT, credit_balance: CREDIT',
+    'debt_balance: DEBT',
+  );
+  const mapRows = (rows: readonly string[]) => map({ 'm.csv': [HEADER, ...rows, ''].join('\n') }, { mapping });
+  const ROWS = [
+    '1,1200012345675,S1,D,01/02/2024,5.00',
+    '1,1200012345675,S1,N,2024-02-01,5.00',
+    '2,1200012345693,S2,D,01/03/2024,',
+  ];
+
+  it('are one where they repeat what is above, however that is written', async () => {
+    const run = await mapRows(ROWS);
+    expect([run.exitCode, run.numbers, run.defects]).toEqual([0, ['1', '2'], []]);
+    expect(run.accounts[0]).toMatchObject({
+      supply_addresses: [{ meter_points: [{ meters: [{ registers: [{ register_id: 'D' }, { register_id: 'N' }] }] }] }],
+    });
+  });
+
+  it.each([
+    ['a field', '1,1200012345675,S1,N,02/02/2024,5.00', 'supply_addresses.0.meter_points'],
+    ['an object of them', '1,1200012345675,S1,N,01/02/2024,95.00', 'supply_addresses.0.meter_points.0.meters'],
+    ['a value that is refused', '1,1200012345675,S1,N,31/02/2024,5.00', 'supply_addresses.0.meter_points'],
+  ])('are refused where they differ in %s', async (_, row, path) => {
+    const run = await mapRows(ROWS.with(1, row));
+    expect([run.exitCode, run.numbers]).toEqual([1, ['2']]);
+    expect(run.defects).toEqual([['several_rows', 'm.csv', 3, path]]);
+  });
+});
+
 describe('a lookup', () => {
   it('is refused where rows that have the word differ', async () => {
     const run = await map({ 'c.csv': `${FILES['c.csv']}02,BROKER\n1,BROKER\n` });

@@ -170,8 +170,12 @@ export class AccountBuilder {
     for (const row of others) {
       const other = this.aside(() => this.object(compiled, row));
       if (isDeepStrictEqual(other, value)) continue;
-      this.tell('several_rows', { row, column: null, value: '' }, undefined, `beside row ${first.row}`);
+      this.tellSeveral(row, first);
     }
+  }
+
+  private tellSeveral(row: BuildRow, first: BuildRow): void {
+    this.tell('several_rows', { row, column: null, value: '' }, undefined, `beside row ${first.row}`);
   }
 
   /** Makes something that is no part of the account. */
@@ -185,15 +189,28 @@ export class AccountBuilder {
     }
   }
 
-  private rowsOf({ node, holds, distinct }: CompiledNode, above: BuildRow): readonly BuildRow[] {
+  private rowsOf(compiled: CompiledNode, above: BuildRow): readonly BuildRow[] {
+    const { node, holds, distinct } = compiled;
     const rows = node.join === null ? [above] : this.withoutRepeats(this.rowsBelow(node, above));
     const held = holds === null ? rows : rows.filter((row) => holds(row, this.tell));
     if (distinct === null || held.length < 2) return held;
-    const seen = new Set<string>();
+    const seen = new Map<string, { readonly row: BuildRow; own?: unknown }>();
     return held.filter((row) => {
       const value = distinct.map((access) => access(row).trim()).join('\u001f');
-      return !seen.has(value) && seen.add(value) !== undefined;
+      const first = seen.get(value);
+      if (first === undefined) return seen.set(value, { row }) !== undefined;
+      first.own ??= this.ownOf(compiled, first.row);
+      if (!isDeepStrictEqual(this.ownOf(compiled, row), first.own)) this.tellSeveral(row, first.row);
+      return false;
     });
+  }
+
+  /** What is made of a row itself, without the rows below it. */
+  private ownOf({ leaves, children }: CompiledNode, row: BuildRow): unknown {
+    const nodes = children.flatMap((child) => child.nodes).filter(({ node }) => node.join === null);
+    const values = () => leaves.map(({ make }) => make(row, this.tell));
+    const isMade = ({ holds }: CompiledNode): boolean => holds === null || holds(row, this.tell);
+    return this.aside(() => [values(), nodes.map((each) => isMade(each) && this.ownOf(each, row))]);
   }
 
   private withoutRepeats(rows: readonly BuildRow[]): readonly BuildRow[] {
