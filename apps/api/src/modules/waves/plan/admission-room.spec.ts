@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdmissionFacts, roomAt } from './admission-room.js';
+import { type AdmissionFacts, fullDistributors, roomAt } from './admission-room.js';
 
 const NOON = Date.parse('2026-06-15T11:00:00Z');
 
@@ -78,5 +78,24 @@ describe('the room for accounts of a wave', () => {
       detail,
       until,
     ]);
+  });
+});
+
+describe('what holds a wave whose distributors are full', () => {
+  it.each([
+    [['10'], {}, 'distributor 10 as it may today; the next ones start from 2026-06-16 00:00 London time.'],
+    [
+      ['10', '12'],
+      { end_date: '2026-06-15' },
+      'distributors 10, 12 as it may today, which was the last day of its plan.',
+    ],
+    [
+      ['10', '11', '12', '13', '14', '15', '16'],
+      { window: { from: '09:00' } },
+      'distributors 10, 11, 12, 13, 14 and 2 more as it may today; the next ones start from 2026-06-16 09:00 London time.',
+    ],
+  ])('is said of %j by %j', (distributors, plan, words) => {
+    const { detail } = fullDistributors({ code: 'W', plan, now: NOON }, distributors);
+    expect(detail).toBe(`Wave W has started as many accounts of ${words}`);
   });
 });

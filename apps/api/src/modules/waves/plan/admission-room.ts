@@ -17,6 +17,12 @@ export interface AdmissionFacts {
   readonly admittedInMinute: number;
 }
 
+/** What holds accounts, and until when, in milliseconds; null where it depends on something else than the clock. */
+export interface Limit {
+  readonly detail: string;
+  readonly until: number | null;
+}
+
 /** How many accounts may start. */
 export interface AdmissionRoom {
   /** Infinity where nothing limits it. */
@@ -25,8 +31,8 @@ export interface AdmissionRoom {
   readonly byDistributor: ReadonlyMap<string, number>;
   /** Until when, in milliseconds: the end of the day, of the window or of the minute, whichever comes first. */
   readonly until: number;
-  /** What holds the others, and until when, in milliseconds. */
-  readonly limit: { readonly detail: string; readonly until: number | null } | null;
+  /** What holds the others. */
+  readonly limit: Limit | null;
 }
 
 /** An instant, rounded down to the minute. */
@@ -61,7 +67,7 @@ export function roomAt(facts: AdmissionFacts): AdmissionRoom {
   return { accounts: Math.min(dayRoom, minuteRoom), byDistributor, until, limit: null };
 }
 
-function closed({ code, plan }: AdmissionFacts, opens: number | null): NonNullable<AdmissionRoom['limit']> {
+function closed({ code, plan }: AdmissionFacts, opens: number | null): Limit {
   if (opens !== null)
     return {
       detail: `Wave ${code} waits for its window, which opens at ${londonText(opens)} London time.`,
@@ -71,8 +77,30 @@ function closed({ code, plan }: AdmissionFacts, opens: number | null): NonNullab
   return { detail: `Wave ${code} has no window any more by its plan${ended}.`, until: null };
 }
 
-function spent({ code, plan }: AdmissionFacts, midnight: number): NonNullable<AdmissionRoom['limit']> {
-  const begun = `Wave ${code} has started as many accounts as it may today (${plan.accounts_per_day})`;
+function spent(facts: AdmissionFacts, midnight: number): Limit {
+  return spentToday(facts, `as many accounts as it may today (${facts.plan.accounts_per_day})`, midnight);
+}
+
+/** Distributors that are told by their numbers. */
+const TOLD = 5;
+
+/** What holds the accounts of a wave of which only such wait whose distributors have no room today. */
+export function fullDistributors(
+  facts: Pick<AdmissionFacts, 'code' | 'plan' | 'now'>,
+  distributors: readonly string[],
+): Limit {
+  const more = distributors.length - TOLD;
+  const names = `${distributors.slice(0, TOLD).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const of = distributors.length === 1 ? 'distributor' : 'distributors';
+  return spentToday(
+    facts,
+    `as many accounts of ${of} ${names} as it may today`,
+    londonInstant(londonDay(facts.now) + 1, 0),
+  );
+}
+
+function spentToday({ code, plan }: Pick<AdmissionFacts, 'code' | 'plan'>, what: string, midnight: number): Limit {
+  const begun = `Wave ${code} has started ${what}`;
   const next = windowAt(plan, midnight);
   const opens = next.isOpen ? midnight : next.until;
   if (opens === null) return { detail: `${begun}, which was the last day of its plan.`, until: null };

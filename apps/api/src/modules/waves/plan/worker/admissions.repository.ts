@@ -104,6 +104,8 @@ const ADMITTED_ON = `SELECT distributor, admitted::float8 AS admitted FROM impor
 const AHEAD = `SELECT count(*)::int AS accounts FROM (SELECT FROM account_import_process p
   WHERE p.wave_id = $1 AND p.status = 'PENDING' AND p.available_at <= clock_timestamp() LIMIT ${ADMITTED_AHEAD}) due`;
 
+const QUEUED = 'SELECT FROM import_wave_turn WHERE wave_id = $1 AND admitted_until IS NULL LIMIT 1';
+
 const ORDERS: Readonly<Record<PlanOrder, string>> = {
   as_sent: 't.sent',
   external_account_number: 't.external_account_number',
@@ -250,6 +252,11 @@ export class AdmissionsRepository {
   async ahead(tx: Tx, waveId: string): Promise<number> {
     const [{ accounts }] = await tx.query<[{ accounts: number }]>(AHEAD, [waveId]);
     return accounts;
+  }
+
+  /** Whether any account is in the queue. */
+  async hasQueued(tx: Tx, waveId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(QUEUED, [waveId])).length > 0;
   }
 
   /** The head of the queue, locked. @param rooms how many of a distributor at most, where it is capped */

@@ -3,7 +3,7 @@ import { Database, type Tx } from '../../../../platform/database/database.js';
 import { failpoint } from '../../../../platform/lifecycle/failpoints.js';
 import { PollingLoop } from '../../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../../platform/logging/logger.js';
-import { type AdmissionRoom, dayBegins, dayOf, minuteOf, roomAt } from '../admission-room.js';
+import { type AdmissionRoom, dayBegins, dayOf, fullDistributors, minuteOf, roomAt } from '../admission-room.js';
 import type { PlanOrder } from '../plan.request.js';
 import { ADMITTED_AHEAD, AdmissionsRepository, type PlannedWave, type QueuedAccount } from './admissions.repository.js';
 
@@ -89,16 +89,17 @@ export class WaveAdmitter implements OnApplicationBootstrap, BeforeApplicationSh
     const admission = { waveId, revision: wave.revision, day, until: new Date(room.until) };
     await this.admissions.admit(tx, admission, admitted);
     if (admitted.length > 0) failpoint('waves.admission.counted');
-    const full = [...room.byDistributor].filter(
-      ([distributor, left]) => admitted.filter((account) => account.distributor === distributor).length >= left,
-    );
+    const full = [...room.byDistributor]
+      .filter(([distributor, left]) => admitted.filter((account) => account.distributor === distributor).length >= left)
+      .map(([distributor]) => distributor);
+    const isHeldByCaps =
+      most > 0 && chosen.length === 0 && full.length > 0 && (await this.admissions.hasQueued(tx, waveId));
+    const limit = isHeldByCaps ? fullDistributors({ code, plan, now }, full) : room.limit;
     await this.admissions.note(
       tx,
       waveId,
-      room.limit === null
-        ? null
-        : { ...room.limit, until: room.limit.until === null ? null : new Date(room.limit.until) },
-      full.map(([distributor]) => distributor),
+      limit === null ? null : { ...limit, until: limit.until === null ? null : new Date(limit.until) },
+      full,
       { begins: new Date(minute), admitted: inMinute + admitted.length },
     );
     // Those that were gone stood before others; what the caps leave comes with the next round.
