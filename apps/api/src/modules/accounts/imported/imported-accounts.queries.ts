@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
-import { type ImportSupplier, SuppliersQueries } from '../../suppliers/index.js';
+import { type ImportSupplier, SuppliersQueries, supplierJsonSql } from '../../suppliers/index.js';
 
-/** An account that exists, with the supplier it was imported by. */
+/** An account that exists, with the supplier it was imported by as it was when the account was found. */
 export interface ImportedAccount {
   readonly id: string;
   /** The platform's own number. */
@@ -13,9 +13,11 @@ export interface ImportedAccount {
   readonly supplier: ImportSupplier;
 }
 
-const FIND = `SELECT id, account_number AS "accountNumber", external_account_number AS "externalAccountNumber",
-  process_id AS "processId"
-  FROM account WHERE import_supplier_id = $1 AND external_account_number = $2`;
+/** With the supplier: what staff have set before holds for what is sent for the account. */
+const FIND = `SELECT a.id, a.account_number AS "accountNumber", a.external_account_number AS "externalAccountNumber",
+  a.process_id AS "processId", ${supplierJsonSql('s')} AS supplier
+  FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id
+  WHERE a.import_supplier_id = $1 AND a.external_account_number = $2`;
 
 /** Finds accounts by import supplier and external account number. */
 @Injectable()
@@ -33,11 +35,8 @@ export class ImportedAccountsQueries {
   ): Promise<ImportedAccount | null> {
     const supplier = await this.suppliers.findByCode(organizationId, supplierCode);
     if (supplier === null) return null;
-    const [account] = await this.database.reader.query<Omit<ImportedAccount, 'supplier'>[]>(FIND, [
-      supplier.id,
-      externalAccountNumber,
-    ]);
-    return account === undefined ? null : { ...account, supplier };
+    const [account] = await this.database.reader.query<ImportedAccount[]>(FIND, [supplier.id, externalAccountNumber]);
+    return account ?? null;
   }
 
   /** As {@link find}. @throws NotFound instead of null */

@@ -68,7 +68,7 @@ export class CorrectImportedAccountUseCase {
     const { supplier, externalAccountNumber } = first.checked;
     if (supplier === null || externalAccountNumber === null) throw first.checked.refusal;
     const account = await this.accounts.get(organizationId, supplier.code, externalAccountNumber);
-    await this.requests.refuseUnlessTaken(supplier);
+    await this.requests.refuseUnlessTaken(account.supplier);
     for (let [attempt, validated] = [1, first]; ; attempt += 1) {
       const { checked, heldAgainst } = validated;
       if (checked.refusal !== null) throw checked.refusal;
