@@ -7,7 +7,7 @@ const MAX_AGE = 1_000;
 
 /**
  * The process's one snapshot of the lists. A use checks it, at most once a second, by comparing one version number; the
- * lists are read again only when that changed. A change is seen everywhere within two seconds.
+ * lists are read again only when that changed. A change is seen everywhere within two seconds, and at once by who has read its version.
  */
 @Injectable()
 export class ReferenceDataCache {
@@ -21,6 +21,24 @@ export class ReferenceDataCache {
   current(): Promise<ReferenceData> {
     if (this.snapshot !== null && performance.now() - this.checkedAt < MAX_AGE)
       return Promise.resolve(this.snapshot.data);
+    return this.checkOnce();
+  }
+
+  /**
+   * The lists of a version, or later ones; as long as they do not change it needs no question.
+   * @param version as the database had it at some time
+   * @throws when the database does not answer
+   */
+  async since(version: string): Promise<ReferenceData> {
+    if (this.snapshot?.version === version) return this.snapshot.data;
+    for (;;) {
+      await this.checkOnce();
+      // A check that was under way may have begun before that version was there.
+      if (this.snapshot !== null && BigInt(this.snapshot.version) >= BigInt(version)) return this.snapshot.data;
+    }
+  }
+
+  private checkOnce(): Promise<ReferenceData> {
     this.checking ??= this.check().finally(() => {
       this.checking = null;
     });

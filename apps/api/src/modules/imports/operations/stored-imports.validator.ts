@@ -75,9 +75,9 @@ export class StoredImportsValidator {
     try {
       const sent = this.seals.open(stored, { processId: id, version });
       const empty = new Set<string>();
-      const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent, (list) =>
-        empty.add(list),
-      );
+      const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent, {
+        onEmptyList: (list) => empty.add(list),
+      });
       const problems = ruleErrors.map(({ code, rule, path }) => ({ code, rule, path }));
       const read = (payload ?? sent) as Partially<AccountImportRequest>;
       const exclusive = supplier === null || supplier.isSandbox || payload === null ? [] : exclusiveThingsOf(payload);

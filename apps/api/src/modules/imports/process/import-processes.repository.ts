@@ -14,6 +14,8 @@ export interface ClaimedImport extends StoredForm {
   readonly importSupplierId: string;
   /** As it was at the claim: what staff had set before holds for the import. */
   readonly supplier: ImportSupplier;
+  /** Of the lists that rules consult, as they were then. */
+  readonly catalogueVersion: string;
   readonly isDryRun: boolean;
   readonly attempt: number;
   /** Fencing token: a later claim has another one, and only its holder can settle. */
@@ -78,7 +80,7 @@ const CLAIM_PARTS: TransitionParts = {
   skipLocked: true,
   returning: `moved.id, moved.import_supplier_id AS "importSupplierId", moved.is_dry_run AS "isDryRun", moved.attempt,
     moved.lease_token AS "leaseToken", moved.payload_version AS version, moved.trace_context AS "traceContext",
-    ${supplierJsonSql('o')} AS supplier, kept.*`,
+    ${supplierJsonSql('o')} AS supplier, (SELECT c.version::text FROM catalogue_version c) AS "catalogueVersion", kept.*`,
   returningFrom: `JOIN import_supplier o ON o.id = moved.import_supplier_id LEFT JOIN LATERAL (SELECT ${storedFormSql('v')} FROM account_import_payload v
     WHERE v.process_id = moved.id AND v.version = moved.payload_version) kept ON true`,
 };

@@ -81,9 +81,10 @@ export class ProcessAccountImportUseCase {
 
   private async attempt(claimed: ClaimedImport): Promise<ProcessOutcome> {
     const sent = this.seals.open(claimed, { processId: claimed.id, version: claimed.version });
-    const stored = await inSpan('imports.check', {}, () => this.reader.readStored(claimed.supplier, sent));
+    const { supplier, catalogueVersion } = claimed;
+    const read = () => this.reader.readStored(supplier, sent, { catalogueVersion });
+    const stored = await inSpan('imports.check', {}, read);
     const { payload, referenceData, ruleErrors } = stored;
-    const { supplier } = claimed;
     if (payload === null) return this.fail(claimed, invalidPayloadError(ruleErrors));
     const command = {
       processId: claimed.id,

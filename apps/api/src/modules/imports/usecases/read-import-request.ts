@@ -42,6 +42,14 @@ export interface ReadingOptions {
   readonly correctsOf?: CorrectedPayloadOf;
 }
 
+/** How a stored payload is read. */
+export interface StoredReadingOptions {
+  /** Called with the name of a list that is empty, when a value is looked up in it. */
+  readonly onEmptyList?: (list: string) => void;
+  /** As of {@link ValidationContexts.gather}. */
+  readonly catalogueVersion?: string;
+}
+
 /** A stored payload, read again, with what it was checked by. */
 export interface ReadStoredImport extends AccountPayloadReading {
   readonly supplier: ImportSupplier | null;
@@ -89,16 +97,15 @@ export class ImportRequestReader {
   /**
    * Checks a stored payload again, with the present rules, lists and storage.
    * @param of its supplier, by whose settings it is checked, or the id of that, for the settings of half a second ago
-   * @param onEmptyList called with the name of a list that is empty, when a value is looked up in it
    * @throws DocumentStorageUnavailable the storage of documents does not answer
    */
   async readStored(
     of: ImportSupplier | string,
     payload: unknown,
-    onEmptyList?: (list: string) => void,
+    { onEmptyList, catalogueVersion }: StoredReadingOptions = {},
   ): Promise<ReadStoredImport> {
     const supplier = typeof of === 'string' ? await this.suppliers.findById(of) : of;
-    const context = await this.contexts.gather(supplier, payload);
+    const context = await this.contexts.gather(supplier, payload, catalogueVersion);
     const { referenceData: lists } = context;
     const referenceData = onEmptyList === undefined ? lists : watchEmptyLists(lists, onEmptyList);
     const by = { ...context, referenceData, supplierExists: supplier !== null };

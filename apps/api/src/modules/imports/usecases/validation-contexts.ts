@@ -46,10 +46,13 @@ export class ValidationContexts {
     });
   }
 
-  /** @param supplier null when it is not known; no reference is checked then, as which are its own is not known either */
-  async gather(supplier: ImportSupplier | null, payload: unknown): Promise<GatheredContext> {
+  /**
+   * @param supplier null when it is not known; no reference is checked then, as which are its own is not known either
+   * @param catalogueVersion version that the lists have at least; left out, they are those of a moment ago
+   */
+  async gather(supplier: ImportSupplier | null, payload: unknown, catalogueVersion?: string): Promise<GatheredContext> {
     const [common, takenReferences] = await Promise.all([
-      this.common(supplier),
+      this.common(supplier, catalogueVersion),
       supplier === null ? undefined : this.takenReferences(supplier, payload),
     ]);
     return { ...common, ...(takenReferences === undefined ? {} : { takenReferences }) };
@@ -77,12 +80,14 @@ export class ValidationContexts {
     return { common, taken };
   }
 
-  private async common(supplier: ImportSupplier | null): Promise<GatheredContext> {
+  private async common(supplier: ImportSupplier | null, catalogueVersion?: string): Promise<GatheredContext> {
     return {
       today: londonDate(this.clock.now()),
       platformEmails: this.platformEmails,
       mostListed: this.mostListed,
-      referenceData: await this.referenceData.current(),
+      referenceData: await (catalogueVersion === undefined
+        ? this.referenceData.current()
+        : this.referenceData.since(catalogueVersion)),
       ...(supplier === null ? {} : { settings: supplier.settings, isSandbox: supplier.isSandbox }),
     };
   }
