@@ -14,6 +14,9 @@ export const requestRouteErrors = {
         'Check the path, the supplier code and the external account number. A supplier of another organisation looks exactly like one that does not exist.',
       ),
       step(
+        'A part of a wave that is sent by `curl -T`: the address ends without a slash, such as `…/parts/north`. curl puts the name of the file behind one.',
+      ),
+      step(
         'For a line of corrections: the wave that the part is sent to has to have imported the account. Send it to the wave that did, or correct the account by itself.',
       ),
     ],
