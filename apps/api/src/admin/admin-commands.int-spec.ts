@@ -57,6 +57,18 @@ describe('the commands of an administrator', () => {
     ]);
   });
 
+  it.each<[string, AdminOptions, string]>([
+    ['supplier add SPLIT Split Energy', OURS, 'does nothing with "Energy"'],
+    ['staff add jo@example.org Jo Doe', { role: 'viewer' }, 'does nothing with "Doe"'],
+    ['audit verify 1:0123', {}, 'does nothing with "1:0123"'],
+    ['packs verify trusted.json', {}, 'does nothing with "trusted.json"'],
+    ['audit verify', { trust: 'trusted.json' }, 'does nothing with --trust'],
+    ['staff add jo@example.org Jo', { role: 'viewer', expires: '2099-01-01' }, 'does nothing with --expires'],
+    ['supplier add LIMITED Limited', { ...OURS, 'read-only': true }, 'does nothing with --read-only'],
+  ])('leave nothing of %s unread', async (words, options, problem) => {
+    await expect(run(words, options)).rejects.toThrow(problem);
+  });
+
   it('set a supplier to another status, with a reason that is kept', async () => {
     await run('supplier add PAUSING Pausing', OURS);
     await expect(run('supplier status PAUSING Paused')).rejects.toThrow('--reason is missing');
