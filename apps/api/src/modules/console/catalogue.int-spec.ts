@@ -253,6 +253,25 @@ describe('the lists that staff load', () => {
       expect(await entry(query, 'PUT', values)).toMatchObject({ status: 400, body: errors });
     });
 
+    it('with blanks around its key is no other one: it is refused while it is new, and changed where it is there', async () => {
+      const campaign = (method: string, code: string, values: object) =>
+        call(`${api.url}/console/v1/catalogue/campaign/entry?code=${encodeURIComponent(code)}`, method, operator, {
+          reason: 'Told by mail',
+          values,
+        });
+      expect((await campaign('PUT', 'spring', { name: 'Spring' })).status).toBe(201);
+      expect(await campaign('PUT', ' spring ', { name: 'Autumn' })).toMatchObject({
+        status: 400,
+        body: { values: { code: ['Blanks around it are not accepted.'] } },
+      });
+      await api.app.get(DataSource).query(`INSERT INTO campaign (code, name) VALUES ('spring ', 'Of old')`);
+      expect(await campaign('PATCH', 'spring ', { is_active: false })).toMatchObject({
+        status: 200,
+        body: { entry: { code: 'spring ', name: 'Of old', is_active: false } },
+      });
+      expect((await get('/campaign/entry?code=spring')).body).toMatchObject({ entry: { name: 'Spring' } });
+    });
+
     it('keep prices exact and dates as they are', async () => {
       await load('product', 'code,kind\nP-ONE,FIXED\n');
       const url = `${api.url}/console/v1/catalogue/product_rate/entry?product_code=P-ONE&rate_band=DAY&effective_from=2026-03-01`;

@@ -35,6 +35,23 @@ describe('the file of a list', () => {
     expect(entries).toEqual([{ code: 'c-2', name: null, is_active: true }]);
   });
 
+  it('has no blanks around a value, in quotes as without, so that a code is there once', () => {
+    const { entries, errors } = read('campaign', 'code,name\n" c-1 ","\u00a0One "\nc-1,Two\n" ",Three\n');
+    expect(errors).toEqual({
+      lines: { 3: { code: ['The same entry is on line 2.'] }, 4: { code: ['A value is required.'] } },
+    });
+    expect(entries[0]).toEqual({ code: 'c-1', name: 'One', is_active: true });
+  });
+
+  it.each(['\u200b', '\u00ad', '\u2060', '\ufeff', '\u200f'])(
+    'with a code that has an unseen %j is refused',
+    (unseen) => {
+      expect(read('campaign', `code\nc${unseen}-1\n`).errors).toEqual({
+        lines: { 2: { code: ['Characters that nobody sees are not accepted.'] } },
+      });
+    },
+  );
+
   it('comes back from what was written', () => {
     const file = 'code,name,is_active\r\nc-1,"A, ""B""",true\r\nc-2,,false\r\n';
     const { entries, list } = read('campaign', file);

@@ -20,6 +20,8 @@ interface Fields {
 const MOST_BAD_LINES = 100;
 /** Columns that are read of a header; no list has nearly as many. */
 const MOST_COLUMNS = 100;
+/** Blanks, and no line breaks: those are told. */
+const OUTER_BLANKS = /^\p{Zs}+|\p{Zs}+$/gu;
 /** Characters of a name that an error repeats at most. */
 const MOST_ECHOED = 64;
 
@@ -126,7 +128,8 @@ function readEntry(
   for (const { name, empty } of list.columns) entry[name] = empty;
   let isReadable = true;
   for (const [index, column] of columns.entries()) {
-    const field = readField(column, fromPlainText(record[index] ?? ''));
+    // Blanks inside of quotes mean no more than those outside, which are not read.
+    const field = readField(column, fromPlainText(record[index] ?? '').replaceAll(OUTER_BLANKS, ''));
     if ('value' in field) entry[column.name] = field.value;
     else {
       report(column.name, field.problem);

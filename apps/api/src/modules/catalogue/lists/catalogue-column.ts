@@ -51,11 +51,16 @@ export const price: Reader = (given) =>
   /^-?\d{1,10}(\.\d{1,10})?$/.test(given) ? { value: given } : { problem: 'Not a valid decimal number.' };
 
 const CONTROL = /\p{Cc}/u;
+/** What web pages and spreadsheets leave in a text unseen: a code that has one is named by nobody. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 
 /** Reads the text of a field of a column; what an empty one means is defined by the column. */
 export function readField(column: CatalogueColumn, given: string): ReadField {
   if (given === '') return column.isRequired ? { problem: 'A value is required.' } : { value: column.empty };
   if (CONTROL.test(given)) return { problem: 'Control characters are not accepted.' };
+  if ((column.isKey || column.references !== undefined) && INVISIBLE.test(given))
+    return { problem: 'Characters that nobody sees are not accepted.' };
+  if (given !== given.trim()) return { problem: 'Blanks around it are not accepted.' };
   return column.read(given);
 }
 

@@ -52,7 +52,7 @@ export class ChangeCatalogueEntryUseCase {
       const before = await this.queries.find(list, key, tx);
       if (before === null && isPartial) throw new NotFound('The list has no such entry.');
       const named = Object.fromEntries(list.keys.map((name, index) => [name, key[index]]));
-      const entry = readEntry(list, { ...(isPartial && before), ...named }, values);
+      const entry = readEntry(list, { ...(isPartial && before), ...named }, values, before);
       await this.refuseMissingCodes(tx, list, entry);
       const change = { list: list.name, actor, reason, occurredAt: this.clock.now() };
       const id = await this.repository.beginChange(tx, change);
@@ -80,6 +80,7 @@ function readEntry(
   list: CatalogueList,
   known: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
+  before: CatalogueEntry | null,
 ): CatalogueEntry {
   const errors = new FieldErrorTree();
   for (const name of Object.keys(values)) {
@@ -91,8 +92,10 @@ function readEntry(
   for (const column of list.columns) {
     const { name } = column;
     const isGiven = Object.hasOwn(values, name);
-    const text = textOf(isGiven ? values[name] : known[name]);
-    const field = isGiven && text === '' ? readEmpty(column) : readText(column, text);
+    // A key is taken as it is: cut to that of another entry, it would change that one.
+    const text = textOf(isGiven ? values[name] : known[name], !list.keys.includes(name));
+    const isThere = column.isKey && before !== null;
+    const field = isGiven && text === '' ? readEmpty(column) : isThere ? { value: text } : readText(column, text);
     if ('value' in field) entry[name] = field.value;
     else errors.add(['values', name], field.problem);
   }
@@ -110,11 +113,12 @@ function readEmpty(column: CatalogueColumn): ReadField {
   return column.empty === null ? readField(column, '') : { problem: 'A value is required.' };
 }
 
-/** A value as a field of a file would have it. */
-function textOf(value: unknown): string | null {
+/** A value as a field of a file would have it. @param isCut whether blanks around it are left out */
+function textOf(value: unknown, isCut: boolean): string | null {
   if (value === null || value === undefined) return '';
   if (value instanceof JsonNumber) return value.toString();
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : null;
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return null;
+  return isCut ? String(value).trim() : String(value);
 }
 
 function refuse(errors: FieldErrorTree): void {
