@@ -43,8 +43,10 @@ async function verifyOne(words, settings) {
     allowPositionals: true,
     options: { wal: text, until: text, 'newer-than': text, report: text, 'may-be-empty': { type: 'boolean' } },
   });
-  const [path] = positionals;
+  const [path, ...unread] = positionals;
   if (path === undefined) throw new Problem('Say which: npm run admin -- backup verify PATH.');
+  // An archive without --wal would seem to have been restored with the backup.
+  if (unread.length > 0) throw new Problem(`Only one backup is verified at a time, not ${unread.join(' ')} too.`);
   const newerThan = hoursOf(values['newer-than']);
   const env = withNeededKeys({ ...settings.env, ...keptKeys(settings.env, settings.dataDir) }, 'admin');
   const asked = new AbortController();

@@ -158,6 +158,7 @@ describe('a backup', () => {
 
   it.each([
     ['that is not there', '"$BACKUPS/other"', /There is no \S+other/],
+    ['beside another path', `"$BACKUPS/${BASE}" "$ARCHIVE"`, /Only one backup is verified at a time/],
     ['that is none', '"$ARCHIVE"', /is no backup and holds none/],
     ['that is a dump, up to a moment', `"$BACKUPS/${DUMP}" --until "$MOMENT"`, /A dump is one moment/],
     ['up to a moment that is none', `"$BACKUPS/${BASE}" --wal "$ARCHIVE" --until yesterday`, /--until is a moment/],
