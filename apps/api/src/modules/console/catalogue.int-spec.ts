@@ -51,6 +51,16 @@ describe('the lists that staff load', () => {
     });
   });
 
+  it('have nothing any more in a column that a file leaves out, in the entries that it names', async () => {
+    await load('reference_namespace', 'code,description,is_active\nnamed,Named,false\nother,Other,false\n');
+    expect((await load('reference_namespace', 'code\nnamed\n')).body).toMatchObject({ updated: 1, unchanged: 0 });
+    const entries = [
+      { code: 'named', description: null, is_active: true },
+      { code: 'other', description: 'Other', is_active: false },
+    ];
+    expect((await get('/reference_namespace')).body).toMatchObject({ results: entries });
+  });
+
   it('load nothing of a file with a bad line', async () => {
     const answer = await load('campaign', 'code,name\nc-1,One\n,Two\nc-3\n');
     expect(answer).toMatchObject({

@@ -146,7 +146,7 @@ export const catalogueDescription = describeController({
       requestBody: csvBody(
         LONGEST_BODY,
         CSV,
-        'A file with a header line that names columns of the list, in any order.',
+        'A file with a header line that names columns of the list, in any order. A column that it leaves out is empty in every entry of the file, also where the list had a value; without `is_active` they are all in use.',
       ),
       answers: [
         success('What the load did.', LOADED, { list: 'tariff', inserted: 1, updated: 0, unchanged: 213, total: 214 }),
