@@ -20,7 +20,7 @@ let carryover;
 let env;
 
 beforeAll(async () => {
-  carryover = await Carryover.start({ workers: 2 });
+  carryover = await Carryover.start({ workers: 2, env: { RETRACTION_APPROVALS: 'no' } });
   const { organization_secret_key: key } = carryover.credentials;
   env = { CARRYOVER_API_URL: carryover.apis[0].url, CARRYOVER_SECRET_KEY: key };
 });
@@ -224,6 +224,35 @@ describe('accounts of a sandbox', () => {
       warnings: { accounts: 1, rules: [{ rule: 'R40', accounts: 1, warnings: 1 }] },
     });
   });
+});
+
+describe('an account that staff take back', () => {
+  it('is told so by the load that brought it, and is loaded again by the file of what failed', async () => {
+    await run(['sample', '--count', '3', '--seed', '81', '--supplier', supplier(), '--output', 'back.ndjson']);
+    const words = ['load', 'back.ndjson', '--supplier', supplier(), '--json'];
+    expect((await run(words)).code).toBe(0);
+    const [, { external_account_number: number }] = linesOf('back.ndjson').map((line) => JSON.parse(line));
+    const staff = await carryover.staff();
+    const waived = ['mail_sent', 'notes_added', 'money_added', 'registration_sent', 'mandate_confirmed'];
+    const { status, body } = await staff.send('POST', `suppliers/${supplier()}/retractions`, {
+      selection: { external_account_numbers: [number] },
+      waivers: waived.map((blocker) => ({ blocker, reason: 'Agreed' })),
+      expected_count: 1,
+      reason: 'The wrong extract',
+    });
+    expect([status, body]).toEqual([201, expect.objectContaining({ id: expect.any(String) })]);
+    const isGone = async () => (await staff.get(`retractions/${body.id}`)).body.status === 'DONE';
+    expect(await waitUntil(isGone, { milliseconds: 60_000 })).toBe(true);
+
+    const again = await run(words);
+    expect({ code: again.code, ...JSON.parse(again.out) }).toMatchObject({ code: 1, done: 2, failed: 1 });
+    const [error] = linesOf('back.errors.ndjson').map((line) => JSON.parse(line));
+    expect(error).toMatchObject({ external_account_number: number, code: 'cancelled' });
+    const failed = await run(['load', 'back.failed.ndjson', '--supplier', supplier(), '--json']);
+    expect({ code: failed.code, ...JSON.parse(failed.out) }).toMatchObject({ code: 0, done: 1 });
+    const last = await run(words);
+    expect({ code: last.code, ...JSON.parse(last.out) }).toMatchObject({ code: 0, done: 3, failed: 0 });
+  }, 180_000);
 });
 
 describe('what keeps a load from going on', () => {
