@@ -1,12 +1,9 @@
 import { londonDay, londonInstant } from '@carryover/contract';
-import { makeMpan } from '@carryover/industry';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { call } from '../../../testing/http-client.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { SupplierForecastsQueries } from './supplier-forecasts.queries.js';
-
-let numbers = 0;
 
 describe('when a supplier is done', () => {
   let fixture: WaveFixture;
@@ -83,13 +80,7 @@ describe('when a supplier is done', () => {
   });
 
   it('waits for the days that the cap of a distributor takes', async () => {
-    const account = () => {
-      const one = fixture.account();
-      numbers += 1;
-      for (const point of (one.supply_addresses ?? []).flatMap((address) => address.meter_points ?? []))
-        if (point.supply_type === 'ELECTRICITY') point.identifier = makeMpan(`10${String(7_000_000_000 + numbers)}`);
-      return one;
-    };
+    const account = () => fixture.accountOf('10');
     await fixture.make('CAPPED', { plan: { distributor_caps: [{ distributor: '10', accounts_per_day: 1 }] } });
     const cancelled = account();
     await fixture.put('CAPPED', 'a', [account(), cancelled, account(), account(), fixture.account()]);

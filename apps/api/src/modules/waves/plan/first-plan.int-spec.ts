@@ -1,4 +1,3 @@
-import { makeMpan } from '@carryover/industry';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { startWorker, until, type WorkerContext } from '../../../testing/worker-context.js';
@@ -18,19 +17,9 @@ afterAll(async () => {
   await fixture?.stop();
 });
 
-let points = 0;
-
-/** Accounts of one electricity meter point of a distributor. */
-function accounts(count: number, distributor: string): object[] {
-  return Array.from({ length: count }, () => {
-    const account = fixture.account();
-    points += 1;
-    for (const point of (account.supply_addresses ?? []).flatMap((address) => address.meter_points ?? []))
-      if (point.supply_type === 'ELECTRICITY')
-        point.identifier = makeMpan(`${distributor}${String(7_000_000_000 + points)}`);
-    return account;
-  });
-}
+/** Accounts of electricity meter points of a distributor. */
+const accounts = (count: number, distributor: string) =>
+  Array.from({ length: count }, () => fixture.accountOf(distributor));
 
 const plan = (body: object) => fixture.call('PUT', 'STARTED/plan/', body);
 

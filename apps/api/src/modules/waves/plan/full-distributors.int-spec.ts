@@ -1,4 +1,3 @@
-import { makeMpan } from '@carryover/industry';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
@@ -17,23 +16,11 @@ afterAll(async () => {
   await fixture?.stop();
 });
 
-let points = 0;
-
-/** An account of one distributor. */
-function accountOf(distributor: string): object {
-  const account = fixture.account();
-  points += 1;
-  for (const point of (account.supply_addresses ?? []).flatMap((address) => address.meter_points ?? []))
-    if (point.supply_type === 'ELECTRICITY')
-      point.identifier = makeMpan(`${distributor}${String(7_000_000_000 + points)}`);
-  return account;
-}
-
 describe('a wave of which only accounts wait whose distributors are full', () => {
   it('says so and until when, and no more once another one may start', async () => {
     const distributor_caps = ['10', '12'].map((distributor) => ({ distributor, accounts_per_day: 1 }));
     await fixture.make('FULL', { plan: { distributor_caps } });
-    const sent = ['10', '12', '10', '13', '12'].map(accountOf);
+    const sent = ['10', '12', '10', '13', '12'].map((distributor) => fixture.accountOf(distributor));
     await fixture.put('FULL', 'a', sent);
     expect(await fixture.call('POST', 'FULL/release/')).toMatchObject({ status: 200 });
     const { plan } = await fixture.until('FULL', (wave) => wave.counts.imported === 3 && wave.plan?.limit != null);

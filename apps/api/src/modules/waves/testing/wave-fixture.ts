@@ -1,4 +1,5 @@
 import { type AcceptedAccount, type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
+import { makeMpan } from '@carryover/industry';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { DataSource } from 'typeorm';
 import { type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
@@ -50,6 +51,15 @@ export class WaveFixture {
   account(changes: Partial<AccountImportRequest> = {}): AccountImportRequest {
     samples += 1;
     return distinctSample(samples, { import_supplier: 'WAVES', external_account_number: `W-${samples}`, ...changes });
+  }
+
+  /** An account whose electricity meter points are all a distributor's. @param distributor its two digits */
+  accountOf(distributor: string): AccountImportRequest {
+    const account = this.account();
+    for (const point of (account.supply_addresses ?? []).flatMap((address) => address.meter_points ?? []))
+      if (point.supply_type === 'ELECTRICITY')
+        point.identifier = makeMpan(`${distributor}${String(7_000_000_000 + samples)}`);
+    return account;
   }
 
   async call(method: string, path: string, body?: unknown): Promise<JsonAnswer> {
