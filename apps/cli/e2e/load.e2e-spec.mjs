@@ -228,7 +228,7 @@ describe('accounts of a sandbox', () => {
 
 describe('an account that staff take back', () => {
   it('is told so by the load that brought it, and is loaded again by the file of what failed', async () => {
-    await run(['sample', '--count', '3', '--seed', '81', '--supplier', supplier(), '--output', 'back.ndjson']);
+    await run(['sample', '--count', '3', '--seed', '82', '--supplier', supplier(), '--output', 'back.ndjson']);
     const words = ['load', 'back.ndjson', '--supplier', supplier(), '--json'];
     expect((await run(words)).code).toBe(0);
     const [, { external_account_number: number }] = linesOf('back.ndjson').map((line) => JSON.parse(line));
