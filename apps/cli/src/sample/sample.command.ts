@@ -37,7 +37,12 @@ export function defineSample(program: Command, host: CommandHost): void {
     )
     .option('--count <n>', 'accounts to make', wholeNumber(1, MOST_ACCOUNTS), 100)
     .option('--errors <share>', 'share of accounts with one mistake each, such as 3%', share, 0)
-    .option('--seed <n>', 'another number makes other accounts: those of twenty in a row share no number', wholeNumber(0, 4_294_967_295), 1)
+    .option(
+      '--seed <n>',
+      'another number makes other accounts: those of twenty in a row share no number',
+      wholeNumber(0, 4_294_967_295),
+      1,
+    )
     .option('--supplier <code>', 'import supplier of the accounts', 'DEMO')
     .addOption(new Option('--fuel <fuel>', 'fuels of each account').choices(SAMPLE_FUELS).default('mixed'))
     .option('--billed-to <date>', 'latest day the accounts were billed up to, YYYY-MM-DD', civilDate, '2024-12-31')
