@@ -6,7 +6,7 @@ import { writeText } from '../terminal/write-text.js';
 import { type ReadingOptions, supplierOf } from './map-run.js';
 import { DefectLog } from './results/defect-log.js';
 import { type CoverageReport, renderCoverage } from './results/render-coverage.js';
-import { treatmentCounts, unplacedFiles } from './results/render-run.js';
+import { leftOutFiles, treatmentCounts, unplacedFiles } from './results/render-run.js';
 import { loadMapping, runMapping } from './run-mapping.js';
 
 export type MapCheckOptions = ReadingOptions;
@@ -20,7 +20,7 @@ export async function checkMapping(
   const { mapping } = await loadMapping(path);
   const log = new DefectLog(new GatheredText(async () => undefined));
   let heldBack = 0;
-  const { read, prepared, coverage, accounts, unplaced } = await runMapping(
+  const { read, prepared, coverage, accounts, unplaced, leftOut } = await runMapping(
     {
       mapping,
       supplier: supplierOf(mapping, options),
@@ -42,6 +42,7 @@ export async function checkMapping(
     accounts,
     held_back: heldBack,
     unplaced: unplacedFiles(unplaced, mapping),
+    left_out: leftOutFiles(leftOut, mapping),
     fields: coverage.fields(),
     not_mapped: coverage.notMapped().map(({ path: field, isRequired }) => ({ path: field, required: isRequired })),
     files: [...prepared].map(([name, { header, used, compared, rows }]) => ({

@@ -12,7 +12,7 @@ import { DefectLog } from './results/defect-log.js';
 import { accountProvenance, provenanceHeader } from './results/provenance.js';
 import { readDigests } from './results/read-digests.js';
 import { writeRejectedRows } from './results/rejected-rows.js';
-import { type MapReport, renderRun, treatmentCounts, unplacedFiles } from './results/render-run.js';
+import { leftOutFiles, type MapReport, renderRun, treatmentCounts, unplacedFiles } from './results/render-run.js';
 import { loadMapping, runMapping } from './run-mapping.js';
 
 /** Options of commands that read the files of a mapping. */
@@ -50,7 +50,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
   const defects = new GatheredText(files.defects.write);
   const log = new DefectLog(defects);
   try {
-    const { read, prepared, unplaced } = await runMapping(
+    const { read, prepared, unplaced, leftOut } = await runMapping(
       {
         mapping,
         supplier,
@@ -79,6 +79,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
       held_back: written.heldBack,
       unchanged: written.unchanged,
       unplaced: unplacedFiles(unplaced, mapping),
+      left_out: leftOutFiles(leftOut, mapping),
       files: [...prepared].map(([name, { rows }]) => ({ name, path: mapping.files.get(name)?.shown ?? name, rows })),
       ...treatmentCounts(log),
     };

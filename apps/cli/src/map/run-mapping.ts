@@ -8,6 +8,7 @@ import { ProgressLine } from '../terminal/progress-line.js';
 import { AccountBuilder, type BuiltAccount } from './build/account-builder.js';
 import type { LeafContext, UserFunction } from './build/compile-leaf.js';
 import type { Coverage } from './build/coverage.js';
+import type { LeftOutRows } from './build/left-out-rows.js';
 import { type Database, openDatabase } from './join/database.js';
 import { JoinedFiles, type UnplacedRows } from './join/join-files.js';
 import { lookupKey, lookupsOf, readLookups } from './join/lookups.js';
@@ -53,6 +54,8 @@ export interface MappedFiles {
   readonly accounts: number;
   /** Refused rows of which nobody can tell whose they are: any account may lack them. */
   readonly unplaced: readonly UnplacedRows[];
+  /** Rows that meet no condition, so that nothing is made of them. */
+  readonly leftOut: readonly LeftOutRows[];
 }
 
 /**
@@ -110,7 +113,7 @@ class MappingRun {
       const read = [...new Set([...prepared.keys(), ...lookupsOf(this.work.mapping).keys()])].map((name) =>
         this.fileOf(name),
       );
-      return { read, prepared, coverage: builder.coverage, accounts, unplaced };
+      return { read, prepared, coverage: builder.coverage, accounts, unplaced, leftOut: builder.leftOut.all() };
     } finally {
       this.progress.clear();
     }

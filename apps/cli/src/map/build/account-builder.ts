@@ -6,6 +6,7 @@ import { columnAccess } from './column-access.js';
 import { compileCondition, type Holds } from './compile-condition.js';
 import { compileLeaf, type LeafContext, type MakeLeaf } from './compile-leaf.js';
 import { Coverage } from './coverage.js';
+import { LeftOutRowCounts } from './left-out-rows.js';
 import { type SourceRun, SourceRuns } from './source-runs.js';
 
 /** What was made of the rows of an account. */
@@ -42,6 +43,7 @@ interface CompiledNode {
 /** Makes payloads of rows as a mapping says. */
 export class AccountBuilder {
   readonly coverage: Coverage;
+  readonly leftOut: LeftOutRowCounts;
   private readonly account: CompiledNode;
   private readonly shownFiles: ReadonlyMap<string, string>;
   private path: (string | number)[] = [];
@@ -59,6 +61,7 @@ export class AccountBuilder {
     private readonly context: LeafContext,
   ) {
     this.coverage = new Coverage(mapping);
+    this.leftOut = new LeftOutRowCounts(mapping);
     this.account = this.compile(mapping.account);
     this.shownFiles = new Map([...mapping.files].map(([name, { shown }]) => [name, shown]));
   }
@@ -73,12 +76,18 @@ export class AccountBuilder {
     this.isHeldBack = false;
     const isLeftOut = this.account.holds !== null && !this.account.holds(row, this.tell);
     // Of one that nobody can decide about it is told.
-    if (isLeftOut && !this.isHeldBack) return null;
+    if (isLeftOut && !this.isHeldBack) {
+      this.leftOut.note([row], []);
+      this.leftOut.count();
+      return null;
+    }
+    this.leftOut.note([row], [row]);
     this.isHeldBack ||= lacksRow;
     this.sources = new SourceRuns();
     this.rowsBelow = rowsBelow;
     this.sources.add('', this.account.node.index, row.row);
     const made = this.object(this.account, row) ?? {};
+    this.leftOut.count();
     const payload =
       this.supplier === null || 'import_supplier' in made ? made : { import_supplier: this.supplier, ...made };
     const { external_account_number: number } = made;
@@ -193,6 +202,7 @@ export class AccountBuilder {
     const { node, holds, distinct } = compiled;
     const rows = node.join === null ? [above] : this.withoutRepeats(this.rowsBelow(node, above));
     const held = holds === null ? rows : rows.filter((row) => holds(row, this.tell));
+    if (node.join !== null) this.leftOut.note(rows, held);
     if (distinct === null || held.length < 2) return held;
     const seen = new Map<string, { readonly row: BuildRow; own?: unknown }>();
     return held.filter((row) => {

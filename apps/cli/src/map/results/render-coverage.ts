@@ -3,10 +3,11 @@ import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
 import type { FieldCoverage } from '../build/coverage.js';
-import { type MapReport, renderDefects, renderUnplaced } from './render-run.js';
+import { type MapReport, renderDefects, renderLeftOut, renderUnplaced } from './render-run.js';
 
 /** What a mapping covers, as `map check --json` prints it. */
-export interface CoverageReport extends Pick<MapReport, 'refused' | 'mended' | 'noticed' | 'defects' | 'unplaced'> {
+export interface CoverageReport
+  extends Pick<MapReport, 'refused' | 'mended' | 'noticed' | 'defects' | 'unplaced' | 'left_out'> {
   readonly version: 1;
   readonly mapping: string;
   readonly accounts: number;
@@ -23,7 +24,11 @@ export interface CoverageReport extends Pick<MapReport, 'refused' | 'mended' | '
 /** The coverage for people. */
 export function renderCoverage(report: CoverageReport, colour: Colouring): string {
   const parts = [
-    [summary(report, colour), ...renderUnplaced(report.unplaced, colour)].join('\n'),
+    [
+      summary(report, colour),
+      ...renderUnplaced(report.unplaced, colour),
+      ...renderLeftOut(report.left_out, colour),
+    ].join('\n'),
     fields(report),
     ...missing(report, colour),
     files(report),

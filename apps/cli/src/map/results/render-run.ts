@@ -2,6 +2,7 @@ import type { Colouring } from '../../terminal/colours.js';
 import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
 import { renderTable } from '../../terminal/table.js';
+import type { LeftOutRows } from '../build/left-out-rows.js';
 import type { UnplacedRows } from '../join/join-files.js';
 import type { Mapping } from '../mapping/mapping.js';
 import type { DefectLog } from './defect-log.js';
@@ -34,6 +35,8 @@ export interface MapReport {
   readonly unchanged: number;
   /** Refused rows that no account can be told of, by file: any account may lack them. */
   readonly unplaced: readonly { readonly file: string; readonly rows: number }[];
+  /** Rows that meet no `where`, so that nothing is made of them, by file; `rows` are the first. */
+  readonly left_out: readonly LeftOutRows[];
   readonly files: readonly { readonly name: string; readonly path: string; readonly rows: number }[];
   readonly refused: number;
   readonly mended: number;
@@ -59,6 +62,19 @@ export function unplacedFiles(unplaced: readonly UnplacedRows[], { files }: Mapp
   return unplaced.map(({ file, rows }) => ({ file: files.get(file)?.shown ?? file, rows }));
 }
 
+/** The same with the files as the mapping has them. */
+export function leftOutFiles(leftOut: readonly LeftOutRows[], { files }: Mapping): MapReport['left_out'] {
+  return leftOut.map(({ file, ...rows }) => ({ file: files.get(file)?.shown ?? file, ...rows }));
+}
+
+/** A sentence for each file with rows that meet no `where`. */
+export function renderLeftOut(leftOut: MapReport['left_out'], colour: Colouring): string[] {
+  return leftOut.map(({ file, count: number, rows }) => {
+    const position = printable(positionOf({ file, rows, count: number, column: null }));
+    return colour('yellow', `Nothing is made of ${counted(number, 'row')} that no \`where\` takes: ${position}.`);
+  });
+}
+
 /** A sentence for each file with rows of which nobody can tell whose they are. */
 export function renderUnplaced(unplaced: MapReport['unplaced'], colour: Colouring): string[] {
   return unplaced.map(({ file, rows }) =>
@@ -80,6 +96,7 @@ export function renderRun(report: MapReport, colour: Colouring): string {
         ? [colour('red', `${counted(heldBack, 'account')} held back: a value or a row of theirs is refused.`)]
         : []),
       ...renderUnplaced(report.unplaced, colour),
+      ...renderLeftOut(report.left_out, colour),
       `Where each value comes from: ${printable(report.provenance)}.`,
     ].join('\n'),
     renderDefects(report.defects, colour),
@@ -125,7 +142,12 @@ export function renderDefects(defects: readonly ReportedGroup[], colour: Colouri
   return parts.join('\n\n');
 }
 
-function positionOf({ file, rows, column, count: number }: ReportedGroup): string {
+function positionOf({
+  file,
+  rows,
+  column,
+  count: number,
+}: Pick<ReportedGroup, 'file' | 'rows' | 'column' | 'count'>): string {
   const more = number > rows.length ? ' …' : '';
   return `${file}:${rows.join(',')}${more}${column === null ? '' : `:${column}`}`;
 }
