@@ -75,6 +75,16 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services.api.environment)).toEqual(expect.arrayContaining(approvals));
   });
 
+  it('tells `admin`, which runs in the container of the api, by which days workers erase', () => {
+    const { api, worker } = compose.services;
+    const days = settingsOf(Environment)
+      .map(({ variable }) => variable)
+      .filter((name) => /^(PAYLOAD_ERASURE|\w+_DETAIL)_DAYS$/.test(name));
+    expect(days).toHaveLength(3);
+    for (const name of days)
+      expect([api.environment[name], worker.environment[name]]).toEqual([`\${${name}:-}`, `\${${name}:-}`]);
+  });
+
   it.each(['api', 'worker'])(
     'lets %s read documents from the storage that runs beside it, with a key it knows',
     (name) => {
