@@ -42,7 +42,20 @@ describe('the SQL of the documentation', () => {
     }
     await client.query('ROLLBACK');
   });
+
+  it('makes no role for api and worker that may not act as the roles of the processes, without which none of them starts', async () => {
+    await client.query('BEGIN');
+    for (const statement of pages.flatMap(statementsOf).filter((one) => RIGHTS.test(one)))
+      await client.query(tried(statement));
+    const { rows } = await client.query(`SELECT rolname AS role FROM pg_roles
+      WHERE starts_with(rolname, 'carryover_') AND rolcanlogin
+        AND NOT (pg_has_role(rolname, 'carryover_app', 'MEMBER') AND pg_has_role(rolname, 'carryover_platform', 'MEMBER'))`);
+    await client.query('ROLLBACK');
+    expect(rows).toEqual([]);
+  });
 });
+
+const RIGHTS = /^\s*(CREATE ROLE|GRANT|REVOKE) /;
 
 /**
  * Rights cannot be explained: they are given for real, and taken back with the transaction. Some roles are there already,
