@@ -1,6 +1,7 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 import { AskedForInProduction } from './asked-for-in-production.decorator.js';
 import { GivenWith } from './given-with.decorator.js';
+import { IsSmtpUrl } from './is-smtp-url.decorator.js';
 import { PasskeySettings } from './passkey-settings.js';
 import { Setting } from './setting.decorator.js';
 import { WEB_ADDRESS } from './web-address.js';
@@ -148,7 +149,7 @@ export class IntegrationSettings extends PasskeySettings {
     secret: true,
   })
   @IsOptional()
-  @Matches(/^smtps?:\/\/\S+$/, { message: 'smtpUrl must be an smtp:// or smtps:// URL' })
+  @IsSmtpUrl()
   readonly smtpUrl?: string;
 
   @Setting({ description: 'Sender of mails to customers.', default: 'Carryover <no-reply@carryover.example>' })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 
@@ -22,5 +23,8 @@ export function IsProxyList(): PropertyDecorator {
 }
 
 function isProxy(entry: string): boolean {
-  return NAMED.includes(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+  if (NAMED.includes(entry)) return true;
+  // Express, which is given the list, takes no address that is shortened: 10.1 is not 10.0.0.1 there.
+  const [address = ''] = entry.split('/');
+  return isIP(address) !== 0 && (ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry));
 }

@@ -32,6 +32,7 @@ describe('the URL of a database', () => {
     ['a choice that makes no sense', 'postgres://a/db?target_session_attrs=standby', /may be read-write/],
     ['an empty host', 'postgres://a:1,,c:3/db?target_session_attrs=read-write', 'host 2 of 3 is empty'],
     ['a port that is none', 'postgres://a:1,b:70000/db?target_session_attrs=read-write', 'host 2 of 2 cannot be read'],
+    ['a % in the password that stands for itself', 'postgres://user:secret%@a/db', 'must be encoded as in an address'],
     ['another scheme', 'mysql://a/db', 'it must be a postgres:// URL'],
   ])('is refused with %s, and never repeated', (_what, url, words) => {
     expect(() => parseDatabaseUrl(url)).toThrow(words);

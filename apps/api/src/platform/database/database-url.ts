@@ -20,6 +20,8 @@ export function parseDatabaseUrl(url: string): DatabaseUrl {
     if (!URL.canParse(before + host + after)) fail(`host ${index + 1} of ${all.length} cannot be read`);
     return new URL(before + host + after);
   });
+  if (parsed.some(({ username, password }) => ![username, password].every(isDecodable)))
+    fail('user and password must be encoded as in an address (% is %25)');
   const wanted = parsed[0]?.searchParams.get(ATTRIBUTES) ?? 'any';
   if (wanted !== 'any' && wanted !== 'read-write') fail(`${ATTRIBUTES} may be read-write, or any with one host`);
   if (wanted === 'any' && parsed.length > 1) fail(`several hosts need ${ATTRIBUTES}=read-write`);
@@ -28,6 +30,16 @@ export function parseDatabaseUrl(url: string): DatabaseUrl {
     return one.href;
   });
   return { servers: [first, ...others], isForWrites: wanted === 'read-write' };
+}
+
+/** Whether the drivers can read a part of an address. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function fail(problem: string): never {
