@@ -190,6 +190,7 @@ import { ForgetReasonsInEvents1760000102565 } from './1760000102565-forget-reaso
 import { BlankNamesInErasedWarnings1760000102566 } from './1760000102566-blank-names-in-erased-warnings.js';
 import { KeepToRetentionOfRegistrations1760000102567 } from './1760000102567-keep-to-retention-of-registrations.js';
 import { CountAccountsTakenBack1760000102570 } from './1760000102570-count-accounts-taken-back.js';
+import { KeepBalancesWithoutLedgers1760000102610 } from './1760000102610-keep-balances-without-ledgers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -384,4 +385,5 @@ export const migrations = [
   BlankNamesInErasedWarnings1760000102566,
   KeepToRetentionOfRegistrations1760000102567,
   CountAccountsTakenBack1760000102570,
+  KeepBalancesWithoutLedgers1760000102610,
 ] as const;

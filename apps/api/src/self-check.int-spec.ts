@@ -31,6 +31,7 @@ describe('the self-check of an account that transactions were added to', () => {
     expect(await check(await addedTo())).toEqual(sound);
     const withoutLedger = { ledgers: undefined, transfer_balance: undefined };
     expect(await check(await addedTo(withoutLedger))).toEqual(sound);
+    expect(await check(await addedTo({ ledgers: undefined }))).toEqual(sound);
   });
 
   it.each([

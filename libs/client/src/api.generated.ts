@@ -155,7 +155,7 @@ export interface components {
             /** @description The premises that are supplied, with their meter points. Required or refused depending on other fields; see the rules. */
             readonly supply_addresses?: readonly components["schemas"]["SupplyAddressPayload"][];
             /**
-             * @description Balance the account comes with, in pounds: credit is positive, debt negative; 0 when left out.
+             * @description Balance the account comes with, in pounds: credit is positive, debt negative; what the ledgers come to when left out.
              * @example 57.30
              */
             readonly transfer_balance?: string;

@@ -1,5 +1,6 @@
 import { distinctSample, samplePayload } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
+import type { AcceptedAccount } from '../rules/account-payload-reading.js';
 import { controlTotalsOf } from './control-totals-of.js';
 
 const none = { external_account_number: 'E', supply_addresses: [], import_supplier: 'S' };
@@ -26,6 +27,17 @@ describe('the control totals of an account', () => {
     expect(after.balance).toBe('67.2999999999');
     expect(after.transactions.count).toBe(before.transactions.count + 3);
     expect(controlTotalsOf(none, added).transactions).toEqual({ count: 3, sum: '109.9999999999' });
+  });
+
+  it('take what the ledgers come to where no transfer balance is given', () => {
+    const ledgers = [
+      { last_statement_balance: '5', ledger_balance: '-10.20' },
+      { last_statement_balance: '1.5', current_statement_transactions: [{ type: 'CHARGE', amount: '0.25' }, {}] },
+      {},
+    ] as AcceptedAccount['ledgers'];
+    const added = [{ type: 'PAYMENT', amount: '100' }];
+    expect(controlTotalsOf({ ...none, ledgers }, added).balance).toBe('91.05');
+    expect(controlTotalsOf({ ...none, ledgers, transfer_balance: '7' }, added).balance).toBe('107.00');
   });
 
   it('are nothing for an account that brings nothing', () => {

@@ -8,7 +8,7 @@ import type { AccountControlTotals } from './control-totals.payload.js';
 type CountedTransaction = Partial<Pick<PostImportTransaction, 'type' | 'amount' | 'to_prepay_meter_serial_number'>>;
 
 /**
- * The control totals of an account, computed from its payload: transfer balance and later additions (R101, without
+ * The control totals of an account, computed from its payload: the balance it comes with and later additions (R101, without
  * transactions of a prepay meter, R170), meter points, and all transactions, current, historical and added.
  * @param account a valid payload
  * @param added transactions that were added after the import; without those skipped because they existed
@@ -34,9 +34,18 @@ export function controlTotalsOf(
       electricity: fuels.filter((fuel) => fuel === 'ELECTRICITY').length,
       gas: fuels.filter((fuel) => fuel === 'GAS').length,
     },
-    balance: unitsToPounds(poundsToUnits(account.transfer_balance ?? '0') + addedToBalance),
+    balance: unitsToPounds(balanceBrought(account) + addedToBalance),
     transactions: { count: sent.length + added.length, sum: unitsToPounds(effectOf([...sent, ...added])) },
   };
+}
+
+/** The balance that an account comes with, in 10^-10 pounds: the transfer balance, or what its ledgers come to where none is given. */
+function balanceBrought({ transfer_balance: balance, ledgers = [] }: AcceptedAccount): bigint {
+  if (balance !== undefined) return poundsToUnits(balance);
+  return ledgers.reduce((sum, { ledger_balance: given, last_statement_balance: closing = '0', ...ledger }) => {
+    if (given !== undefined) return sum + poundsToUnits(given);
+    return sum + poundsToUnits(closing) + effectOf(ledger.current_statement_transactions ?? []);
+  }, 0n);
 }
 
 /** Effect of transactions on a balance, in 10^-10 pounds; 0 where a sandbox supplier left out amount or type. */

@@ -16,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.stop());
 
+it('matches an account of which only the transfer balance, or only the ledgers, are known', async () => {
+  const own = await fixture.supplier('HALVES');
+  const balance = await fixture.account(own, { ledgers: undefined, transfer_balance: '-50.00' });
+  const ledgers = await fixture.account(own, { transfer_balance: undefined });
+  expect([balance.totals.balance, ledgers.totals.balance]).toEqual(['-50.00', '57.30']);
+  const report = await fixture.read(own, await fixture.report(own, [balance.totals, ledgers.totals]));
+  expect(differing(report)).toEqual([]);
+});
+
 describe('a reconciliation', () => {
   let own: TestSupplier;
   let reportId: string;

@@ -151,6 +151,22 @@ describe('an account that was imported without a ledger', () => {
     ]);
     expect(await fixture.added(account, 'transaction_date::text AS "date"')).toContainEqual({ date: '2024-09-01' });
   });
+
+  it('owes what it came with: transactions go on from its transfer balance', async () => {
+    const account = await fixture.account({ ledgers: undefined, transfer_balance: '-50.00' });
+    const open = { opening: '-50.00', debit: '0.00' };
+    expect(await fixture.ledger(account)).toEqual({ balance: '-50.00', credit: '0.00', ...open });
+    await fixture.send(account, [payment('1', { amount: 10 })]);
+    expect(await fixture.ledger(account)).toEqual({ balance: '-40.00', credit: '10.00', ...open });
+  });
+
+  it('does so where it was imported before its balance was on a ledger', async () => {
+    const account = await fixture.account({ ledgers: undefined, transfer_balance: '-50.00' });
+    await fixture.query('DELETE FROM statement WHERE account_id = $1 AND ledger_id IS NOT NULL', [account.id]);
+    await fixture.query('DELETE FROM ledger WHERE account_id = $1', [account.id]);
+    await fixture.send(account, [payment('1', { amount: 10 })]);
+    expect(await fixture.ledger(account)).toMatchObject({ balance: '-40.00', opening: '-50.00', credit: '10.00' });
+  });
 });
 
 describe('a dry run', () => {

@@ -181,7 +181,8 @@ export class AccountImportRequest {
   supply_addresses?: SupplyAddressPayload[];
 
   @DecimalText({
-    meaning: 'Balance the account comes with, in pounds: credit is positive, debt negative; 0 when left out.',
+    meaning:
+      'Balance the account comes with, in pounds: credit is positive, debt negative; what the ledgers come to when left out.',
     integer: 10,
     fraction: 10,
     example: '57.30',

@@ -109,7 +109,7 @@ export const PAYLOAD_FIELDS: Readonly<Record<string, { readonly label: string; r
   "supply_addresses.property_administrators.date_of_birth": {"label":"Born","meaning":"Day of birth."},
   "supply_addresses.property_administrators.title": {"label":"Title","meaning":"Form of address before the name."},
   "supply_addresses.property_administrators.salutation": {"label":"Salutation","meaning":"How letters begin."},
-  "transfer_balance": {"label":"Transfer balance","meaning":"Balance the account comes with, in pounds: credit is positive, debt negative; 0 when left out."},
+  "transfer_balance": {"label":"Transfer balance","meaning":"Balance the account comes with, in pounds: credit is positive, debt negative; what the ledgers come to when left out."},
   "ledgers": {"label":"Ledgers","meaning":"The ledgers of the account; each is known by its position."},
   "ledgers.current_statement_transactions": {"label":"Current statement transactions","meaning":"Transactions since the last statement."},
   "ledgers.current_statement_transactions.transaction_id": {"label":"Transaction id","meaning":"Id of the transaction at the supplier."},

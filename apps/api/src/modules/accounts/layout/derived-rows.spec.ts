@@ -50,6 +50,23 @@ describe('the open statement of a ledger', () => {
   });
 });
 
+describe('an account without ledgers', () => {
+  const without = (transfer_balance: string | undefined) =>
+    rowsOf({ last_billed_to_date: '2024-08-31', ...(transfer_balance !== undefined && { transfer_balance }) });
+
+  it('has the balance that it comes with on a ledger that is no part of what was sent', () => {
+    const rows = without('-50.00');
+    const balance = { balance: '-50.00', ledger_balance: '-50.00' };
+    expect(rows.get('ledger')).toMatchObject([{ account_id: 'account', position: 0, origin: 'ADDED', ...balance }]);
+    const sums = { opening_balance: '-50.00', credit_total: '0.00', debit_total: '0.00' };
+    expect(rows.get('statement')).toMatchObject([{ kind: 'OPEN', bill_period_from_date: '2024-09-01', ...sums }]);
+  });
+
+  it.each([undefined, '0', '0.00'])('has no ledger where it comes with %s', (balance) => {
+    expect(without(balance).get('ledger')).toBeUndefined();
+  });
+});
+
 describe('rows with the same key', () => {
   it('are numbered in the order sent, and those without a key are each the first', () => {
     const rows = rowsOf({

@@ -24,6 +24,7 @@ export function addDerivedRows(rows: AccountRows, importedAt: Date): void {
     note.is_created_at_given = note.created_at !== undefined;
     note.created_at ??= importedAt.toISOString();
   }
+  addLedgerOfBalance(rows);
   addLedgerStatements(rows);
   addDerivedRecords(rows, importedAt);
   for (const [table, column] of Object.entries(REPEATED)) numberRepeats(rows.get(table) ?? NO_ROWS, column);
@@ -51,6 +52,18 @@ function closeAgreements(agreements: readonly Row[]): void {
     ordered.forEach((agreement, index) => {
       agreement.effective_to = ordered[index + 1]?.effective_from;
     });
+  }
+}
+
+/**
+ * An account that comes with a balance and without ledgers has it on one of the platform's, to which transactions are added; its
+ * origin keeps it out of what was sent.
+ */
+function addLedgerOfBalance(rows: AccountRows): void {
+  for (const { id, transfer_balance: balance } of rows.get('account') ?? NO_ROWS) {
+    if (rows.has('ledger') || balance === undefined || poundsToUnits(String(balance)) === 0n) continue;
+    const own = { account_id: id, position: 0, origin: 'ADDED', ledger_balance: balance };
+    addRow(rows, 'ledger', { id: newId(), ...own });
   }
 }
 

@@ -15,7 +15,7 @@ export interface MainLedger {
 }
 
 /** Does not block inserts that reference the account; another request for its transactions waits for it. */
-const LOCK = `SELECT last_billed_to_date::text AS "lastBilledToDate" FROM account WHERE id = $1 FOR NO KEY UPDATE`;
+const LOCK = `SELECT last_billed_to_date::text AS "lastBilledToDate", transfer_balance::text AS "transferBalance" FROM account WHERE id = $1 FOR NO KEY UPDATE`;
 
 /** The ledger with its open statement, null where there is none, and how often each of the ids is there. */
 const FIND = `SELECT l.id, s.id AS "statementId", s.bill_period_from_date::text AS "openFrom", known.ids, known.times
@@ -26,11 +26,17 @@ const FIND = `SELECT l.id, s.id AS "statementId", s.bill_period_from_date::text 
   LEFT JOIN LATERAL (SELECT id FROM ledger WHERE account_id = $1 ORDER BY position LIMIT 1) l ON true
   LEFT JOIN statement s ON s.ledger_id = l.id AND s.kind = 'OPEN'`;
 
-const ADD_LEDGER = `INSERT INTO ledger (id, account_id, position, origin, balance) VALUES ($1, $2, 0, 'ADDED', 0.00)`;
+const ADD_LEDGER = `INSERT INTO ledger (id, account_id, position, origin, ledger_balance, balance)
+  VALUES ($1, $2, 0, 'ADDED', $3::numeric, coalesce($3::numeric, 0.00))`;
 
 const OPEN_STATEMENT = `INSERT INTO statement (id, account_id, ledger_id, position, kind, bill_period_from_date,
     opening_balance, credit_total, debit_total)
   SELECT $1, account_id, id, position, 'OPEN', $3, balance, 0.00, 0.00 FROM ledger WHERE id = $2`;
+
+interface LockedAccount {
+  readonly lastBilledToDate: string | null;
+  readonly transferBalance: string | null;
+}
 
 interface FoundLedger {
   readonly id: string | null;
@@ -45,12 +51,12 @@ interface FoundLedger {
 export class MainLedgerRepository {
   /**
    * Locks the account's transactions until the transaction ends, and returns its main ledger. An account that was
-   * imported without a ledger gets one with an open statement, from the day after it was last billed.
+   * imported without a ledger gets one with its transfer balance and an open statement, from the day after it was last billed.
    * @param transactionIds ids whose occurrences on the account are counted
    * @throws AccountGone
    */
   async lock(tx: Tx, accountId: string, transactionIds: readonly string[]): Promise<MainLedger> {
-    const [account] = await tx.query<{ lastBilledToDate: string | null }[]>(LOCK, [accountId]);
+    const [account] = await tx.query<LockedAccount[]>(LOCK, [accountId]);
     if (account === undefined) throw new AccountGone();
     const [found] = await tx.query<[FoundLedger]>(FIND, [accountId, transactionIds]);
     const occurrences = new Map(found.ids.map((id, index) => [id, found.times[index] ?? 1]));
@@ -60,7 +66,7 @@ export class MainLedgerRepository {
     const statementId = newId();
     const billedTo = account.lastBilledToDate;
     const openFrom = billedTo === null ? null : addDays(billedTo, 1);
-    if (found.id === null) await tx.query(ADD_LEDGER, [id, accountId]);
+    if (found.id === null) await tx.query(ADD_LEDGER, [id, accountId, account.transferBalance]);
     await tx.query(OPEN_STATEMENT, [statementId, id, openFrom]);
     return { id, statementId, openFrom, occurrences };
   }
