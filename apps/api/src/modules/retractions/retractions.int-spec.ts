@@ -64,6 +64,23 @@ describe('taking accounts back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it('warns of nothing that was added to the account that is gone', async () => {
+    const account = await imported();
+    const sources = async () => {
+      const { results } = Object((await ask('GET', `imports/${account.id}/warnings?limit=100`)).body);
+      return new Set(results.map(({ source }: { source: string }) => source));
+    };
+    const before = await sources();
+    const odd = { transaction_id: 'ODD', transaction_date: '2024-09-05', amount: 1, type: 'PAYMENT', reason: 'ODD' };
+    const pair = { import_supplier: 'TAKES', external_account_number: account.external };
+    expect(await send('v1/data-import/transactions/create/', { ...pair, transactions: [odd] })).toMatchObject({
+      status: 201,
+    });
+    expect(await sources()).toEqual(new Set([...before, 'transactions']));
+    await done(await start(selection(account), 1, [waived('money_added')]));
+    expect(await sources()).toEqual(before);
+  });
+
   it('has suppliers told of it as of any cancellation, and nothing added afterwards', async () => {
     const account = await imported();
     await done(await start(selection(account), 1));

@@ -32,6 +32,11 @@ export class ImportWarningsRepository {
     await this.add(tx, processId, 'account', warnings);
   }
 
+  /** Removes those about what was added after the import, which is gone with its account. */
+  async removeLater(tx: Tx, processId: string): Promise<void> {
+    await tx.query(`DELETE FROM import_warning WHERE process_id = $1 AND source <> 'account'`, [processId]);
+  }
+
   /**
    * Removes the sentences, which may quote what was sent, and the paths of fields that there are not, whose names may be those of persons; that
    * there was a warning, and of which rule, stays.

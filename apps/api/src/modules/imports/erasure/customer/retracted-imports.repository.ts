@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IMPORT_TRANSITIONS, payloadHash } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../../platform/database/database.js';
+import { ImportWarningsRepository } from '../../../warnings/index.js';
 import { transitionSql } from '../../process/transition-sql.js';
 import { AccountTracesRepository } from './account-traces.repository.js';
 import { CustomerErasuresRepository } from './customer-erasures.repository.js';
@@ -29,6 +30,7 @@ export class RetractedImportsRepository {
   constructor(
     private readonly erasures: CustomerErasuresRepository,
     private readonly traces: AccountTracesRepository,
+    private readonly warnings: ImportWarningsRepository,
   ) {}
 
   /** Locks the imports and their payloads until the transaction ends. */
@@ -38,7 +40,7 @@ export class RetractedImportsRepository {
 
   /**
    * Erases payloads, sentences and digests as {@link EraseCustomerUseCase} does; the control totals of each payload
-   * stay. The customer did not ask for it, so the pair may be sent again.
+   * stay. The customer did not ask for it, so the pair may be sent again; of what was added before nothing is warned of then.
    */
   async erase(tx: Tx, imported: RetractedImport): Promise<void> {
     const versions = await this.erasures.versions(tx, imported);
@@ -48,6 +50,7 @@ export class RetractedImportsRepository {
     });
     await this.erasures.leaveTraces(tx, imported, versions, traces);
     await this.traces.blank(tx, imported);
+    await this.warnings.removeLater(tx, imported.id);
   }
 
   /** Cancels them (T15). @param data what their events keep @returns how many were PROCESSED */
