@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { collected } from './testing/failure-of.js';
+import { type CarryoverError, NotFound, RequestRefused, ValidationError } from './errors/index.js';
+import { collected, failureOf } from './testing/failure-of.js';
 import { json, reset, ScriptedServer, type Step } from './testing/scripted-server.js';
 
 const server = new ScriptedServer();
@@ -73,6 +74,15 @@ describe('the results of a wave', () => {
       `${PATH}results/?limit=2&cursor=x`,
       `${PATH}results/?limit=2&cursor=y`,
     ]);
+  });
+
+  it.each<[string, Step, new (...all: never[]) => CarryoverError]>([
+    ['there is no such wave', json(404, { detail: 'Not found.', code: 'not_found' }), NotFound],
+    ['a parameter is wrong', json(400, { outcome: ['Unknown.'] }), ValidationError],
+    ['another state is needed', json(409, { detail: 'Not yet.', code: 'wave_not_ready' }), RequestRefused],
+  ])('say so when %s', async (_, step, kind) => {
+    server.steps = [step];
+    await failureOf(collected(server.client().waves.results('DE MO', 'JUNE-1')), kind);
   });
 });
 

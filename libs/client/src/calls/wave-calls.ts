@@ -53,7 +53,7 @@ export function waveResultsCall(
   const payload = hasPayloads ? true : undefined;
   const path =
     pathOf(WAVES, code, wave, 'results') + queryOf({ outcome: outcomes?.join(','), payload, limit: pageSize });
-  return { operation: 'waveResults', method: 'GET', path, repeat: 'always', parse: parseLines, signal };
+  return { operation: 'waveResults', method: 'GET', path, repeat: 'always', isLines: true, signal };
 }
 
 /** Reads the plan of a wave and the earlier plans. */
@@ -94,11 +94,4 @@ export function decideWaveCall({ code, wave }: NamedWave, decision: WaveDecision
   const { decide, ...body } = decision;
   const path = pathOf(WAVES, code, wave, decide);
   return { operation: 'decideWave', method: 'POST', path, body: JSON.stringify(body), repeat: 'always', signal };
-}
-
-function parseLines(text: string): unknown {
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
 }

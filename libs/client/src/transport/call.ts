@@ -14,6 +14,8 @@ export interface Call {
   readonly repeat: Repeat;
   /** Parses the body of the answer; JSON.parse unless given. @throws SyntaxError the body is not JSON */
   readonly parse?: (text: string) => unknown;
+  /** Whether a success is a line of JSON an entry; a refusal is one JSON document even then. */
+  readonly isLines?: boolean;
   /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
 }

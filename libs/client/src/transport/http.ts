@@ -15,6 +15,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | BytesToSend | undefined;
   readonly parse?: ((text: string) => unknown) | undefined;
+  readonly isLines?: boolean | undefined;
   readonly signals: readonly AbortSignal[];
 }
 
@@ -52,7 +53,8 @@ export class Http {
   async request(request: HttpRequest, facts: CallFacts): Promise<{ body: unknown; headers: Headers }> {
     const { response, deadline } = await this.open(request, facts);
     try {
-      const body = this.#parsed(request, await response.text());
+      const text = await response.text();
+      const body = this.#parsed(request.isLines === true ? { parse: parseLines } : request, text);
       if (body === undefined) throw noJson(facts, response);
       return { body, headers: response.headers };
     } catch (failure) {
@@ -105,7 +107,7 @@ export class Http {
     });
   }
 
-  #parsed({ parse = JSON.parse }: HttpRequest, text: string): unknown {
+  #parsed({ parse = JSON.parse }: Pick<HttpRequest, 'parse'>, text: string): unknown {
     try {
       return parse(text);
     } catch {
@@ -121,6 +123,13 @@ export class Http {
     if (!deadline.isOver) return networkError(failure, facts);
     return new TimedOut(`No answer came within ${this.#options.timeout} ms.`, facts, false);
   }
+}
+
+function parseLines(text: string): unknown {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
 }
 
 function noJson(facts: CallFacts, response: Response): CarryoverError {

@@ -105,14 +105,14 @@ export class Transport {
 
   /** Makes one attempt, and repeats it once with a new token when the token is refused: the service has done nothing yet. */
   async #withToken<T>(
-    { method, path, body, parse }: Call,
+    { method, path, body, parse, isLines }: Call,
     signals: readonly AbortSignal[],
     facts: CallFacts,
     attempt: Attempt<T>,
   ): Promise<T> {
     const tried = async (token: string): Promise<T> => {
       const headers = { Authorization: `Token ${token}` };
-      return attempt({ method, path, body, parse, headers, signals }, facts);
+      return attempt({ method, path, body, parse, isLines, headers, signals }, facts);
     };
     const token = await this.#tokens.get(signals);
     try {
