@@ -54,6 +54,13 @@ describe('findCredentials', () => {
     ['there is no key', { CARRYOVER_API_URL: 'https://api.example.org' }, 'CARRYOVER_SECRET_KEY not set'],
     ['the URL is none', { CARRYOVER_API_URL: 'api', CARRYOVER_SECRET_KEY: KEY }, 'not an http or https URL'],
     ['the URL is no web address', { CARRYOVER_API_URL: 'ftp://a', CARRYOVER_SECRET_KEY: KEY }, 'not an http'],
+    [
+      'the URL has a user name',
+      { CARRYOVER_API_URL: 'https://me:pass@a.example', CARRYOVER_SECRET_KEY: KEY },
+      'has a user',
+    ],
+    ['the URL has a query', { CARRYOVER_API_URL: 'https://a.example/?b=1', CARRYOVER_SECRET_KEY: KEY }, 'has a user'],
+    ['the URL has a fragment', { CARRYOVER_API_URL: 'https://a.example/#b', CARRYOVER_SECRET_KEY: KEY }, 'has a user'],
   ])('says so when %s', async (_, env, message) => {
     await expect(findCredentials(env)).rejects.toMatchObject({
       exitCode: EXIT.credentials,

@@ -32,9 +32,16 @@ export async function findCredentials(env: Surroundings['env'], file?: string): 
   const apiUrl = url.replace(/\/+$/, '');
   if (!URL.canParse(apiUrl) || !/^https?:$/.test(new URL(apiUrl).protocol))
     throw new CommandProblem(EXIT.credentials, 'the URL of the API is not an http or https URL', HINT);
+  if (!isPlain(new URL(apiUrl)))
+    throw new CommandProblem(EXIT.credentials, 'the URL of the API has a user name, a query or a fragment', HINT);
   if (new URL(apiUrl).protocol === 'http:' && !isLoopback(new URL(apiUrl).hostname))
     warnings.push(`the key will cross the network unencrypted: ${new URL(apiUrl).origin} is not https`);
   return { credentials: { apiUrl, secretKey: key }, warnings };
+}
+
+/** Whether nothing stands before the host or behind the path, where it would be taken for a secret or lost. */
+function isPlain({ username, password, search, hash }: URL): boolean {
+  return username + password + search + hash === '';
 }
 
 interface Found {
