@@ -213,4 +213,8 @@ describe('an answer that does not come', () => {
     const error = await failureOf(server.client({ timeout: 300, retry: { attempts: 1 } }).validate(account), TimedOut);
     expect(error).toMatchObject({ operation: 'validate', status: null, neverSent: false });
   });
+
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31])('is waited for as long as %d ms', async (timeout) => {
+    expect(await server.client({ timeout, retry: { attempts: 1 } }).validate(account)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { onAbort } from './abort-listeners.js';
+import { timerOf } from './pause.js';
 
 /** Abort signal of one attempt: aborted by the time-out, or by one of the caller's signals. */
 export class Deadline {
@@ -26,7 +27,7 @@ export class Deadline {
   /** Restarts the time-out. */
   restart(): void {
     this.stop();
-    this.#timer = setTimeout(() => {
+    this.#timer = timerOf(() => {
       this.#isOver = true;
       this.#controller.abort();
     }, this.#milliseconds);

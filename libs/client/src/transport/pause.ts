@@ -1,5 +1,13 @@
 import { onAbort } from './abort-listeners.js';
 
+/** Longest time of a timer of Node, 24 days; with a longer one, such as Infinity, it would end at once. */
+const LONGEST = 2 ** 31 - 1;
+
+/** `setTimeout`, of any number of milliseconds. */
+export function timerOf(act: () => void, milliseconds: number): NodeJS.Timeout {
+  return setTimeout(act, Math.min(LONGEST, milliseconds));
+}
+
 /** @throws the reason of the first signal that is aborted */
 export function throwIfAborted(signals: readonly AbortSignal[]): void {
   for (const signal of signals) signal.throwIfAborted();
@@ -23,7 +31,7 @@ export async function unlessAborted<T>(promise: Promise<T>, signals: readonly Ab
 export async function pause(milliseconds: number, signals: readonly AbortSignal[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+    timer = timerOf(resolve, milliseconds);
   });
   try {
     await unlessAborted(over, signals);
