@@ -51,6 +51,16 @@ describe('verifyWebhook', () => {
     expect(() => verifyWebhook(SECRET, headers, text, AT.getTime() + later)).toThrow(WebhookNotAuthentic);
   });
 
+  it.each([
+    [301_000, signed(), 'The message is too old.'],
+    [-301_000, signed(), 'The message is of a time to come: a clock is wrong.'],
+    [0, {}, 'The header webhook-timestamp is missing, or no time.'],
+    [0, { ...signed(), 'webhook-timestamp': 'now' }, 'The header webhook-timestamp is missing, or no time.'],
+    [0, { ...signed(), 'webhook-signature': undefined }, 'The signature is not that of the secret.'],
+  ])('says what is wrong, %d ms later, with %j', (later, headers, message) => {
+    expect(() => verifyWebhook(SECRET, headers, body, AT.getTime() + later)).toThrow(message);
+  });
+
   it('refuses everything without a secret', () => {
     expect(() => verifyWebhook('', signed(), body, AT.getTime())).toThrow(WebhookNotAuthentic);
   });

@@ -37,8 +37,10 @@ export function verifyWebhook(
   const header = (name: string): string =>
     String((headers instanceof Headers ? headers.get(name) : headers[name]) ?? '');
   const [id, timestamp] = [header('webhook-id'), header('webhook-timestamp')];
-  if (!(Math.abs(now / 1_000 - Number(timestamp)) <= TOLERANCE))
-    throw new WebhookNotAuthentic('The message is too old.');
+  const age = now / 1_000 - (timestamp === '' ? Number.NaN : Number(timestamp));
+  if (Number.isNaN(age)) throw new WebhookNotAuthentic('The header webhook-timestamp is missing, or no time.');
+  if (age > TOLERANCE) throw new WebhookNotAuthentic('The message is too old.');
+  if (age < -TOLERANCE) throw new WebhookNotAuthentic('The message is of a time to come: a clock is wrong.');
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(rawBody).digest();
   const isSigned = header('webhook-signature')
