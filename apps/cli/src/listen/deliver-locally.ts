@@ -54,7 +54,9 @@ async function post({ url, secret, supplier }: LocalReceiver, entry: FeedEntry, 
   } catch (error) {
     const { name, cause } = Object(error);
     if (name === 'TimeoutError') return { taken: false, reason: `did not answer within ${TIMEOUT / 1_000} s` };
-    const code: unknown = Object(cause).code;
-    return { taken: false, reason: `cannot be reached${typeof code === 'string' ? ` (${code})` : ''}` };
+    const { code, message }: { code?: unknown; message?: unknown } = Object(cause);
+    // What fetch refuses, such as a port of other services, has no code.
+    const why = [code, message].find((one) => typeof one === 'string' && one !== '');
+    return { taken: false, reason: `cannot be reached${typeof why === 'string' ? ` (${why})` : ''}` };
   }
 }

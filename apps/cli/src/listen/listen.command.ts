@@ -128,6 +128,10 @@ function secretOf(env: Surroundings['env']): string {
 }
 
 function readUrl(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // No webhook has one, and fetch sends nothing to such an address.
+  if (url !== null && url.username + url.password !== '')
+    throw new InvalidArgumentError('A user name or password does not belong in the address.');
+  if (url !== null && /^https?:$/.test(url.protocol)) return text;
   throw new InvalidArgumentError('Use an address such as http://localhost:9000/hook.');
 }
