@@ -189,6 +189,32 @@ describe('a receiver', () => {
     expect((await show(supplier)).paused_until).toBe(pausedUntil);
   });
 
+  it('that asks for a pause gets no further event of an account whose events were being sent', async () => {
+    const { supplier } = await supplierWithWebhook();
+    const [refused, underWay] = [
+      await addProcess(fixture.dataSource, supplier.supplierId),
+      await addProcess(fixture.dataSource, supplier.supplierId),
+    ];
+    let begun: ServerResponse | undefined;
+    fixture.receiver.react = (received, response) => {
+      if (accountOf(received) === refused) response.writeHead(503, { 'Retry-After': '600' }).end();
+      else if (begun === undefined) begun = response;
+      else response.writeHead(204).end();
+    };
+    for (let index = 0; index < 3; index += 1) await writeEvent(fixture.dataSource, underWay, 'import');
+    await startWorker();
+    await until(() => begun !== undefined);
+    await writeEvent(fixture.dataSource, refused, 'import');
+    await until(async () => (await show(supplier)).status === 'RESTING', 'the webhook rests');
+    begun?.writeHead(204).end();
+    const held = 'SELECT FROM webhook_lane WHERE lease_token IS NOT NULL';
+    await until(async () => (await fixture.dataSource.query(held)).length === 0, 'nothing is being sent');
+    expect(fixture.receiver.received).toHaveLength(2);
+    fixture.receiver.react = accept;
+    await hurry();
+    await until(() => fixture.receiver.received.filter((one) => accountOf(one) === underWay).length === 3);
+  });
+
   it.each([
     ['asks for a pause', (response: ServerResponse) => response.writeHead(503, { 'Retry-After': '3600' }).end()],
     ['does not answer', (response: ServerResponse) => response.socket?.resetAndDestroy()],

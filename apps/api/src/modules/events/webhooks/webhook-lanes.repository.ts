@@ -101,6 +101,7 @@ const NEXT = `
     CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END AS earlier_sealed_secret, p.trace_context
   FROM webhook_lane l
   JOIN supplier_webhook w ON w.import_supplier_id = l.import_supplier_id AND w.disabled_at IS NULL
+    AND (w.paused_until IS NULL OR w.paused_until <= clock_timestamp())
   JOIN import_supplier s ON s.id = l.import_supplier_id
   CROSS JOIN LATERAL ${events(`process_id = l.process_id AND ${WAITING}`, 'feed_position', '1', `wave_id = l.wave_id AND ${WAITING}`)} e
   ${SEQUENCED_JOINS}
@@ -164,7 +165,7 @@ export class WebhookLanesRepository {
     return lanes;
   }
 
-  /** @returns null when the lease or the webhook is gone, or the webhook disabled */
+  /** @returns null when the lease or the webhook is gone, or the webhook disabled or paused */
   async next(tx: Tx, lane: Lane): Promise<DueEvent | null> {
     const [event] = await tx.query<DueEvent[]>(NEXT, [lane.id, lane.leaseToken]);
     return event ?? null;
