@@ -15,14 +15,21 @@ export interface CorrectedRows {
   readonly ids: ReadonlyMap<string, string>;
 }
 
+interface UndatedNote {
+  readonly body: string | null;
+  readonly createdAt: string;
+  readonly paths: readonly (string | null)[];
+}
+
 /** Columns that follow from others of the row, by table. */
 const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
   account: [1, 2, 3, 4, 5].map((line) => `copied_billing_address${line}`).concat('copied_billing_postcode'),
   customer: ['resolved_family_name'],
 };
 
-const UNDATED_NOTES = `SELECT coalesce(body, '') AS body, created_at::text AS "createdAt" FROM note
-  WHERE account_id = $1 AND origin = 'IMPORTED' AND NOT is_created_at_given`;
+const UNDATED_NOTES = `SELECT n.body, n.created_at::text AS "createdAt",
+    ARRAY(SELECT d.document_path FROM note_document d WHERE d.note_id = n.id ORDER BY d.position) AS paths
+  FROM note n WHERE n.account_id = $1 AND n.origin = 'IMPORTED' AND NOT n.is_created_at_given ORDER BY n.position`;
 
 /** Writes the changes of a correction to the rows of an account. */
 @Injectable()
@@ -56,23 +63,28 @@ export class CorrectedRowsRepository {
     const node = known(rowsByPath, parent).node.children.find(({ field }) => field === unit.slice(cut + 1));
     if (node === undefined) throw new Error('a list with a table was expected');
     const parentId = known(ids, parent);
-    const moments = node.table === 'note' ? await this.undatedNotes(tx, accountId) : new Map<string, string>();
+    const moments = node.table === 'note' ? await this.undatedNotes(tx, accountId) : new Map<string, string[]>();
     await this.remove(tx, node, parentId);
     const inserted = new Map<string, Row[]>();
     for (const [path, { node: within, row }] of rowsByPath) {
       if (!path.startsWith(`${unit}.`)) continue;
       if (within === node && node.parentColumn !== undefined) row[node.parentColumn] = parentId;
       if (within === node && row.is_created_at_given === false)
-        row.created_at = moments.get(String(row.body ?? '')) ?? row.created_at;
+        row.created_at = moments.get(noteKey(row.body, documentsOf(rowsByPath, path)))?.shift() ?? row.created_at;
       inserted.set(within.table, [...(inserted.get(within.table) ?? []), row]);
     }
     for (const [table, rows] of inserted) await insert(tx, table, rows);
   }
 
-  /** Times of undated notes, by their text, so that a correction keeps them. */
-  private async undatedNotes(tx: Tx, accountId: string): Promise<Map<string, string>> {
-    const notes = await tx.query<{ body: string; createdAt: string }[]>(UNDATED_NOTES, [accountId]);
-    return new Map(notes.map(({ body, createdAt }) => [body, createdAt]));
+  /** Times of undated notes, by what they say, so that a correction keeps them. */
+  private async undatedNotes(tx: Tx, accountId: string): Promise<Map<string, string[]>> {
+    const notes = await tx.query<UndatedNote[]>(UNDATED_NOTES, [accountId]);
+    const times = new Map<string, string[]>();
+    for (const { body, paths, createdAt } of notes) {
+      const key = noteKey(body, paths);
+      times.set(key, [...(times.get(key) ?? []), createdAt]);
+    }
+    return times;
   }
 
   /** Rows before those they refer to. */
@@ -86,6 +98,21 @@ export class CorrectedRowsRepository {
         parentId,
       ]);
     await tx.query(`DELETE FROM ${node.table} WHERE ${own}`, [parentId]);
+  }
+}
+
+/** What tells a note from others: its text or, without one, its documents (R154). */
+function noteKey(body: unknown, paths: readonly unknown[]): string {
+  return JSON.stringify(body == null ? paths : String(body));
+}
+
+/** The paths of the documents of the note at a path, in their order. */
+function documentsOf(rowsByPath: ReadonlyMap<string, RowOfNode>, note: string): unknown[] {
+  const paths: unknown[] = [];
+  for (let at = 0; ; at += 1) {
+    const document = rowsByPath.get(`${note}.document_paths.${at}`);
+    if (document === undefined) return paths;
+    paths.push(document.row.document_path ?? null);
   }
 }
 

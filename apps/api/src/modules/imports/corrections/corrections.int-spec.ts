@@ -64,6 +64,31 @@ describe('a correction', () => {
     ).toEqual((one.payload.customers ?? []).map(() => ({ email: 'jory@example.org' })));
   });
 
+  it('keeps the times of undated notes, those of documents alone told apart by their documents', async () => {
+    const one = await imported();
+    const { notes = [] } = one.payload;
+    const withDocuments = (...paths: string[]) =>
+      changed(one, (payload) => {
+        payload.notes = [...paths.map((path) => ({ document_paths: [{ document_path: path }] })), ...notes];
+      });
+    const times = async () => {
+      const rows = await query<{ path: string; time: string }>(
+        `SELECT d.document_path AS path, n.created_at::text AS time FROM note n JOIN note_document d ON d.note_id = n.id
+         WHERE n.account_id = $1 AND n.origin = 'IMPORTED' AND n.body IS NULL`,
+        one.account.id,
+      );
+      return Object.fromEntries(rows.map(({ path, time }) => [path, time]));
+    };
+    expect(await post(withDocuments('first.pdf'))).toMatchObject({ status: 200 });
+    const first = await times();
+    expect(await post(withDocuments('second.pdf', 'first.pdf'))).toMatchObject({ status: 200 });
+    const second = await times();
+    expect(second['first.pdf']).toBe(first['first.pdf']);
+    expect(second['second.pdf']).not.toBe(first['first.pdf']);
+    expect(await post(withDocuments('first.pdf', 'second.pdf', 'third.pdf'))).toMatchObject({ status: 200 });
+    expect(await times()).toMatchObject(second);
+  });
+
   it('is told by an event and the audit trail, which name fields and no values', async () => {
     const one = await imported();
     await post(changed(one, setEmail('jory@example.org')));
