@@ -182,7 +182,9 @@ describe('the dry run of a wave', () => {
   });
 
   it('of which nobody knows whether lists were loaded, as the release before made it, wants another one or a waiver', async () => {
-    await fixture.make('BEFORE', { plan: { error_budget: { accounts: 5, by_code: [{ code: 'x', accounts: 0 }] } } });
+    await fixture.make('BEFORE', {
+      plan: { error_budget: { accounts: 5, by_code: [{ code: 'worker_lost', accounts: 0 }] } },
+    });
     const account = fixture.account();
     const twin = { ...fixture.account(), supply_addresses: account.supply_addresses };
     await fixture.put('BEFORE', 'a', [account, twin]);
