@@ -24,6 +24,11 @@ const FORMS = [
   ['JSON over lines', '{\n  "a": 1\n}\n', 'given:1:1: this is JSON over several lines'],
   ['UTF-16', Buffer.from('\ufeff{"a":1}', 'utf16le'), 'given:1:1: this is UTF-16'],
   ['gzip in gzip', gzipSync(gzipSync('{"a":1}')), 'given:1:1: this is packed with gzip'],
+  ['bzip2', Buffer.from('BZh91AY&SY\x01\x02\n', 'latin1'), 'given:1:1: this is packed with bzip2'],
+  ['xz', Buffer.from('\xfd7zXZ\0\0\x04\n', 'latin1'), 'given:1:1: this is packed with xz'],
+  ['7z', Buffer.from('7z\xbc\xaf\x27\x1c\0\x04\n', 'latin1'), 'given:1:1: this is a 7z archive'],
+  ['a tar archive in gzip', gzipSync(`${'book.ndjson'.padEnd(257, '\0')}ustar  \0{"a":1}\n`), 'this is a tar archive'],
+  ['Parquet', 'PAR1\x15\x04\n', 'given:1:1: this is Parquet'],
   ['nothing', '\n\n', 'given is empty'],
 ] as const;
 

@@ -245,7 +245,7 @@ ORDER BY a.id DESC LIMIT 20;`,
   not_lines_of_json: {
     ...ofSupplier,
     meaning:
-      'The body is of another form than one JSON object a line: CSV, an array, JSON over several lines, UTF-16, XML, a zip archive, or packed without saying so.',
+      'The body is of another form than one JSON object a line: CSV, an array, JSON over several lines, UTF-16, XML, Parquet, an archive (zip, tar, 7z), or packed without saying so or in a form that is not taken (bzip2, xz).',
     appearsIn: ['HTTP 400 when a part is sent; nothing of it was taken'],
     runbook: [
       step('The message names the form and its first position, and what makes lines of it.'),

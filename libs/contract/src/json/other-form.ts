@@ -1,5 +1,18 @@
 /** A form in which files come instead of lines of JSON. */
-export type OtherForm = 'utf-16' | 'gzip' | 'zstd' | 'zip' | 'array' | 'several lines' | 'markup' | 'csv';
+export type OtherForm =
+  | 'utf-16'
+  | 'gzip'
+  | 'zstd'
+  | 'bzip2'
+  | 'xz'
+  | 'zip'
+  | '7z'
+  | 'tar'
+  | 'parquet'
+  | 'array'
+  | 'several lines'
+  | 'markup'
+  | 'csv';
 
 /** The form of a text that is not lines of JSON, and where that shows first. */
 export interface RecognisedForm {
@@ -14,15 +27,29 @@ export const OTHER_FORMS: Readonly<Record<OtherForm, string>> = {
   'utf-16': 'this is UTF-16',
   gzip: 'this is packed with gzip',
   zstd: 'this is packed with zstd',
+  bzip2: 'this is packed with bzip2',
+  xz: 'this is packed with xz',
   zip: 'this is a spreadsheet or another zip archive',
+  '7z': 'this is a 7z archive',
+  tar: 'this is a tar archive',
+  parquet: 'this is Parquet',
   array: 'this is one JSON array',
   'several lines': 'this is JSON over several lines',
   markup: 'this is XML or HTML',
   csv: 'this is CSV',
 };
 
-/** The first bytes of a frame of zstd. */
-const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+/** The bytes that files of some forms have, as Latin-1, and from which byte on. */
+const SIGNATURES: readonly { readonly form: OtherForm; readonly bytes: string; readonly from?: number }[] = [
+  { form: 'gzip', bytes: '\x1f\x8b' },
+  { form: 'zstd', bytes: '\x28\xb5\x2f\xfd' },
+  { form: 'bzip2', bytes: 'BZh' },
+  { form: 'xz', bytes: '\xfd7zXZ\0' },
+  { form: 'zip', bytes: 'PK\x03\x04' },
+  { form: '7z', bytes: '7z\xbc\xaf\x27\x1c' },
+  { form: 'tar', bytes: 'ustar', from: 257 },
+  { form: 'parquet', bytes: 'PAR1' },
+];
 
 /**
  * Recognises other formats that come instead of one JSON object a line.
@@ -32,9 +59,8 @@ const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 export function recogniseOtherForm(head: Buffer): RecognisedForm | null {
   const at = { line: 1, column: 1 };
   if (isUtf16(head)) return { form: 'utf-16', ...at };
-  if (head[0] === 0x1f && head[1] === 0x8b) return { form: 'gzip', ...at };
-  if (head.subarray(0, 4).equals(ZSTD)) return { form: 'zstd', ...at };
-  if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return { form: 'zip', ...at };
+  for (const { form, bytes, from = 0 } of SIGNATURES)
+    if (head.toString('latin1', from, from + bytes.length) === bytes) return { form, ...at };
   const text = head.toString('utf8').replace(/^\ufeff/, '');
   const blank = /^\s*/.exec(text)?.[0] ?? '';
   const lines = blank.split('\n');

@@ -116,6 +116,11 @@ describe('the body of a part', () => {
     ],
     ['UTF-16', Buffer.from('{"a":1}\n', 'utf16le'), 'this is UTF-16', 'iconv -f UTF-16 -t UTF-8'],
     ['a zip archive', Buffer.from('PK\x03\x04 and more\n'), 'another zip archive', 'the text that is inside'],
+    ['bzip2', Buffer.from('BZh91AY&SY\x01\x02\n', 'latin1'), 'packed with bzip2', 'bunzip2 -c'],
+    ['xz', Buffer.from('\xfd7zXZ\0\0\x04\n', 'latin1'), 'packed with xz', 'xz -dc'],
+    ['a 7z archive', Buffer.from('7z\xbc\xaf\x27\x1c\0\x04\n', 'latin1'), 'a 7z archive', 'the text that is inside'],
+    ['a tar archive', `${'book.ndjson'.padEnd(257, '\0')}ustar  \0{"a":1}\n`, 'a tar archive', 'tar -xOf'],
+    ['Parquet', 'PAR1\x15\x04\n', 'this is Parquet', 'Send JSON'],
     ['XML', '<?xml version="1.0"?>\n<accounts/>\n', 'this is XML or HTML', 'Send JSON'],
     ['gzip that nobody says is it', zlib.gzipSync('{"a":1}\n'), 'this is packed with gzip', 'Content-Encoding: gzip'],
   ])('names %s and what makes lines of it, and takes nothing', async (_, body, said, remedy) => {
