@@ -155,6 +155,47 @@ describe('The triage of a group', () => {
     await viewer.context().close();
   });
 
+  it('is changed where it was typed, and stays where somebody else changes it meanwhile', async () => {
+    await open('/errors');
+    await press(group('tariff_code_not_found').getByRole('button', { name: 'Triage' }));
+    await dialog().getByLabel('Note').fill('They send the new one on Monday.');
+    const change = { code: 'tariff_code_not_found', owner: '-', acknowledged: false };
+    await visit.staff.send('PATCH', 'errors/triage', change);
+    await triageOf('tariff_code_not_found').getByText('Owner', { exact: true }).waitFor({ state: 'detached' });
+    await save();
+    const [{ triage }] = (await ask('errors?code=tariff_code_not_found')).results;
+    expect(triage).toMatchObject({
+      owner: null,
+      is_acknowledged: false,
+      note: 'They send the new one on Monday.',
+    });
+  });
+
+  it('proposes to a supplier what is its own, also when more fails meanwhile', async () => {
+    await ask('suppliers', { code: 'HARBOUR', name: 'Harbour', organization: 'Harbour', reason: 'They begin' });
+    const fail = (supplier, number) =>
+      query(
+        `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+           payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+         SELECT gen_random_uuid(), s.id, $2, 'ERRORED', false, 1, 'x', now(), 1, 'tariff_code_not_found', 'It failed.', 'platform', now(), now()
+         FROM import_supplier s WHERE s.code = $1`,
+        [supplier, number],
+      );
+    await fail('HARBOUR', 'H-1');
+    await open('/errors');
+    await press(group('tariff_code_not_found').getByRole('button', { name: 'Report' }));
+    expect(await dialog().getByLabel('Words').inputValue()).toContain('2 imports of FENLAND');
+    await fail('FENLAND', 'F-7');
+    await visit.staff.send('PATCH', 'errors/triage', { code: 'tariff_code_not_found', note: 'One more' });
+    await triageOf('tariff_code_not_found').getByText('One more', { exact: true }).waitFor();
+    await dialog().getByLabel('Supplier').selectOption('HARBOUR');
+    const words = await dialog().getByLabel('Words').inputValue();
+    expect([words.includes('1 import of HARBOUR'), words.includes('FENLAND')]).toEqual([true, false]);
+    await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await query(`DELETE FROM account_import_process WHERE external_account_number IN ('H-1', 'F-7')`);
+  });
+
   it('fits a phone', async () => {
     const phone = await newPage('/errors', { viewport: { width: 390, height: 844 } });
     await triageOf('tariff_code_not_found', phone).waitFor();

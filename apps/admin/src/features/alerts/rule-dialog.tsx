@@ -18,7 +18,9 @@ interface Props {
 }
 
 /** Makes a rule, or changes what can be changed of one: its kind and its supplier stay. */
-export function RuleDialog({ rule, onSecret, onClose }: Props) {
+export function RuleDialog({ rule: given, onSecret, onClose }: Props) {
+  // What somebody else changes while this is open is not what was changed here.
+  const [rule] = useState(given);
   const kinds = useQuery(alertKindsQuery()).data?.results ?? [];
   const suppliers = useQuery(suppliersForFiltersQuery()).data?.results ?? [];
   const [id] = useState(newUuid);
@@ -31,12 +33,12 @@ export function RuleDialog({ rule, onSecret, onClose }: Props) {
   const [url, setUrl] = useState('');
   const [keepsWebhook, setKeepsWebhook] = useState(true);
   const facts = kinds.find((one) => one.kind === kind);
-  const hadMails = (rule?.mail_to ?? []).length > 0;
+  const hadMails = (rule?.mail_to ?? []).join(', ');
   const set = {
-    name: name.trim(),
-    ...(facts?.threshold != null && { threshold: Number(threshold) }),
-    ...(facts?.window != null && { window_minutes: Number(minutes) }),
-    ...(mails.trim() !== '' ? { mail_to: mails.trim() } : hadMails && { mail_to: '-' }),
+    ...(name.trim() !== rule?.name && { name: name.trim() }),
+    ...(facts?.threshold != null && Number(threshold) !== rule?.threshold && { threshold: Number(threshold) }),
+    ...(facts?.window != null && Number(minutes) !== rule?.window_minutes && { window_minutes: Number(minutes) }),
+    ...(mails.trim() !== hadMails && { mail_to: mails.trim() || '-' }),
     ...(url.trim() !== '' ? { webhook_url: url.trim() } : !keepsWebhook && { webhook_url: '-' }),
   };
   const run = (reason: string) =>
@@ -46,6 +48,7 @@ export function RuleDialog({ rule, onSecret, onClose }: Props) {
           kind,
           ...(supplier !== '' && facts?.takes_supplier && { import_supplier: supplier }),
           ...set,
+          name: name.trim(),
           reason,
         })
       : changeRule(rule.id, { ...set, reason });
@@ -54,7 +57,7 @@ export function RuleDialog({ rule, onSecret, onClose }: Props) {
       title={rule === null ? 'New rule' : `Edit ${rule.name}`}
       action={rule === null ? 'Make rule' : 'Save'}
       size="lg"
-      isReady={name.trim() !== ''}
+      isReady={name.trim() !== '' && Object.keys(set).length > 0}
       run={run}
       done={(made) => (rule === null ? `${made.name} is looked at from now on.` : `${made.name} is saved.`)}
       onDone={({ secret }) => secret !== undefined && onSecret(secret)}

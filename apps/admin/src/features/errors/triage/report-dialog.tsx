@@ -25,10 +25,13 @@ export function ReportDialog({ group, filters, onClose }: Props) {
   const [opened] = useState(() => Date.now());
   const [supplier, setSupplier] = useState(suppliers[0]?.code ?? '');
   const [means, setMeans] = useState<ReportMeans>('TEXT');
-  const [text, setText] = useState(() => reportText(group, supplier));
+  const [proposed, propose] = useState(() => reportText(group, supplier));
+  const [text, setText] = useState(proposed);
   const choose = (chosen: string) => {
-    // What was written stays; what was proposed is proposed anew.
-    if (text === reportText(group, supplier)) setText(reportText(group, chosen));
+    const words = reportText(group, chosen);
+    // What was written stays; what was proposed is proposed anew, however many fail by now.
+    if (text === proposed) setText(words);
+    propose(words);
     setSupplier(chosen);
   };
   const count = suppliers.find((one) => one.code === supplier)?.count ?? 0;

@@ -16,7 +16,8 @@ interface Props {
 
 /** Sets owner, note, acknowledgement and mute of a group. Only changed fields are sent. */
 export function TriageDialog({ group, onClose }: Props) {
-  const { triage } = group;
+  // What somebody else decides while this is open is not what was changed here.
+  const [{ triage }] = useState(group);
   const { data } = useQuery(errorOwnersQuery());
   const [owner, setOwner] = useState(triage.owner ?? '');
   const [isAcknowledged, setAcknowledged] = useState(triage.is_acknowledged);
