@@ -234,7 +234,14 @@ describe('The staff', () => {
     await decide('End sessions', reason);
     await said('1 session of Ines Marlow ended.').waitFor();
     await act('Ines Marlow', 'Disable');
+    await dialog().getByLabel('Reason').fill(reason);
+    // Somebody else does the same meanwhile: what was asked for is not turned round.
+    const { results } = await visit.ask('staff');
+    const { id } = results.find(({ display_name: name }) => name === 'Ines Marlow');
+    await visit.staff.send('PATCH', `staff/${id}`, { disabled: true, reason });
+    await row('Ines Marlow').getByText('Disabled').waitFor();
     await decide('Disable', reason);
+    await said('Ines Marlow is disabled now.').waitFor();
     await row('Ines Marlow').getByText('Disabled').waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });

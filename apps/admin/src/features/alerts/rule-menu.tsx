@@ -9,7 +9,7 @@ import { notifyDone, notifyProblem } from '../../lib/notify';
 import type { AlertRule } from '../../lib/operator-api';
 import { untilLoaded } from '../../lib/until-loaded';
 import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
-import { changeRule, removeRule, testRule } from './alert-queries';
+import { removeRule, testRule } from './alert-queries';
 import { RuleButton } from './rule-button';
 import type { RuleChange } from './rule-dropdown';
 
@@ -17,6 +17,7 @@ const load = () => import('./rule-dropdown');
 const RuleDropdown = lazy(() => untilLoaded(load));
 
 const ReasonDialog = loadedWhenShown(async () => (await import('../../components/ui/reason-dialog')).ReasonDialog);
+const EnableDialog = loadedWhenShown(async () => (await import('./enable-dialog')).EnableDialog);
 const RuleDialog = loadedWhenShown(async () => (await import('./rule-dialog')).RuleDialog);
 const ShownOnce = loadedWhenShown(async () => (await import('../../components/ui/shown-once')).ShownOnce);
 const SilenceDialog = loadedWhenShown(async () => (await import('./silence-dialog')).SilenceDialog);
@@ -26,7 +27,7 @@ export function RuleMenu({ rule }: { rule: AlertRule }) {
   const [open, setOpen] = useState<RuleChange | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const queryClient = useQueryClient();
-  const { id, name, is_enabled: isEnabled, allowed_actions: allowed } = rule;
+  const { id, name, allowed_actions: allowed } = rule;
   const close = () => setOpen(null);
   const test = async () => {
     try {
@@ -47,17 +48,7 @@ export function RuleMenu({ rule }: { rule: AlertRule }) {
       </MenuOnDemand>
       {open === 'change' && <RuleDialog rule={rule} onSecret={setSecret} onClose={close} />}
       {open === 'silence' && <SilenceDialog rule={rule} onClose={close} />}
-      {open === 'enable' && (
-        <ReasonDialog
-          title={`${isEnabled ? 'Disable' : 'Enable'} ${name}`}
-          action={isEnabled ? 'Disable' : 'Enable'}
-          run={(reason) => changeRule(id, { enabled: !isEnabled, reason })}
-          done={() => `${name} is ${isEnabled ? 'disabled' : 'enabled'}.`}
-          onClose={close}
-        >
-          {isEnabled ? 'What stands by it ends, and nobody is told.' : 'It is looked at again within seconds.'}
-        </ReasonDialog>
-      )}
+      {open === 'enable' && <EnableDialog rule={rule} onClose={close} />}
       {open === 'remove' && (
         <ReasonDialog
           title={`Remove ${name}`}

@@ -1,6 +1,7 @@
 'use client';
 
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { countOf } from '../../lib/format-count';
 import type { InvitedStaffMember, StaffMember } from '../../lib/operator-api';
@@ -13,7 +14,8 @@ interface Props {
 
 /** Locks somebody out, or lets them in again. */
 export function AccessDialog({ member, onClose }: Props) {
-  const isDisabling = member.disabled_at === null;
+  // As it was asked: when somebody else does the same meanwhile, the button does not do the opposite.
+  const [isDisabling] = useState(member.disabled_at === null);
   return (
     <ReasonDialog
       title={`${isDisabling ? 'Disable' : 'Enable'} ${member.display_name}`}
