@@ -14,6 +14,10 @@ describe('What is old after a change', () => {
     expect(staleKeys(['waves'])).toContain('packs');
   });
 
+  it('is what staff change without anything else to tell of it: rules of alerts, and signatures of the pack of a book', () => {
+    expect(staleKeys(['audit'])).toEqual(expect.arrayContaining(['alerts', 'packs']));
+  });
+
   it('is nothing when nothing changed, or something unknown', () => {
     expect(staleKeys([])).toEqual([]);
     expect(staleKeys(['weather' as Topic])).toEqual([]);

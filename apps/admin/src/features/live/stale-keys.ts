@@ -21,6 +21,8 @@ const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
     'registrations',
     'accounts',
     'approvals',
+    'alerts',
+    'packs',
   ],
 };
 
