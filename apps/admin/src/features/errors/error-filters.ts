@@ -1,6 +1,7 @@
 import { type ErrorActor, type ErrorDomain, type ErrorGroup } from '../../lib/operator-api';
 import { changedFilter, type ImportFilter } from '../imports/import-filters';
 import { statusFilter } from '../imports/import-outcome';
+import { readInstant } from '../imports/london-time';
 import type { ThroughputScope } from '../throughput/throughput-query';
 
 /** Filters of groups of errors, as in the address; empty ones do not filter. */
@@ -52,11 +53,6 @@ function first(value: Parameter): string {
   return [value ?? ''].flat()[0]?.trim().slice(0, 300) ?? '';
 }
 
-function instant(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
-}
-
 /** Reads the filters from an address; what it does not know it leaves out. */
 export function readErrorFilters(parameters: Record<string, Parameter>): ErrorFilters {
   const since = first(parameters.since);
@@ -66,8 +62,8 @@ export function readErrorFilters(parameters: Record<string, Parameter>): ErrorFi
     wave: first(parameters.wave),
     code: first(parameters.code),
     domain: errorDomains.find((domain) => domain === first(parameters.domain)) ?? '',
-    since: Object.hasOwn(spans, since) ? since : instant(since),
-    until: instant(first(parameters.until)),
+    since: Object.hasOwn(spans, since) ? since : readInstant(since),
+    until: readInstant(first(parameters.until)),
     actor: errorActors.find((actor) => actor === first(parameters.actor)) ?? '',
     owner: first(parameters.owner),
     mark: errorMarks.find((mark) => mark === first(parameters.mark)) ?? '',
@@ -87,7 +83,7 @@ export function errorsHref({ sort, cursor: _, ...filters }: ErrorFilters): strin
 }
 
 /** The instant a filter begins at; a span ends now, to the minute, so that the question stays the same for a while. */
-function sinceInstant(since: string, now: number): string {
+export function sinceInstant(since: string, now: number): string {
   const span = spans[since];
   return span === undefined ? since : new Date(Math.floor((now - span) / minute) * minute).toISOString();
 }

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../lib/format-instant';
-import { type ImportFilter, importFilterNames, readImportFilters, statusesOf } from './import-filters';
+import { filterOfBatch, type ImportFilter, statusesOf } from './import-filters';
 import { importStates } from './import-states.generated';
 
 function listed(words: readonly string[]): string {
@@ -47,7 +47,5 @@ function inWords(filter: ImportFilter): string {
 export function filterInWords(filter: { readonly [name: string]: unknown }): string {
   if (Array.isArray(filter.ids))
     return filter.ids.length === 1 ? 'One chosen import' : `${filter.ids.length} chosen imports`;
-  const texts = importFilterNames.map((name) => [name, filter[name]] as const);
-  const given = texts.filter((entry): entry is readonly [(typeof entry)[0], string] => typeof entry[1] === 'string');
-  return inWords(readImportFilters(Object.fromEntries(given)).filter);
+  return inWords(filterOfBatch(filter));
 }

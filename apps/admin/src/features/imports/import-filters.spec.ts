@@ -52,6 +52,11 @@ describe('The filters of the imports', () => {
     expect(read('/imports?status=ERRORED,PENDING,LOST').filter).toEqual(filter);
   });
 
+  it('take a time without an offset, and a day, as the clocks in Britain show it', () => {
+    const { filter } = read('/imports?created_from=2026-07-01&created_to=2026-07-01T13:30');
+    expect(filter).toEqual({ created_from: '2026-06-30T23:00:00.000Z', created_to: '2026-07-01T12:30:00.000Z' });
+  });
+
   it('are taken away by an empty text', () => {
     expect(changedFilter({ status: 'ERRORED', search: '1' }, { search: '', supplier: 'DEMO' })).toEqual({
       status: 'ERRORED',

@@ -1,4 +1,5 @@
 import { importStatuses } from '../../lib/operator-api';
+import { readInstant } from './london-time';
 
 /** Names of the filters of imports, the same in addresses, in the operator API and in batches. */
 export const importFilterNames = [
@@ -56,20 +57,21 @@ function all(value: Parameter): string[] {
 }
 
 function readStatuses(value: Parameter): string {
-  const asked = all(value).flatMap((text) => text.split(','));
+  const asked = all(value).flatMap((text) => text.split(',').map((name) => name.trim()));
   return importStatuses.filter((status) => asked.includes(status)).join(',');
 }
 
-function readInstant(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+/** true and false as the operator API takes them: in any case, also 1 and 0. */
+function readFlag(text: string): string {
+  const flag = text.toLowerCase();
+  if (flag === 'true' || flag === '1') return 'true';
+  return flag === 'false' || flag === '0' ? 'false' : '';
 }
 
 function readFilter(name: ImportFilterName, value: Parameter): string {
   const text = all(value)[0]?.trim().slice(0, 300) ?? '';
   if (name === 'status') return readStatuses(value);
-  if (name === 'is_dry_run' || name === 'has_warnings' || name === 'sandbox')
-    return text === 'true' || text === 'false' ? text : '';
+  if (name === 'is_dry_run' || name === 'has_warnings' || name === 'sandbox') return readFlag(text);
   if (name === 'warning_rule') return /^R\d{2,3}$/.test(text) ? text : '';
   if (name === 'search') return text.slice(0, 100);
   return /_(from|to)$/.test(name) ? readInstant(text) : text;
@@ -84,6 +86,15 @@ export function readImportFilters(parameters: Record<string, Parameter>): Import
     sort: importSorts.find((known) => known === sort) ?? usualSort,
     trail: all(parameters.cursor).filter(Boolean).slice(-maxTrail),
   };
+}
+
+/** The filter that a batch was asked for with, in whichever of the forms that the operator API takes. */
+export function filterOfBatch(asked: { readonly [name: string]: unknown }): ImportFilter {
+  const given = importFilterNames.flatMap((name) => {
+    const texts = [asked[name]].flat().filter((text) => typeof text === 'string');
+    return texts.length === 0 ? [] : [[name, texts] as const];
+  });
+  return readImportFilters(Object.fromEntries(given)).filter;
 }
 
 /** The filter with these changes; an empty text takes one away. */

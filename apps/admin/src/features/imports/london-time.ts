@@ -23,3 +23,11 @@ export function fromLondonTime(text: string): string {
   const candidates = [asUtc - 3_600_000, asUtc].map((time) => new Date(time).toISOString());
   return candidates.find((instant) => asLondonTime(instant) === text.slice(0, 16)) ?? candidates[1] ?? '';
 }
+
+/** An instant of an address as the operator API reads it: in Britain where no offset is given, a day from its beginning; '' when it is none. */
+export function readInstant(text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (isDay || /^[^T]+T[\d:.]+$/.test(text)) return fromLondonTime(isDay ? `${text}T00:00` : text);
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
