@@ -5309,7 +5309,7 @@ export interface Calls {
     "GET /errors/owners": { path: never; query: never; body: undefined; answer: ErrorOwners };
     "PUT /errors/reports": { path: never; query: never; body: ReportErrorGroupRequest; answer: ErrorGroupReport };
     "PATCH /errors/triage": { path: never; query: never; body: TriageErrorGroupRequest; answer: ErrorGroupTriage };
-    "GET /errors/values": { path: never; query: "code" | "path" | "supplier" | "sandbox"; body: undefined; answer: FailingValues };
+    "GET /errors/values": { path: never; query: "code" | "path" | "supplier" | "sandbox" | "wave" | "since" | "until"; body: undefined; answer: FailingValues };
     "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
     "GET /imports/export.csv": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
     "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
@@ -5458,7 +5458,7 @@ export const queryOfCalls = {
     "GET /errors/owners": [],
     "PUT /errors/reports": [],
     "PATCH /errors/triage": [],
-    "GET /errors/values": ["code","path","supplier","sandbox"],
+    "GET /errors/values": ["code","path","supplier","sandbox","wave","since","until"],
     "GET /imports": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch","sort","limit","cursor"],
     "GET /imports/export.csv": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],
     "GET /imports/export.jsonl": ["status","supplier","sandbox","wave","error_code","path","search","is_dry_run","has_warnings","warning_rule","created_from","created_to","modified_from","modified_to","changed_by_batch","skipped_by_batch"],

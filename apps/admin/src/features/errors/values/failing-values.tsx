@@ -1,31 +1,37 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Breakable } from '../../../components/ui/breakable';
+import { useNow } from '../../../components/ui/clock-context';
 import { RelativeTime } from '../../../components/ui/relative-time';
 import { TextLink } from '../../../components/ui/text-link';
 import { callApi } from '../../../lib/browser-api';
 import { countOf, formatCount } from '../../../lib/format-count';
 import type { ErrorGroup, FailingValues } from '../../../lib/operator-api';
 import { entryHref } from '../../catalogue/entry-href';
-import type { ErrorFilters } from '../error-filters';
+import { type ErrorFilters, sinceInstant } from '../error-filters';
 import classes from './failing-values.module.css';
 
 interface Props {
   group: Pick<ErrorGroup, 'code' | 'path'>;
-  filters: Pick<ErrorFilters, 'supplier' | 'sandbox'>;
+  filters: Pick<ErrorFilters, 'supplier' | 'sandbox' | 'wave' | 'since' | 'until'>;
 }
 
 /** The values that a group fails with, looked up when somebody asks: it takes about a second. */
-export function FailingValuesOf({ group: { code, path }, filters: { supplier, sandbox } }: Props) {
+export function FailingValuesOf({ group: { code, path }, filters }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const query = { code, path: path ?? '', ...(supplier !== '' && { supplier }), ...(sandbox !== '' && { sandbox }) };
+  const { supplier, sandbox, wave, until } = filters;
+  // The imports that the group counts, and no others.
+  const since = sinceInstant(filters.since, useNow());
+  const narrowed = Object.entries({ supplier, sandbox, wave, since, until }).filter(([, value]) => value !== '');
+  const query = { code, path: path ?? '', ...Object.fromEntries(narrowed) };
   const { data, error } = useQuery({
     queryKey: ['failing-values', query],
     queryFn: ({ signal }) => callApi('GET /errors/values', { query, signal }),
     enabled: isOpen && path !== null,
+    placeholderData: keepPreviousData,
   });
   if (path === null) return null;
   return (

@@ -9,7 +9,7 @@ import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { errorsDescription } from './errors.openapi.js';
-import { readListErrorsRequest } from './errors.request.js';
+import { readFailedIn, readListErrorsRequest } from './errors.request.js';
 import type { ERROR_GROUP } from './errors.schemas.js';
 import { ExplainValues } from './explain-values.js';
 import type { FAILING_VALUES } from './values.openapi.js';
@@ -45,13 +45,13 @@ export class ConsoleErrorsController {
   @Get('values')
   @StaffRoute('viewer')
   async values(@Query() query: Record<string, unknown>): Promise<Answer<typeof FAILING_VALUES>> {
-    const request = new ListQuery(query, ['code', 'path', 'supplier', 'sandbox']);
+    const request = new ListQuery(query, ['code', 'path', 'supplier', 'sandbox', 'wave', 'since', 'until']);
     const [code, path, supplier] = [request.text('code'), request.text('path'), request.text('supplier')];
-    const isSandbox = request.kind();
+    const narrowed = { isSandbox: request.kind(), wave: request.text('wave'), ...readFailedIn(request) };
     request.parameters.throwProblems();
     if (code === null) throw required('code');
     if (path === null) throw required('path');
-    return this.explainValues.of(await this.failing.of({ code, path, supplier, isSandbox }));
+    return this.explainValues.of(await this.failing.of({ code, path, supplier, ...narrowed }));
   }
 }
 

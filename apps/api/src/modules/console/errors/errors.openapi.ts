@@ -17,6 +17,11 @@ import { EXAMPLE_VALUES, FAILING_VALUES } from './values.openapi.js';
 
 const ORDERS = ERROR_ORDERS.flatMap((order) => [order, `-${order}`]);
 
+const FAILED_IN = [
+  instantFilter('since', 'Failed latest at this moment or later.'),
+  instantFilter('until', 'Failed latest before this moment.'),
+];
+
 /** Descriptions of the operations of ConsoleErrorsController. */
 export const errorsDescription = describeController({
   tag: 'Console errors',
@@ -38,6 +43,8 @@ export const errorsDescription = describeController({
           required: true,
         },
         ...SUPPLIER_FILTERS,
+        WAVE_PARAMETER,
+        ...FAILED_IN,
       ],
       answers: [
         success('The values.', FAILING_VALUES, EXAMPLE_VALUES),
@@ -60,8 +67,7 @@ export const errorsDescription = describeController({
           'customers.*.email',
         ),
         queryParameter('domain', 'Whose matter it is.', ERROR_DOMAIN, 'account_import'),
-        instantFilter('since', 'Failed latest at this moment or later.'),
-        instantFilter('until', 'Failed latest before this moment.'),
+        ...FAILED_IN,
         queryParameter('actor', 'Who has to do something about it.', ERROR_ACTOR, 'supplier'),
         queryParameter(
           'owner',

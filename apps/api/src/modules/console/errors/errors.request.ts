@@ -49,7 +49,6 @@ const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is no
 export function readListErrorsRequest(query: Query): ListErrorsRequest {
   const request = new ListQuery(query, FILTERS);
   const { parameters } = request;
-  const instant = (name: string) => parameters.read(name, normaliseInstant, invalidInstant);
   const [path, owner] = [request.text('path'), request.text('owner')];
   const filter = {
     supplier: request.text('supplier'),
@@ -58,8 +57,7 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
     code: request.text('code'),
     path: path === '-' ? '' : path,
     domain: parameters.read('domain', (text) => ERROR_DOMAINS.find((domain) => domain === text) ?? null, wrongDomain),
-    since: instant('since'),
-    until: instant('until'),
+    ...readFailedIn(request),
     actor: parameters.read('actor', readActor, wrongActor),
     owner: owner === '-' ? '' : (owner?.toLowerCase() ?? null),
     mark: parameters.read('mark', (text) => ERROR_MARKS.find((mark) => mark === text) ?? null, wrongMark),
@@ -71,6 +69,12 @@ export function readListErrorsRequest(query: Query): ListErrorsRequest {
   if (cursor !== null && after === null) parameters.report('cursor', wrongCursor);
   parameters.throwProblems();
   return { filter, order, after, limit };
+}
+
+/** Reads when they failed latest. */
+export function readFailedIn({ parameters }: ListQuery): Pick<ErrorsFilter, 'since' | 'until'> {
+  const instant = (name: string) => parameters.read(name, normaliseInstant, invalidInstant);
+  return { since: instant('since'), until: instant('until') };
 }
 
 /** Reads whose errors are asked for. A window that ended by the platform's doing is its matter, against what its code says. */

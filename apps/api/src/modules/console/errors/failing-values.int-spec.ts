@@ -98,6 +98,29 @@ describe('the values that a group of errors fails with', () => {
     expect((await values(`code=${CODE}&path=${PATH}&sandbox=true`)).body.imports).toBe(1);
   });
 
+  it('are those of the wave and of the time that the group is narrowed to', async () => {
+    await source.query(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       SELECT gen_random_uuid(), id, 'ONE', 'LOADING', 'LOADING', now(), now() FROM import_supplier WHERE code = 'ACME'`,
+    );
+    await source.query(
+      `UPDATE account_import_process SET wave_id = (SELECT id FROM import_wave WHERE code = 'ONE')
+       WHERE external_account_number = 'A-4'`,
+    );
+    await source.query(
+      `UPDATE account_import_process SET modified_at = '2026-01-01T10:00:00Z' WHERE external_account_number = 'A-5'`,
+    );
+    const narrowed = async (query: string) => {
+      const { body } = await values(`code=${CODE}&path=${PATH}&${query}`);
+      return [body.imports, body.values.map(({ value, count }: { value: string; count: number }) => [value, count])];
+    };
+    expect(await narrowed('wave=ONE')).toEqual([1, [['autumn', 1]]]);
+    expect(await narrowed('until=2026-01-01T10:00:01Z')).toEqual([1, [['winter', 1]]]);
+    expect(await narrowed('until=2026-01-01T10:00:00Z')).toEqual([0, []]);
+    expect((await narrowed('since=2026-01-01T10:00:00Z'))[0]).toBe(5);
+    expect((await narrowed('since=2026-01-01T10:00:01Z'))[0]).toBe(4);
+  });
+
   it('are shown of no field that may be personal, and of no path that is no field', async () => {
     for (const path of ['customers.*.email', 'customers', 'nothing.of.it']) {
       const { body } = await values(`code=${CODE}&path=${path}`);

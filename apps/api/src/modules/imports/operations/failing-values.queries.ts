@@ -21,6 +21,11 @@ export interface FailingGroup {
   readonly path: string;
   readonly supplier: string | null;
   readonly isSandbox: boolean | null;
+  /** Code of the wave they came with. */
+  readonly wave: string | null;
+  /** When they failed latest, the beginning inclusive and the end exclusive. */
+  readonly since: string | null;
+  readonly until: string | null;
 }
 
 /** A value that imports fail with. */
@@ -54,7 +59,9 @@ interface Chosen extends StoredForm {
 const OF_GROUP = `account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
   WHERE p.latest_error_code = $1 AND p.latest_error_place = $2 AND ${HAS_PAYLOAD}
     AND ($3::text IS NULL OR p.import_supplier_id = (SELECT s.id FROM import_supplier s WHERE s.code = $3))
-    AND ($4::boolean IS NULL OR (p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.is_sandbox)) = $4)`;
+    AND ($4::boolean IS NULL OR (p.import_supplier_id IN (SELECT s.id FROM import_supplier s WHERE s.is_sandbox)) = $4)
+    AND ($5::text IS NULL OR p.wave_id IN (SELECT w.id FROM import_wave w WHERE w.code = $5))
+    AND ($6::timestamptz IS NULL OR p.modified_at >= $6) AND ($7::timestamptz IS NULL OR p.modified_at < $7)`;
 
 const COUNT = `SELECT count(*)::int AS imports FROM ${OF_GROUP}`;
 
@@ -74,11 +81,11 @@ export class FailingValuesQueries {
   ) {}
 
   /** @returns null for a path whose values may not be shown: a personal field, or no single field */
-  async of({ code, path, supplier, isSandbox }: FailingGroup): Promise<FailingValues | null> {
+  async of({ code, path, supplier, isSandbox, wave, since, until }: FailingGroup): Promise<FailingValues | null> {
     const field = fieldAt(path);
     if (field === null) return null;
     const { reader } = this.database;
-    const group = [code, path, supplier, isSandbox];
+    const group = [code, path, supplier, isSandbox, wave, since, until];
     const [{ imports }] = await reader.query<[{ imports: number }]>(COUNT, group);
     const ids = (await reader.query<{ id: string }[]>(CHOOSE, group)).map(({ id }) => id);
     const counted = new Map<string, { value: string; count: number; fuel: string | null }>();
