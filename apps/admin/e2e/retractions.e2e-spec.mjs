@@ -72,6 +72,13 @@ describe('A wave that went wrong', () => {
     await page.getByRole('button', { name: 'Take back 1 account …', disabled: false }).waitFor();
     await page.getByLabel('Only these').fill(Array.from({ length: 1_001 }, (_, index) => `N-${index}`).join('\n'));
     await page.getByText('At most 1,000 at a time.').waitFor();
+    await page.getByLabel('Only these').fill(`${numbers[1]}\n${'row, '.repeat(40)}`);
+    await page.getByText('No number is longer than 128 characters.').waitFor();
+    await page.route('**/retractions/preview', (route) => route.abort());
+    await page.getByLabel('Only these').fill(`${numbers[1]}\nNOBODY-2`);
+    await page.getByRole('heading', { name: 'What would go cannot be shown' }).waitFor();
+    expect(await page.getByLabel('Only these').inputValue()).toContain('NOBODY-2');
+    await page.unroute('**/retractions/preview');
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByLabel('Only these').fill('');
     await section('What would go').getByText('3 of 3 accounts').waitFor();

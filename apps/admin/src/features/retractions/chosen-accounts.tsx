@@ -2,8 +2,7 @@
 
 import { Textarea } from '@mantine/core';
 import { Panel } from '../../components/ui/panel';
-import { formatCount } from '../../lib/format-count';
-import { mostChosen, numbersIn } from './chosen-numbers';
+import { numbersIn, problemOf } from './chosen-numbers';
 
 interface Props {
   /** As it is typed: a number on each line. */
@@ -13,7 +12,6 @@ interface Props {
 
 /** Narrows a retraction to some accounts of its wave. */
 export function ChosenAccounts({ text, onChange }: Props) {
-  const isTooMany = numbersIn(text).length > mostChosen;
   return (
     <Panel title="Which accounts">
       <Textarea
@@ -23,7 +21,7 @@ export function ChosenAccounts({ text, onChange }: Props) {
         minRows={2}
         maxRows={12}
         value={text}
-        error={isTooMany && `At most ${formatCount(mostChosen)} at a time.`}
+        error={problemOf(numbersIn(text))}
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />
     </Panel>

@@ -21,7 +21,7 @@ import type { RetractionBlocker } from '../../lib/operator-api';
 import { waveHref } from '../waves/wave-href';
 import { BlockerList, type Waivers } from './blocker-list';
 import { ChosenAccounts } from './chosen-accounts';
-import { mostChosen, numbersIn } from './chosen-numbers';
+import { numbersIn, problemOf } from './chosen-numbers';
 import { retractionHref } from './retraction-href';
 import { retractionPreviewQuery } from './retraction-queries';
 import classes from './retractions.module.css';
@@ -52,7 +52,7 @@ export function TakeBackView({ supplier, wave, number }: Props) {
   const waived = Object.keys(waivers).sort() as RetractionBlocker[];
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...retractionPreviewQuery(supplier, selection, waived),
-    enabled: numbers.length <= mostChosen,
+    enabled: problemOf(numbers) === null,
   });
   const given = waived.map((blocker) => ({ blocker, reason: (waivers[blocker] ?? '').trim() }));
   const isReasoned = given.every(({ reason }) => reason !== '');
@@ -65,13 +65,14 @@ export function TakeBackView({ supplier, wave, number }: Props) {
       )}
       <PageHeading title={wave === null ? `Take back account ${number}` : `Take back wave ${wave}`} />
       {data === undefined && error === null && <LoadingRows label="Looking at the accounts" count={3} />}
-      {data === undefined && error !== null && (
-        <PageProblem title="What would go cannot be shown" problem={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
-        <div className={layout.columns}>
-          <div className={layout.column}>
-            {wave !== null && <ChosenAccounts text={typed} onChange={type} />}
+      <div className={layout.columns}>
+        <div className={layout.column}>
+          {/* What was typed stays there to be mended, whatever is answered. */}
+          {wave !== null && (data !== undefined || typed !== '') && <ChosenAccounts text={typed} onChange={type} />}
+          {data === undefined && error !== null && (
+            <PageProblem title="What would go cannot be shown" problem={error} onRetry={() => void refetch()} />
+          )}
+          {data !== undefined && (
             <Panel title="What stands in the way">
               {data.blockers.length === 0 ? (
                 <EmptyState title="Nothing">
@@ -81,7 +82,9 @@ export function TakeBackView({ supplier, wave, number }: Props) {
                 <BlockerList blockers={data.blockers} waivers={waivers} onChange={setWaivers} />
               )}
             </Panel>
-          </div>
+          )}
+        </div>
+        {data !== undefined && (
           <div className={layout.column}>
             <Panel title="What would go">
               <p className={classes.sentence} aria-live="polite">
@@ -116,8 +119,8 @@ export function TakeBackView({ supplier, wave, number }: Props) {
               <TextLink href={`/retractions?${new URLSearchParams({ supplier })}`}>Earlier ones</TextLink>
             </p>
           </div>
-        </div>
-      )}
+        )}
+      </div>
       {isAsking && data !== undefined && (
         <TakeBackDialog
           supplier={supplier}
