@@ -63,3 +63,8 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const detail = [...fields].map(([path, message]) => (path === '' ? message : `${path}: ${message}`)).join(' ');
   return new ApiProblem(status, { detail, code: 'invalid_fields' }, fields, requestId);
 }
+
+/** The problem of an answer that began and did not end; it may be a success that nobody was told of. */
+export function cutOff(detail: string): ApiProblem {
+  return new ApiProblem(0, { detail, code: 'answer_cut_off' });
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { callApi } from './browser-api';
+import { downloadFile } from './download-file';
 
 const id = '0193a1b2-0000-7000-8000-0123456789ab';
 const realFetch = globalThis.fetch;
@@ -40,5 +41,39 @@ describe('A call of the browser', () => {
   it('is undefined for an answer without a body', async () => {
     const path = { code: 'NLE', id };
     expect(await callApi('DELETE /suppliers/{code}/api-keys/{id}', { path, body: { reason: 'x' } })).toBeUndefined();
+  });
+});
+
+describe('An answer that is cut off', () => {
+  const cut = () =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{"results":'));
+          stream.error(new TypeError('network error'));
+        },
+      }),
+    );
+  beforeEach(() => {
+    globalThis.fetch = async () => cut();
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it('is said to be, as what was asked for may be done', async () => {
+    await expect(callApi('POST /imports/{id}/retry', { path: { id }, body: { reason: 'x' } })).rejects.toMatchObject({
+      name: 'ApiProblem',
+      code: 'answer_cut_off',
+      message: 'The answer was cut off on its way. Look whether it was done before you try again.',
+    });
+  });
+
+  it('is no file', async () => {
+    await expect(downloadFile('/audit/export.csv', 'audit.csv')).rejects.toMatchObject({
+      name: 'ApiProblem',
+      code: 'answer_cut_off',
+      message: 'The file was cut off on its way, and nothing was saved. Try again.',
+    });
   });
 });

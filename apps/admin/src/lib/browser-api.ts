@@ -1,5 +1,5 @@
 import { type AnswerTo, type ApiCall, addressOf, type Given } from './api-call';
-import { ApiProblem, problemOf } from './api-problem';
+import { ApiProblem, cutOff, problemOf } from './api-problem';
 
 interface Options {
   /** A file, sent as it is. */
@@ -32,5 +32,9 @@ export async function callApi<Call extends ApiCall>(call: Call, given: Given<Cal
   const { signal } = given;
   const response = await ask(address, { method, ...contentOf(given), ...(signal && { signal }) });
   if (!response.ok) throw await problemOf(response);
-  return response.status === 204 ? undefined : await response.json();
+  if (response.status === 204) return undefined;
+  return response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw cutOff('The answer was cut off on its way. Look whether it was done before you try again.');
+  });
 }

@@ -1,4 +1,4 @@
-import { ApiProblem, problemOf } from './api-problem';
+import { ApiProblem, cutOff, problemOf } from './api-problem';
 
 /** Milliseconds until a saved file is let go of; the browser has taken it over by then. */
 const letGoAfter = 60_000;
@@ -16,7 +16,10 @@ export async function downloadFile(path: string, fileName: string, accept = '*/*
   if (response === null)
     throw new ApiProblem(0, { detail: 'The console cannot be reached from this device.', code: 'console_unreachable' });
   if (!response.ok) throw await problemOf(response);
-  const url = URL.createObjectURL(await response.blob());
+  const file = await response.blob().catch(() => {
+    throw cutOff('The file was cut off on its way, and nothing was saved. Try again.');
+  });
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
