@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { limitsInWords, noTerms, termsOf } from './key-terms';
+import { isValid, limitsInWords, noTerms, termsOf } from './key-terms';
 
 describe('the limits of a new key', () => {
   it('are sent where something was typed, and left out where nothing was', () => {
@@ -26,5 +26,16 @@ describe('the limits of a new key', () => {
     expect(limitsInWords({ ...key, ...free })).toBeNull();
     const limited = { ...key, ...free, suppliers: ['A', 'B'], address_ranges: ['10.0.0.0/8'], is_read_only: true };
     expect(limitsInWords(limited)).toBe('reads only; for A, B; from 10.0.0.0/8');
+  });
+});
+
+describe('A key', () => {
+  it.each([
+    ['without an end', null, null, true],
+    ['that ends later', null, '2026-03-02T00:00:01Z', true],
+    ['that ends now', null, '2026-03-02T00:00:00Z', false],
+    ['that was revoked', '2026-03-01T00:00:00Z', null, false],
+  ])('%s is valid or not', (_, revoked_at, expires_at, isOne) => {
+    expect(isValid({ revoked_at, expires_at }, Date.parse('2026-03-02T00:00:00Z'))).toBe(isOne);
   });
 });

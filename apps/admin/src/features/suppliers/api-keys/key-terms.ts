@@ -33,3 +33,8 @@ export function limitsInWords(key: ApiKey): string | null {
   ].filter((part) => part !== false);
   return words.length === 0 ? null : words.join('; ');
 }
+
+/** Whether a key lets anybody in: it is neither revoked nor over. @param now milliseconds since 1970 */
+export function isValid({ revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>, now: number): boolean {
+  return revoked_at === null && (expires_at === null || Date.parse(expires_at) > now);
+}

@@ -1,8 +1,10 @@
 'use client';
 
+import { useNow } from '../../../components/ui/clock-context';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import type { ApiKey, SupplierDetail } from '../../../lib/operator-api';
 import { revokeApiKey } from '../supplier-actions';
+import { isValid } from './key-terms';
 
 interface Props {
   supplier: SupplierDetail;
@@ -12,7 +14,8 @@ interface Props {
 
 /** Ends a key for good. */
 export function RevokeKey({ supplier, apiKey, onClose }: Props) {
-  const others = supplier.api_keys.filter(({ id, revoked_at }) => id !== apiKey.id && revoked_at === null).length;
+  const now = useNow();
+  const others = supplier.api_keys.filter((key) => key.id !== apiKey.id && isValid(key, now)).length;
   return (
     <ReasonDialog
       title={`Revoke ${apiKey.prefix}… of ${supplier.organization}`}
