@@ -1,8 +1,6 @@
 import { HiddenIcon } from './icons';
+import { mask } from './mask';
 import classes from './masked.module.css';
-
-/** What the API sends in place of personal data. */
-export const mask = '•••';
 
 /** A value, or the sign that it is hidden until somebody says why they need it. */
 export function Masked({ value }: { value: string }) {

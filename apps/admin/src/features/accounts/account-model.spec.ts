@@ -86,6 +86,7 @@ describe('What is personal', () => {
   it('is one mask while it is hidden, and whole when it is not', () => {
     expect(nameOf({ title: '•••', given_name: '•••', family_name: '•••' })).toBe('•••');
     expect(nameOf({ title: 'Dr', family_name: 'Okafor' })).toBe('Dr Okafor');
+    expect(nameOf({ given_name: 'Thomas', family_name: 'Thomas' })).toBe('Thomas Thomas');
     expect(inOneLine(['Quay 1', undefined, '', 'PL1 3RX'])).toBe('Quay 1, PL1 3RX');
     expect(
       addressLines({ supply_address1: 'Quay 1', supply_address3: '', supply_postcode: 'PL1 3RX' }, 'supply'),

@@ -1,3 +1,4 @@
+import { mask } from '../../components/ui/mask';
 import type {
   Account,
   AccountDocument,
@@ -133,8 +134,8 @@ export function addressLines(source: object, prefix: 'billing' | 'supply'): read
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** The given texts in one line; equal masks are shown once. */
+/** The given texts in one line; where all are masks, one of them. */
 export function inOneLine(texts: readonly (string | undefined)[], separator = ', '): string {
   const given = texts.filter((text): text is string => text !== undefined && text !== '');
-  return [...new Set(given)].length === 1 ? (given[0] ?? '') : given.join(separator);
+  return given.length > 0 && given.every((text) => text === mask) ? mask : given.join(separator);
 }

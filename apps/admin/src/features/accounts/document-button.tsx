@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { mask } from '../../components/ui/masked';
+import { mask } from '../../components/ui/mask';
 import { ReasonDialog } from '../../components/ui/reason-dialog';
 import { downloadFile } from '../../lib/download-file';
 import { mayDo } from '../../lib/may-do';

@@ -1,4 +1,5 @@
-import { Masked, mask } from '../../components/ui/masked';
+import { mask } from '../../components/ui/mask';
+import { Masked } from '../../components/ui/masked';
 
 /** Personal text, hidden as a whole while any part of it is. */
 export function Personal({ text }: { text: string | undefined }) {

@@ -1,4 +1,4 @@
-import { mask } from '../../components/ui/masked';
+import { mask } from '../../components/ui/mask';
 import { formatCivilDate } from '../../lib/format-civil-date';
 import { formatCount } from '../../lib/format-count';
 import type { Account, AccountTransaction } from '../../lib/operator-api';

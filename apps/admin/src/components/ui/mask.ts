@@ -1,0 +1,2 @@
+/** What the API sends in place of personal data. */
+export const mask = '•••';
