@@ -65,6 +65,9 @@ export async function verifyBackup(path, { wal, until, mayBeEmpty = false, newer
   const { backup, isNamed } = findBackup(resolve(path));
   if (backup.isDump && (wal ?? until) !== undefined)
     throw new Problem('A dump is one moment: --wal and --until are for base backups.');
+  if (until !== undefined && wal === undefined) throw new Problem('--until needs the archived log: --wal FOLDER.');
+  // Before anything is copied, which may take hours.
+  const moment = until === undefined ? undefined : momentOf(until);
   const hours = newerThan ?? (isNamed ? null : NEWER_THAN);
   /** @type {Check[]} */
   const checks = hours === null ? [] : [checkAge(backup, hours, new Date())];
@@ -76,7 +79,7 @@ export async function verifyBackup(path, { wal, until, mayBeEmpty = false, newer
     say(`Restoring ${backup.path}`);
     server = backup.isDump
       ? await restoreDump(backup.path, folder, signal)
-      : await restoreBase(backup.path, folder, { wal, until, signal });
+      : await restoreBase(backup.path, folder, { wal, until: moment, signal });
     const database = await databaseOf(server);
     const restored = performance.now();
     const url = server.url(database);
@@ -147,10 +150,10 @@ async function restoreBase(base, folder, { wal, until, signal }) {
   writeFileSync(join(cluster, 'postgresql.conf'), 'hot_standby = off\n', { mode: 0o600 });
   if (wal !== undefined) {
     const settings = [`restore_command = 'cp "${resolve(wal)}/%f" "%p"'`, `recovery_target_action = 'promote'`];
-    if (until !== undefined) settings.push(`recovery_target_time = '${momentOf(until)}'`);
+    if (until !== undefined) settings.push(`recovery_target_time = '${until}'`);
     appendFileSync(join(cluster, 'postgresql.conf'), `${settings.join('\n')}\n`);
     writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
-  } else if (until !== undefined) throw new Problem('--until needs the archived log: --wal FOLDER.');
+  }
   const logFile = join(folder, 'postgres.log');
   return await startPostgres(join(folder, 'server'), {
     logFile,
@@ -172,11 +175,17 @@ function refuseTablespaces(base) {
     );
 }
 
-/** @param {string} until @returns {string} */
+/**
+ * One without a zone would be read by the server's settings, which are not those of whoever typed it: an hour off in a London summer.
+ * @param {string} until @returns {string}
+ */
 function momentOf(until) {
-  if (/^[\d:.TZ+ -]+$/.test(until) && !Number.isNaN(Date.parse(until)))
+  const hasZone = /\d(?:Z| ?[+-]\d\d(?::?\d\d)?)$/.test(until) && /\d:\d\d/.test(until);
+  if (hasZone && /^[\d:.TZ+ -]+$/.test(until) && !Number.isNaN(Date.parse(until)))
     return until.replace('T', ' ').replace(/Z$/, '+00');
-  throw new Problem('--until is a moment such as 2026-03-03T09:30:00Z.');
+  throw new Problem(
+    '--until is a moment with its zone, such as 2026-03-03T09:30:00Z or, in a London summer, 2026-07-03T09:30:00+01:00.',
+  );
 }
 
 /** The database that holds the service's tables. @param {Server} server @returns {Promise<string>} */

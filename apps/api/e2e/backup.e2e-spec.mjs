@@ -162,6 +162,11 @@ describe('a backup', () => {
     ['that is none', '"$ARCHIVE"', /is no backup and holds none/],
     ['that is a dump, up to a moment', `"$BACKUPS/${DUMP}" --until "$MOMENT"`, /A dump is one moment/],
     ['up to a moment that is none', `"$BACKUPS/${BASE}" --wal "$ARCHIVE" --until yesterday`, /--until is a moment/],
+    ...['2026-07-03T09:30:00', '2026-07-03 09:30', '2026-07-03', '2026-07-03T09:30:00-'].map((until) => [
+      `up to ${until}, which leaves the zone open`,
+      `"$BACKUPS/${BASE}" --wal "$ARCHIVE" --until "${until}"`,
+      /--until is a moment with its zone/,
+    ]),
     ['of an age that is none', '"$BACKUPS" --newer-than yesterday', /--newer-than is a number of hours/],
   ])('%s is told in a sentence', async (_what, words, sentence) => {
     const { code, output } = await type(`${VERIFY} ${words}`);
