@@ -40,6 +40,15 @@ describe('the population', () => {
     expect(found).toEqual({ is_recent: true, has_accounts: true, has_events: true });
   });
 
+  it('has in each account the references that were sent for it', async () => {
+    const different =
+      await ask(`SELECT a.account_number FROM account a JOIN account_import_payload v ON v.process_id = a.process_id
+      WHERE coalesce(v.payload -> 'references', '[]') <> coalesce((
+        SELECT jsonb_agg(jsonb_build_object('namespace', r.namespace, 'value', r.value) ORDER BY r.position)
+        FROM account_reference r WHERE r.account_id = a.id), '[]')`);
+    expect(different).toEqual([]);
+  });
+
   it('has nobody’s phone number', async () => {
     const numbers = await ask(`SELECT 1 FROM account_import_payload WHERE payload::text ~ '"(mobile|landline)"'
       UNION ALL SELECT 1 FROM customer WHERE mobile IS NOT NULL OR landline IS NOT NULL`);

@@ -18,6 +18,9 @@ const SUPPLIERS = [
   ['FENLAND', 'Fenland Co-operative', 'Complete', 0.08],
 ] as const;
 
+/** A reference that one account has and others want. */
+const TAKEN = `'{"references": [{"namespace": "crm", "value": "CRM-1"}]}'`;
+
 /**
  * Fourteen kinds of failures: code, domain, paths, and the change to payload `w` of import `p` that causes it; the
  * first ones are more frequent. The payloads of the last two are valid: their window ended, or the storage was away.
@@ -52,12 +55,7 @@ const ERRORS = [
         ORDER BY abs(q.i - p.i), q.i LIMIT 1)`,
     ),
   ],
-  [
-    'reference_already_exists',
-    'account_import',
-    '{references.0.value}',
-    `w || '{"references": [{"namespace": "crm", "value": "CRM-1"}]}'`,
-  ],
+  ['reference_already_exists', 'account_import', '{references.0.value}', `w || ${TAKEN}`],
   [
     'market_participant_not_found',
     'account_import',
@@ -231,7 +229,8 @@ const WHOLE = `jsonb_set(short, '{supply_addresses,0,meter_points,0}', short #> 
 
 /** Payloads of imports that failed; each is valid except for its failure, so that a retry fails in the same way. */
 const PAYLOADS = `INSERT INTO account_import_payload (process_id, version, payload, payload_hash, created_at)
-  SELECT id, 1, CASE WHEN status = 'PROCESSED' THEN short WHEN status NOT LIKE '%ERRORED' THEN w ELSE
+  SELECT id, 1, CASE WHEN i = (SELECT min(i) FROM plan WHERE status = 'PROCESSED') THEN short || ${TAKEN}
+    WHEN status = 'PROCESSED' THEN short WHEN status NOT LIKE '%ERRORED' THEN w ELSE
     CASE way ${ERRORS.map(([, , , payload], way) => `WHEN ${way} THEN ${payload}`).join(' ')} END END, md5(number), created_at
   FROM (SELECT p.*, s.code AS supplier FROM plan p JOIN import_supplier s ON s.id = p.supplier_id) p
     CROSS JOIN LATERAL (SELECT ${SHORT} AS short) shortened CROSS JOIN LATERAL (SELECT ${WHOLE} AS w) whole`;
