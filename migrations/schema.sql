@@ -2792,6 +2792,8 @@ CREATE TABLE supplier_webhook (
   modified_at timestamp with time zone NOT NULL,
   created_by text NOT NULL DEFAULT 'STAFF'::text,
   queued_wave_position bigint NOT NULL DEFAULT 0,
+  oldest_sealed_secret text,
+  oldest_secret_until timestamp with time zone,
   CONSTRAINT supplier_webhook__pk PRIMARY KEY (import_supplier_id),
   CONSTRAINT supplier_webhook__disabled_ck CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL)),
   CONSTRAINT supplier_webhook__earlier_secret_ck CHECK ((earlier_sealed_secret IS NULL) = (earlier_secret_until IS NULL)),

@@ -191,6 +191,7 @@ import { BlankNamesInErasedWarnings1760000102566 } from './1760000102566-blank-n
 import { KeepToRetentionOfRegistrations1760000102567 } from './1760000102567-keep-to-retention-of-registrations.js';
 import { CountAccountsTakenBack1760000102570 } from './1760000102570-count-accounts-taken-back.js';
 import { KeepBalancesWithoutLedgers1760000102610 } from './1760000102610-keep-balances-without-ledgers.js';
+import { KeepSecretsReplacedTwice1760000102630 } from './1760000102630-keep-secrets-replaced-twice.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -386,4 +387,5 @@ export const migrations = [
   KeepToRetentionOfRegistrations1760000102567,
   CountAccountsTakenBack1760000102570,
   KeepBalancesWithoutLedgers1760000102610,
+  KeepSecretsReplacedTwice1760000102630,
 ] as const;

@@ -1304,6 +1304,8 @@ export interface SupplierWebhookRow {
   modified_at: Date;
   created_by: string;
   queued_wave_position: string;
+  oldest_sealed_secret: string | null;
+  oldest_secret_until: Date | null;
 }
 
 export interface SupplyAddressRow {

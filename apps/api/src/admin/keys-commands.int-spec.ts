@@ -107,6 +107,20 @@ describe('the keys that secrets of webhooks are sealed with', () => {
     expect(kept).toHaveLength(1);
   });
 
+  it('seal the oldest of the secrets that still sign as well', async () => {
+    const before = await adminWith(`${SECOND},${FIRST}`);
+    const [{ id: owner }] = await before.query('SELECT min(import_supplier_id::text) AS id FROM supplier_webhook');
+    const sealed = keysOf(FIRST).seal('what it signed by', { purpose: PURPOSE, owner });
+    await before.query(
+      `UPDATE supplier_webhook SET oldest_sealed_secret = $1, oldest_secret_until = now() + interval '1 hour'
+       WHERE import_supplier_id = $2`,
+      [sealed, owner],
+    );
+    await before.run('keys reseal').catch(() => undefined);
+    const [{ anew }] = await before.query('SELECT max(oldest_sealed_secret) AS anew FROM supplier_webhook');
+    expect(keysOf(SECOND).open(anew, { purpose: PURPOSE, owner })).toBe('what it signed by');
+  });
+
   it('seal what rules of alerts post to as well', async () => {
     const before = await adminWith(FIRST);
     const [{ id: owner }] = await before.query(

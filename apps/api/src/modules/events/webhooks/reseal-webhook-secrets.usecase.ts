@@ -29,20 +29,27 @@ interface SealedRow {
   readonly secret: string;
   readonly earlier: string | null;
   readonly is_over: boolean | null;
+  readonly oldest: string | null;
+  readonly is_oldest_over: boolean | null;
 }
 
 const NEXT = `SELECT import_supplier_id AS id, sealed_secret AS secret, earlier_sealed_secret AS earlier,
-    earlier_secret_until < clock_timestamp() AS is_over
+    earlier_secret_until < clock_timestamp() AS is_over,
+    oldest_sealed_secret AS oldest, oldest_secret_until < clock_timestamp() AS is_oldest_over
   FROM supplier_webhook
   WHERE ($1::uuid IS NULL OR import_supplier_id > $1)
-    AND (NOT starts_with(sealed_secret, $2) OR NOT starts_with(earlier_sealed_secret, $2))
+    AND (NOT starts_with(sealed_secret, $2) OR NOT starts_with(earlier_sealed_secret, $2)
+      OR NOT starts_with(oldest_sealed_secret, $2))
   ORDER BY import_supplier_id LIMIT ${BATCH} FOR UPDATE`;
 
 const UPDATE = `UPDATE supplier_webhook SET sealed_secret = $2, earlier_sealed_secret = $3,
-    earlier_secret_until = CASE WHEN $3::text IS NOT NULL THEN earlier_secret_until END
+    earlier_secret_until = CASE WHEN $3::text IS NOT NULL THEN earlier_secret_until END,
+    oldest_sealed_secret = $4, oldest_secret_until = CASE WHEN $4::text IS NOT NULL THEN oldest_secret_until END
   WHERE import_supplier_id = $1`;
 
-const NEXT_OF_ALERTS = `SELECT id, sealed_webhook AS secret, NULL::text AS earlier, NULL::boolean AS is_over FROM alert_rule
+const NEXT_OF_ALERTS = `SELECT id, sealed_webhook AS secret, NULL::text AS earlier, NULL::boolean AS is_over,
+    NULL::text AS oldest, NULL::boolean AS is_oldest_over
+  FROM alert_rule
   WHERE ($1::uuid IS NULL OR id > $1) AND sealed_webhook IS NOT NULL AND NOT starts_with(sealed_webhook, $2)
   ORDER BY id LIMIT ${BATCH} FOR UPDATE`;
 
@@ -50,7 +57,7 @@ const UPDATE_OF_ALERTS = `UPDATE alert_rule SET sealed_webhook = $2 WHERE id = $
 
 const IN_USE = `SELECT CASE WHEN position('.' IN sealed) = 0 THEN '' ELSE split_part(sealed, '.', 1) END AS version,
     count(*)::int AS secrets
-  FROM (SELECT unnest(ARRAY[sealed_secret, earlier_sealed_secret]) AS sealed FROM supplier_webhook
+  FROM (SELECT unnest(ARRAY[sealed_secret, earlier_sealed_secret, oldest_sealed_secret]) AS sealed FROM supplier_webhook
     UNION ALL SELECT sealed_webhook FROM alert_rule) w
   WHERE sealed IS NOT NULL GROUP BY 1 ORDER BY 1`;
 
@@ -112,14 +119,21 @@ export class ResealWebhookSecretsUseCase {
         ? await tx.query<SealedRow[]>(NEXT, position)
         : await tx.query<SealedRow[]>(NEXT_OF_ALERTS, position);
     let [resealed, unreadable] = [0, 0];
-    for (const { id, secret, earlier, is_over: isOver } of rows) {
-      const anew = { secret: this.sealedAnew(secret, id), earlier: this.sealedAnew(earlier, id) };
-      // An earlier secret whose day is over does not sign any more.
-      const kept = anew.earlier ?? (isOver ? null : earlier);
-      if (thing === 'supplier') await tx.query(UPDATE, [id, anew.secret ?? secret, kept]);
-      else await tx.query(UPDATE_OF_ALERTS, [id, anew.secret ?? secret]);
-      resealed += Number(isChanged(secret, anew.secret)) + Number(isChanged(earlier, anew.earlier));
-      unreadable += Number(anew.secret === null) + Number(kept !== null && anew.earlier === null);
+    for (const { id, secret, ...row } of rows) {
+      const newest = this.sealedAnew(secret, id);
+      const replaced = [
+        { before: row.earlier, isOver: row.is_over },
+        { before: row.oldest, isOver: row.is_oldest_over },
+      ].map(({ before, isOver }) => {
+        const anew = this.sealedAnew(before, id);
+        // An earlier secret whose day is over does not sign any more.
+        return { before, anew, kept: anew ?? (isOver ? null : before) };
+      });
+      if (thing === 'supplier') await tx.query(UPDATE, [id, newest ?? secret, ...replaced.map(({ kept }) => kept)]);
+      else await tx.query(UPDATE_OF_ALERTS, [id, newest ?? secret]);
+      resealed += [{ before: secret, anew: newest }, ...replaced].filter(isChanged).length;
+      unreadable +=
+        Number(newest === null) + replaced.filter(({ kept, anew }) => kept !== null && anew === null).length;
     }
     return { resealed, unreadable, last: rows.at(-1)?.id ?? null };
   }
@@ -136,6 +150,6 @@ export class ResealWebhookSecretsUseCase {
   }
 }
 
-function isChanged(before: string | null, after: string | null): boolean {
-  return after !== null && after !== before;
+function isChanged({ before, anew }: { readonly before: string | null; readonly anew: string | null }): boolean {
+  return anew !== null && anew !== before;
 }

@@ -80,6 +80,33 @@ describe('an event', () => {
     expect(verify(secret, 1)).not.toThrow();
   });
 
+  it('is signed with the secret that the receiver has, for a day, also when it was replaced twice', async () => {
+    const { supplier, secret: first } = await supplierWithWebhook();
+    // The answers with these are lost.
+    const lost: string[] = [];
+    for (let time = 0; time < 2; time += 1)
+      lost.push(String(Object((await set(supplier, { replace_secret: true })).body).secret));
+    const { secret: newest } = Object((await set(supplier, { replace_secret: true })).body);
+    const process = await addProcess(fixture.dataSource, supplier.supplierId);
+    await writeEvent(fixture.dataSource, process, 'import');
+    await startWorker();
+    await until(() => fixture.receiver.received.length === 1);
+    const signers = (index: number) =>
+      [first, ...lost, newest].map((secret) => {
+        const { body, headers } = fixture.receiver.received[index]!;
+        try {
+          return new Webhook(secret).verify(body, { ...headers }) !== null;
+        } catch {
+          return false;
+        }
+      });
+    expect(signers(0)).toEqual([true, false, true, true]);
+    await fixture.dataSource.query(`UPDATE supplier_webhook SET oldest_secret_until = now()`);
+    await writeEvent(fixture.dataSource, process, 'import');
+    await until(() => fixture.receiver.received.length === 2);
+    expect(signers(1)).toEqual([false, false, true, true]);
+  });
+
   it('that fails is tried again with the same id, and the later ones of its account wait for it', async () => {
     const { supplier } = await supplierWithWebhook();
     const [failing, other] = [

@@ -14,8 +14,8 @@ export type WebhookMaker = 'STAFF' | 'SUPPLIER';
 export interface SealedWebhook {
   readonly url: string;
   readonly sealedSecret: string;
-  /** Null unless the secret was replaced a short time ago. */
-  readonly earlierSealedSecret: string | null;
+  /** Those that were replaced a short time ago, the latest first. */
+  readonly earlierSealedSecrets: readonly string[];
 }
 
 /** A webhook before it is stored. */
@@ -25,7 +25,10 @@ export interface NewWebhook {
   readonly createdBy: WebhookMaker;
 }
 
-/** A new secret replaces the old one, which messages are signed with as well for a day. */
+/**
+ * A new secret replaces the old one, which messages are signed with as well for a day. When that is replaced within the day, too, as
+ * after an answer with a secret that was lost, the receiver may have the one before it still: the oldest stays for its day.
+ */
 const SECRETS_OVERLAP = "interval '24 hours'";
 
 /** An advisory lock, as requests of suppliers may not lock the row of the supplier. */
@@ -46,16 +49,25 @@ const UPDATE = `UPDATE supplier_webhook SET url = $2, disabled_at = NULL, disabl
   WHERE import_supplier_id = $1`;
 
 const REPLACE_SECRET = `UPDATE supplier_webhook SET sealed_secret = $2, earlier_sealed_secret = sealed_secret,
-    earlier_secret_until = clock_timestamp() + ${SECRETS_OVERLAP}
+    earlier_secret_until = clock_timestamp() + ${SECRETS_OVERLAP},
+    oldest_sealed_secret = CASE WHEN oldest_secret_until > clock_timestamp() THEN oldest_sealed_secret
+      WHEN earlier_secret_until > clock_timestamp() THEN earlier_sealed_secret END,
+    oldest_secret_until = CASE WHEN oldest_secret_until > clock_timestamp() THEN oldest_secret_until
+      WHEN earlier_secret_until > clock_timestamp() THEN earlier_secret_until END
   WHERE import_supplier_id = $1`;
 
 const DISABLE = `UPDATE supplier_webhook SET disabled_at = clock_timestamp(), disabled_reason = $2,
     modified_at = clock_timestamp()
   WHERE import_supplier_id = $1 AND disabled_at IS NULL`;
 
+/** SQL for the sealed secrets of a webhook `w` that still sign beside the newest, the latest first. */
+export const EARLIER_SECRETS = `array_remove(ARRAY[
+    CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END,
+    CASE WHEN w.oldest_secret_until > clock_timestamp() THEN w.oldest_sealed_secret END], NULL)`;
+
 const FIND_SEALED = `SELECT url, sealed_secret AS "sealedSecret",
-    CASE WHEN earlier_secret_until > clock_timestamp() THEN earlier_sealed_secret END AS "earlierSealedSecret"
-  FROM supplier_webhook WHERE import_supplier_id = $1`;
+    ${EARLIER_SECRETS} AS "earlierSealedSecrets"
+  FROM supplier_webhook w WHERE import_supplier_id = $1`;
 
 /** Retries failed deliveries at once, counting attempts from the beginning. */
 const BEGIN_ANEW = `UPDATE webhook_lane SET due_at = clock_timestamp(), attempts = 0, first_failed_at = NULL,

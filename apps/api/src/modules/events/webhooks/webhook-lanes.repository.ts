@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { SEQUENCED_COLUMNS, SEQUENCED_JOINS, type SequencedEventRow } from '../feed/event-feed.queries.js';
 import { events, feedEvents } from '../feed/event-sources.js';
+import { EARLIER_SECRETS } from './webhook-endpoints.repository.js';
 
 /**
  * A lane holds the events of one account, or of one wave, that wait for delivery: those between two positions of the feed. One worker works
@@ -26,8 +27,8 @@ export interface DueEvent extends SequencedEventRow {
   readonly import_supplier: string;
   readonly url: string;
   readonly sealed_secret: string;
-  /** Null unless the secret was replaced a short time ago. */
-  readonly earlier_sealed_secret: string | null;
+  /** Those that were replaced a short time ago, the latest first. */
+  readonly earlier_sealed_secrets: readonly string[];
   /** Trace context of the import, as `traceparent`; null where there is none. */
   readonly trace_context: string | null;
 }
@@ -98,7 +99,7 @@ const WAITING = 'feed_position > l.after_position AND feed_position <= l.until_p
 
 const NEXT = `
   SELECT ${SEQUENCED_COLUMNS}, s.code AS import_supplier, w.url, w.sealed_secret,
-    CASE WHEN w.earlier_secret_until > clock_timestamp() THEN w.earlier_sealed_secret END AS earlier_sealed_secret, p.trace_context
+    ${EARLIER_SECRETS} AS earlier_sealed_secrets, p.trace_context
   FROM webhook_lane l
   JOIN supplier_webhook w ON w.import_supplier_id = l.import_supplier_id AND w.disabled_at IS NULL
     AND (w.paused_until IS NULL OR w.paused_until <= clock_timestamp())

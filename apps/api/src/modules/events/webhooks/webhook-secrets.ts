@@ -36,16 +36,21 @@ export class WebhookSecrets {
   }
 
   /**
-   * Opens the secrets that sign a message: two while a new one replaces another, unless the earlier one cannot be
-   * read.
+   * Opens the secrets that sign a message: the newest, and those it replaces, unless one of these cannot be read.
    * @throws SecretNotReadable
    */
-  openAll(sealed: string, earlier: string | null, importSupplierId: string): string[] {
-    const current = this.open(sealed, importSupplierId);
+  openAll(sealed: string, earlier: readonly string[], importSupplierId: string): string[] {
+    return [
+      this.open(sealed, importSupplierId),
+      ...earlier.flatMap((one) => this.openIfReadable(one, importSupplierId)),
+    ];
+  }
+
+  private openIfReadable(sealed: string, importSupplierId: string): string[] {
     try {
-      return earlier === null ? [current] : [current, this.open(earlier, importSupplierId)];
+      return [this.open(sealed, importSupplierId)];
     } catch (error) {
-      if (error instanceof SecretNotReadable) return [current];
+      if (error instanceof SecretNotReadable) return [];
       throw error;
     }
   }

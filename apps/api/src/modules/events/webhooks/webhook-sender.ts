@@ -78,7 +78,7 @@ export class WebhookSender {
   }
 
   private async attempt(event: DueEvent, stopping: AbortSignal): Promise<Attempt> {
-    const { import_supplier_id: supplierId, sealed_secret: sealed, earlier_sealed_secret: earlier } = event;
+    const { import_supplier_id: supplierId, sealed_secret: sealed, earlier_sealed_secrets: earlier } = event;
     try {
       const all = this.secrets.openAll(sealed, earlier, supplierId);
       const message = webhookMessage(feedEntry(event), event.import_supplier, all, this.clock.now());

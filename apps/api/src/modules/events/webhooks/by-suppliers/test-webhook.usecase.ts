@@ -91,12 +91,12 @@ export class TestWebhookUseCase implements BeforeApplicationShutdown {
   }
 
   private async signed(
-    { sealedSecret, earlierSealedSecret }: Omit<SealedWebhook, 'url'>,
+    { sealedSecret, earlierSealedSecrets }: Omit<SealedWebhook, 'url'>,
     supplierId: string,
     send: (secrets: readonly string[]) => Promise<Attempt>,
   ): Promise<Attempt> {
     try {
-      return await send(this.secrets.openAll(sealedSecret, earlierSealedSecret, supplierId));
+      return await send(this.secrets.openAll(sealedSecret, earlierSealedSecrets, supplierId));
     } catch (error) {
       if (error instanceof SecretNotReadable) return { kind: 'unreachable', reason: error.message };
       throw error;
