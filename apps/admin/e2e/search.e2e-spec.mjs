@@ -323,6 +323,14 @@ describe('An import that fails like others', () => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
     const select = dialog().getByLabel('The other import');
     const [, second] = await select.locator('option').evaluateAll((all) => all.map(({ value }) => value));
+    // That one fails later than the first by now: what is being read stays.
+    const first = await select.inputValue();
+    await query('UPDATE account_import_process SET modified_at = now() WHERE id = $1', [second]);
+    const failed = (await ask('imports?status=ERRORED&path=-')).results;
+    const { id } = failed.find(({ allowed_actions: actions }) => actions.includes('retry'));
+    await ask(`imports/${id}/retry`, { reason: 'Once more' });
+    await select.locator(`option:first-child[value="${second}"]`).waitFor({ state: 'attached' });
+    expect(await select.inputValue()).toBe(first);
     await select.selectOption(second);
     await table
       .locator('thead')

@@ -38,6 +38,8 @@ export function CompareWindow({ importDetail, error, onClose }: Props) {
   const others = useQuery(groupQuery(importDetail.id, error));
   const [chosen, choose] = useState<string | null>(null);
   const other = others.data?.find(({ id }) => id === chosen) ?? others.data?.[0];
+  // What is being read stays, whichever of them fails latest by now.
+  if (other !== undefined && other.id !== chosen) choose(other.id);
   return (
     <Dialog onClose={onClose} title="Compare with another import of the group" size="60rem">
       <Stack gap="md">
