@@ -39,8 +39,8 @@ export function controlTotalsOf(
   };
 }
 
-/** The balance that an account comes with, in 10^-10 pounds: the transfer balance, or what its ledgers come to where none is given. */
-function balanceBrought({ transfer_balance: balance, ledgers = [] }: AcceptedAccount): bigint {
+/** The balance that an account comes with, in 10^-10 pounds: the transfer balance, or what its ledgers come to where none is given; 0 without either. */
+export function balanceBrought({ transfer_balance: balance, ledgers = [] }: AcceptedAccount): bigint {
   if (balance !== undefined) return poundsToUnits(balance);
   return ledgers.reduce((sum, { ledger_balance: given, last_statement_balance: closing = '0', ...ledger }) => {
     if (given !== undefined) return sum + poundsToUnits(given);

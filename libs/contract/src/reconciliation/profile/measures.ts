@@ -1,4 +1,5 @@
 import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
+import { balanceBrought } from '../control-totals-of.js';
 import { entriesAt, fieldAt, objectsAt } from '../figures/payload-lists.js';
 import {
   byWeekday,
@@ -89,9 +90,7 @@ export const MEASURES: readonly Measure[] = [
     daysBetween(one.ledgers?.[0]?.last_statement_closing_date, one.ledgers?.[0]?.last_statement_issue_date),
   ),
   groups('balance.sign', 'whether the customer is in credit or in debt', signOf),
-  grouped('balance.amount', 'balance in pounds; credit is positive', balances, (one) =>
-    total(textsAt(one, '', 'transfer_balance')),
-  ),
+  grouped('balance.amount', 'balance in pounds; credit is positive', balances, balanceOf),
   grouped(
     'transactions.count',
     'number of transactions',
@@ -141,8 +140,14 @@ function tariffOf(account: AcceptedAccount): string | undefined {
   return last?.tariff_code;
 }
 
+/** In 10^-10 pounds; undefined for an account that says nothing of it. */
+function balanceOf(account: AcceptedAccount): bigint | undefined {
+  const isTold = account.transfer_balance !== undefined || (account.ledgers ?? []).length > 0;
+  return isTold ? balanceBrought(account) : undefined;
+}
+
 function signOf(account: AcceptedAccount): string | undefined {
-  const balance = total(textsAt(account, '', 'transfer_balance'));
+  const balance = balanceOf(account);
   if (balance === undefined) return undefined;
   if (balance === 0n) return 'nought';
   return balance > 0n ? 'credit' : 'debt';

@@ -25,6 +25,16 @@ describe('what an account counts for', () => {
     ['balance.amount', { transfer_balance: '2000.00' }, '2000 and more'],
     ['balance.sign', { transfer_balance: '0.00' }, 'nought'],
     ['balance.sign', { transfer_balance: '-1' }, 'debt'],
+    ['balance.amount', { ledgers: [{ ledger_balance: '-60.00' }, { last_statement_balance: '5.00' }] }, '-100 to -50'],
+    [
+      'balance.sign',
+      {
+        ledgers: [
+          { last_statement_balance: '1.00', current_statement_transactions: [{ type: 'CHARGE', amount: '2.00' }] },
+        ],
+      },
+      'debt',
+    ],
     ['supply.postcode_area', { supply_addresses: [{ supply_postcode: 'TR15 2AB' }] }, 'TR'],
     ['supply.postcode_area', { supply_addresses: [{ supply_postcode: 'N4 2AB' }] }, 'N'],
     ['statements.weekday', { ledgers: [{ last_statement_closing_date: '2024-08-31' }] }, 'Saturday'],
