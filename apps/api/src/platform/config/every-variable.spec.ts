@@ -118,7 +118,7 @@ const BAD: Readonly<Record<string, readonly string[] | 'any text'>> = {
     'smtp://mail.example.com:99999',
     'smtp://u:hidden%@mail.example.com',
   ],
-  MAIL_FROM: ['Carryover', 'a@'],
+  MAIL_FROM: ['Carryover', 'a@', 'Carryover <a@example.com', 'a@example.com>', 'Carryover a@example.com'],
   ADMIN_PASSKEYS: ['no', 'yes'],
   APPROVALS: YES_OR_NO,
   APPROVAL_RETRY_ABOVE: number(-1, 100_000_001),

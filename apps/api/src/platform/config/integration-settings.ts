@@ -153,6 +153,8 @@ export class IntegrationSettings extends PasskeySettings {
   readonly smtpUrl?: string;
 
   @Setting({ description: 'Sender of mails to customers.', default: 'Carryover <no-reply@carryover.example>' })
-  @Matches(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, { message: 'mailFrom must be an e-mail address, with a name or without' })
+  @Matches(/^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
+    message: 'mailFrom must be an e-mail address, or a name and the address in angle brackets',
+  })
   readonly mailFrom: string;
 }
