@@ -84,6 +84,7 @@ export {
 export { HELD_BACK, NOT_HELD } from './process/held-by-wave-sql.js';
 export { type KeptProblem, type ToldFailure, toldFailure } from './process/kept-problems.js';
 export { realStatusesSql, statusesSql } from './process/statuses-sql.js';
+export { takesDryRunsOnlySql } from './process/takes-dry-runs-only-sql.js';
 export { transitionSql } from './process/transition-sql.js';
 export { WINDOW_ELAPSED_AFTER_ATTEMPT, WINDOW_ELAPSED_WHILE_PAUSED } from './process/waiting-processes.repository.js';
 export { type HeldWaves, WavesOfImports } from './process/waves-of-imports.js';

@@ -242,4 +242,33 @@ describe('the body of a part', () => {
     expect((await kept()).dry).toBe(dry + 1);
     await setTo(false);
   });
+
+  it.each([
+    ['has dry runs', true],
+    ['is imported', false],
+  ])(
+    'that comes once more %s when its supplier is set so meanwhile, in lines that did not change, too',
+    async (_, isOn) => {
+      const setTo = (isSet: boolean) =>
+        fixture.query("UPDATE import_supplier SET dry_run_only = $1 WHERE code = 'WAVES'", [isSet]);
+      const code = isOn ? 'REHEARSED' : 'CUT-OVER';
+      const dry = async () => {
+        const rows = await fixture.query<{ isDryRun: boolean }>(
+          `SELECT p.is_dry_run AS "isDryRun" FROM account_import_process p JOIN import_wave w ON w.id = p.wave_id WHERE w.code = $1`,
+          [code],
+        );
+        return rows.map(({ isDryRun }) => isDryRun);
+      };
+      await fixture.make(code);
+      const accounts = [fixture.account(), fixture.account()];
+      await setTo(!isOn);
+      expect(await fixture.put(code, 'a', accounts)).toMatchObject({ body: counts(2) });
+      expect(await dry()).toEqual([!isOn, !isOn]);
+      await setTo(isOn);
+      expect(await fixture.put(code, 'a', accounts)).toMatchObject({ body: { lines: 2, accepted: 2, unchanged: 0 } });
+      expect(await dry()).toEqual([isOn, isOn]);
+      expect(await fixture.put(code, 'a', accounts)).toMatchObject({ body: { lines: 2, accepted: 0, unchanged: 2 } });
+      await setTo(false);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { IMPORT_TRANSITIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { type LineProblem, transitionSql } from '../../imports/index.js';
+import { type LineProblem, takesDryRunsOnlySql, transitionSql } from '../../imports/index.js';
 import type { Sending } from './wave-parts.repository.js';
 
 /** A line as it came. */
@@ -25,7 +25,8 @@ export interface WrittenLine extends ReceivedLine {
 type ClearedLine = Pick<WrittenLine, 'processId'>;
 
 /**
- * Lines that an earlier sending had word for word, and that are still good: their accounts wait for this wave or none, or are there. Said so
+ * Lines that an earlier sending had word for word, and that are still good: their accounts wait for this wave or none, as the dry runs or
+ * for the import that new ones would be, or are there. Said so
  * that each line is looked for by its number and each import by its id, also by a database that has analysed nothing yet: a join of the
  * three read all lines of the part for each.
  */
@@ -35,7 +36,8 @@ const TAKEN = `UPDATE import_wave_line l SET sending = $2
     AND l.outcome <> 'refused' AND EXISTS (
       SELECT FROM account_import_process p
       WHERE p.id = l.process_id AND p.payload_hash = l.payload_hash AND p.status IN ('PENDING', 'IN_PROGRESS', 'PROCESSED')
-        AND (p.status <> 'PENDING' OR p.wave_id IS NULL OR p.wave_id = l.wave_id) OFFSET 0)
+        AND (p.status <> 'PENDING' OR p.wave_id IS NULL OR p.wave_id = l.wave_id)
+        AND (p.status = 'PROCESSED' OR p.is_dry_run = ${takesDryRunsOnlySql('p.import_supplier_id')}) OFFSET 0)
   RETURNING l.line::float8 AS line`;
 
 const EARLIER = `SELECT external_account_number AS number, min(line)::float8 AS line FROM import_wave_line
