@@ -7,16 +7,24 @@ export const readingValues = accountRule({
   title: 'Readings are not negative and fit their register',
   path: 'supply_addresses[].meter_points[].meters[].transfer_readings[].reading_value',
   code: 'reading_value_does_not_fit_register',
-  message: 'The reading does not fit the {n}-digit register.',
-  check(account, _context, report) {
+  messages: {
+    fits: 'The reading does not fit the {n}-digit register.',
+    // Of a gas meter that says nothing of its digits (R78).
+    negative: 'The reading must not be negative.',
+  },
+  check(account, { isUnreadable }, report) {
     for (const meter of meters(account)) {
       const digitsOf = digitsByRegister(meter);
+      const needsDigits =
+        meter.meterPoint.value.supply_type !== 'GAS' || isUnreadable(`${meter.path}.gas_number_of_digits`);
       for (const readings of [meter.transferReadings, meter.pastReadings]) {
         for (const { path, value: reading } of readings) {
           const digits = digitsOf(reading.register_id);
-          if (reading.reading_value === undefined || digits === undefined) continue;
-          if (fits(reading.reading_value, digits)) continue;
-          report({ path: `${path}.reading_value`, data: { n: digits } });
+          const at = `${path}.reading_value`;
+          if (reading.reading_value === undefined) continue;
+          if (digits !== undefined) {
+            if (!fits(reading.reading_value, digits)) report({ path: at, messageId: 'fits', data: { n: digits } });
+          } else if (!needsDigits && reading.reading_value.startsWith('-')) report({ path: at, messageId: 'negative' });
         }
       }
     }
@@ -29,7 +37,7 @@ function fits(reading: string, digits: number): boolean {
   return !reading.startsWith('-') && (point === -1 ? reading.length : point) <= digits;
 }
 
-/** Digits of what a reading was taken from; undefined where that is not known, which other rules report. */
+/** Digits of what a reading was taken from; undefined where that is not known, which other rules report, but for a gas meter without them. */
 function digitsByRegister(meter: MeterEntry): (registerId: string | undefined) => number | undefined {
   switch (meter.meterPoint.value.supply_type) {
     case 'GAS':

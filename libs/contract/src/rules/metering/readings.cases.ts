@@ -192,6 +192,12 @@ export const readingCases: readonly RuleCase[] = [
       [`${GAS_METER}.gas_number_of_digits`]: REMOVED,
       [`${readings}.0.reading_value`]: '9999999999',
     }),
+    breaks(
+      'R86',
+      `refuses -18342.0 in ${readings} of a meter that says nothing of its digits`,
+      { [`${GAS_METER}.gas_number_of_digits`]: REMOVED, [`${readings}.0.reading_value`]: '-18342.0' },
+      { [`${readings}.0.reading_value`]: 'The reading must not be negative.' },
+    ),
     keeps('R86', `takes 99999.9 in ${readings}`, { [`${readings}.0.reading_value`]: '99999.9' }),
   ]),
   breaks(
