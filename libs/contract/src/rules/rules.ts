@@ -43,6 +43,13 @@ export function messagesText(messages: RuleFacts['messages']): string | null {
   return messages.length === 0 ? null : [...new Set(messages.map(({ text }) => text))].join(' / ');
 }
 
+const codes = new Set(RULES.flatMap((rule) => rule.codes));
+
+/** Whether a text is the code of a problem that a rule finds. */
+export function isRuleCode(text: string): boolean {
+  return codes.has(text);
+}
+
 /** A rule by its id. */
 export function findRule(id: string): RuleFacts | undefined {
   return byId.get(id);

@@ -168,7 +168,7 @@ describe('the plan of a wave', () => {
     [{ error_budget: { share: -0.1 } }, 'error_budget'],
     [{ error_budget: { share: '0.00001' } }, 'error_budget'],
     [{ error_budget: { by_code: [{ code: 'No code', accounts: 1 }] } }, 'error_budget'],
-    [{ error_budget: { by_code: [{ code: 'supply_point_in_us', accounts: 1 }] } }, 'error_budget'],
+    [{ error_budget: { by_code: [{ code: 'invalid_choic', accounts: 1 }] } }, 'error_budget'],
     [
       {
         error_budget: {

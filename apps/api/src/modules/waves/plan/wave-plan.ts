@@ -1,4 +1,4 @@
-import { dayNumber, type FieldErrors, isErrorCode } from '@carryover/contract';
+import { dayNumber, type FieldErrors, isErrorCode, isRuleCode } from '@carryover/contract';
 import { FieldErrorsError } from '../../../platform/errors/index.js';
 import type { ErrorBudgetRequest } from '../budget/error-budget.request.js';
 import { ChangePlanRequest, WavePlanRequest } from './plan.request.js';
@@ -26,13 +26,13 @@ export function planOf(request: WavePlanRequest | ChangePlanRequest): WavePlan {
 function problemsOf({ share, by_code: codes = [] }: ErrorBudgetRequest): Record<string, string[]> {
   const named = codes.map(({ code }) => code);
   const twice = repeated(named);
-  const unknown = named.find((code) => !isErrorCode(code));
+  const unknown = named.find((code) => !isErrorCode(code) && !isRuleCode(code));
   return {
     ...(share !== undefined &&
       !(Number(share) >= 0 && Number(share) <= 1) && { share: ['Expected a share from 0 to 1, such as 0.02.'] }),
     ...(twice !== undefined && { by_code: [`The code ${twice} is listed more than once.`] }),
     // Nothing would ever fail for it: the budget would not be spent, whatever failed.
-    ...(unknown !== undefined && { by_code: [`No error has the code ${unknown}.`] }),
+    ...(unknown !== undefined && { by_code: [`No error or problem has the code ${unknown}.`] }),
   };
 }
 
