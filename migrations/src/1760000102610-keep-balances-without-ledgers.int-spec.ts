@@ -66,11 +66,9 @@ it('puts the balance that an account came with on its ledger, once', async () =>
   await account('5', '-50.00');
   await ledger('5', 'IMPORTED', '-40.00');
   const migration = new KeepBalancesWithoutLedgers1760000102610();
-  for (const _ of [1, 2])
-    await dataSource.transaction((manager) => {
-      if (manager.queryRunner === undefined) throw new Error('a transaction was expected');
-      return migration.up(manager.queryRunner);
-    });
+  const queryRunner = dataSource.createQueryRunner();
+  for (const _ of [1, 2]) await migration.up(queryRunner);
+  await queryRunner.release();
   expect(
     await dataSource.query(
       `SELECT a.external_account_number AS number, l.origin, l.balance, s.opening_balance AS opening, s.bill_period_from_date::text AS "from"

@@ -167,6 +167,24 @@ describe('an account that was imported without a ledger', () => {
     await fixture.send(account, [payment('1', { amount: 10 })]);
     expect(await fixture.ledger(account)).toMatchObject({ balance: '-40.00', opening: '-50.00', credit: '10.00' });
   });
+
+  it('does so where a process of the release before has opened a ledger with nothing, once', async () => {
+    const account = await fixture.account({ ledgers: undefined, transfer_balance: '-50.00' });
+    await fixture.query(
+      'UPDATE ledger SET ledger_balance = NULL, balance = balance - transfer_balance FROM account a WHERE a.id = account_id AND a.id = $1',
+      [account.id],
+    );
+    await fixture.query(`UPDATE statement SET opening_balance = 0 WHERE account_id = $1 AND kind = 'OPEN'`, [
+      account.id,
+    ]);
+    for (const [id, balance] of [
+      ['1', '-40.00'],
+      ['2', '-30.00'],
+    ] as const) {
+      await fixture.send(account, [payment(id, { amount: 10 })]);
+      expect(await fixture.ledger(account)).toMatchObject({ balance, opening: '-50.00' });
+    }
+  });
 });
 
 describe('a dry run', () => {

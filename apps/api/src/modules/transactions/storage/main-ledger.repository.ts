@@ -15,19 +15,26 @@ export interface MainLedger {
 }
 
 /** Does not block inserts that reference the account; another request for its transactions waits for it. */
-const LOCK = `SELECT last_billed_to_date::text AS "lastBilledToDate", transfer_balance::text AS "transferBalance" FROM account WHERE id = $1 FOR NO KEY UPDATE`;
+const LOCK = `SELECT last_billed_to_date::text AS "lastBilledToDate", nullif(transfer_balance, 0)::text AS "transferBalance"
+  FROM account WHERE id = $1 FOR NO KEY UPDATE`;
 
 /** The ledger with its open statement, null where there is none, and how often each of the ids is there. */
-const FIND = `SELECT l.id, s.id AS "statementId", s.bill_period_from_date::text AS "openFrom", known.ids, known.times
+const FIND = `SELECT l.id, l."lacksBalance", s.id AS "statementId", s.bill_period_from_date::text AS "openFrom", known.ids, known.times
   FROM (
     SELECT coalesce(array_agg(t.id), '{}') AS ids, coalesce(array_agg(t.times), '{}') AS times
     FROM (SELECT transaction_id AS id, max(occurrence) AS times FROM ledger_transaction
       WHERE account_id = $1 AND transaction_id = ANY($2) GROUP BY transaction_id) t) known
-  LEFT JOIN LATERAL (SELECT id FROM ledger WHERE account_id = $1 ORDER BY position LIMIT 1) l ON true
+  LEFT JOIN LATERAL (SELECT id, origin = 'ADDED' AND ledger_balance IS NULL AS "lacksBalance" FROM ledger
+    WHERE account_id = $1 ORDER BY position LIMIT 1) l ON true
   LEFT JOIN statement s ON s.ledger_id = l.id AND s.kind = 'OPEN'`;
 
 const ADD_LEDGER = `INSERT INTO ledger (id, account_id, position, origin, ledger_balance, balance)
   VALUES ($1, $2, 0, 'ADDED', $3::numeric, coalesce($3::numeric, 0.00))`;
+
+/** The ledger began with nothing, as a process of the release before made it. */
+const ADD_BALANCE = `WITH raised AS (
+    UPDATE ledger SET ledger_balance = $2::numeric, balance = balance + $2::numeric WHERE id = $1 AND ledger_balance IS NULL RETURNING id)
+  UPDATE statement s SET opening_balance = s.opening_balance + $2::numeric FROM raised r WHERE s.ledger_id = r.id AND s.kind = 'OPEN'`;
 
 const OPEN_STATEMENT = `INSERT INTO statement (id, account_id, ledger_id, position, kind, bill_period_from_date,
     opening_balance, credit_total, debit_total)
@@ -35,11 +42,13 @@ const OPEN_STATEMENT = `INSERT INTO statement (id, account_id, ledger_id, positi
 
 interface LockedAccount {
   readonly lastBilledToDate: string | null;
+  /** Null for nothing, too. */
   readonly transferBalance: string | null;
 }
 
 interface FoundLedger {
   readonly id: string | null;
+  readonly lacksBalance: boolean | null;
   readonly statementId: string | null;
   readonly openFrom: string | null;
   readonly ids: readonly string[];
@@ -59,6 +68,8 @@ export class MainLedgerRepository {
     const [account] = await tx.query<LockedAccount[]>(LOCK, [accountId]);
     if (account === undefined) throw new AccountGone();
     const [found] = await tx.query<[FoundLedger]>(FIND, [accountId, transactionIds]);
+    if (found.lacksBalance === true && account.transferBalance !== null)
+      await tx.query(ADD_BALANCE, [found.id, account.transferBalance]);
     const occurrences = new Map(found.ids.map((id, index) => [id, found.times[index] ?? 1]));
     if (found.id !== null && found.statementId !== null)
       return { id: found.id, statementId: found.statementId, openFrom: found.openFrom, occurrences };
