@@ -8,6 +8,7 @@ import { startAdmin } from './testing/admin-context.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
+import { untilRead } from './testing/until.js';
 
 let fixture: WaveFixture;
 
@@ -112,6 +113,22 @@ describe('the checklist of a cut-over', () => {
     const ended = [{ ...scope, accounts: 9, differing: 9 }];
     await fixture.api.app.get(Database).transaction((tx) => new SelfChecksRepository().keep(tx, earlier, ended));
     expect(await fixture.query('SELECT 1 FROM self_check WHERE differing = 9')).toEqual([]);
+  });
+
+  it('goes by the latest control totals of the book, however many others were compared since', async () => {
+    const compared = async (query: string) => {
+      const report = await fixture.sendTotals([fixture.account()], query);
+      await untilRead(
+        () => fixture.query<{ status: string }>('SELECT status FROM reconciliation WHERE id = $1', [report]),
+        ([row]) => row?.status === 'READY',
+      );
+      return report;
+    };
+    const book = await compared('');
+    const before = (await read()).control_totals;
+    expect(before.report_id).toBe(book);
+    for (let others = 0; others < 6; others += 1) await compared('?scope=named');
+    expect((await read()).control_totals).toEqual(before);
   });
 
   it('is the same for staff', async () => {

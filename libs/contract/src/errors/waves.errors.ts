@@ -49,13 +49,13 @@ export const waveErrors = {
     ...ofSupplier,
     meaning: 'The wave is in a state in which this cannot be done.',
     appearsIn: [
-      'HTTP 409 when a part is sent, and when something is decided about a wave that its state does not allow',
+      'HTTP 409 when a part is sent, when something is decided about a wave that its state does not allow, and when control totals come or are compared of a wave that is signed off and has no pack yet',
       LINE_PROBLEM,
     ],
     runbook: [
       readWave,
       step(
-        'A CANCELLED or SIGNED_OFF wave takes nothing any more: make another one. One that is READY takes parts once it is opened again. The answer has under `decisions` what can be done.',
+        'A CANCELLED or SIGNED_OFF wave takes nothing any more: make another one. Control totals of one that is SIGNED_OFF wait until its pack is READY. One that is READY takes parts once it is opened again. The answer has under `decisions` what can be done.',
       ),
     ],
   },

@@ -79,7 +79,7 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
     (SELECT json_build_object('id', c.id, 'status', c.status, 'differing', c.mismatched + c.missing + c.extra,
         'isOld', coalesce(v.state = 'IMPORTED' AND c.computed_at < v.modified_at, false) OR ${hasChangedSince('c.computed_at')})
       FROM reconciliation c LEFT JOIN import_wave v ON v.id = c.wave_id
-      WHERE c.import_supplier_id = $1 AND CASE WHEN $2::uuid IS NULL THEN c.scope = 'book' ELSE c.wave_id = $2 END
+      WHERE c.import_supplier_id = $1 AND c.discarded_at IS NULL AND CASE WHEN $2::uuid IS NULL THEN c.scope = 'book' ELSE c.wave_id = $2 END
       ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS "controlTotals",
     (SELECT json_build_object('accounts', k.accounts, 'differing', k.differing, 'isOld', ${hasChangedSince('k.began')})
       FROM (SELECT sum(accounts)::float8 AS accounts, sum(differing)::float8 AS differing, min(began_at) AS began FROM self_check

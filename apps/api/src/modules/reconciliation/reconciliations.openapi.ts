@@ -105,7 +105,9 @@ const accounts: Json = [
   },
 ];
 
-const inProgress = errorAnswer(409, ['reconciliation_in_progress'], { 'Retry-After': RETRY_AFTER });
+const inProgress = errorAnswer(409, ['reconciliation_in_progress', 'wave_state_conflict'], {
+  'Retry-After': RETRY_AFTER,
+});
 const noParameters = fieldErrorsAnswer({ limit: ['This field is not recognised.'] }, 'It takes no parameters');
 const examples = {
   compared: { summary: 'Compared', value: exampleReport },

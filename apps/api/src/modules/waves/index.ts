@@ -43,7 +43,7 @@ export { isCode } from './wave-code.js';
 export { exampleFinding, findingCodeParameter } from './wave-decisions.openapi.js';
 export { summary as exampleWaveSummary, wave as exampleWave, waveParameter } from './wave-examples.js';
 export { RECONCILED_WAVE_STATES } from './wave-states-sql.js';
-export { WaveApprovalNotPossible, WaveNotFound } from './waves.errors.js';
+export { WaveApprovalNotPossible, WaveNotFound, WaveStateConflict } from './waves.errors.js';
 export { WavesModule } from './waves.module.js';
 export { WAVE_SENT } from './waves.openapi.js';
 export { WavesQueries, type WaveView } from './waves.queries.js';

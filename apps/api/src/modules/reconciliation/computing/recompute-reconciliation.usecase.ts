@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { WavesRepository } from '../../waves/index.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
+import { refuseUntilPacked } from '../refuse-until-packed.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
 
 /** Why a reconciled wave is to be reconciled again. */
@@ -23,13 +24,17 @@ export class RecomputeReconciliationUseCase {
     private readonly database: Database,
   ) {}
 
-  /** @throws ReconciliationInProgress one of the supplier is being received or computed */
+  /**
+   * @throws ReconciliationInProgress one of the supplier is being received or computed
+   * @throws WaveStateConflict the wave is signed off, and its pack is not built yet
+   */
   run({ id, importSupplierId }: RecomputeReconciliation): Promise<void> {
     return this.database.transaction(async (tx) => {
       await this.lock.acquire(tx, importSupplierId);
       const waveId = await this.reconciliations.restart(tx, id);
       if (waveId === null) return;
       await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: COMPARED });
+      await refuseUntilPacked(tx, importSupplierId, waveId);
     });
   }
 }

@@ -7,6 +7,7 @@ import { dropRows } from '../drop-rows.js';
 import { figureList } from '../figures-sql.js';
 import { LEFT_TO_OTHERS } from '../reconciliation-lock.js';
 import type { Scope } from '../reconciliation-scope.js';
+import { HAS_PACK } from '../refuse-until-packed.js';
 import type { AccountLine, ControlTotalsLines, RepeatedLine } from './control-totals-lines.js';
 
 /** Latest reports of a supplier that are kept at most. */
@@ -56,22 +57,19 @@ const ADD_LINES = `INSERT INTO reconciliation_line (reconciliation_id, line_numb
 const EARLIER = `SELECT external_account_number AS "externalAccountNumber", line_number AS number, part FROM reconciliation_line
   WHERE reconciliation_id = $1 AND external_account_number = ANY($2::text[])`;
 
-/** Whether the wave `w` has the pack of its latest reconciliation. */
-const HAS_PACK = `EXISTS (SELECT FROM pack k WHERE k.import_supplier_id = $1 AND k.wave_id = w.id AND k.status = 'READY' AND k.facts_at = (
-    SELECT max(e.occurred_at) FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RECONCILE'))`;
-
 /**
  * The latest report of a wave stays as long as a decision about the wave may depend on it, which one that is reconciled may come back to, and
- * until its pack has told it.
+ * until its pack has told it; the latest of the whole book stays for the cut-over checklist.
  */
-const IS_NEEDED = `EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = r.wave_id AND w.state <> 'CANCELLED'
+const IS_NEEDED = `(r.scope = 'book' AND r.id = (SELECT l.id FROM reconciliation l WHERE l.import_supplier_id = $1 AND l.scope = 'book'
+    ORDER BY l.created_at DESC, l.id DESC LIMIT 1)) OR EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = r.wave_id AND w.state <> 'CANCELLED'
   AND (w.state <> 'SIGNED_OFF' OR NOT ${HAS_PACK})
   AND r.id = (SELECT l.id FROM reconciliation l WHERE l.import_supplier_id = $1 AND l.wave_id = w.id
     ORDER BY l.created_at DESC, l.id DESC LIMIT 1))`;
 
 const DISCARD = `UPDATE reconciliation r SET discarded_at = clock_timestamp() WHERE r.import_supplier_id = $1 AND r.id IN (
     SELECT id FROM reconciliation WHERE import_supplier_id = $1 AND discarded_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ${KEPT})
-  AND NOT ${IS_NEEDED}`;
+  AND NOT (${IS_NEEDED})`;
 
 /** A report that begins. */
 export interface NewReconciliation {

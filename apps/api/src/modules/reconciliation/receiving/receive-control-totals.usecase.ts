@@ -9,6 +9,7 @@ import { WavesRepository } from '../../waves/index.js';
 import { ReconciliationInProgress } from '../reconciliation.errors.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
+import { refuseUntilPacked } from '../refuse-until-packed.js';
 import { ControlTotalsRepository, type ReceivedPart } from './control-totals.repository.js';
 import { type AccountLine, ControlTotalsLines } from './control-totals-lines.js';
 
@@ -70,6 +71,7 @@ export class ReceiveControlTotalsUseCase {
    * @returns the id of the report, which waits to be computed
    * @throws FieldErrorsError naming the lines that are wrong, the first hundred problems of them, or a wave that is not there
    * @throws ReconciliationInProgress another one of this supplier is being received or computed
+   * @throws WaveStateConflict the wave is signed off, and its pack is not built yet
    * @throws ServiceUnavailable as many are being received as the process has connections for
    * @throws TokenRefused the key of the sender was revoked while they came in, or is not good any more for another reason
    * @throws DomainError 400, 413 and 415 as {@link readLines}
@@ -111,6 +113,7 @@ export class ReceiveControlTotalsUseCase {
   private async unsettle(tx: Tx, importSupplierId: string, waveId: string | null): Promise<void> {
     if (waveId === null) return;
     await this.waves.unsettleReconciled(tx, importSupplierId, waveId, { actor: 'supplier', reason: SENT });
+    await refuseUntilPacked(tx, importSupplierId, waveId);
   }
 
   private async receive<T>(importSupplierId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
