@@ -4,6 +4,7 @@ import { isReady, linesOf, PackFixture } from './modules/packs/testing/pack-fixt
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
+import { signInAs } from './testing/staff-session.js';
 import { untilRead } from './testing/until.js';
 
 let fixture: PackFixture<WaveFixture>;
@@ -100,6 +101,34 @@ describe('a pack that could not be built', () => {
     expect(linesOf(files, 'differences.csv')).toHaveLength(2);
   });
 
+  it('has control totals of its wave stay as they were signed off until it is there', async () => {
+    const { waves } = fixture;
+    await waves.make('KEPT', { planned_accounts: 1 });
+    const accounts = [waves.account()];
+    await waves.put('KEPT', 'a', accounts);
+    expect(await waves.call('POST', 'KEPT/release/')).toMatchObject({ status: 200 });
+    await waves.until('KEPT', ({ state }) => state === 'IMPORTED');
+    const report = await waves.sendTotals(accounts, '?wave=KEPT');
+    await waves.until('KEPT', ({ gates }) => gates.every(({ state }) => state !== 'red'));
+    expect(await waves.call('POST', 'KEPT/reconcile/', { reason: 'All there' })).toMatchObject({ status: 200 });
+    const pack = await fixture.until('KEPT', isReady);
+    await fixture.beginAgain(pack, 'FAILED', 20);
+    expect(await waves.call('POST', 'KEPT/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
+    const staff = await signInAs(waves.api, 'operator');
+    const signed = `${waves.api.url}/console/v1/waves/WAVES/KEPT/sign-off`;
+    expect(await call(signed, 'POST', staff, { reason: 'Done' })).toMatchObject({ status: 200 });
+    const path = `${waves.api.url}/v2/data-import/reconciliations/WAVES/${report}/recompute/`;
+    const recompute = () => call(path, 'POST', { Authorization: `Token ${waves.supplier.token}` });
+    const refusal = 'Wave KEPT is SIGNED_OFF: its pack is not built yet; send them once it is READY.';
+    expect(await recompute()).toMatchObject({ status: 409, body: { code: 'wave_state_conflict', detail: refusal } });
+    await expect(waves.sendTotals(accounts, '?wave=KEPT')).rejects.toThrow(refusal);
+    await expect(waves.sendTotals([waves.account()], `${report}/parts/2/`, 'PUT')).rejects.toThrow(refusal);
+    expect(await fixture.call('POST', '', { wave: 'KEPT' })).toMatchObject({ body: { pack_id: pack.pack_id } });
+    const built = await fixture.until('KEPT', ({ sha256 }) => sha256 !== null);
+    expect(built.sha256).toBe(pack.sha256);
+    expect(await recompute()).toMatchObject({ status: 200 });
+  });
+
   it('is given up when each worker that began with it ended', async () => {
     await begin('FATAL', 'BUILDING', 20);
     expect(await fixture.until('FATAL', ({ state }) => state === 'FAILED')).toMatchObject({ sha256: null });
@@ -134,6 +163,46 @@ describe('the pack of a book', () => {
       body: { code: 'pack_not_possible', detail: expect.stringContaining('has changed since') },
     });
     expect(await ask(before)).toMatchObject({ body: { pack_id: built.pack_id, sha256: built.sha256 } });
+  });
+});
+
+describe('the pack of a book whose report was compared again', () => {
+  it('is superseded for good, also once the report is gone', async () => {
+    const { waves } = fixture;
+    const report = await waves.sendTotals([waves.account()], '');
+    const recompute = async () => {
+      const path = `${waves.api.url}/v2/data-import/reconciliations/WAVES/${report}/recompute/`;
+      return call(path, 'POST', { Authorization: `Token ${waves.supplier.token}` });
+    };
+    const ofReport = async () => (await fixture.list()).filter((pack) => pack.report_id === report);
+    const states = async () => (await ofReport()).map(({ state }) => state);
+    const make = async () => {
+      expect((await fixture.call('POST', '', { report_id: report })).status).toBeLessThan(300);
+      await untilRead(states, ([state]) => state === 'READY');
+    };
+    await make();
+    await untilRead(recompute, ({ status }) => status === 200);
+    await make();
+    expect(await states()).toEqual(['READY', 'SUPERSEDED']);
+    await waves.query('DELETE FROM reconciliation WHERE id = $1', [report]);
+    const [, earlier] = await ofReport();
+    expect(earlier?.state).toBe('SUPERSEDED');
+    if (earlier !== undefined) expect(await fixture.sign(earlier)).toMatchObject({ status: 409 });
+  });
+
+  it('has failed where it was not built yet', async () => {
+    const { waves } = fixture;
+    const report = await waves.sendTotals([waves.account()], '');
+    expect((await fixture.call('POST', '', { report_id: report })).status).toBeLessThan(300);
+    const find = async () => (await fixture.list()).find((pack) => pack.report_id === report);
+    await untilRead(find, (pack) => pack?.state === 'READY');
+    await waves.query(
+      `WITH gone AS (DELETE FROM pack WHERE reconciliation_id = $1 RETURNING *)
+       INSERT INTO pack (id, import_supplier_id, reconciliation_id, facts_at, salt, status, attempt, due_at, made_at)
+       SELECT id, import_supplier_id, reconciliation_id, facts_at - interval '1 second', salt, 'BUILDING', 0, now(), now() FROM gone`,
+      [report],
+    );
+    await untilRead(find, (pack) => pack?.state === 'FAILED');
   });
 });
 

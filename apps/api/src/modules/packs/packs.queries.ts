@@ -20,10 +20,11 @@ const IS_SIGNED = '(SELECT count(*) FROM pack_signature g WHERE g.pack_id = p.id
 const IS_OF_WAVE = `(w.state IN (${RECONCILED_WAVE_STATES}) AND p.facts_at = (
       SELECT e.occurred_at FROM import_wave_event e WHERE e.wave_id = w.id AND e.event = 'RECONCILE' ORDER BY e.id DESC LIMIT 1))`;
 
-/** Whether the facts of a pack are current: its wave did not run again, and its report was not compared again. */
+/** Whether the facts of a pack are current: its wave did not run again, and its report was not compared again, as far as that is there: it goes after five others. */
 const IS_CURRENT = `CASE WHEN p.wave_id IS NOT NULL THEN ${IS_OF_WAVE}
     ELSE NOT EXISTS (SELECT FROM reconciliation r WHERE r.id = p.reconciliation_id
-      AND (r.status <> 'READY' OR r.computed_at IS DISTINCT FROM p.facts_at)) END`;
+      AND (r.status <> 'READY' OR r.computed_at IS DISTINCT FROM p.facts_at))
+      AND NOT EXISTS (SELECT FROM pack l WHERE l.reconciliation_id = p.reconciliation_id AND l.facts_at > p.facts_at) END`;
 
 const SELECT = `SELECT p.id AS pack_id, s.code AS import_supplier, w.code AS wave, p.reconciliation_id AS report_id,
     ${utcInstant('p.facts_at')} AS facts_at, ${utcInstant('p.made_at')} AS made_at,

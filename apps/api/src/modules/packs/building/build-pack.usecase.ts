@@ -80,8 +80,9 @@ export class BuildPackUseCase {
           signal,
         );
       });
-      if (archive === 'gone') await this.building.drop(this.database.reader, claimed.id);
-      else if (archive === 'changed') await this.refuse(claimed);
+      // One of a wave is wanted anew when the wave is reconciled again; one of a book was asked for, and is not there.
+      if (archive === 'gone' && claimed.waveId !== null) await this.building.drop(this.database.reader, claimed.id);
+      else if (archive === 'gone' || archive === 'changed') await this.refuse(claimed);
       else await this.keep(claimed, archive);
     } finally {
       await rm(folder, { recursive: true, force: true });

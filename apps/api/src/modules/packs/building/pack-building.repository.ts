@@ -86,7 +86,8 @@ const NAMED_BY_WAVE = 'p.id IN (SELECT l.process_id FROM import_wave_line l WHER
 
 const WAVE_CHANGED = `SELECT ${otherAccounts('p.wave_id = $3')} OR ${otherAccounts(NAMED_BY_WAVE)}
     OR EXISTS (SELECT FROM reconciliation r
-      WHERE r.import_supplier_id = $1 AND r.wave_id = $3 AND (r.created_at > $2 OR r.computed_at > $2)) AS changed`;
+      WHERE r.import_supplier_id = $1 AND r.wave_id = $3 AND (r.created_at > $2 OR r.computed_at > $2))
+    OR EXISTS (SELECT FROM import_wave w WHERE w.id = $3 AND w.source_profile_at > $2) AS changed`;
 
 /**
  * What deletes or replaces waivers of a wave or the result of a pass over it, or makes a wave one that the profiles of others are held
