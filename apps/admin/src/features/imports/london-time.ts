@@ -19,7 +19,8 @@ export function asLondonTime(instant: string): string {
 /** The instant at which clocks in Britain show this, `2026-07-01T13:30`; the earlier one when they show it twice. */
 export function fromLondonTime(text: string): string {
   const asUtc = new Date(`${text}Z`).getTime();
-  if (Number.isNaN(asUtc)) return '';
+  // An hour before the first moment that there is, there is none.
+  if (Number.isNaN(new Date(asUtc - 3_600_000).getTime())) return '';
   const candidates = [asUtc - 3_600_000, asUtc].map((time) => new Date(time).toISOString());
   return candidates.find((instant) => asLondonTime(instant) === text.slice(0, 16)) ?? candidates[1] ?? '';
 }
