@@ -72,6 +72,35 @@ describe('registrations of accounts that are taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it('has nobody mark a meter point again whose account waits for the industry, whoever asks', async () => {
+    const account = await imported();
+    await register(account);
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
+    const requests: { id: string }[] = await requestsOf(account);
+    const [first] = requests;
+    let isOver = false;
+    fixture.gateway.answer = ({ path, key }) => {
+      const isWithdrawn = path.endsWith('/withdrawals') && (isOver || key === `${first?.id}.withdrawal`);
+      const status = isWithdrawn ? 'withdrawn' : 'accepted';
+      return { status: 200, body: JSON.stringify({ status }) };
+    };
+    const begun = await start(selection(account), 1, [waived('registration_sent')]);
+    await until(async () => (await requestsOf(account)).some(({ state }: { state: string }) => state === 'REFUSED'));
+    const waits = 'The account is being taken back. Try again once that is over: what has stayed may be marked then.';
+    const [{ meter_points: points }] = Object((await register(account)).body);
+    expect(points).toEqual(
+      requests.map(() => expect.objectContaining({ status: 'REGISTRATION_FLOW_ERROR', error_detail: waits })),
+    );
+    const mark = { account_number: account.number, reason: 'Once more' };
+    expect(Object((await ask('POST', 'registrations/mark', mark)).body).results).toEqual(
+      requests.map(() => expect.objectContaining({ error_detail: waits })),
+    );
+    expect(await requestsOf(account)).toHaveLength(requests.length);
+    isOver = true;
+    expect(await done(begun)).toMatchObject({ retracted: 1 });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
   it('leaves an account whose registration the industry does not withdraw any more', async () => {
     const account = await imported();
     await register(account);

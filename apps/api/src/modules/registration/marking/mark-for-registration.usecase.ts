@@ -1,16 +1,18 @@
 import { byFuel, isListed, type ReferenceData } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
+import { asPlatform } from '../../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { ReferenceDataCache } from '../../catalogue/index.js';
 import type { ImportSupplier } from '../../suppliers/index.js';
 import { isMarkable } from '../status/transitions.js';
-import { type MarkableMeterPoint, type MarkedBy, MarkingRepository } from './marking.repository.js';
+import { type HeldMeterPoint, type MarkedBy, MarkingRepository } from './marking.repository.js';
 import { SupplyStartDates } from './supply-start-dates.js';
 
 /** Marks the meter points of an account, or one of them, for registration. */
 export interface MarkForRegistration {
   readonly account: {
+    /** That of the caller: any account is found by it. */
     readonly id: string;
     readonly supplier: Pick<ImportSupplier, 'settings'> & Partial<Pick<ImportSupplier, 'isSandbox'>>;
   };
@@ -53,7 +55,7 @@ export class MarkForRegistrationUseCase {
     const tooEarly = supplyStartDate === null || isSandbox ? null : this.dates.whyTooEarly(supplyStartDate, settings);
     const date = supplyStartDate ?? this.dates.earliest(settings);
     const referenceData = await this.referenceData.current();
-    return this.database.transaction(async (tx) => {
+    const mark = async (tx: Tx) => {
       const held = await this.repository.hold(tx, [account.id]);
       const asked = meterPointId === undefined ? held : held.filter(({ id }) => id === meterPointId);
       if (asked.length === 0) throw new NotFound('There is no meter point to register.');
@@ -68,12 +70,17 @@ export class MarkForRegistrationUseCase {
         markedBy,
       );
       return checked.map(({ id, mpxn, error }) => ({ id, mpxn, error }));
-    }, outer);
+    };
+    // As the platform: whether the account is being taken back is nothing that a supplier sees.
+    return asPlatform(() => this.database.transaction(mark, outer));
   }
 }
 
 /** Why a meter point cannot be marked (R175); null when it can. */
-export function whyNotMarkable(point: MarkableMeterPoint, { marketParticipants }: ReferenceData): string | null {
+export function whyNotMarkable(point: HeldMeterPoint, { marketParticipants }: ReferenceData): string | null {
+  // Whatever was marked meanwhile would be sent, and be withdrawn as well.
+  if (point.isTakenBack)
+    return 'The account is being taken back. Try again once that is over: what has stayed may be marked then.';
   if (!isMarkable(point.status)) return `Meter point is already ${point.status}.`;
   if (point.isMarked) return 'Meter point is already marked for registration.';
   // The industry knows it once: a second request for the same number would be another registration.

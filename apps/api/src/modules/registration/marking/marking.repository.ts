@@ -26,6 +26,12 @@ export interface MarkableMeterPoint {
   readonly isRepeated: boolean;
 }
 
+/** A meter point that is held. */
+export interface HeldMeterPoint extends MarkableMeterPoint {
+  /** Whether its account is being taken back: what was sent of it to the industry is being withdrawn. */
+  readonly isTakenBack: boolean;
+}
+
 const LOCK = 'SELECT id FROM meter_point WHERE account_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
 const READ = `
   SELECT m.id, m.account_id AS "accountId", a.import_supplier_id AS "importSupplierId", m.identifier AS mpxn,
@@ -36,6 +42,7 @@ const READ = `
   FROM meter_point m JOIN account a ON a.id = m.account_id JOIN supply_address s ON s.id = m.supply_address_id
   WHERE m.account_id = ANY($1::uuid[]) AND m.identifier IS NOT NULL
   ORDER BY m.account_id, s.position, m.position`;
+const TAKEN_BACK = `SELECT account_id AS id FROM account_retraction WHERE account_id = ANY($1::uuid[]) AND state = 'WITHDRAWING'`;
 const MARK = `
   INSERT INTO registration_request (id, import_supplier_id, account_id, meter_point_id, round,
     requested_supply_start_date, marked_at, marked_by_kind, marked_by, state, due_at)
@@ -58,16 +65,19 @@ const CONSIDER = `
 export class MarkingRepository {
   /**
    * Locks the meter points of accounts that have a number until the transaction ends, in the order of ids, which
-   * prevents deadlocks.
+   * prevents deadlocks. The transaction has to be the platform's.
    * @returns them in the order of the payload
    */
-  async hold(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {
+  async hold(tx: Tx, accountIds: readonly string[]): Promise<HeldMeterPoint[]> {
     await tx.query(LOCK, [accountIds]);
-    // A statement of its own: one that waited for the lock would still see what was before.
-    return this.read(tx, accountIds);
+    // Statements of their own: one that waited for the lock would still see what was before. A retraction has it when it begins to withdraw.
+    const rows = await tx.query<{ id: string }[]>(TAKEN_BACK, [accountIds]);
+    const takenBack = new Set(rows.map(({ id }) => id));
+    const points = await this.read(tx, accountIds);
+    return points.map((point) => ({ ...point, isTakenBack: takenBack.has(point.accountId) }));
   }
 
-  /** As {@link hold}, without the lock. */
+  /** The same meter points, without the lock. */
   async read(tx: Tx, accountIds: readonly string[]): Promise<MarkableMeterPoint[]> {
     return await tx.query<MarkableMeterPoint[]>(READ, [accountIds]);
   }
