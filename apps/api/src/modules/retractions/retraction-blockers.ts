@@ -24,12 +24,12 @@ export const RETRACTION_BLOCKER_NAMES = Object.keys(RETRACTION_BLOCKERS) as [Ret
 const OPEN = `r.state IN ('MARKED', 'REQUESTED')`;
 
 /**
- * SQL for a further reason of an account `x` that is left: its registration was withdrawn already and has to be
- * marked again.
+ * SQL for a further reason of an account `x` that is left: its registration was withdrawn already, or will be, and
+ * has to be marked again.
  */
 export const WITHDRAWN = `CASE WHEN EXISTS (SELECT FROM registration_request r
     WHERE r.account_id = x.account_id AND r.withdrawal_asked_at IS NOT NULL AND r.withdrawal_refused IS NULL
-      AND NOT EXISTS (SELECT FROM registration_request n
+      AND r.state <> 'COMPLETED' AND NOT EXISTS (SELECT FROM registration_request n
         WHERE n.meter_point_id = r.meter_point_id AND n.round > r.round AND n.state <> 'REFUSED'))
   THEN ARRAY['registration_withdrawn'] ELSE '{}' END`;
 

@@ -260,6 +260,35 @@ describe('registrations of accounts that are taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it('does not say of an account that it is to be marked again whose supply has begun instead', async () => {
+    const account = await imported();
+    fixture.gateway.answer = () => ({ status: 200, body: '{"status":"accepted"}' });
+    await register(account);
+    await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REQUESTED'));
+    fixture.gateway.answer = () => ({ status: 503, body: '{}' });
+    const begun = await start(selection(account), 1, [waived('registration_sent')]);
+    const { id } = Object(begun.body);
+    await until(async () => (await ledgerOf(id))[0].state === 'WITHDRAWING');
+    await fixture.worker.stop();
+    const points: { request_id: string; mpxn: string; fuel: string }[] = await fixture.source.query(
+      `SELECT r.id AS request_id, m.identifier AS mpxn, m.supply_type AS fuel FROM registration_request r
+       JOIN meter_point m ON m.id = r.meter_point_id JOIN account a ON a.id = r.account_id WHERE a.process_id = $1`,
+      [account.id],
+    );
+    for (const { request_id, mpxn, fuel } of points)
+      for (const status of [
+        ...(fuel === 'GAS' ? ['OFFER_RECEIVED', 'REGISTRATION_REQUESTED'] : []),
+        'REGISTRATION_ACCEPTED',
+        'ON_SUPPLY',
+      ]) {
+        const event_id = `${request_id}.${status}`;
+        expect(await fixture.gateway.tell(fixture.api.url, { request_id, event_id, mpxn, status })).toBe('200 APPLIED');
+      }
+    await fixture.startWorker();
+    expect(await done(begun)).toMatchObject({ retracted: 0, left: 1 });
+    expect((await ledgerOf(id))[0]).toMatchObject({ left_for: ['registration_final'] });
+  });
+
   it('leaves all that waits when it is stopped, which may be taken back later', async () => {
     const [one, other] = [await imported(), await imported()];
     await fixture.worker.stop();
