@@ -102,6 +102,37 @@ describe('taking accounts back by two people', () => {
     expect(waivers.sort()).toEqual(reasons);
   });
 
+  it('keeps what is asked for with another number of accounts as a request of its own, which can be approved', async () => {
+    const [one, other] = [await imported(), await imported()];
+    const wave = await fixture.source.query(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       VALUES (gen_random_uuid(), $1, 'GROWS', 'IMPORTED', 'IMPORTED', now(), now()) RETURNING id`,
+      [fixture.supplier.id],
+    );
+    const join = ({ id }: { id: string }) =>
+      fixture.source.query('UPDATE account_import_process SET wave_id = $2 WHERE id = $1', [id, wave[0].id]);
+    const asking = async (expected: number) => problem(await start({ wave: 'GROWS' }, expected, [], fixture.pair));
+    await join(one);
+    expect(await asking(1)).toBe('409 approval_required');
+    await join(other);
+    for (let times = 0; times < 2; times += 1) expect(await asking(2)).toBe('409 approval_required');
+    const list = Object((await ask('GET', 'approvals', undefined, fixture.pair, fixture.second)).body).results;
+    const asked: { id: string; count: number }[] = list.filter(
+      ({ filter }: { filter: { wave?: string } | null }) => filter?.wave === 'GROWS',
+    );
+    expect(asked.map(({ count }) => count)).toEqual([2, 1]);
+    const answer = await ask(
+      'POST',
+      `approvals/${asked[0]?.id}/approve`,
+      { reason: 'Fine' },
+      fixture.pair,
+      fixture.second,
+    );
+    expect(answer).toMatchObject({ status: 200 });
+    for (const { external } of [one, other])
+      await until(async () => (await processOf(external)).status === 'CANCELLED');
+  });
+
   it('refuses what was approved when a waiver would be for more accounts than were shown', async () => {
     const [one, other] = [await imported(), await imported()];
     await addNote(one);

@@ -40,9 +40,16 @@ export class RetractionChoices {
     return selection;
   }
 
-  /** Key of a request: equal for the same supplier, selection and waivers, so that nobody waits for what somebody else asked for. */
-  targetOf({ supplier, selection, waivers }: AskedRetraction): string {
-    const asked = JSON.stringify([selection, waivers.map(({ blocker, reason }) => [blocker, reason])]);
+  /**
+   * Key of a request: equal for the same supplier, selection, waivers and numbers of accounts, so that nobody waits for what somebody else
+   * asked for, or for what was asked for before more accounts came and cannot be approved any more.
+   */
+  targetOf({ supplier, selection, waivers, expected }: AskedRetraction): string {
+    const asked = JSON.stringify([
+      selection,
+      waivers.map(({ blocker, reason, accounts }) => [blocker, reason, accounts]),
+      expected,
+    ]);
     return `${supplier} ${createHash('sha256').update(asked).digest('hex').slice(0, 16)}`;
   }
 
