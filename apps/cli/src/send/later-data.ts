@@ -96,18 +96,19 @@ export const LATER_DATA: readonly LaterData[] = [
     name: 'registrations',
     summary: 'mark the meter points of the accounts of files for registration',
     description:
-      'Each line names an account: import_supplier, external_account_number and, if it is not to be the earliest date, supply_start_date. A meter point that is marked stays marked. A line fails when one of its meter points cannot be marked.',
+      'Each line names an account: import_supplier, external_account_number and, if it is not to be the earliest date, supply_start_date. A meter point that is marked stays marked. A line fails when one of its meter points cannot be marked. A line that was on its way when an earlier run ended, and whose meter points are being registered, counts as sent.',
     senderOf: (client) => ({
       isOncePerAccount: true,
-      send: async ({ number, text }, position) => {
+      recordsTries: 'of-lines',
+      send: async ({ number, text }, position, mayBeThere) => {
         const line: unknown = JSON.parse(text);
         const [code, date] = [textField(line, 'import_supplier'), textField(line, 'supply_start_date')];
-        const { results } = await client.sendRegistrationFlows(
+        const { results, afterUnseenAnswer } = await client.sendRegistrationFlows(
           code ?? '',
           number,
           date === null ? {} : { supplyStartDate: date },
         );
-        return registered(results, position, number);
+        return registered(results, position, number, mayBeThere || afterUnseenAnswer);
       },
     }),
   },
@@ -153,11 +154,31 @@ function areAllThere(error: ValidationError, text: string): boolean {
 
 const MARKED_ALREADY = 'Meter point is already marked for registration.';
 
-function registered(results: readonly RegistrationFlowResult[], position: LinePosition, number: string): JournalRecord {
+/** Where a meter point may stand as soon as a worker has taken up that it was marked. */
+const UNDER_WAY = new RegExp(
+  `^Meter point is already (?:${[
+    'NOMINATION_SENT',
+    'OFFER_RECEIVED',
+    'REGISTRATION_REQUESTED',
+    'REGISTRATION_ACCEPTED',
+    'OBJECTION_RECEIVED',
+    'MTD_RECEIVED',
+    'ON_SUPPLY',
+  ].join('|')})\\.$`,
+);
+
+/** @param mayBeThere whether the meter points may have been marked by a try that got no answer */
+function registered(
+  results: readonly RegistrationFlowResult[],
+  position: LinePosition,
+  number: string,
+  mayBeThere: boolean,
+): JournalRecord {
   const points = results.flatMap(({ meter_points: each }) => each);
-  const refused = points.filter(
-    ({ status, error_detail: detail }) => status !== 'REGISTRATION_FLOW_SUCCESS' && detail !== MARKED_ALREADY,
-  );
+  const refused = points.filter(({ status, error_detail: detail = '' }) => {
+    if (status === 'REGISTRATION_FLOW_SUCCESS' || detail === MARKED_ALREADY) return false;
+    return !(mayBeThere && UNDER_WAY.test(detail));
+  });
   const result = { meter_points: points.length };
   if (refused.length === 0) return { kind: 'done', position, number, result };
   const detail = refused.map(({ mpxn, error_detail: reason }) => `${mpxn}: ${reason}`).join(' ');

@@ -48,7 +48,7 @@ const lineOf = (...ids: string[]) => {
 const send = (service: CarryoverClient, line: ReturnType<typeof lineOf>, skipExisting = true) =>
   LATER_DATA.find(({ name }) => name === 'statements')
     ?.senderOf(service, { skipExisting })
-    .send(line, [0, 1]);
+    .send(line, [0, 1], false);
 
 const done = (result: object) => ({ kind: 'done', position: [0, 1], number: 'A', result });
 

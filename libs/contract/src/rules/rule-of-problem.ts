@@ -26,10 +26,10 @@ export function ruleOfProblem({ code, path, detail }: ToldProblem): string | nul
   return (about[0] ?? candidates[0])?.id ?? null;
 }
 
-/** The code that a rule gives with a message. @returns null when it is none of its messages */
+/** The code that a rule gives with a message. @returns null when it is none of its messages, or one without a code */
 export function codeOfMessage(ruleId: string, detail: string): string | null {
   const rule = RULES.find(({ id }) => id === ruleId);
-  return rule?.messages.find((message) => message.isIn(detail))?.code ?? null;
+  return rule?.messages.find((message) => message.isIn(detail))?.code || null;
 }
 
 function codesOf({ codes, messages }: RuleFacts): string[] {

@@ -21,10 +21,11 @@ import { NO_TRIES, type Tries, triesOf } from './tries.js';
 export interface LineSender {
   /**
    * Sends a line.
+   * @param mayBeThere as for `check`
    * @returns the record of what came of it
    * @throws what the client throws
    */
-  readonly send: (line: SendableLine, position: LinePosition) => Promise<JournalRecord>;
+  readonly send: (line: SendableLine, position: LinePosition, mayBeThere: boolean) => Promise<JournalRecord>;
   /**
    * An error that is an answer of its own kind for this sender; undefined leaves it to `refusalOf`.
    * @param mayBeThere whether an earlier try of the line ended without an answer, and may have done what it asked for; of tries
@@ -39,7 +40,7 @@ export interface LineSender {
   /** Whether two lines about one account are a mistake. */
   readonly isOncePerAccount: boolean;
   /**
-   * Set where `check` has to know for certain: the journal says of each line that it is on its way, before it is. Where an account
+   * Set where `mayBeThere` has to be certain: the journal says of each line that it is on its way, before it is. Where an account
    * takes one line alone, only one of its lines can be there.
    */
   readonly recordsTries?: 'of-lines' | 'of-accounts';
@@ -108,7 +109,7 @@ export async function sendOne(
   for (;;) {
     await tries.begin();
     try {
-      return await sender.send(line, position);
+      return await sender.send(line, position, mayBeThere);
     } catch (error) {
       mayBeThere ||= error instanceof CarryoverError && error.afterUnseenAnswer;
       const checked = sender.check?.(error, line, position, mayBeThere);
