@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CarryoverClient } from './index.js';
-import { VERSION } from './index.js';
+import { NotFound, VERSION } from './index.js';
 import { failureOf } from './testing/failure-of.js';
 import { json, ScriptedServer } from './testing/scripted-server.js';
 
@@ -137,6 +137,31 @@ describe('a request', () => {
     expect(server.received[0]?.headers).not.toHaveProperty('content-type');
   });
 });
+
+describe('a name that addresses take for a folder', () => {
+  it.each<[string, (client: CarryoverClient) => Promise<unknown>]>([
+    ['an account', (c) => c.status('DEMO', '..')],
+    ['a supplier', (c) => c.waves.list('..')],
+    ['a wave', (c) => c.waves.get('DEMO', '.')],
+    ['a dead letter, which would be all of them', (c) => c.webhooks.replay('DEMO', '.')],
+    ['a part, which would be another wave', (c) => c.waves.sendPart('DEMO', 'W', '..', () => streamed('{}'))],
+    ['an account of a list', (c) => all(c.accountEvents('DEMO', '..'))],
+    ['a pack', (c) => all(c.packs.archive('DEMO', '..'))],
+  ])('is that of nothing, and nothing is sent: %s', async (_, ask) => {
+    const error = await failureOf(ask(client), NotFound);
+    expect(error).toMatchObject({ requestId: '', status: null, afterUnseenAnswer: false });
+    expect(error.message).toContain('There is nothing with this name');
+    expect([server.received, server.tokenRequests]).toEqual([[], []]);
+  });
+});
+
+async function* streamed(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+async function all(source: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of source);
+}
 
 describe('amounts of transactions', () => {
   const amount = '1234567890.1234567890';

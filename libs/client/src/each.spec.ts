@@ -98,4 +98,30 @@ describe('each', () => {
     expect((await failureOf(acting, Error)).message).toBe('No more.');
     expect(ended).toBe(1);
   });
+
+  it('fails while its source is silent, and has it end once it gives something', async () => {
+    let speak = (): void => undefined;
+    let isEnded = false;
+    const acted: number[] = [];
+    async function* silent() {
+      try {
+        yield 1;
+        await new Promise<void>((resolve) => {
+          speak = resolve;
+        });
+        yield 2;
+      } finally {
+        isEnded = true;
+      }
+    }
+    const acting = server.client({ concurrency: 4 }).each(silent(), async (item) => {
+      acted.push(item);
+      await new Promise(setImmediate);
+      throw new Error('The account is refused.');
+    });
+    expect((await failureOf(acting, Error)).message).toBe('The account is refused.');
+    speak();
+    await new Promise(setImmediate);
+    expect([isEnded, acted]).toEqual([true, [1]]);
+  });
 });

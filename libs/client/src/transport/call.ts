@@ -27,9 +27,18 @@ export interface Answer<T> {
   readonly facts: CallFacts;
 }
 
-/** A path of the API. Segments are percent-encoded, so they may hold any text. */
+/** A path of the API. Segments are percent-encoded, so they may hold any text but `.` and `..`: see {@link leadsElsewhere}. */
 export function pathOf(base: string, ...segments: readonly string[]): string {
   return `${base}${segments.map((segment) => `${encodeURIComponent(segment)}/`).join('')}`;
+}
+
+/**
+ * Whether a segment of a path is `.` or `..`, which addresses take for the folder itself and the one above, also when it is
+ * percent-encoded: the request would reach something else.
+ */
+export function leadsElsewhere(path: string): boolean {
+  const [folders = ''] = path.split('?');
+  return folders.split('/').some((segment) => segment === '.' || segment === '..');
 }
 
 /** A query with its question mark; parameters without a value are left out. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallFacts, CarryoverError } from '../errors/carryover-error.js';
-import { type Operation, Unauthorised } from '../errors/index.js';
-import type { Answer, Call } from './call.js';
+import { NotFound, type Operation, Unauthorised } from '../errors/index.js';
+import { type Answer, type Call, leadsElsewhere } from './call.js';
 import { Http, type HttpRequest, type OpenAnswer } from './http.js';
 import { pause } from './pause.js';
 import { isUnseen, RetryPolicy } from './retry-policy.js';
@@ -58,7 +58,7 @@ export class Transport {
   /**
    * Sends a call and reads its answer.
    * @template T type of the answer, which is not checked
-   * @throws CarryoverError the last attempt failed
+   * @throws CarryoverError the last attempt failed, or NotFound without one: nothing can be named so
    * @throws the reason of a signal that is aborted meanwhile
    */
   async send<T>(call: Call): Promise<Answer<T>> {
@@ -80,6 +80,7 @@ export class Transport {
   /** A call keeps its slot while it waits for a retry, so that less is sent to an overloaded service. */
   async #repeated<T>(call: Call, attempt: Attempt<T>): Promise<T> {
     const signals = this.signalsOf(call.signal);
+    if (leadsElsewhere(call.path)) throw namelessOf(call);
     const release = await this.#semaphore.acquire(signals);
     const requestId = randomUUID();
     const from = performance.now();
@@ -129,4 +130,10 @@ export class Transport {
     const request = { method: 'POST', path: '/v1/graphql/', headers: {}, body, signals: this.#signals } as const;
     return { body: (await this.#options.http.request(request, call)).body, call };
   }
+}
+
+/** Nothing was sent, so there is no request id. */
+function namelessOf({ operation }: Call): NotFound {
+  const facts: CallFacts = { operation, requestId: '', afterUnseenAnswer: false };
+  return new NotFound('There is nothing with this name: no address can hold "." or "..".', facts);
 }
