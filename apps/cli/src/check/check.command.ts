@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { CarryoverClient } from '@carryover/client';
 import { londonDate } from '@carryover/contract';
 import { type Command, Option } from 'commander';
+import { expectStdinOnce } from '../input/expect-stdin-once.js';
 import { patienceOption } from '../load/send-options.js';
 import { Patience } from '../load/sending/patience.js';
 import { BadRows, badRowsOption, toldFiles } from '../origins/bad-rows.js';
+import { expectNotRead } from '../output/expect-not-read.js';
 import { openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
 import { findCredentials } from '../program/credentials.js';
@@ -115,6 +117,8 @@ export function defineCheck(program: Command, host: CommandHost): void {
 }
 
 async function check(files: readonly string[], options: CheckOptions, surroundings: Surroundings): Promise<ExitCode> {
+  expectStdinOnce(files);
+  expectNotRead([options.output], files);
   const today = options.today ?? londonDate(surroundings.now());
   const longest = options.maxSize * MEBIBYTE;
   const badRows = await BadRows.into(options.badRows, files, surroundings);

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import { expectLinesOfJson } from '../input/account-chunks.js';
+import { expectStdinOnce } from '../input/expect-stdin-once.js';
 import { patienceOption } from '../load/send-options.js';
 import { Origins } from '../origins/origins.js';
 import { expectNotRead } from '../output/expect-not-read.js';
@@ -96,6 +97,7 @@ async function reconcile(
 ): Promise<ExitCode> {
   const { supplier, patience, json, named, wave } = options;
   // Said before anything is sent, rather than after a comparison of minutes.
+  expectStdinOnce([...paths, ...(options.fields === undefined ? [] : [options.fields])]);
   expectNotRead([options.output], [...paths, options.accounts, options.fields]);
   if (options.accounts !== undefined) await (await Origins.expectedBeside(options.accounts, surroundings)).close();
   // What comes down a pipe is looked at while it is sent.

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { londonDate } from '@carryover/contract';
 import { MOST_ACCOUNTS, makeSamples, SAMPLE_FUELS, type SampleFuel } from '@carryover/samples';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -88,6 +89,12 @@ async function sample(options: SampleCommandOptions, surroundings: Surroundings)
     );
     return EXIT.ok;
   }
+  if (
+    options.output !== undefined &&
+    options.explain !== undefined &&
+    resolve(options.output) === resolve(options.explain)
+  )
+    throw usageProblem(`${options.output} is named twice; it would be written over`);
   const accounts = options.output === undefined ? onStdout(surroundings) : openOutput(options.output);
   const explanations = options.explain === undefined ? null : openOutput(options.explain);
   const files = [accounts, ...(explanations === null ? [] : [explanations])];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { londonDate } from '@carryover/contract';
 import type { Command } from 'commander';
+import { expectStdinOnce } from '../input/expect-stdin-once.js';
 import { expectNotRead } from '../output/expect-not-read.js';
 import { type OutputFile, openOutput } from '../output/open-output.js';
 import type { CommandHost } from '../program/command-host.js';
@@ -73,6 +74,7 @@ async function totals(
     if (complaints.length < MOST_TOLD)
       complaints.push(printable(`${file}, line ${line}: ${path === '' ? '' : `${path}: `}${detail}`));
   };
+  expectStdinOnce([...inputs, ...options.transactions]);
   expectNotRead([options.output], [...inputs, ...options.transactions]);
   const file: OutputFile | null = options.output === undefined ? null : openOutput(options.output);
   const write = file?.write ?? ((text: string) => writeText(stdout, text));
