@@ -12,6 +12,20 @@ const there = (index: number) => ({
 });
 const wrong = { path: 'statements.1.gross_amount', detail: 'Required.', code: null };
 
+describe('a line of registrations', () => {
+  it.each([20270101, null, { on: '2027-01-01' }, '01/01/2027'])(
+    'is not sent for the earliest date when its own is none: %j',
+    async (date) => {
+      const registrations = LATER_DATA.find(({ name }) => name === 'registrations')?.senderOf(client, {});
+      const text = JSON.stringify({ import_supplier: 'DEMO', supply_start_date: date });
+      expect(await registrations?.send({ number: 'A', text }, [0, 1])).toMatchObject({
+        kind: 'failed',
+        problem: { code: 'invalid_date', problems: [{ path: 'supply_start_date', rule: 'R07' }] },
+      });
+    },
+  );
+});
+
 function checked(mayBeThere: boolean, problems: ConstructorParameters<typeof ValidationError>[2]) {
   const statements = LATER_DATA.find(({ name }) => name === 'statements')?.senderOf(client, {});
   const call = { operation: 'addStatements', requestId: '', afterUnseenAnswer: false } as const;

@@ -6,9 +6,10 @@ import {
   type TextOperation,
   ValidationError,
 } from '@carryover/client';
-import type { JournalRecord, LinePosition, LineResult } from '../load/journal/records.js';
+import type { FieldOfLine, JournalRecord, LinePosition, LineProblem, LineResult } from '../load/journal/records.js';
 import type { LineSender } from '../load/sending/send-lines.js';
 import { countedStatuses, textField } from './answers.js';
+import { wrongRegistrationDate } from './registration-date.js';
 import { isThereAlready, sendStatementsNotThere } from './skip-existing.js';
 
 /** What the user asked for besides. */
@@ -102,6 +103,10 @@ export const LATER_DATA: readonly LaterData[] = [
       recordsTries: 'of-lines',
       send: async ({ number, text }, position, mayBeThere) => {
         const line: unknown = JSON.parse(text);
+        const wrong = wrongRegistrationDate(Object(line));
+        // Left out it would be the earliest date: nothing of the line may be marked for another one than was meant.
+        if (wrong !== null)
+          return { kind: 'failed', position, number, problem: { ...withoutPath(wrong), problems: [wrong] } };
         const [code, date] = [textField(line, 'import_supplier'), textField(line, 'supply_start_date')];
         const { results, afterUnseenAnswer } = await client.sendRegistrationFlows(
           code ?? '',
@@ -113,6 +118,10 @@ export const LATER_DATA: readonly LaterData[] = [
     }),
   },
 ];
+
+function withoutPath({ code, rule, detail }: FieldOfLine): LineProblem {
+  return { code, rule, detail };
+}
 
 function sender(
   client: CarryoverClient,

@@ -31,6 +31,8 @@ describe('a line of later data', () => {
       'R07 invalid_date transactions.0.transaction_date',
     ],
     [{ ...of, statements: [{ statement_id: 'S', surprise: 1 }] }, 'R01 unknown_field statements.0.surprise'],
+    [{ ...of, supply_start_date: '2026-02-30' }, 'R07 invalid_date supply_start_date'],
+    [{ ...of, supply_start_date: 20260201 }, 'R07 invalid_date supply_start_date'],
   ])('is told what is wrong with it: %j', (line, problem) => {
     const { isLater, problems } = check(line);
     expect(isLater).toBe(true);

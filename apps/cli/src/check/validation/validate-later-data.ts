@@ -15,6 +15,7 @@ import {
   validateRequest,
   validateStatements,
 } from '@carryover/contract';
+import { wrongRegistrationDate } from '../../send/registration-date.js';
 import type { ValidatedAccount } from './validate-account.js';
 
 type Check = (raw: unknown, standard: Standard) => Validation;
@@ -62,8 +63,10 @@ export function validateLaterData(raw: unknown, bytes: Buffer, standard: Standar
   const keys = Object.keys(raw).filter((key) => !COMMON.has(key));
   const account = nameOf(raw);
   // A line with nothing but a number is an account that was cut short, unless it has the date of a registration.
-  if (keys.length === 1 && keys[0] === 'supply_start_date')
-    return { account, isLater: true, problems: [], warnings: [] };
+  if (keys.length === 1 && keys[0] === 'supply_start_date') {
+    const wrong = wrongRegistrationDate(raw);
+    return { account, isLater: true, problems: wrong === null ? [] : [wrong], warnings: [] };
+  }
   const found = FORMS.find(({ field, fields }) => keys.includes(field) && keys.every((key) => fields.has(key)));
   if (found === undefined) return null;
   const { problems, warnings } = found.check(parseStrictJson(bytes, { exactNumbers: true }), standard);
