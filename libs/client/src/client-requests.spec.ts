@@ -241,6 +241,11 @@ describe('options', () => {
     expect(server.received[0]?.url).toBe('/v2/data-import/accounts/validate/');
   });
 
+  it('may give the address with blanks around it, as some shells keep them', async () => {
+    await server.client({ apiUrl: ` ${server.url}/ ` }).validate(account);
+    expect(server.received[0]?.url).toBe('/v2/data-import/accounts/validate/');
+  });
+
   it('may bring another fetch', async () => {
     const failing = async (): Promise<never> => {
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CarryoverError, ServiceFault, Unauthorised, Unavailable } from './index.js';
+import { CarryoverError, ServiceFault, Unauthorised, Unavailable, UnexpectedAnswer } from './index.js';
 import { failureOf } from './testing/failure-of.js';
 import { json, reset, ScriptedServer, SECRET_KEY } from './testing/scripted-server.js';
 
@@ -89,6 +89,12 @@ describe('the token', () => {
     const error = await failureOf(server.client({ retry: { attempts: 1 } }).validate(account), kind);
     expect(error).toMatchObject({ operation: 'token' });
     expect(server.received).toEqual([]);
+  });
+
+  it('is of no service where there is none, rather than that the supplier or the account is not there', async () => {
+    server.tokenSteps = [json(404, { detail: 'Not found.', code: 'not_found' })];
+    const error = await failureOf(server.client().status('DEMO', 'A-1'), UnexpectedAnswer);
+    expect(error).toMatchObject({ operation: 'token', status: 404 });
   });
 
   it('is waited for only as long as the caller wants', async () => {

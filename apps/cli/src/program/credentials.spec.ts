@@ -39,6 +39,16 @@ describe('findCredentials', () => {
     });
   });
 
+  it('reads them with blanks around them, as some shells keep them, and a file with a byte order mark', async () => {
+    const known = { credentials: { apiUrl: 'https://api.example.org', secretKey: KEY }, warnings: [] };
+    const env = { CARRYOVER_API_URL: 'https://api.example.org/ ', CARRYOVER_SECRET_KEY: `${KEY} ` };
+    expect(await findCredentials(env)).toEqual(known);
+    expect(await findCredentials({}, await fileOf(`\uFEFF${whole}`))).toEqual(known);
+    await expect(findCredentials({ ...env, CARRYOVER_SECRET_KEY: ' ' })).rejects.toMatchObject({
+      message: 'CARRYOVER_SECRET_KEY not set',
+    });
+  });
+
   it('warns of a file that others can read', async () => {
     const { warnings } = await findCredentials({}, await fileOf(whole, 0o644));
     expect(warnings).toEqual([expect.stringContaining('can be read by other users')]);

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { withoutMark } from '../input/without-mark.js';
 import { CommandProblem, fileProblem } from './command-problem.js';
 import { EXIT } from './exit-codes.js';
 import type { Surroundings } from './surroundings.js';
@@ -50,7 +51,8 @@ interface Found {
 }
 
 function fromEnvironment(env: Surroundings['env']): Found {
-  const [url, key] = [env.CARRYOVER_API_URL, env.CARRYOVER_SECRET_KEY];
+  // `set NAME=value && …` of Windows keeps the blank.
+  const [url, key] = [env.CARRYOVER_API_URL?.trim(), env.CARRYOVER_SECRET_KEY?.trim()];
   if (url && key) return { url, key };
   const missing = [...(url ? [] : ['CARRYOVER_API_URL']), ...(key ? [] : ['CARRYOVER_SECRET_KEY'])];
   throw new CommandProblem(EXIT.credentials, `${missing.join(' and ')} not set`, HINT);
@@ -80,7 +82,7 @@ async function readWithMode(path: string): Promise<{ text: string; mode: number 
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(withoutMark(text));
   } catch {
     // The parser's message may quote the secret.
     return null;
@@ -89,7 +91,7 @@ function parse(text: string): unknown {
 
 function textAt(content: unknown, key: string): string | null {
   const value: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, key) : null;
-  return typeof value === 'string' ? value : null;
+  return typeof value === 'string' ? value.trim() : null;
 }
 
 function isLoopback(host: string): boolean {

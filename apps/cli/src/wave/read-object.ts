@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { withoutMark } from '../input/without-mark.js';
 import { fileProblem, usageProblem } from '../program/command-problem.js';
 
 /** The JSON object that a file has. @throws CommandProblem it cannot be read (file), or is no JSON object (usage) */
@@ -7,7 +8,7 @@ export async function readObject(file: string): Promise<object> {
     throw fileProblem(file, 'read', error);
   });
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(withoutMark(text));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -26,5 +26,5 @@ function checkedUrl(apiUrl: string): string {
   const isPlain = url !== null && url.username + url.password + url.search + url.hash === '';
   if (!isPlain || !/^https?:$/.test(url.protocol))
     throw new TypeError('apiUrl has to be an address with http or https, without user name, password and query.');
-  return apiUrl.replace(/\/+$/, '');
+  return apiUrl.trim().replace(/\/+$/, '');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CallFacts, CarryoverError } from '../errors/carryover-error.js';
-import { NotFound, type Operation, Unauthorised } from '../errors/index.js';
+import { NotFound, type Operation, Unauthorised, UnexpectedAnswer } from '../errors/index.js';
 import { type Answer, type Call, leadsElsewhere } from './call.js';
 import { Http, type HttpRequest, type OpenAnswer } from './http.js';
 import { pause } from './pause.js';
@@ -128,7 +128,14 @@ export class Transport {
   async #askForToken(body: string): Promise<{ body: unknown; call: CallFacts }> {
     const call = { operation: 'token', requestId: randomUUID(), afterUnseenAnswer: false } as const;
     const request = { method: 'POST', path: '/v1/graphql/', headers: {}, body, signals: this.#signals } as const;
-    return { body: (await this.#options.http.request(request, call)).body, call };
+    try {
+      return { body: (await this.#options.http.request(request, call)).body, call };
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      // It would be taken for a supplier or an account that is not there.
+      const answer = { status: 404, code: error.code, retryAfter: null, body: error.body };
+      throw new UnexpectedAnswer('There is no service at this address that hands out tokens.', call, answer);
+    }
   }
 }
 
