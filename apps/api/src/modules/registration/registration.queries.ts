@@ -36,6 +36,8 @@ export interface ListedRegistration {
   readonly latestFailure: string | null;
   readonly attempt: number;
   readonly round: number;
+  /** Whether the meter point was marked again since. */
+  readonly isMarkedAgain: boolean;
   /** YYYY-MM-DD. */
   readonly requestedSupplyStartDate: string;
   readonly markedAt: string;
@@ -61,6 +63,8 @@ const list = (conditions: readonly string[]) => `
     a.account_number AS "accountNumber", a.process_id AS "importId", r.meter_point_id AS "meterPointId",
     m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason, r.latest_failure AS "latestFailure",
     r.attempt, r.round,
+    EXISTS (SELECT FROM registration_request later WHERE later.import_supplier_id = r.import_supplier_id
+      AND later.meter_point_id = r.meter_point_id AND later.round > r.round) AS "isMarkedAgain",
     r.requested_supply_start_date::text AS "requestedSupplyStartDate", ${londonInstant('r.marked_at')} AS "markedAt",
     r.marked_by_kind AS "markedByKind", r.marked_by AS "markedBy", ${londonInstant('r.ended_at')} AS "endedAt"
   FROM registration_request r

@@ -72,6 +72,26 @@ describe('one account for staff', () => {
     expect((await ask('registrations?state=DONE')).status).toBe(400);
   });
 
+  it('offers to mark a meter point again by its latest request alone', async () => {
+    const [[{ point }]] = await api.app.get(DataSource).query(
+      `UPDATE registration_request SET state = 'REFUSED', due_at = NULL, ended_at = now()
+         WHERE id = (SELECT id FROM registration_request ORDER BY id LIMIT 1) RETURNING meter_point_id AS point`,
+    );
+    const offered = async () =>
+      Object((await ask('registrations?supplier=ACME')).body)
+        .results.filter(({ meter_point_id: id }: { meter_point_id: string }) => id === point)
+        .map(({ state, allowed_actions: actions }: { state: string; allowed_actions: string[] }) => [
+          state,
+          ...actions,
+        ]);
+    expect(await offered()).toEqual([['REFUSED', 'mark_again']]);
+    const again = { account_number: number, meter_point_id: point, reason: 'Once more' };
+    expect(await ask('registrations/mark', 'POST', again)).toMatchObject({
+      body: { results: [{ error_detail: null }] },
+    });
+    expect(await offered()).toEqual([['MARKED'], ['REFUSED']]);
+  });
+
   it('shows every status a meter point has had, in the names of the wire', async () => {
     const [{ id }] = await api.app.get(DataSource).query(
       `INSERT INTO meter_point_event

@@ -114,9 +114,9 @@ export class ConsoleRegistrationsController {
 
 function response(registration: ListedRegistration, { role }: StaffCall): RegistrationResponse {
   const { importSupplierCode, isSandbox, externalAccountNumber, accountNumber, importId, ...named } = registration;
-  const { meterPointId, supplyType, latestFailure, ...same } = named;
+  const { meterPointId, supplyType, latestFailure, isMarkedAgain, ...same } = named;
   const { requestedSupplyStartDate, markedAt, markedByKind, markedBy, endedAt, ...rest } = same;
-  const mayMark = rest.state === 'REFUSED' && isRoleAtLeast(role, 'operator');
+  const mayMark = rest.state === 'REFUSED' && !isMarkedAgain && isRoleAtLeast(role, 'operator');
   return {
     ...rest,
     import_supplier: importSupplierCode,
