@@ -18,7 +18,7 @@ describe('a line of registrations', () => {
     async (date) => {
       const registrations = LATER_DATA.find(({ name }) => name === 'registrations')?.senderOf(client, {});
       const text = JSON.stringify({ import_supplier: 'DEMO', supply_start_date: date });
-      expect(await registrations?.send({ number: 'A', text }, [0, 1])).toMatchObject({
+      expect(await registrations?.send({ number: 'A', text }, [0, 1], false)).toMatchObject({
         kind: 'failed',
         problem: { code: 'invalid_date', problems: [{ path: 'supply_start_date', rule: 'R07' }] },
       });
