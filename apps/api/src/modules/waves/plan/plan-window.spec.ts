@@ -73,4 +73,24 @@ describe('the window of a plan', () => {
       '2026-10-25T02:30:00.000Z',
     ]);
   });
+
+  // Clocks go from 01:00 to 02:00 on 29 March 2026, a Sunday.
+  it.each([
+    ['all of that hour', '01:00', '02:00', '01:00', '02:00'],
+    ['a part of it', '01:15', '01:45', '01:15', '01:45'],
+    ['its second half', '01:30', '02:00', '01:30', '02:00'],
+    ['until shortly after it', '01:30', '02:15', '01:30', '02:15'],
+    ['until long after it', '01:30', '03:00', '01:30', '02:00'],
+  ])('opens an hour later where it begins in the hour that the clocks skip: %s', (_, from, to, opens, closes) => {
+    const plan = { window: { from, to, weekdays: 'SU' } };
+    const [opening, closing] = [`2026-03-29T${opens}:00.000Z`, `2026-03-29T${closes}:00.000Z`];
+    expect(at(plan, '2026-03-29T00:59:00Z')).toEqual([false, opening]);
+    expect(at(plan, opening)).toEqual([true, closing]);
+    expect(at(plan, closing)).toEqual([false, `2026-04-05T${hourBefore(from)}:00.000Z`]);
+  });
 });
+
+/** London time in summer as UTC. */
+function hourBefore(time: string): string {
+  return `${String(Number(time.slice(0, 2)) - 1).padStart(2, '0')}${time.slice(2)}`;
+}

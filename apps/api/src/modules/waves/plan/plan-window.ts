@@ -14,6 +14,7 @@ export interface WindowState {
 /** Days that are looked ahead: each day of the week comes, and some of them twice. */
 const DAYS_AHEAD = 9;
 const DAY_MINUTES = 1_440;
+const MINUTE = 60_000;
 
 /** Whether the window of a plan is open at an instant, by Europe/London time. */
 export function windowAt(plan: PlanTimes, now: number): WindowState {
@@ -42,7 +43,10 @@ function closing(plan: PlanTimes, day: number): number | null {
   return null;
 }
 
-/** From when until when the window is open that opens on a day; null where none does. */
+/**
+ * From when until when the window is open that opens on a day; null where none does. One that begins in the hour that the clocks skip opens an
+ * hour later, as such a time is read; where it would be over by then, it is as long as on other days.
+ */
 function openingOn(
   { window = {}, start_date, end_date }: PlanTimes,
   day: number,
@@ -51,9 +55,12 @@ function openingOn(
   if (end_date !== undefined && day > dayNumber(end_date)) return null;
   const weekday = WEEKDAYS[weekdayOf(day)] ?? '';
   if (window.weekdays !== undefined && !window.weekdays.includes(weekday)) return null;
-  const from = minutesOf(window.from ?? '00:00');
-  const to = window.to === undefined ? DAY_MINUTES : minutesOf(window.to);
-  return { from: londonInstant(day, from), to: londonInstant(day, to <= from ? to + DAY_MINUTES : to) };
+  const first = minutesOf(window.from ?? '00:00');
+  const end = window.to === undefined ? DAY_MINUTES : minutesOf(window.to);
+  const last = end <= first ? end + DAY_MINUTES : end;
+  const from = londonInstant(day, first);
+  const to = londonInstant(day, last);
+  return { from, to: from < to ? to : from + (last - first) * MINUTE };
 }
 
 function minutesOf(time: string): number {
