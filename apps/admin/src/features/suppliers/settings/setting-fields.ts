@@ -50,7 +50,11 @@ export const settingGroups: readonly SettingGroup[] = [
         kind: { type: 'number', min: 1, max: 1_000 },
         otherwise: 'No limit',
       },
-      flag('dry_run_only', 'Dry runs only', 'Every import is a dry run; no account is created.'),
+      flag(
+        'dry_run_only',
+        'Dry runs only',
+        'Every create is a dry run. What waits already, and what staff retry, is imported as it was sent.',
+      ),
       days('schedule_window_max_days', 'Longest window', 'Days ahead that a scheduling window may end.', 1, '4 days'),
       flag(
         'block_post_import_when_not_ongoing',

@@ -174,6 +174,19 @@ describe('what staff do with imports', () => {
     });
   });
 
+  it('retry what was sent as it was sent, also where only dry runs are taken since, or no longer', async () => {
+    for (const [isSet, status] of [
+      [true, 'ERRORED'],
+      [false, 'DRY_RUN_ERRORED'],
+    ] as const) {
+      const supplierId = await addSupplier(staff.source, `SENT-${status}`);
+      const id = await storeImport(staff.source, { supplierId, number: 'S-1', status });
+      await staff.source.query('UPDATE import_supplier SET dry_run_only = $2 WHERE id = $1', [supplierId, isSet]);
+      expect((await ask(`imports/${id}/retry`, 'POST', REASON)).status).toBe(200);
+      expect(await settled(id)).toMatchObject({ status, is_dry_run: !isSet });
+    }
+  });
+
   it('retry nothing of a supplier that is Complete, and are told so', async () => {
     const supplierId = await addSupplier(staff.source, 'OVER');
     const store = (number: string, code: string) =>
