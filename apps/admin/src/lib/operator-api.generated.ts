@@ -1813,6 +1813,12 @@ export interface components {
             /** @description Field path, dots between the parts. */
             path: string;
         };
+        ImportPage: {
+            results: components["schemas"]["ImportSummary"][];
+            next_cursor: string | null;
+            /** @description What the caller may do with it now: it follows from its state and from the role of the caller. */
+            allowed_actions: "start_batch"[];
+        };
         /**
          * @description State of the import process; docs/architecture.md says which follows which.
          * @enum {string}
@@ -2238,10 +2244,6 @@ export interface components {
         };
         ListImportWarningsAnswer: {
             results: components["schemas"]["ImportWarning"][];
-            next_cursor: string | null;
-        };
-        ListImportsForStaffAnswer: {
-            results: components["schemas"]["ImportSummary"][];
             next_cursor: string | null;
         };
         ListMeterPointStatusesAnswer: {
@@ -5087,6 +5089,7 @@ export type ImportDetail = components['schemas']['ImportDetail'];
 export type ImportError = components['schemas']['ImportError'];
 export type ImportEvent = components['schemas']['ImportEvent'];
 export type ImportFlag = components['schemas']['ImportFlag'];
+export type ImportPage = components['schemas']['ImportPage'];
 export type ImportStatus = components['schemas']['ImportStatus'];
 export type ImportSummary = components['schemas']['ImportSummary'];
 export type ImportWarning = components['schemas']['ImportWarning'];
@@ -5109,7 +5112,6 @@ export type ListCatalogueChangesAnswer = components['schemas']['ListCatalogueCha
 export type ListCatalogueEntriesAnswer = components['schemas']['ListCatalogueEntriesAnswer'];
 export type ListErrorGroupsAnswer = components['schemas']['ListErrorGroupsAnswer'];
 export type ListImportWarningsAnswer = components['schemas']['ListImportWarningsAnswer'];
-export type ListImportsForStaffAnswer = components['schemas']['ListImportsForStaffAnswer'];
 export type ListMeterPointStatusesAnswer = components['schemas']['ListMeterPointStatusesAnswer'];
 export type ListReconciledAccountsForStaffAnswer = components['schemas']['ListReconciledAccountsForStaffAnswer'];
 export type ListRegistrationsAnswer = components['schemas']['ListRegistrationsAnswer'];
@@ -5310,7 +5312,7 @@ export interface Calls {
     "PUT /errors/reports": { path: never; query: never; body: ReportErrorGroupRequest; answer: ErrorGroupReport };
     "PATCH /errors/triage": { path: never; query: never; body: TriageErrorGroupRequest; answer: ErrorGroupTriage };
     "GET /errors/values": { path: never; query: "code" | "path" | "supplier" | "sandbox" | "wave" | "since" | "until"; body: undefined; answer: FailingValues };
-    "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ListImportsForStaffAnswer };
+    "GET /imports": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch" | "sort" | "limit" | "cursor"; body: undefined; answer: ImportPage };
     "GET /imports/export.csv": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
     "GET /imports/export.jsonl": { path: never; query: "status" | "supplier" | "sandbox" | "wave" | "error_code" | "path" | "search" | "is_dry_run" | "has_warnings" | "warning_rule" | "created_from" | "created_to" | "modified_from" | "modified_to" | "changed_by_batch" | "skipped_by_batch"; body: undefined; answer: undefined };
     "GET /imports/{id}": { path: "id"; query: never; body: undefined; answer: ImportDetail };

@@ -4,7 +4,6 @@ import type {
   CurrentSession,
   ExplainedImportError,
   ImportDetail,
-  ImportSummary,
   IssueApiKeyRequest,
   SupplierSettings,
   WaveDetail,
@@ -31,7 +30,6 @@ export interface Page<T> {
 export type BatchFilter = Batch['filter'];
 export type CatalogueImpact = CataloguePreview['imports'];
 export type ErrorExplanation = Pick<ExplainedImportError, 'actor' | 'retryable' | 'meaning' | 'runbook'>;
-export type ImportPage = Page<ImportSummary>;
 /** Limits of an API key, as they are sent when it is issued; absent ones do not limit. They never change. */
 export type ApiKeyTerms = Omit<IssueApiKeyRequest, 'reason' | 'idempotency_key'>;
 /** What is set for a rule of a supplier. */

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { CursorPager } from '../../components/ui/cursor-pager';
 import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { PageHeading } from '../../components/ui/page-heading';
+import { mayDo } from '../../lib/may-do';
 import { refusedFilters } from '../../lib/refused-filters';
 import type { BatchQuestion } from '../batches/start-batch-dialog';
 import { ErrorOfList } from '../errors/error-of-list';
@@ -19,7 +20,6 @@ import { useRememberedList } from './last-list';
 import { ActiveFilters } from './list/active-filters';
 import { FilterFields } from './list/filter-fields';
 import { MatchingMenu } from './list/matching-menu';
-import { mayChooseIn } from './list/may-choose';
 import { SelectionBar } from './list/selection-bar';
 import { SortField } from './list/sort-field';
 import { useSelection } from './list/use-selection';
@@ -43,7 +43,7 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
   const [question, ask] = useState<BatchQuestion | null>(null);
   const [isMoreOpen, openMore] = useState(false);
   const hidden = Object.keys(filters.filter).filter((name) => !alwaysSeen.includes(name)).length;
-  const canChoose = mayChooseIn(data?.results ?? []);
+  const canChoose = mayDo(data?.allowed_actions ?? [], 'start_batch');
   const change = (changes: ImportFilter) =>
     router.replace(importsHref({ ...filters, filter: changedFilter(filters.filter, changes), trail: [] }));
   const refused = refusedFilters(error, filters.filter);

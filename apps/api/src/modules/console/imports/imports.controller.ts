@@ -4,7 +4,7 @@ import { csvLine } from '../../../platform/http/csv-text.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
-import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   CheckImportedAccountUseCase,
   type ImportAction,
@@ -14,7 +14,7 @@ import {
   OperateImportUseCase,
 } from '../../imports/index.js';
 import { KnownSupplierInterceptor } from '../known-supplier.interceptor.js';
-import { type Page, writeCursor } from '../list-query.js';
+import { writeCursor } from '../list-query.js';
 import { EntityTagInterceptor } from '../live/entity-tag.interceptor.js';
 import { fileOfLines, pagesAsLines } from '../pages-as-lines.js';
 import { maskValues } from '../personal-data.js';
@@ -24,10 +24,11 @@ import { HoldingAccounts } from './holding-accounts.js';
 import { allowedActions } from './import-actions.js';
 import { importsDescription } from './imports.openapi.js';
 import { orderName, readImportsFilter, readListImportsRequest } from './imports.request.js';
-import type { IMPORT_DETAIL, IMPORT_SUMMARY, SELF_CHECK } from './imports.schemas.js';
+import type { IMPORT_DETAIL, IMPORT_PAGE, IMPORT_SUMMARY, SELF_CHECK } from './imports.schemas.js';
 import { shownFlags, shownTimeline } from './shown-flags.js';
 
 type ImportSummaryResponse = Answer<typeof IMPORT_SUMMARY>;
+type ImportPage = Answer<typeof IMPORT_PAGE>;
 type ImportResponse = Answer<typeof IMPORT_DETAIL>;
 type SelfCheckResponse = Answer<typeof SELF_CHECK>;
 
@@ -54,11 +55,12 @@ export class ConsoleImportsController {
 
   @Get()
   @StaffRoute('viewer')
-  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<Page<ImportSummaryResponse>> {
+  async list(@Query() query: Record<string, unknown>, @ByStaff() by: StaffCall): Promise<ImportPage> {
     const { filter, order, after, limit } = readListImportsRequest(query);
     const page = await this.imports.list(filter, order, after, limit);
     const next_cursor = page.next === null ? null : writeCursor(orderName(order), page.next.value, page.next.id);
-    return { results: page.imports.map((listed) => summary(listed, by)), next_cursor };
+    const results = page.imports.map((listed) => summary(listed, by));
+    return { results, next_cursor, allowed_actions: isRoleAtLeast(by.role, 'operator') ? ['start_batch'] : [] };
   }
 
   /** All imports of a filter as CSV, newest first. */

@@ -7,7 +7,6 @@ import {
   type OperationDescription,
   oneOf,
   page,
-  pageOf,
   queryParameter,
   success,
 } from '../../../platform/openapi/index.js';
@@ -19,7 +18,7 @@ import {
   EXAMPLE_RETRIED,
   EXAMPLE_SUMMARY,
   IMPORT_DETAIL,
-  IMPORT_SUMMARY,
+  IMPORT_PAGE,
   SELF_CHECK,
 } from './imports.schemas.js';
 
@@ -67,7 +66,8 @@ export const importsDescription = describeController({
         ),
       ],
       answers: [
-        page('A page of import processes.', pageOf(IMPORT_SUMMARY), EXAMPLE_SUMMARY, {
+        page('A page of import processes.', IMPORT_PAGE, EXAMPLE_SUMMARY, {
+          allowed_actions: ['start_batch'],
           next_cursor: 'LWNyZWF0ZWRfYXR8MjAyNi0wMy0wMnw',
         }),
         WRONG_FILTER,

@@ -25,6 +25,7 @@ import {
   EXTERNAL_ACCOUNT_NUMBER,
   IS_SANDBOX,
   PAYLOAD_PATH,
+  pageWithActions,
   SUPPLIER_CODE,
 } from '../shared.schemas.js';
 import { explain } from './explained-error.js';
@@ -86,6 +87,9 @@ export const IMPORT_SUMMARY = namedObject('ImportSummary', {
   latest_error: nullable(LATEST_ERROR_SUMMARY),
   allowed_actions: ALLOWED_IMPORT_ACTIONS,
 });
+
+/** A page of import processes; the caller may start batches of them. */
+export const IMPORT_PAGE = named('ImportPage', pageWithActions(IMPORT_SUMMARY, 'start_batch'));
 
 const VERSION = whole(1, 2_147_483_647, { description: 'Number of a version of the payload, from 1.' });
 

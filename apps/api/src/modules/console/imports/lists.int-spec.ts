@@ -81,6 +81,22 @@ describe('lists of imports', () => {
     ]);
   });
 
+  it('say whether the caller may start batches, also where no import of the page may be changed', async () => {
+    const operator = await signInAs(api, 'operator');
+    const supplierId = await addSupplier(source, 'SETTLED');
+    const id = await storeImport(source, { supplierId, number: 'S-1', status: 'CANCELLED' });
+    await source.query(
+      `UPDATE account_import_payload SET erased_at = now(), payload = NULL, content_digest = 'x' WHERE process_id = $1`,
+      [id],
+    );
+    const actions = async (staff: { Authorization: string }) => {
+      const { body } = await call(`${api.url}/console/v1/imports?supplier=SETTLED`, 'GET', staff);
+      return [Object(body).results[0].allowed_actions, Object(body).allowed_actions];
+    };
+    expect(await actions(operator)).toEqual([[], ['start_batch']]);
+    expect(await actions(viewer)).toEqual([[], []]);
+  });
+
   it('show each import that did not change exactly once, whatever comes and changes meanwhile', async () => {
     const supplierId = await addSupplier(source, 'PAGED');
     await storeMany(supplierId, 60);
