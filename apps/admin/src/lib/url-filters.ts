@@ -47,6 +47,11 @@ export function neighbourPages(
   };
 }
 
+/** A query as the search parameters of a server page. */
+export function parametersOf(query: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
+}
+
 /** A server page's search parameters as one query. */
 export function queryOf(parameters: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams {
   const query = new URLSearchParams();

@@ -1,16 +1,17 @@
 'use client';
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
 import { type UrlChange, withFilters } from '../../lib/url-filters';
+import { useAskedQuery, useReplace } from './asked-query';
 
 interface UrlFilters {
   /** The query of the address as it is. */
   query: URLSearchParams;
-  /** A filter's value, '' when the address does not have it. */
+  /** A filter's value as it was asked for last, '' when it was not. */
   get: (name: string) => string;
   getAll: (name: string) => readonly string[];
-  /** The address with other filters, for links. */
+  /** The address with other filters than those asked for last, for links. */
   hrefWith: (change: UrlChange) => string;
   /** Goes there, in place of this address, so that Back leaves the list. */
   set: (change: UrlChange) => void;
@@ -19,14 +20,15 @@ interface UrlFilters {
 /** The filters of a list; they live in the address and nowhere else, so that it can be sent to somebody. */
 export function useUrlFilters(): UrlFilters {
   const pathname = usePathname();
-  const router = useRouter();
   const query = useSearchParams();
-  const hrefWith = useCallback((change: UrlChange) => withFilters(pathname, query, change), [pathname, query]);
+  const asked = useAskedQuery();
+  const replace = useReplace();
+  const hrefWith = useCallback((change: UrlChange) => withFilters(pathname, asked, change), [pathname, asked]);
   return {
     query,
-    get: (name) => query.get(name) ?? '',
-    getAll: (name) => query.getAll(name),
+    get: (name) => asked.get(name) ?? '',
+    getAll: (name) => asked.getAll(name),
     hrefWith,
-    set: (change) => router.replace(hrefWith(change), { scroll: false }),
+    set: (change) => replace(hrefWith(change), { scroll: false }),
   };
 }

@@ -2,8 +2,9 @@
 
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useAskedQuery, useReplace } from '../../components/ui/asked-query';
 import { formatInstant } from '../../lib/format-instant';
+import { parametersOf } from '../../lib/url-filters';
 import { actorWords, domainWords } from '../imports/error-words';
 import { CommittedText } from '../imports/list/filter-fields';
 import { SupplierSelect } from '../suppliers/supplier-select';
@@ -16,6 +17,7 @@ import {
   errorMarks,
   errorSorts,
   errorsHref,
+  readErrorFilters,
   spans,
 } from './error-filters';
 import classes from './error-groups.module.css';
@@ -43,9 +45,10 @@ const markWords: Readonly<Record<ErrorMark, string>> = {
 };
 
 /** The filters of the errors; all of them stand in the address. */
-export function ErrorsToolbar({ filters }: { filters: ErrorFilters }) {
-  const router = useRouter();
-  const change = (changes: Partial<ErrorFilters>) => router.replace(errorsHref({ ...filters, ...changes }));
+export function ErrorsToolbar() {
+  const filters = readErrorFilters(parametersOf(useAskedQuery()));
+  const replace = useReplace();
+  const change = (changes: Partial<ErrorFilters>) => replace(errorsHref({ ...filters, ...changes }));
   const isInstant = filters.since !== '' && !Object.hasOwn(spans, filters.since);
   return (
     <search className={classes.toolbar}>

@@ -52,7 +52,7 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
           </span>
         )}
       </PageHeading>
-      <ErrorsToolbar filters={filters} />
+      <ErrorsToolbar />
       <div className={classes.overTime}>
         <ThroughputPanel scope={throughputScope(filters)} parts="code" height={176} />
       </div>

@@ -2,17 +2,18 @@
 
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useAskedQuery, useReplace } from '../../components/ui/asked-query';
 import { CursorPager } from '../../components/ui/cursor-pager';
 import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { PageHeading } from '../../components/ui/page-heading';
 import { mayDo } from '../../lib/may-do';
 import { refusedFilters } from '../../lib/refused-filters';
+import { parametersOf } from '../../lib/url-filters';
 import type { BatchQuestion } from '../batches/start-batch-dialog';
 import { ErrorOfList } from '../errors/error-of-list';
 import { SupplierSelect } from '../suppliers/supplier-select';
-import { changedFilter, type ImportFilter, type ImportFilters, importsHref } from './import-filters';
+import { changedFilter, type ImportFilter, type ImportFilters, importsHref, readImportFilters } from './import-filters';
 import { importsQuery } from './import-queries';
 import classes from './import-toolbar.module.css';
 import { ImportsList } from './imports-list';
@@ -36,31 +37,32 @@ const alwaysSeen = ['status', 'supplier', 'sandbox', 'search'];
 
 /** The list of import processes with its filters, following the service, and what can be done to many at once. */
 export function ImportsView({ filters }: { filters: ImportFilters }) {
-  const router = useRouter();
+  const replace = useReplace();
+  const asked = readImportFilters(parametersOf(useAskedQuery()));
   useRememberedList(filters);
   const { data, error, refetch } = useQuery({ ...importsQuery(filters), placeholderData: keepPreviousData });
   const selection = useSelection(filters.filter);
   const [question, ask] = useState<BatchQuestion | null>(null);
   const [isMoreOpen, openMore] = useState(false);
-  const hidden = Object.keys(filters.filter).filter((name) => !alwaysSeen.includes(name)).length;
+  const hidden = Object.keys(asked.filter).filter((name) => !alwaysSeen.includes(name)).length;
   const canChoose = mayDo(data?.allowed_actions ?? [], 'start_batch');
   const change = (changes: ImportFilter) =>
-    router.replace(importsHref({ ...filters, filter: changedFilter(filters.filter, changes), trail: [] }));
+    replace(importsHref({ ...asked, filter: changedFilter(asked.filter, changes), trail: [] }));
   const refused = refusedFilters(error, filters.filter);
   if (refused.length > 0) return <NoSuchImports unread={refused} />;
 
   return (
     <>
       <PageHeading title="Imports" />
-      <StatusFilter filters={filters} />
+      <StatusFilter filters={asked} />
       <div className={classes.toolbar}>
-        <SearchField filters={filters} />
+        <SearchField filters={asked} />
         <SupplierSelect
-          chosen={{ supplier: filters.filter.supplier ?? '', sandbox: filters.filter.sandbox ?? '' }}
+          chosen={{ supplier: asked.filter.supplier ?? '', sandbox: asked.filter.sandbox ?? '' }}
           listsBoth
           change={change}
         />
-        <SortField filters={filters} />
+        <SortField filters={asked} />
         <Button
           variant="default"
           size="sm"
@@ -70,10 +72,10 @@ export function ImportsView({ filters }: { filters: ImportFilters }) {
         >
           {hidden === 0 ? 'More filters' : `More filters (${hidden})`}
         </Button>
-        <MatchingMenu filter={filters.filter} canChoose={canChoose} ask={ask} />
+        <MatchingMenu filter={asked.filter} canChoose={canChoose} ask={ask} />
       </div>
-      <div id="more-filters">{isMoreOpen && <FilterFields filter={filters.filter} change={change} />}</div>
-      <ActiveFilters filters={filters} />
+      <div id="more-filters">{isMoreOpen && <FilterFields filter={asked.filter} change={change} />}</div>
+      <ActiveFilters filters={asked} />
       {filters.filter.error_code !== undefined && <ErrorOfList filter={filters.filter} />}
       <ImportsList
         filters={filters}

@@ -2,8 +2,8 @@
 
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { useReplace } from '../../components/ui/asked-query';
 import { SearchIcon } from '../../components/ui/icons';
 import { focusFirstRow } from '../../components/ui/use-row-links';
 import { changedFilter, type ImportFilters, importsHref } from './import-filters';
@@ -16,7 +16,7 @@ const pauseMs = 300;
  * first row.
  */
 export function SearchField({ filters }: { filters: ImportFilters }) {
-  const router = useRouter();
+  const replace = useReplace();
   const input = useRef<HTMLInputElement>(null);
   const { search: shown = '', ...others } = filters.filter;
   const [text, setText] = useState(shown);
@@ -26,7 +26,7 @@ export function SearchField({ filters }: { filters: ImportFilters }) {
 
   const show = (search: string) => {
     const filter = changedFilter(filters.filter, { search: search.trim() });
-    router.replace(importsHref({ ...filters, filter, trail: [] }));
+    replace(importsHref({ ...filters, filter, trail: [] }));
   };
   const showSoon = useDebouncedCallback(show, pauseMs);
   const change = (search: string) => {

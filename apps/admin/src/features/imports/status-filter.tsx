@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { FilterLink } from '../../components/ui/asked-query';
 import { formatCount } from '../../lib/format-count';
 import { importStatuses } from '../../lib/operator-api';
 import { changedFilter, type ImportFilters, importsHref, statusesOf } from './import-filters';
@@ -36,28 +36,26 @@ export function StatusFilter({ filters }: { filters: ImportFilters }) {
 
   return (
     <nav ref={bar} aria-label="Status" className={classes.statuses}>
-      <Link
+      <FilterLink
         href={href([])}
         data-status=""
         className={classes.status}
         aria-current={chosen.length === 0 ? 'true' : undefined}
-        prefetch={false}
       >
         <span>All</span>
         {counts !== null && <Count of={importStatuses.reduce((sum, status) => sum + counts[status], 0)} />}
-      </Link>
+      </FilterLink>
       {importStatuses.map((status) => (
-        <Link
+        <FilterLink
           key={status}
           data-status={status}
           href={href(toggled(status))}
           className={classes.status}
           aria-current={chosen.includes(status) ? 'true' : undefined}
-          prefetch={false}
         >
           <span>{importStates[status].label}</span>
           {counts !== null && <Count of={counts[status]} />}
-        </Link>
+        </FilterLink>
       ))}
     </nav>
   );

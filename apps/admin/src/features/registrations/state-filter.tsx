@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { FilterLink } from '../../components/ui/asked-query';
 import { useUrlFilters } from '../../components/ui/use-url-filters';
 import { formatCount } from '../../lib/format-count';
 import { registrationCountsQuery } from './registration-queries';
@@ -38,8 +38,8 @@ interface LinkProps {
 
 function StateLink({ href, name, isChosen, count }: LinkProps) {
   return (
-    <Link href={href} className={classes.state} aria-current={isChosen ? 'true' : undefined} prefetch={false} replace>
+    <FilterLink href={href} className={classes.state} aria-current={isChosen ? 'true' : undefined} replace>
       {name} {count !== undefined && <span className={classes.number}>{formatCount(count)}</span>}
-    </Link>
+    </FilterLink>
   );
 }

@@ -3,6 +3,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
+import { AskedQueryProvider } from '../../components/ui/asked-query';
 import { noteArrival } from '../../components/ui/came-by-link';
 import { Drawer } from '../../components/ui/drawer';
 import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
@@ -61,7 +62,9 @@ export function Shell({ session, children }: Props) {
         </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
           <OfflineNotice />
-          <ApprovalPolicy session={session}>{children}</ApprovalPolicy>
+          <ApprovalPolicy session={session}>
+            <AskedQueryProvider>{children}</AskedQueryProvider>
+          </ApprovalPolicy>
         </main>
       </div>
       {isSearching && <SearchWindow role={staffUser.role} onClose={search.close} />}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { FilterLink } from '../../../components/ui/asked-query';
 import { formatInstant } from '../../../lib/format-instant';
 import { changedFilter, type ImportFilterName, type ImportFilters, importsHref } from '../import-filters';
 import classes from './active-filters.module.css';
@@ -32,20 +32,19 @@ export function ActiveFilters({ filters }: { filters: ImportFilters }) {
     <ul className={classes.filters} aria-label="Active filters">
       {active.map(({ name, text }) => (
         <li key={name}>
-          <Link
+          <FilterLink
             href={importsHref({ ...filters, filter: changedFilter(filters.filter, { [name]: '' }), trail: [] })}
             className={classes.filter}
-            prefetch={false}
             aria-label={`${text}, remove`}
           >
             {text} <span aria-hidden="true">×</span>
-          </Link>
+          </FilterLink>
         </li>
       ))}
       <li>
-        <Link href={importsHref({ sort: filters.sort })} className={classes.clear} prefetch={false}>
+        <FilterLink href={importsHref({ sort: filters.sort })} className={classes.clear}>
           Clear all
-        </Link>
+        </FilterLink>
       </li>
     </ul>
   );

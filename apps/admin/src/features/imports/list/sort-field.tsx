@@ -1,7 +1,7 @@
 'use client';
 
 import { NativeSelect } from '@mantine/core';
-import { useRouter } from 'next/navigation';
+import { useReplace } from '../../../components/ui/asked-query';
 import { type ImportFilters, type ImportSort, importSorts, importsHref } from '../import-filters';
 import classes from '../import-toolbar.module.css';
 
@@ -16,7 +16,7 @@ const labels: Record<ImportSort, string> = {
 
 /** The order of the list, for phones, where rows are cards and columns have no heads. */
 export function SortField({ filters }: { filters: ImportFilters }) {
-  const router = useRouter();
+  const replace = useReplace();
   return (
     <NativeSelect
       className={classes.sort}
@@ -26,7 +26,7 @@ export function SortField({ filters }: { filters: ImportFilters }) {
       value={filters.sort}
       onChange={(event) => {
         const sort = importSorts.find((known) => known === event.currentTarget.value) ?? filters.sort;
-        router.replace(importsHref({ ...filters, sort, trail: [] }));
+        replace(importsHref({ ...filters, sort, trail: [] }));
       }}
     />
   );

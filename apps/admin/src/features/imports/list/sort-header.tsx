@@ -1,5 +1,6 @@
-import Link from 'next/link';
-import { type ImportFilters, importsHref } from '../import-filters';
+import { FilterLink, useAskedQuery } from '../../../components/ui/asked-query';
+import { parametersOf } from '../../../lib/url-filters';
+import { type ImportFilters, importsHref, readImportFilters } from '../import-filters';
 import classes from './sort-header.module.css';
 
 interface Props {
@@ -10,20 +11,20 @@ interface Props {
 
 /** The head of a column of numbers that the list can be ordered by: largest first, and smallest first after that. */
 export function SortHeader({ filters, by, name }: Props) {
+  const asked = readImportFilters(parametersOf(useAskedQuery()));
   const isDescending = filters.sort === `-${by}`;
   const isSorted = isDescending || filters.sort === by;
   const next = isDescending ? by : (`-${by}` as const);
   return (
     <th scope="col" data-number {...(isSorted && { 'aria-sort': isDescending ? 'descending' : 'ascending' })}>
-      <Link
-        href={importsHref({ ...filters, sort: next, trail: [] })}
-        prefetch={false}
+      <FilterLink
+        href={importsHref({ ...asked, sort: next, trail: [] })}
         className={classes.sort}
         data-sorted={isSorted || undefined}
       >
         {name}
         <span aria-hidden="true">{isSorted ? (isDescending ? ' ↓' : ' ↑') : ''}</span>
-      </Link>
+      </FilterLink>
     </th>
   );
 }
