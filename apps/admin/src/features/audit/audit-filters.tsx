@@ -3,6 +3,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useUrlFilters } from '../../components/ui/use-url-filters';
+import { asLondonTime, readInstant } from '../imports/london-time';
 import { actionName, knownActions } from './action-names';
 import classes from './audit.module.css';
 import { auditFilterNames } from './audit-queries';
@@ -14,25 +15,38 @@ function actionChoices(chosen: string): { value: string; label: string }[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'en-GB'));
 }
 
+type FilterName = (typeof auditFilterNames)[number];
+
+function isTime(name: FilterName): boolean {
+  return name === 'since' || name === 'until';
+}
+
 /** Narrows the trail; the address follows. Mount it anew when the address changes. */
 export function AuditFilters() {
   const { get, set } = useUrlFilters();
+  /** A filter as its field shows it: a time to the minute, as clocks in Britain show it. */
+  const shown = (name: FilterName) => (isTime(name) ? asLondonTime(readInstant(get(name))) : get(name));
   const isNarrowed = auditFilterNames.some((name) => get(name) !== '');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    set(Object.fromEntries(auditFilterNames.map((name) => [name, String(form.get(name) ?? '').trim()])));
+    const asked = (name: FilterName) => {
+      const text = String(form.get(name) ?? '').trim();
+      // A time that nobody touched stays as exact as the address has it.
+      return text !== '' && text === shown(name) ? get(name) : text;
+    };
+    set(Object.fromEntries(auditFilterNames.map((name) => [name, asked(name)])));
   };
   const clear = () => set(Object.fromEntries(auditFilterNames.map((name) => [name, null])));
 
-  const field = (name: (typeof auditFilterNames)[number], label: string, placeholder?: string) => (
+  const field = (name: FilterName, label: string, placeholder?: string) => (
     <TextInput
       name={name}
       label={label}
       size="xs"
-      type={name === 'since' || name === 'until' ? 'datetime-local' : 'text'}
-      defaultValue={get(name)}
+      type={isTime(name) ? 'datetime-local' : 'text'}
+      defaultValue={shown(name)}
       autoComplete="off"
       {...(placeholder !== undefined && { placeholder })}
     />
