@@ -17,7 +17,7 @@ import { SupplierSelect } from '../../suppliers/supplier-select';
 import { calendarQuery, wavesQuery } from '../wave-queries';
 import classes from '../waves-view.module.css';
 import { CalendarWeeks } from './calendar-weeks';
-import { dayAfter, mondayOf } from './planned-days';
+import { dayAfter, mondayOf, weekOf } from './planned-days';
 import { PlannedWaves } from './planned-waves';
 
 /** Weeks that are shown. */
@@ -28,7 +28,7 @@ export function CalendarView() {
   const { query, get, getAll, set, hrefWith } = useUrlFilters();
   const { data, error, refetch } = useQuery({ ...wavesQuery(calendarQuery(query)), placeholderData: keepPreviousData });
   const today = asLondonTime(new Date(useNow()).toISOString()).slice(0, 10);
-  const begin = mondayOf(/^\d{4}-\d{2}-\d{2}$/.test(get('from')) ? get('from') : today);
+  const begin = weekOf(get('from'), today);
   const isThisWeek = begin === mondayOf(today);
   const chosen = { supplier: get('supplier'), sandbox: get('sandbox') };
   const planned = (data?.results ?? []).filter(({ plan }) => plan !== null);

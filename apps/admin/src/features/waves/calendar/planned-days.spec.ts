@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, daysOfWave, mondayOf, plannedDays } from './planned-days';
+import { dayAfter, daysOfWave, mondayOf, plannedDays, weekOf } from './planned-days';
 
 describe('The days of a plan', () => {
   // 2026-11-25 is a Wednesday.
@@ -23,6 +23,16 @@ describe('The days of a plan', () => {
     ['all of them for what is left without a cap', {}, 1, ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']],
   ])('are %s', (_, plan, left, days) => {
     expect(plannedDays(plan, left, '2026-11-25', '2026-11-29')).toEqual(days);
+  });
+
+  it.each([
+    ['2026-12-02', '2026-11-30'],
+    ['', '2026-11-23'],
+    ['soon', '2026-11-23'],
+    ['2026-13-01', '2026-11-23'],
+    ['2026-11-99', '2026-11-23'],
+  ])('are shown from the week of %j on, or else from this one', (asked, monday) => {
+    expect(weekOf(asked, '2026-11-25')).toBe(monday);
   });
 
   it('are counted over the ends of months, and weeks begin on Mondays', () => {

@@ -5,6 +5,12 @@ const dayMs = 86_400_000;
 /** Days of the week as plans name them, Sunday first as `getUTCDay` counts. */
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
+/** The Monday of the week of a day of an address, of today's week where it names none. */
+export function weekOf(asked: string, today: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  return mondayOf(isDay ? asked : today);
+}
+
 /** What is asked of a plan. */
 type Times = Pick<WavePlan, 'window' | 'start_date' | 'end_date' | 'accounts_per_day'>;
 
