@@ -76,6 +76,26 @@ describe('What takes two people', () => {
     expect(await query('SELECT FROM payload_erasure')).toEqual([]);
   });
 
+  it('keeps what somebody writes when it is decided meanwhile, and says so', async () => {
+    await open('/suppliers/DEMO');
+    await press(button('Erase payloads'));
+    await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
+    await decide('Erase payloads', 'They are signed off now');
+    await said('It waits for a second person').waitFor();
+    const what = 'Erase the payloads of DEMO';
+    await openDialog(second, approve(what, second));
+    await dialogOf(second).getByLabel('Reason').fill('Both totals match');
+    const [{ id }] = await query(`SELECT id FROM approval WHERE decision IS NULL`);
+    await visit.ask(`approvals/${id}/reject`, { reason: 'Asked for too early' });
+    await row('They are signed off now', second).getByText('Rejected').waitFor();
+    expect(await dialogOf(second).getByLabel('Reason').inputValue()).toBe('Both totals match');
+    await dialogOf(second).getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialogOf(second).getByRole('alert').waitFor();
+    await dialogOf(second).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialogOf(second).waitFor({ state: 'detached' });
+    expect(await query('SELECT FROM payload_erasure')).toEqual([]);
+  });
+
   it('is nothing for viewers', async () => {
     const viewer = await newPage('/approvals', { person: await visit.staff.invite('viewer') });
     await said('This is not for your role', viewer).waitFor();

@@ -28,7 +28,8 @@ export function DecideButtons({ approval }: { approval: Approval }) {
   const offered = (['approve', 'reject'] as const).filter((decision) => mayDo(allowed, decision));
   // What was approved is not offered any more, and what is told of it this once is still to be read.
   if (erased !== null) return <ErasedDialog erased={erased} onClose={() => setErased(null)} />;
-  if (offered.length === 0) return null;
+  // Who is about to decide when somebody else has done so is told by the API, and keeps what was written.
+  if (offered.length === 0 && open === null) return null;
   return (
     <>
       <Group gap="xs" wrap="nowrap" justify="flex-end">

@@ -16,7 +16,7 @@ import { SandboxBadge } from '../suppliers/sandbox-badge';
 import { type ErrorFilters, errorsHref, importsOfGroup, sparklineInWords } from './error-filters';
 import classes from './error-groups.module.css';
 import { GroupMarks } from './group-marks';
-import { TriageActions } from './triage/triage-actions';
+import { TriageActions, type TriageQuestion } from './triage/triage-actions';
 import { TriageFacts } from './triage/triage-facts';
 import { FailingValuesOf } from './values/failing-values';
 
@@ -24,10 +24,11 @@ interface Props {
   group: ErrorGroup;
   filters: ErrorFilters;
   onRetry: () => void;
+  onTriage: (question: TriageQuestion) => void;
 }
 
 /** One way in which imports fail: what, where, how many, since when, for whom, whose job, and what can be done. */
-export function ErrorGroupItem({ group, filters, onRetry }: Props) {
+export function ErrorGroupItem({ group, filters, onRetry, onTriage }: Props) {
   const { code, path, count, meaning, actor, retryable, per_hour, suppliers } = group;
   const { first_seen_at, first_ever_at, last_seen_at, is_back } = group;
   const now = useNow();
@@ -87,7 +88,7 @@ export function ErrorGroupItem({ group, filters, onRetry }: Props) {
               Retry …
             </Button>
           )}
-          <TriageActions group={group} filters={filters} />
+          <TriageActions group={group} ask={onTriage} />
         </div>
       </div>
       <dl className={classes.answers}>

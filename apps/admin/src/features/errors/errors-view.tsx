@@ -22,10 +22,15 @@ import { errorsQuery } from './error-queries';
 import { ErrorsToolbar } from './errors-toolbar';
 import { NoErrors } from './no-errors';
 import { NoSuchErrors } from './no-such-errors';
+import { ReportDialog } from './triage/report-dialog';
+import type { TriageQuestion } from './triage/triage-actions';
+import { TriageDialog } from './triage/triage-dialog';
 
 const StartBatchDialog = loadedWhenShown(() =>
   import('../batches/start-batch-dialog').then(({ StartBatchDialog }) => StartBatchDialog),
 );
+
+const keyOf = ({ code, path }: ErrorGroup) => `${code} ${path ?? ''}`;
 
 /** What fails now, in groups by code and field, following the service. */
 export function ErrorsView({ filters }: { filters: ErrorFilters }) {
@@ -35,9 +40,12 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
     placeholderData: keepPreviousData,
   });
   const [question, ask] = useState<BatchQuestion | null>(null);
+  // Above the list: a group may leave it while somebody writes about it.
+  const [triage, openTriage] = useState<{ question: TriageQuestion; group: ErrorGroup } | null>(null);
   const groups = data?.results ?? [];
   const isWhole = filters.cursor === '' && data?.next_cursor === null;
   const imports = groups.reduce((sum, { count }) => sum + count, 0);
+  const latest = (group: ErrorGroup) => groups.find((one) => keyOf(one) === keyOf(group)) ?? group;
   const refused = refusedFilters(error, { ...filters });
   if (refused.length > 0) return <NoSuchErrors unread={refused} />;
   const retry = (group: ErrorGroup) => ask({ action: 'retry', filter: importsOfGroup(group, filters, Date.now()) });
@@ -70,10 +78,11 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
             <ul className={classes.groups} aria-label="Groups of errors">
               {groups.map((group) => (
                 <ErrorGroupItem
-                  key={`${group.code} ${group.path ?? ''}`}
+                  key={keyOf(group)}
                   group={group}
                   filters={filters}
                   onRetry={() => retry(group)}
+                  onTriage={(asked) => openTriage({ question: asked, group })}
                 />
               ))}
             </ul>
@@ -82,6 +91,10 @@ export function ErrorsView({ filters }: { filters: ErrorFilters }) {
       )}
       <CursorPager nextCursor={data?.next_cursor ?? null} words={['Back', 'Next']} />
       <WarningGroups filters={filters} />
+      {triage?.question === 'triage' && <TriageDialog group={latest(triage.group)} onClose={() => openTriage(null)} />}
+      {triage?.question === 'report' && (
+        <ReportDialog group={latest(triage.group)} filters={filters} onClose={() => openTriage(null)} />
+      )}
       {question !== null && <StartBatchDialog question={question} onClose={() => ask(null)} />}
     </>
   );

@@ -19,18 +19,15 @@ interface Props {
 /** Waives one gate that is red, for a reason; nothing where that cannot be done, or the decision it stands against is not before the wave. */
 export function WaiveButton({ detail, gate: { gate, of, state, detail: why }, name }: Props) {
   const [isAsking, ask] = useState(false);
-  if (
-    state !== 'red' ||
-    !isWaivable(gate) ||
-    !mayDo(detail.allowed_actions, 'waive') ||
-    !mayDo(detail.allowed_actions, of)
-  )
-    return null;
+  const isOffered =
+    state === 'red' && isWaivable(gate) && mayDo(detail.allowed_actions, 'waive') && mayDo(detail.allowed_actions, of);
   return (
     <>
-      <Button variant="default" size="compact-xs" onClick={() => ask(true)} aria-label={`Waive: ${name}`}>
-        Waive …
-      </Button>
+      {isOffered && (
+        <Button variant="default" size="compact-xs" onClick={() => ask(true)} aria-label={`Waive: ${name}`}>
+          Waive …
+        </Button>
+      )}
       {isAsking && <WaiveDialog detail={detail} gate={gate} why={why} name={name} onClose={() => ask(false)} />}
     </>
   );
