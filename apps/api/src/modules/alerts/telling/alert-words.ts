@@ -22,8 +22,8 @@ const HEADS: Readonly<Record<AlertEvent, string>> = { FIRING: 'Firing', RESOLVED
 const MINUTE = 60_000;
 
 /** Where staff read what to do about a kind of alerts. */
-function runbookUrl(consoleUrl: string, kind: AlertKind): string {
-  return `${consoleUrl}/alerts/what-to-do#${kind.toLowerCase()}`;
+function runbookUrl(alertsUrl: string, kind: AlertKind): string {
+  return `${alertsUrl}/what-to-do#${kind.toLowerCase()}`;
 }
 
 /**
@@ -40,13 +40,14 @@ export function alertWords(
 ): AlertWords {
   const minutes = Math.max(0, Math.round((now.getTime() - beganAt.getTime()) / MINUTE));
   const since = beganAt.toISOString().replace(/\.\d+Z$/, 'Z');
+  const alertsUrl = `${consoleUrl.replace(/\/+$/, '')}/alerts`;
   const isOver = event === 'RESOLVED' ? `It is over after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: ` : '';
   const lines = [
     `${HEADS[event]}: ${name}`,
     `${isOver}${summary}`,
     `Since ${since}. Rule: ${ALERT_KIND_FACTS[kind].title}.`,
-    `What to do: ${runbookUrl(consoleUrl, kind)}`,
-    `What stands now: ${consoleUrl}/alerts`,
+    `What to do: ${runbookUrl(alertsUrl, kind)}`,
+    `What stands now: ${alertsUrl}`,
   ];
   return { subject: oneLine(`[Carryover] ${HEADS[event]}: ${name}: ${subject}`), body: lines.join('\n') };
 }
