@@ -31,7 +31,7 @@ export async function callOperatorApi(path: string, call: Call = {}): Promise<Re
   const timer = setTimeout(() => giveUp.abort(), call.patience ?? patienceMs);
   const signal = call.signal === undefined ? giveUp.signal : AbortSignal.any([giveUp.signal, call.signal]);
   try {
-    return await fetch(`${consoleEnvironment.apiOrigin}/console/v1${path}`, { ...requestOf(call), signal });
+    return await fetch(`${consoleEnvironment.apiAddress}/console/v1${path}`, { ...requestOf(call), signal });
   } catch {
     throw new ApiProblem(502, { detail: 'The Carryover API does not answer.', code: 'api_unreachable' });
   } finally {
