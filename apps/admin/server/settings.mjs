@@ -42,9 +42,10 @@ function isPort(text) {
 
 /** As trusted-proxies.ts reads it. @param {string} list */
 function isProxyList(list) {
+  if (list.trim() === 'none') return true;
   return list.split(',').every((entry) => {
     const [address = '', bits] = entry.trim().split('/');
-    if (bits === undefined && [...RANGES, 'none', ''].includes(address)) return true;
+    if (bits === undefined && [...RANGES, ''].includes(address)) return true;
     const family = isIP(address);
     return family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
   });

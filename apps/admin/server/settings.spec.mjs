@@ -33,6 +33,9 @@ describe('the settings of the console', () => {
     '10.0.0.0/33',
     'proxy',
     '1.2.3.4/x',
+    ' none ',
+    'none,loopback',
+    'none/8',
   ])('take and refuse the proxies %j as whoever reads them does', (list) => {
     const isRead = (() => {
       try {

@@ -37,7 +37,7 @@ describe('The address of a request', () => {
     expect(clientAddress('198.51.100.7', '192.168.3.4', trustedProxies('uniquelocal'))).toBe('198.51.100.7');
   });
 
-  it.each(['everybody', '10.0.0.0/33', '10.0.0'])('cannot be told by %j', (list) => {
+  it.each(['everybody', '10.0.0.0/33', '10.0.0', 'none,loopback'])('cannot be told by %j', (list) => {
     expect(() => trustedProxies(list)).toThrow('TRUSTED_PROXIES');
   });
 });

@@ -24,8 +24,10 @@ export function plainAddress(address: string): string {
  */
 export function trustedProxies(list: string | undefined): (address: string) => boolean {
   const trusted = new BlockList();
-  for (const entry of (list ?? 'none').split(',').map((one) => one.trim()))
-    if (entry !== 'none' && entry !== '') for (const network of NAMED[entry] ?? [entry]) add(trusted, network);
+  const entries = (list ?? '').split(',').map((one) => one.trim());
+  const isNone = entries.length === 1 && entries[0] === 'none';
+  for (const entry of isNone ? [] : entries)
+    if (entry !== '') for (const network of NAMED[entry] ?? [entry]) add(trusted, network);
   return (address) => {
     const plain = plainAddress(address);
     const family = isIP(plain);
