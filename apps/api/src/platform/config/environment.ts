@@ -126,13 +126,13 @@ export class Environment extends IntegrationSettings {
   @Max(315_360_000)
   readonly refreshTokenTtlSeconds: number;
 
-  @Setting({ description: 'Imports one worker process handles at the same time.', default: 16 })
+  @Setting({ description: 'Imports one worker process handles at the same time.', default: 64 })
   @IsInt()
   @Min(1)
   @Max(200)
   readonly workerConcurrency: number;
 
-  @Setting({ description: 'Jobs kept in the queue at most; the rest waits in the database.', default: 200 })
+  @Setting({ description: 'Jobs kept in the queue at most; the rest waits in the database.', default: 500 })
   @IsInt()
   @Min(1)
   @Max(100_000)

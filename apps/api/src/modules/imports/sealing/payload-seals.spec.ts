@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
-import type { StoredForm } from './payload-seals.js';
+import { type StoredForm, TOO_LONG } from './payload-seals.js';
 import { sealsWith } from './testing/test-seals.js';
 
 const FIRST = `first:${'a'.repeat(64)}`;
@@ -26,6 +26,14 @@ describe('a sealed payload', () => {
         expect(JSON.stringify(opened)).toBe(JSON.stringify(JSON.parse(text)));
       }),
     );
+  });
+
+  it('opens up to a length of its text, and is not read beyond it', () => {
+    const seals = sealsWith(FIRST);
+    const sealed = stored(seals.seal(TEXT, ADDRESS));
+    expect(seals.openUpTo(TEXT.length, sealed, ADDRESS)).toEqual(JSON.parse(TEXT));
+    expect(seals.openUpTo(TEXT.length - 1, sealed, ADDRESS)).toBe(TOO_LONG);
+    expect(seals.openUpTo(0, { payload: { a: 1 }, sealedPayload: null, sealedKey: null }, ADDRESS)).toEqual({ a: 1 });
   });
 
   it('shows nothing of what is in it, and is never the same twice', () => {

@@ -16,6 +16,9 @@ const LARGE = 65_536;
 
 const deflated = promisify(deflateRaw);
 
+/** Stands for a payload that was not read, as its text is longer than was wanted. */
+export const TOO_LONG = Symbol('too long');
+
 /** First byte of a sealed payload: how what follows is to be read. */
 const DEFLATED = 1;
 
@@ -94,6 +97,14 @@ export class PayloadSeals {
     const { payload, sealedPayload, sealedKey } = stored;
     if (sealedPayload === null || sealedKey === null) return payload;
     return JSON.parse(this.openText(sealedPayload, sealedKey, address));
+  }
+
+  /** The same of a payload whose text has at most so many characters; {@link TOO_LONG} of a longer one. */
+  openUpTo(most: number, stored: StoredForm, address: PayloadAddress): unknown {
+    const { payload, sealedPayload, sealedKey } = stored;
+    if (sealedPayload === null || sealedKey === null) return payload;
+    const text = this.openText(sealedPayload, sealedKey, address);
+    return text.length > most ? TOO_LONG : JSON.parse(text);
   }
 
   /** Reseals the key of a payload with the newest sealing key; the payload stays as it is. @throws SealNotReadable */

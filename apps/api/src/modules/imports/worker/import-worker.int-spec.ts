@@ -104,6 +104,15 @@ describe('the worker', () => {
     expect(await settle(nextSample())).toMatchObject({ status: 'PROCESSED', attempt: 1, accounts: 1, code: null });
   });
 
+  it('creates accounts of payloads so large that a few of them are read at a time', async () => {
+    const notes = Array.from({ length: 60 }, (_, index) => ({
+      body: `${index} ${'As agreed. '.repeat(500)}`,
+      created_at: '2024-02-01T10:00:00Z',
+    }));
+    const settled = await Promise.all(Array.from({ length: 9 }, () => settle(nextSample({ notes }))));
+    expect(settled.map(({ status, accounts }) => [status, accounts])).toEqual(settled.map(() => ['PROCESSED', 1]));
+  });
+
   it('rolls a dry run back, and leaves nothing of it', async () => {
     const before = await rowsOfAccounts();
     const dryRun = await settle(nextSample(), { isDryRun: true });

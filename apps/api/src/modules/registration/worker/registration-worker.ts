@@ -7,6 +7,9 @@ import { RegistrationDispatcher } from './registration-dispatcher.js';
 /** Milliseconds in which requests under way are released when the process stops. */
 const STOP_WITHIN = 1_500;
 
+/** Requests that are asked about outside at the same time at most: what outside takes does not grow with what is imported here. */
+const MAX_CONCURRENT = 16;
+
 /** Consumes wake-ups: each names a request that may be due. */
 @Injectable()
 export class RegistrationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -21,7 +24,7 @@ export class RegistrationWorker implements OnApplicationBootstrap, BeforeApplica
 
   async onApplicationBootstrap(): Promise<void> {
     const handle = async (id: string) => void (await this.advance.run(id, this.stopping.signal));
-    await this.queue.consume(handle, this.environment.workerConcurrency);
+    await this.queue.consume(handle, Math.min(MAX_CONCURRENT, this.environment.workerConcurrency));
     this.dispatcher.start();
   }
 
