@@ -37,27 +37,38 @@ const HALVES = [
   'payload-versions-complete',
 ];
 
-/** What the pages of the console ask for. */
-const PAGES = {
+/** Of whom the pages of the console tell. */
+interface Asked {
+  /** Codes of suppliers, which may be the same. */
+  readonly supplier: string;
+  readonly other: string;
+  /** Code of an error that imports ended with. */
+  readonly error: string;
+  /** How an external number begins. */
+  readonly number: string;
+}
+
+/** What the pages of the console ask for, by what is seen there. */
+export const pagesOf = ({ supplier, other, error, number }: Asked): Readonly<Record<string, string>> => ({
   overview: 'overview',
   suppliers: 'suppliers',
-  'one supplier': 'suppliers/NORTHWIND',
+  'one supplier': `suppliers/${supplier}`,
   'imports, newest': 'imports',
   'imports, failed': 'imports?status=ERRORED,DRY_RUN_ERRORED',
-  'imports, one supplier by change': 'imports?supplier=SEVERN&sort=-modified_at',
-  'imports, one group': 'imports?error_code=tariff_code_not_found',
-  'imports, searched': 'imports?search=EXT-00042',
+  'imports, one supplier by change': `imports?supplier=${other}&sort=-modified_at`,
+  'imports, one group': `imports?error_code=${error}`,
+  'imports, searched': `imports?search=${number}`,
   'imports, most attempts': 'imports?sort=-attempts',
   throughput: 'throughput',
   'throughput of 30 days': 'throughput?span=30d',
-  'throughput of a supplier and a code': 'throughput?span=30d&supplier=NORTHWIND&code=tariff_code_not_found',
+  'throughput of a supplier and a code': `throughput?span=30d&supplier=${supplier}&code=${error}`,
   errors: 'errors',
   'errors of a day': `errors?since=${new Date(Date.now() - 86_400_000).toISOString()}`,
   'errors that are new': 'errors?mark=new',
   'errors that nobody has': 'errors?owner=-&mark=not_muted',
   'errors for the supplier to mend': 'errors?actor=supplier',
-  'errors of a code, newest': 'errors?code=tariff_code_not_found&sort=-last_seen_at',
-  'errors of a supplier': 'errors?supplier=NORTHWIND',
+  'errors of a code, newest': `errors?code=${error}&sort=-last_seen_at`,
+  'errors of a supplier': `errors?supplier=${supplier}`,
   batches: 'batches',
   registrations: 'registrations',
   'registration counts': 'registrations/counts',
@@ -69,7 +80,7 @@ const PAGES = {
   warnings: 'warnings',
   approvals: 'approvals',
   changes: 'changes',
-};
+});
 
 /**
  * Milliseconds in which the operator API answers what each page of the console asks, with 100,000 imports in the database,
@@ -106,7 +117,7 @@ function measurePages({ rounds }: BenchOptions, { processes, days, name: of, mea
       const { results } = (await staff.get<ImportPage>('imports?status=ERRORED&limit=1')).body;
       const { results: done } = (await staff.get<ImportPage>('imports?status=PROCESSED&limit=1')).body;
       const pages = {
-        ...PAGES,
+        ...pagesOf({ supplier: 'NORTHWIND', other: 'SEVERN', error: 'tariff_code_not_found', number: 'EXT-00042' }),
         'one import': `imports/${results[0].id}`,
         'one payload': `imports/${results[0].id}/payload`,
         'one account': `accounts/${done[0].platform_identifier}`,

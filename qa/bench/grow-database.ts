@@ -3,8 +3,16 @@ import { generateImports } from '@carryover/testing';
 import type { Client } from 'pg';
 import { only } from '../lib/only.js';
 
-/** Ends of imports without an account, in which nothing is left to do. */
-const ENDED = ['ERRORED', 'DRY_RUN_SUCCEEDED'];
+/** Ends of a hundred imports without an account, in which nothing is left to do. */
+const ENDED = Array.from({ length: 100 }, (_, index) =>
+  index === 0 ? 'ERRORED' : index < 20 ? 'CANCELLED' : 'DRY_RUN_SUCCEEDED',
+);
+
+/** Accounts whose rows are written together: the latest pages of each index are at hand, as where accounts are imported. */
+const AT_A_TIME = 2_000;
+
+/** Id of a row of an account, in the order of the accounts, as ids are made: their first half is the time. */
+const idOf = (column: string) => `(lpad(to_hex(1649267441664 + n), 12, '0') || substr(t."${column}"::text, 14))::uuid`;
 
 /** What has to differ between accounts, by column; `n` is the number of the account. */
 const DISTINCT: Readonly<Record<string, string>> = {
@@ -12,8 +20,15 @@ const DISTINCT: Readonly<Record<string, string>> = {
   platform_identifier: `'A-' || upper(lpad(to_hex(n), 8, '0'))`,
   external_account_number: `'GROWN-' || n`,
   identifier: `lpad((7000000000 + n)::text, length(t.identifier), '2')`,
-  feed_position: `t.feed_position + 1000 * n`,
 };
+
+/** The history of imports without an account, behind that of $2 accounts in the feed. */
+const HISTORY = `
+  INSERT INTO account_import_event (process_id, event, from_status, to_status, attempt, payload_version, occurred_at, data, import_supplier_id, feed_position)
+  SELECT id, 'EVENT_ACCOUNT_IMPORT_PROCESS_' || event, from_status, to_status, 0, 1, created_at, data, $1, 4 * $2::bigint + 2 * row_number() OVER () + k
+  FROM account_import_process, LATERAL (VALUES (2, 'CREATED', NULL, 'PENDING', NULL),
+    (3, status, 'PENDING', status, CASE status WHEN 'ERRORED' THEN jsonb_build_object('code', latest_error_code) END)) steps (k, event, from_status, to_status, data)
+  WHERE import_supplier_id = $1 AND status <> 'PROCESSED'`;
 
 const TABLES = `
   SELECT c.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns,
@@ -54,6 +69,14 @@ interface Model {
   readonly process_id: string;
 }
 
+/** Whose the copies are. */
+export interface GrownSupplier {
+  readonly id: string;
+  readonly code: string;
+  /** Imports that its list has: all but those that were cancelled. */
+  readonly listed: number;
+}
+
 interface Size {
   /** External number of the account that was imported. */
   readonly model: string;
@@ -66,9 +89,8 @@ interface Size {
  * Fills a database with whole accounts, copies of one that was imported, with its process, payload, history and every row of
  * its own, and with imports that ended without an account, all of one supplier.
  * @param client as the owner of the database
- * @returns code of the supplier
  */
-export async function growDatabase(client: Client, { model, accounts, processes }: Size): Promise<string> {
+export async function growDatabase(client: Client, { model, accounts, processes }: Size): Promise<GrownSupplier> {
   const { rows } = await client.query<Model & { organization_id: string }>(
     `SELECT a.id AS account_id, a.process_id, s.organization_id FROM account a
      JOIN import_supplier s ON s.id = a.import_supplier_id WHERE a.external_account_number = $1`,
@@ -82,12 +104,21 @@ export async function growDatabase(client: Client, { model, accounts, processes 
     [supplier.id, imported.organization_id, supplier.code],
   );
   await withoutIndexes(client, async () => {
+    // No trigger: each would look for rows whose index is away.
+    await client.query('SET session_replication_role = replica');
     await multiply(client, imported, supplier.id, accounts);
     const rest = { supplierId: supplier.id, count: processes - accounts, states: ENDED };
     await generateImports((text, values) => client.query(text, values), rest);
+    await client.query(HISTORY, [supplier.id, accounts]);
+    await noteCounts(client, supplier.id);
+    await client.query('RESET session_replication_role');
   });
   await client.query('VACUUM ANALYZE');
-  return supplier.code;
+  const listed = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM account_import_process WHERE import_supplier_id = $1 AND status <> 'CANCELLED'`,
+    [supplier.id],
+  );
+  return { ...supplier, listed: only(listed.rows).n };
 }
 
 /** Does something while indexes are away. Made behind it they take a fraction of what it takes to keep them row by row. */
@@ -113,27 +144,41 @@ async function multiply(client: Client, model: Model, supplierId: string, accoun
   const names = new Set(copied.map(({ name }) => name));
   const isCopied = (name: string, column: string) =>
     references.some((one) => one.name === name && one.column === column && names.has(one.target));
-  await client.query(`SET session_replication_role = replica`);
+  const statements: string[] = [];
   for (const { name, columns, uuids, generated } of copied) {
     const [column, owner] = ownerOf({ name, columns }) ?? [];
     const written = columns.filter((one) => !generated?.includes(one));
     const values = written.map((one) => {
       if (one === 'import_supplier_id') return `'${supplierId}'::uuid`;
-      if (uuids?.includes(one) && (one === 'id' || isCopied(name, one))) return `md5(t.${one}::text || n)::uuid`;
+      if (uuids?.includes(one) && (one === 'id' || isCopied(name, one))) return idOf(one);
       if (name === 'account_reference' && one === 'value') return `t.value || '-' || n`;
+      if (name === 'account_import_event' && one === 'feed_position')
+        return `4 * n + (SELECT count(*) FROM model_account_import_event m WHERE m.id < t.id)`;
       return DISTINCT[one] ?? `t."${one}"`;
     });
     const where =
       name === 'customer'
-        ? `t.id IN (SELECT customer_id FROM account_customer WHERE account_id = '${account_id}')`
-        : `t.${column} = '${owner}'`;
-    await client.query(
+        ? `id IN (SELECT customer_id FROM account_customer WHERE account_id = '${account_id}')`
+        : `${column} = '${owner}'`;
+    // Beside the table, which has no index by now and is read from one end to the other.
+    await client.query(`CREATE TEMPORARY TABLE model_${name} AS SELECT * FROM ${name} WHERE ${where}`);
+    statements.push(
       `INSERT INTO ${name} (${written.map((one) => `"${one}"`).join(', ')})
-       SELECT ${values.join(', ')} FROM ${name} t, generate_series(1, ${Number(accounts)}) n WHERE ${where}`,
+       SELECT ${values.join(', ')} FROM generate_series($1::bigint, $2::bigint) n, model_${name} t`,
     );
   }
-  await client.query('RESET session_replication_role');
-  // As the triggers would have noted it.
+  for (let first = 1; first <= accounts; first += AT_A_TIME)
+    for (const statement of statements)
+      await client.query(statement, [first, Math.min(first + AT_A_TIME - 1, accounts)]);
+}
+
+/** What the triggers and the feed would have noted of the imports of a supplier. */
+async function noteCounts(client: Client, supplierId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO event_feed (import_supplier_id, latest_position)
+     SELECT import_supplier_id, max(feed_position) FROM account_import_event WHERE import_supplier_id = $1 GROUP BY 1`,
+    [supplierId],
+  );
   await client.query(
     `INSERT INTO import_count_change (import_supplier_id, status, change)
      SELECT import_supplier_id, status, count(*) FROM account_import_process WHERE import_supplier_id = $1 GROUP BY 1, 2`,

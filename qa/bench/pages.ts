@@ -30,15 +30,16 @@ interface Supplier {
 }
 
 /** What is read a page at a time: how it is made, read to its end, and copied. */
-interface Paged {
+export interface Paged {
   readonly name: string;
   readonly fill: readonly string[];
-  /** @returns entries that were read */
-  readonly read: (url: string, supplier: Supplier, headers: Sent) => Promise<number>;
+  /** Stops behind the page that reaches `most`. @returns entries that were read */
+  readonly read: (url: string, supplier: Pick<Supplier, 'code'>, headers: Sent, most?: number) => Promise<number>;
   readonly copy: (supplierId: string) => string;
 }
 
-const FEED: Paged = {
+/** Events of a supplier. */
+export const FEED: Paged = {
   name: 'feed',
   fill: [
     `INSERT INTO account_import_event (process_id, event, from_status, to_status, attempt, payload_version, occurred_at, data,
@@ -49,9 +50,9 @@ const FEED: Paged = {
     `INSERT INTO event_feed (import_supplier_id, latest_position)
      SELECT import_supplier_id, count(*) FROM account_import_process WHERE import_supplier_id = $1 GROUP BY 1`,
   ],
-  read: async (url, { code }, headers) => {
+  read: async (url, { code }, headers, most = Number.POSITIVE_INFINITY) => {
     let read = 0;
-    for (let after: string | undefined = ''; after !== undefined; ) {
+    for (let after: string | undefined = ''; after !== undefined && read < most; ) {
       const page = await bytesOf(`${url}/v2/data-import/events/${code}/?limit=1000${after}`, headers);
       read += occurrences(page.bytes, '"cursor":');
       const end = page.bytes.toString('latin1', page.bytes.length - 100);
@@ -65,7 +66,8 @@ const FEED: Paged = {
     WHERE e.import_supplier_id = '${supplierId}' ORDER BY e.feed_position) TO STDOUT`,
 };
 
-const RESULTS: Paged = {
+/** A wave of all imports of a supplier, whose id it has. */
+export const RESULTS: Paged = {
   name: 'results of a wave',
   fill: [
     `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
@@ -81,10 +83,10 @@ const RESULTS: Paged = {
        FROM account_import_process WHERE import_supplier_id = $1) n
      JOIN import_wave_part part ON part.wave_id = $1 AND part.code = 'part-' || lpad((i / ${LINES_OF_PART})::text, 4, '0')`,
   ],
-  read: async (url, { code }, headers) => {
+  read: async (url, { code }, headers, most = Number.POSITIVE_INFINITY) => {
     const address = `${url}/v2/data-import/waves/${code}/BENCH/results/`;
     let read = 0;
-    for (let query: string | undefined = '?limit=10000'; query !== undefined; ) {
+    for (let query: string | undefined = '?limit=10000'; query !== undefined && read < most; ) {
       const page = await bytesOf(`${address}${query}`, headers);
       read += occurrences(page.bytes, '\n');
       query = /<(\?[^>]*)>/.exec(page.link)?.[1];

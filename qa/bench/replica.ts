@@ -125,7 +125,7 @@ async function grow(carryover: Carryover, primary: Server): Promise<string> {
   const client = new pg.Client({ connectionString: primary.url() });
   await client.connect();
   try {
-    return await growDatabase(client, { model: 'MODEL-0', ...GROWN });
+    return (await growDatabase(client, { model: 'MODEL-0', ...GROWN })).code;
   } finally {
     await client.end();
   }

@@ -23,6 +23,7 @@ import { replica } from './replica.js';
 import { requestLimits } from './request-limits.js';
 import { safety } from './safety.js';
 import { scale } from './scale.js';
+import { scaleTenMillion } from './scale-ten-million.js';
 import { sealing } from './sealing.js';
 import { start } from './start.js';
 import { status } from './status.js';
@@ -55,6 +56,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   feed,
   results,
   scale,
+  'scale-ten-million': scaleTenMillion,
   partitions,
   workers,
   'workers-apart': workersApart,
@@ -74,6 +76,9 @@ const PARTS: Readonly<Record<string, Part>> = {
   neighbours,
 };
 
+/** What runs only when it is named: it takes hours, and more room than most machines have. */
+const NAMED_ONLY: readonly string[] = ['scale-ten-million'];
+
 interface RunOptions extends BenchOptions {
   readonly parts: readonly string[];
   /** File of the figures of each round. */
@@ -88,7 +93,7 @@ interface Result extends Required<Figure> {
 }
 
 /**
- * Runs the parts (all when none is named) and prints a table of medians. The machine's speed differs from day to day, so
+ * Runs the parts (all but {@link NAMED_ONLY} when none is named) and prints a table of medians. The machine's speed differs from day to day, so
  * only the ratios mean something: program and peer take turns within one run.
  */
 export async function runBenchmarks({ parts, json, ...options }: RunOptions): Promise<void> {
@@ -96,7 +101,8 @@ export async function runBenchmarks({ parts, json, ...options }: RunOptions): Pr
   if (unknown.length > 0)
     throw new Error(`unknown part ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}`);
   const results: Result[] = [];
-  for (const name of parts.length === 0 ? Object.keys(PARTS) : parts) {
+  const all = Object.keys(PARTS).filter((name) => !NAMED_ONLY.includes(name));
+  for (const name of parts.length === 0 ? all : parts) {
     console.error(`${name} …`);
     const figures = (await PARTS[name]?.(options)) ?? [];
     results.push(...[figures].flat().map((figure) => ({ name: figure.name ?? name, ...summary(figure) })));
