@@ -103,7 +103,8 @@ async function deleteBatch(tx: Tx, supplierId: string): Promise<number> {
   for (const table of IMPORT_TABLES) await tx.query(deleteBy(table, 'process_id'), [imports]);
   await deleteAccounts(tx, accounts);
   await tx.query(deleteBy('account_import_process', 'id'), [imports]);
-  for (const table of WAVE_COUNT_TABLES) await tx.query(deleteOfEmptied(table), [supplierId]);
+  // What has come to waves since they were cleared, before they were locked again: a pass over one, or a step of one that ran.
+  for (const table of [...WAVE_TABLES, ...WAVE_COUNT_TABLES]) await tx.query(deleteOfEmptied(table), [supplierId]);
   await tx.query(DELETE_WAVES, [supplierId]);
   return imports.length;
 }

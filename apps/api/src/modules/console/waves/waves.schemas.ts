@@ -55,7 +55,7 @@ export const LISTED_WAVE = namedObject('ListedWave', {
     { loaded: count(), imported: count(), failed: count(), waiting: count() },
     {
       description:
-        'Accounts that it brought and that no other wave took over, by what became of them; the others add up to those loaded.',
+        'Accounts that it brought and that no other wave took over, but for those that were cancelled, taken back or tried only, by what became of them; the others add up to those loaded.',
     },
   ),
   red_gates: count({ description: 'Gates that stand against what is next: its release, or its reconciliation.' }),

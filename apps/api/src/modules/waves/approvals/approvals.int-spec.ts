@@ -42,4 +42,27 @@ describe('approving a wave', () => {
     const second = await signInAs(fixture.api, 'operator', 'second');
     expect(await approve(second)).toMatchObject({ status: 409 });
   });
+
+  it('is refused to whoever comes too late, and nothing says that he approved', async () => {
+    const [first, second, late] = [
+      await signInAs(fixture.api, 'operator', 'in-time-1'),
+      await signInAs(fixture.api, 'operator', 'in-time-2'),
+      await signInAs(fixture.api, 'operator', 'late'),
+    ];
+    await fixture.query(`UPDATE staff_user SET created_at = now() - interval '1 year', access_given_at = NULL`);
+    await fixture.make('LATE');
+    await fixture.put('LATE', 'a', [fixture.account()]);
+    await fixture.call('POST', 'LATE/ready/');
+    const approve = (as: { Authorization: string }) =>
+      call(`${fixture.api.url}/console/v1/waves/WAVES/LATE/approve`, 'POST', as, { reason: 'Looked at' });
+    expect(await approve(first)).toMatchObject({ status: 200, body: { wave: { state: 'READY' } } });
+    expect(await approve(second)).toMatchObject({ status: 200, body: { wave: { state: 'APPROVED' } } });
+    expect(await approve(late)).toMatchObject({ status: 409, body: { code: 'wave_state_conflict' } });
+    expect(await approve(first)).toMatchObject({ status: 200, body: { wave: { state: 'APPROVED' } } });
+    const entries = await fixture.query<{ actor: string }>(
+      `SELECT actor FROM audit_entry WHERE action = 'wave.approve' AND target LIKE '%LATE%'`,
+    );
+    expect(entries.some(({ actor }) => actor.startsWith('late'))).toBe(false);
+    expect(entries).not.toEqual([]);
+  });
 });

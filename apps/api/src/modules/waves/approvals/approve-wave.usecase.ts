@@ -45,7 +45,7 @@ export class ApproveWaveUseCase {
   }
 
   private async approve(tx: Tx, wave: Wave, by: StaffMember | undefined, reason: string | undefined): Promise<void> {
-    if (wave.state === 'APPROVED') return;
+    if (wave.state === 'APPROVED' && (await this.hasGiven(tx, wave, 'release', by))) return;
     if (wave.state !== 'READY' && wave.state !== 'REVIEW')
       throw new WaveStateConflict(wave.code, wave.state, 'only one that is READY or in REVIEW is approved.');
     await this.give(tx, wave, 'release', by, reason);
@@ -55,12 +55,17 @@ export class ApproveWaveUseCase {
   }
 
   private async signOff(tx: Tx, wave: Wave, by: StaffMember | undefined, reason: string | undefined): Promise<void> {
-    if (wave.state === 'SIGNED_OFF') return;
+    if (wave.state === 'SIGNED_OFF' && (await this.hasGiven(tx, wave, 'sign_off', by))) return;
     if (wave.state !== 'RECONCILED')
       throw new WaveStateConflict(wave.code, wave.state, 'only one that is RECONCILED is signed off.');
     if (await this.waves.hasWaiting(tx, wave.id)) throw new WaveRunsAgain(wave.code, wave.state);
     await this.give(tx, wave, 'sign_off', by, reason);
     if (await this.approvals.isSignedOff(tx, wave.id)) await this.waves.move(tx, wave, 'sign_off', moveBy(by?.email));
+  }
+
+  /** Whether it is repeated: a member of staff who comes too late has approved nothing, and is not to be told, or recorded, otherwise. */
+  private async hasGiven(tx: Tx, wave: Wave, act: ApprovedAct, by: StaffMember | undefined): Promise<boolean> {
+    return by === undefined || (await this.approvals.hasGiven(tx, wave.id, act, by.userId));
   }
 
   private async give(

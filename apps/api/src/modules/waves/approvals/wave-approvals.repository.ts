@@ -23,6 +23,8 @@ export const NOT_WANTED: ApprovalCounts = { supplier: { given: 0, wanted: 0 }, s
 const GIVE = `INSERT INTO import_wave_approval (wave_id, act, party, staff_user_id, reason, given_at)
   VALUES ($1, $2, $3, $4, $5, clock_timestamp()) ON CONFLICT ON CONSTRAINT import_wave_approval__once_uq DO NOTHING RETURNING id`;
 
+const HAS_GIVEN = `SELECT FROM import_wave_approval WHERE wave_id = $1 AND act = $2 AND staff_user_id = $3`;
+
 const WITHDRAW = `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'release' RETURNING id`;
 
 /**
@@ -86,6 +88,11 @@ export class WaveApprovalsRepository {
   ): Promise<boolean> {
     const party = by === undefined ? 'supplier' : 'staff';
     return (await tx.query<unknown[]>(GIVE, [waveId, act, party, by?.userId ?? null, reason])).length > 0;
+  }
+
+  /** Whether a member of staff has approved. */
+  async hasGiven(tx: Tx, waveId: string, act: ApprovedAct, userId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(HAS_GIVEN, [waveId, act, userId])).length > 0;
   }
 
   /** Takes back what was approved of a release that is still to come. @returns whether there was anything */

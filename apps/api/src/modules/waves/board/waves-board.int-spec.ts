@@ -58,6 +58,21 @@ describe('waves in the operator API', () => {
     expect(await ask('GET', '?state=OPEN')).toMatchObject({ status: 400, body: { state: [expect.any(String)] } });
   });
 
+  it('counts accounts that were cancelled neither among those loaded nor among those that wait', async () => {
+    await fixture.make('CALLED-OFF');
+    await fixture.put('CALLED-OFF', 'a', [fixture.account(), fixture.account()]);
+    const accounts = async () =>
+      (await ask('GET', '?supplier=WAVES&limit=100')).body.results.find(
+        ({ wave }: { wave: { code: string } }) => wave.code === 'CALLED-OFF',
+      ).accounts;
+    expect(await accounts()).toEqual({ loaded: 2, imported: 0, failed: 0, waiting: 2 });
+    await decide('CALLED-OFF', 'cancel', { expected_count: 2 });
+    await fixture.startWorker();
+    await until(async () => (await accounts()).waiting === 0);
+    await fixture.stopWorker();
+    expect(await accounts()).toEqual({ loaded: 0, imported: 0, failed: 0, waiting: 0 });
+  });
+
   it('leaves those of sandboxes out until they are asked for', async () => {
     const id = await addSupplier(fixture.api.app.get(DataSource), 'TRIED', { isSandbox: true });
     await fixture.query(

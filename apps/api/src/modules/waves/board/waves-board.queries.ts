@@ -170,7 +170,7 @@ export class WavesBoardQueries {
         found.set(id, { ...NOTHING_YET, red_gates: redOf(gates.get(id), NEXT[wave.state]) });
         continue;
       }
-      const { accounts_imported: imported, accounts_failed: failed, accounts_not_processed: waiting } = counted;
+      const { accounts_imported: imported, accounts_failed: failed, accounts_left: waiting } = counted;
       found.set(id, {
         accounts: { loaded: imported + failed + waiting, imported, failed, waiting },
         red_gates: redOf(gates.get(id), NEXT[wave.state]),

@@ -18,14 +18,26 @@ const EVER_IMPORTED = sumOf('accounts_imported', 'accounts_retracted');
 /** Sets the point from which a share is counted; of the wave $1, with its release. */
 export const COUNT_FROM_RELEASE = `UPDATE import_wave w SET imported_at_release = ${EVER_IMPORTED} WHERE w.id = $1`;
 
+const LAST_RELEASE = `(SELECT coalesce(max(e.occurred_at), '-infinity') FROM import_wave_event e
+    WHERE e.wave_id = $1 AND e.event = 'RELEASE')`;
+
+/** SQL for the accounts of the wave `w` that were tried since it was released last, where its supplier imports nothing. */
+const TRIED = `(SELECT count(*) FROM account_import_process p
+    WHERE p.wave_id = w.id AND p.status = 'DRY_RUN_SUCCEEDED' AND p.modified_at > ${LAST_RELEASE})`;
+
 const FACTS = `SELECT w.most_failed::float8 AS "mostFailed", ${sumOf('accounts')}::float8 AS accounts,
-    greatest(0, ${EVER_IMPORTED} - w.imported_at_release)::float8 AS imported
+    (greatest(0, ${EVER_IMPORTED} - w.imported_at_release) + ${TRIED})::float8 AS imported
   FROM import_wave w WHERE w.id = $1`;
+
+/** SQL for the time at which the import `p` failed. An erasure of its customer renews when it changed, and not this. */
+const FAILED_AT = `CASE WHEN EXISTS (SELECT FROM customer_erasure x WHERE x.process_id = p.id)
+    THEN (SELECT max(e.occurred_at) FROM account_import_event e
+      WHERE e.process_id = p.id AND e.to_status IN (${statusesSql('failed')}) AND e.from_status <> e.to_status)
+    ELSE p.modified_at END`;
 
 /** Accounts of the wave $1 that failed since it was released last. */
 const FAILED = `account_import_process p WHERE p.wave_id = $1 AND p.status IN (${statusesSql('failed')})
-  AND p.modified_at > (SELECT coalesce(max(e.occurred_at), '-infinity') FROM import_wave_event e
-    WHERE e.wave_id = $1 AND e.event = 'RELEASE')`;
+  AND p.modified_at > ${LAST_RELEASE} AND ${FAILED_AT} > ${LAST_RELEASE}`;
 
 const COUNT_FAILED = `SELECT count(*)::float8 AS failed FROM ${FAILED}`;
 
