@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@carryover/contract';
+import { PROCESS_STATUSES, type ProcessStatus } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { OperatorFlag } from '../accounts/index.js';
@@ -113,7 +113,9 @@ export class ListImportsQueries {
     after: ListPosition | null,
     limit: number,
   ): Promise<ImportsPage> {
-    const { where, parameters } = filterSql(filter);
+    const { statuses } = filter;
+    const isOfSome = by === 'created_at' && statuses !== null && statuses.length < PROCESS_STATUSES.length;
+    const { where, parameters } = filterSql(isOfSome ? { ...filter, statuses: null } : filter);
     const column = COLUMNS[by];
     const [direction, comparison] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
     const behind =
@@ -123,10 +125,17 @@ export class ListImportsQueries {
              $${parameters.push(after.id)}::uuid)`;
     const exact =
       by === 'attempts' ? `${column}::text` : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+    const ordered = `ORDER BY ${column} ${direction}, p.id ${direction}`;
+    const limited = `${ordered} LIMIT ${limit + 1}`;
+    // Each state by its index, which is in this order: where the few that failed are old, a plan for all passes over everything that is newer.
+    const found = isOfSome
+      ? `FROM (SELECT p.id FROM unnest($${parameters.push(statuses)}::text[]) wanted (status) CROSS JOIN LATERAL (
+             SELECT p.id, p.created_at ${FROM} ${where} AND p.status = wanted.status ${behind} ${limited}) p ${limited}) chosen
+           JOIN account_import_process p ON p.id = chosen.id JOIN import_supplier s ON s.id = p.import_supplier_id ${ordered}`
+      : `${FROM} ${where} ${behind} ${limited}`;
     const rows = await this.database.read((tx) =>
       tx.query<(ListedImport & { exact_order: string })[]>(
-        `SELECT ${LISTED}, ${exact} AS exact_order ${FROM} ${where} ${behind}
-       ORDER BY ${column} ${direction}, p.id ${direction} LIMIT ${limit + 1}`,
+        `SELECT ${LISTED}, ${exact} AS exact_order ${found}`,
         parameters,
       ),
     );
