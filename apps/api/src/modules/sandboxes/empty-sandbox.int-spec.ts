@@ -289,6 +289,26 @@ describe('emptying a sandbox', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it('deletes what comes to its waves while it goes on, such as a pass over one that is imported', async () => {
+    await sendWave(sandbox, 'PASSED');
+    await storeImport(source, { supplierId: sandbox.id, number: 'goes' });
+    await setStatus('Paused');
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    try {
+      await owner.query(`CREATE FUNCTION begin_passes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+          INSERT INTO import_wave_pass (wave_id, kind, step, position, accounts, electricity, gas, customers, balance, transactions, transaction_sum,
+            claimed_until, started_at) SELECT id, 'imported', 'accounts', '', 0, 0, 0, 0, 0, 0, 0, now(), now() FROM import_wave WHERE code = 'PASSED'
+          ON CONFLICT DO NOTHING; RETURN NULL; END $$;
+        CREATE TRIGGER account_import_process__begin_passes AFTER DELETE ON account_import_process FOR EACH STATEMENT EXECUTE FUNCTION begin_passes()`);
+      expect(await empty()).toMatchObject({ status: 200, body: { left: 0 } });
+    } finally {
+      await owner.query('DROP FUNCTION begin_passes() CASCADE');
+      await owner.end();
+    }
+    expect(await rowsOf(sandbox)).toEqual({});
+  });
+
   it('is refused for a live supplier, one that is Ongoing, another code than its own, and whoever is no admin', async () => {
     await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'SERIOUS'`);
     const [liveRows, entries] = [await rowsOf(live), await emptyings()];
