@@ -50,19 +50,24 @@ describe('the list of imports of some states', () => {
   });
 
   it('reads no more than a page of each, however many others are newer', async () => {
-    const readSoFar = async () => Number((await source.query(READ))[0].read);
-    await source.query('SELECT pg_stat_force_next_flush()');
+    const readSoFar = async () => {
+      await source.query('SELECT pg_stat_force_next_flush()');
+      return Number((await source.query(READ))[0].read);
+    };
     const before = await readSoFar();
     const statuses = ['ERRORED', 'DRY_RUN_ERRORED'] as const;
     const page = await lists.list({ ...ALL_IMPORTS, statuses }, { by: 'created_at', isDescending: true }, null, PAGE);
     expect(page.imports).toHaveLength(PAGE);
     const read = await untilRead(
-      async () => {
-        await source.query('SELECT pg_stat_force_next_flush()');
-        return (await readSoFar()) - before;
-      },
+      async () => (await readSoFar()) - before,
       (rows) => rows > 0,
     );
     expect(read).toBeLessThan(8 * PAGE);
+  });
+
+  it('has nothing of an error among those that did not fail', async () => {
+    const filter = { ...ALL_IMPORTS, errorCode: 'internal_error', statuses: ['PROCESSED'] as const };
+    const page = await lists.list(filter, { by: 'created_at', isDescending: true }, null, PAGE);
+    expect(page).toEqual({ imports: [], next: null });
   });
 });

@@ -1,4 +1,4 @@
-import { PROCESS_STATUSES, type ProcessStatus } from '@carryover/contract';
+import { PROCESS_STATUSES, type ProcessStatus, statusesThat } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { OperatorFlag } from '../accounts/index.js';
@@ -101,6 +101,14 @@ const DETAIL = `SELECT ${LISTED}, p.payload_version, p.schedule_window_start, p.
 const COLUMNS = { created_at: 'p.created_at', modified_at: 'p.modified_at', attempts: 'p.attempt' } as const;
 const TYPES = { created_at: 'timestamptz', modified_at: 'timestamptz', attempts: 'integer' } as const;
 
+/** The states that imports of a filter may be in: only those that failed have an error. */
+function statusesOf({ statuses, errorCode, errorPath }: ImportsFilter): readonly ProcessStatus[] {
+  const wanted = statuses ?? PROCESS_STATUSES;
+  if (errorCode === null && errorPath === null) return wanted;
+  const failed = statusesThat('failed');
+  return wanted.filter((status) => failed.includes(status));
+}
+
 /** Lists import processes for staff. */
 @Injectable()
 export class ListImportsQueries {
@@ -113,8 +121,8 @@ export class ListImportsQueries {
     after: ListPosition | null,
     limit: number,
   ): Promise<ImportsPage> {
-    const { statuses } = filter;
-    const isOfSome = by === 'created_at' && statuses !== null && statuses.length < PROCESS_STATUSES.length;
+    const statuses = statusesOf(filter);
+    const isOfSome = by === 'created_at' && statuses.length < PROCESS_STATUSES.length;
     const { where, parameters } = filterSql(isOfSome ? { ...filter, statuses: null } : filter);
     const column = COLUMNS[by];
     const [direction, comparison] = isDescending ? ['DESC', '<'] : ['ASC', '>'];
