@@ -23,7 +23,7 @@ export const annualQuantityNotNegative = accountRule({
   },
 });
 
-/** R96: one annual quantity at most is open-ended; the one that starts last may be. */
+/** R96: one annual quantity at most is open-ended; of several, the one that starts last may be. */
 export const singleOpenEndedQuantity = accountRule({
   id: 'R96',
   title: 'One annual quantity is open-ended',
@@ -52,9 +52,10 @@ export const contiguousQuantities = accountRule({
   check(account, context, report) {
     for (const history of aqHistories(account)) {
       if (!isReadable(history, context)) continue;
+      const spared = inOrder(history.quantities.filter((one) => isOpenEnded(one, context.isUnreadable))).at(-1)?.value;
       let previous: Partially<AqPayload> | undefined;
       for (const { value: quantity } of inOrder(history.quantities)) {
-        if (previous !== undefined && isBroken(previous, quantity)) {
+        if (previous !== undefined && isBroken(previous, quantity, spared)) {
           const date = quantity.effective_from ?? '';
           report({ path: `${history.path}.non_field_errors`, data: { date } });
         }
@@ -82,9 +83,17 @@ function inOrder(quantities: readonly AqEntry[]): readonly AqEntry[] {
   return [...quantities].sort((a, b) => (start(a) < start(b) ? -1 : Number(start(a) > start(b))));
 }
 
-/** An open end before another entry and an end before its own start are reported by R96 and R99. */
-function isBroken(previous: Partially<AqPayload>, next: Partially<AqPayload>): boolean {
-  if (previous.effective_to === undefined || isReversed(previous) || isReversed(next)) return false;
+/**
+ * An end before its own start is reported by R99, and an open end before another entry by R96, unless it is the one that R96
+ * spares.
+ */
+function isBroken(
+  previous: Partially<AqPayload>,
+  next: Partially<AqPayload>,
+  spared: Partially<AqPayload> | undefined,
+): boolean {
+  if (isReversed(previous) || isReversed(next)) return false;
+  if (previous.effective_to === undefined) return previous === spared;
   return addDays(previous.effective_to, 1) !== next.effective_from;
 }
 

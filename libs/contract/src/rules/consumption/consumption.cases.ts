@@ -90,6 +90,18 @@ export const consumptionCases: readonly RuleCase[] = [
     { [AQS]: [aq('2022-10-01', '2023-09-01'), aq('2023-10-01'), aq('2021-10-01', '2022-09-01')] },
     { [whole(AQS)]: [broken('2022-10-01'), broken('2023-10-01')] },
   ),
+  breaks(
+    'R97',
+    'refuses another one behind the only open end',
+    { [AQS]: [aq('2022-10-01'), aq('2023-10-01', '2090-09-30')] },
+    { [whole(AQS)]: broken('2023-10-01') },
+  ),
+  breaks(
+    'R97',
+    'refuses one behind the last of two open ends, of which the first is refused as such',
+    { [AQS]: [aq('2021-10-01'), aq('2022-10-01'), aq('2023-10-01', '2090-09-30')] },
+    { [`${AQS}.0.effective_to`]: ONE_OPEN, [whole(AQS)]: broken('2023-10-01') },
+  ),
   keeps('R97', 'takes entries in any order', { [AQS]: append(beforeThat) }),
   keeps('R97', 'counts 29 February', { [AQS]: [aq('2023-03-01', '2024-02-29'), aq('2024-03-01')] }),
   breaks(
