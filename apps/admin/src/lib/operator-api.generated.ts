@@ -2316,7 +2316,7 @@ export interface components {
             is_sandbox: boolean;
             wave: components["schemas"]["WaveSummary"];
             plan: components["schemas"]["WavePlan"] | null;
-            /** @description Accounts that it brought and that no other wave took over, by what became of them; the others add up to those loaded. */
+            /** @description Accounts that it brought and that no other wave took over, but for those that were cancelled, taken back or tried only, by what became of them; the others add up to those loaded. */
             accounts: {
                 /** Format: int64 */
                 loaded: number;
