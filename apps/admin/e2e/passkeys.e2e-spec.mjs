@@ -183,8 +183,8 @@ describe('Passkeys of the console', () => {
     const shown = dialogOf(page).filter({ hasText: 'The access of Ben is reset' });
     const again = await shown.locator('code').textContent();
     expect(await findAccessibilityProblems(page)).toEqual([]);
-    // Signed out, and the old passkey opens nothing.
-    await ben.page.goto(at('/sign-in'));
+    // Signed out, which the page that is open notices by itself, and the old passkey opens nothing.
+    await ben.page.waitForURL(/\/sign-in/);
     await withPasskey(ben.page);
     await alert(ben.page).getByText('It may have been removed').waitFor();
     await oneTime(ben.page, again, 'the second password of Ben');
