@@ -49,7 +49,8 @@ export const MEASURES: Measures = {
 export function scaleTenMillion(options: BenchOptions): Promise<Figure[]> {
   return compareSizes(options, {
     name: 'ten million',
-    large: { processes: 10_000_000, accounts: 2_000_000 },
+    large: { processes: 10_000_000, accounts: 2_000_000, hasHistory: true },
+    planted: ['legal-path-without-gaps', 'feed-without-gaps'],
     measures: MEASURES,
     fill: async (client, { id }) => {
       // Ten million foreign keys, of copies, are checked by nobody.

@@ -10,6 +10,7 @@ import { refuseTooManyRounds } from './round-samples.js';
 interface Size {
   readonly processes: number;
   readonly accounts: number;
+  readonly hasHistory?: boolean;
 }
 
 /** A service with a database of a size. */
@@ -69,7 +70,8 @@ export function compareSizes(
       return grow(carryover, size, fill);
     };
     try {
-      const services = { small: await start(SMALL), large: await start(large) };
+      const { hasHistory = false } = large;
+      const services = { small: await start({ ...SMALL, hasHistory }), large: await start(large) };
       return await takeTurns(services, measures, { name, rounds, seconds });
     } finally {
       for (const carryover of started) await carryover.stop({ planted: [...PLANTED, ...planted] });
