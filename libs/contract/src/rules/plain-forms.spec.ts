@@ -50,7 +50,7 @@ describe('plain forms', () => {
     const unusable = (path: string) => {
       const relative = path.startsWith('/') ? path.slice(1) : path;
       if (/[\\\p{Cc}]/u.test(relative) || /^[a-z][a-z0-9+.-]*:/i.test(relative)) return true;
-      return relative.split('/').some((segment) => ['', '.', '..'].includes(segment));
+      return relative.split('/').some((segment) => segment === '' || segment === '..');
     };
     const path = fc.string({ unit: fc.constantFrom('a', '7', '/', '.', '..', '-', '_', ':', '\\', '\n', 'é') });
     fc.assert(

@@ -9,12 +9,12 @@ export function relativeDocumentPath(path: string): string {
 }
 
 /**
- * Whether a path can be appended to a supplier's document root (R136): no "." or "..", no empty segment, no backslash, no
+ * Whether a path can be appended to a supplier's document root (R136): no "..", no empty segment, no backslash, no
  * control character, no scheme and no drive. Says nothing about whether a document is there.
  */
 export function isUsableDocumentPath(path: string): boolean {
   if (PLAIN.test(path)) return true;
   const relative = relativeDocumentPath(path);
   if (CONTROL_OR_BACKSLASH.test(relative) || SCHEME.test(relative)) return false;
-  return relative.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  return relative.split('/').every((segment) => segment !== '' && segment !== '..');
 }
