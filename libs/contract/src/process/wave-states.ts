@@ -77,7 +77,7 @@ export const WAVE_STATES = {
     tone: 'caution',
     sentence: 'Its accounts wait again, until it is released once more.',
     means:
-      'its accounts wait again: you halted it (`…/halt/`), or more of them failed than may. It takes parts, and stays so during a dry run (`…/dry-run/`)',
+      'its accounts wait again: you halted it (`…/halt/`), more of them failed than may, or staff halted it, who release it again then. It takes parts, and stays so during a dry run (`…/dry-run/`)',
     isHolding: true,
     takesParts: true,
   },

@@ -29,7 +29,10 @@ export class Checklists {
       ]);
       return { import_supplier: supplier.code, wave, entries: checklistOf(facts, null, profiles.filter(isCounted)) };
     }
-    const [id, found] = await Promise.all([this.waves.findId(supplier.id, wave), this.waves.find(supplier.id, wave)]);
+    const [id, found] = await Promise.all([
+      this.waves.findId(supplier.id, wave),
+      this.waves.find(supplier.id, wave, 'staff'),
+    ]);
     if (id === null || found === null) return null;
     const [facts, profile] = await Promise.all([this.queries.facts(supplier.id, id), this.profiles.find(id)]);
     const entries = checklistOf(facts, found.gates, [profile].filter(isCounted));

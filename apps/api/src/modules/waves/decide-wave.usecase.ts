@@ -18,6 +18,7 @@ import { moveBy, type Wave, type WaveMove } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
 import {
   WaveGateRed,
+  WaveHaltedByStaff,
   WaveHasMoreWaiting,
   WaveNotFound,
   WaveRunsAgain,
@@ -81,6 +82,7 @@ export class DecideWaveUseCase {
    * Takes a decision; repeating it changes nothing.
    * @throws WaveNotFound
    * @throws WaveStateConflict the state does not allow it
+   * @throws WaveHaltedByStaff the supplier releases one that staff halted
    * @throws WaveRunsAgain an account waits again in a wave to be reconciled
    * @throws WaveGateRed a gate of a release or reconciliation is red
    * @throws WaveTotalsAreCompared control totals of a wave to be reconciled are being compared
@@ -105,6 +107,8 @@ export class DecideWaveUseCase {
     if (before === after) return { id, before, after, waived: [] };
     if (!isPossible(decision, before)) throw new WaveStateConflict(wave.code, before, WANTED[decision]);
     if (decision === 'dry_run' && DRY_RUN_IN_PLACE.includes(before)) return this.validateInPlace(tx, wave, command);
+    if (decision === 'release' && command.by === undefined && (await this.waves.isHaltedByStaff(tx, id)))
+      throw new WaveHaltedByStaff(wave.code);
     if (before === 'HALTED' && decision === 'release' && reason === undefined)
       throw new FieldErrorsError({ reason: ['A wave that was halted is released again for a reason only.'] });
     if (decision === 'reconcile' && (await this.waves.hasWaiting(tx, id))) throw new WaveRunsAgain(wave.code, before);

@@ -177,6 +177,28 @@ describe('decisions about a wave', () => {
     expect(released).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
   });
 
+  it('leave the release of a wave that staff halted to staff', async () => {
+    const session = await signInAs(fixture.api, 'operator');
+    const byStaff = (decision: string, more: object = {}) => {
+      const url = `${fixture.api.url}/console/v1/waves/WAVES/BRAKE/${decision}`;
+      return call(url, 'POST', session, { reason: 'Tariffs are wrong.', ...more });
+    };
+    const release = () => fixture.call('POST', 'BRAKE/release/', { reason: 'So.' });
+    await fixture.make('BRAKE');
+    await fixture.put('BRAKE', 'a', [fixture.account()]);
+    await release();
+    expect((await byStaff('halt')).status).toBe(200);
+    // A dry run of a halted wave changes nothing of who halted it.
+    await fixture.call('POST', 'BRAKE/dry-run/');
+    expect(await release()).toMatchObject(conflict('staff of the platform halted it'));
+    expect(await fixture.read('BRAKE')).toMatchObject({ state: 'HALTED', decisions: ['dry_run', 'waive', 'cancel'] });
+    expect((await byStaff('release', { waive_gates: true })).status).toBe(200);
+    // What the supplier halts himself he releases himself.
+    await fixture.call('POST', 'BRAKE/halt/');
+    expect((await fixture.read('BRAKE')).decisions).toContain('release');
+    expect(await release()).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
+  });
+
   it('are held to what was waived while that is as it was', async () => {
     const broken = { 'Content-Digest': `sha-256=:${Buffer.alloc(32).toString('base64')}:` };
     const send = async (part: string) => {

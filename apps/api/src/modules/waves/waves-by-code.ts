@@ -36,7 +36,7 @@ export class WavesByCode {
 
   /** A wave with its gates and what became of its lines. @throws WaveNotFound */
   async view(importSupplierId: string, code: string): Promise<WaveView> {
-    return known(await this.waves.find(importSupplierId, code));
+    return known(await this.waves.find(importSupplierId, code, 'supplier'));
   }
 }
 

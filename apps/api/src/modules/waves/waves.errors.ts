@@ -36,6 +36,13 @@ export class WaveRunsAgain extends WaveStateConflict {
   }
 }
 
+/** Staff halted the wave: the supplier does not undo that. */
+export class WaveHaltedByStaff extends WaveStateConflict {
+  constructor(code: string) {
+    super(code, 'HALTED', 'the staff of the platform halted it, and they release it again.');
+  }
+}
+
 /** Control totals of the wave are being compared: nobody knows yet what would be waived. */
 export class WaveTotalsAreCompared extends WaveStateConflict {
   constructor(code: string, state: WaveState) {

@@ -194,7 +194,7 @@ export const wavesDescription = describeController({
       operationId: 'releaseWave',
       summary: 'Release a wave',
       description:
-        'Lets its accounts be imported, as soon as workers are free. It goes as far as the gates allow: a wave that needs no approval is READY and APPROVED by the same call. A gate that is red has to be waived, for a reason; an approval has to be given. One that was halted is released again for a reason. One that is released already is answered as it is.',
+        'Lets its accounts be imported, as soon as workers are free. It goes as far as the gates allow: a wave that needs no approval is READY and APPROVED by the same call. A gate that is red has to be waived, for a reason; an approval has to be given. One that was halted is released again for a reason, and by staff where staff halted it. One that is released already is answered as it is.',
       ...gatedDecision('Release', 'One account is sent by hand.', 'RUNNING', 'RELEASE'),
     },
     halt: decision(

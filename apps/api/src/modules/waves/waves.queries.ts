@@ -11,6 +11,7 @@ import { WavePlansQueries } from './plan/plan.queries.js';
 import type { PlannedTotalsRequest } from './totals/planned-totals.request.js';
 import { WavePassesQueries } from './totals/wave-passes.queries.js';
 import { plannedFigures, TOTAL_FIGURES } from './totals/wave-totals.js';
+import { HALTED_BY_STAFF } from './waves.repository.js';
 import { MOST_HISTORY, MOST_LISTED, MOST_PARTS, type WAVE, type WAVE_SUMMARY } from './waves.schemas.js';
 
 export type WaveSummary = Answer<typeof WAVE_SUMMARY>;
@@ -62,8 +63,8 @@ export class WavesQueries {
     return this.database.read((tx) => tx.query<SummaryRow[]>(LIST, [importSupplierId]));
   }
 
-  /** @returns null when there is none */
-  async find(importSupplierId: string, code: string): Promise<WaveView | null> {
+  /** @param reader decides about it next @returns null when there is none */
+  async find(importSupplierId: string, code: string, reader: 'supplier' | 'staff'): Promise<WaveView | null> {
     return this.database.snapshot(async (tx) => {
       const [found] = await tx.query<(SummaryRow & { id: string })[]>(FIND, [importSupplierId, code]);
       if (found === undefined) return null;
@@ -76,7 +77,7 @@ export class WavesQueries {
         error_budgets: await this.budgets.find(tx, id),
         forecast: await this.forecasts.find(tx, id, figures),
         gates: await this.gates.find(tx, id, IMPORTED.includes(wave.state) ? undefined : 'release'),
-        decisions: decisionsIn(wave.state),
+        decisions: await this.decisions(tx, id, wave.state, reader),
         approvals: await tx.query<ApprovalRow[]>(APPROVALS, [id]),
         ...(await this.passed(tx, id, wave.planned_accounts)),
         parts: await tx.query<PartRow[]>(PARTS, [id]),
@@ -92,6 +93,17 @@ export class WavesQueries {
       [importSupplierId, code],
     );
     return found?.id ?? null;
+  }
+
+  private async decisions(
+    tx: Tx,
+    id: string,
+    state: WaveState,
+    reader: 'supplier' | 'staff',
+  ): Promise<WaveView['decisions']> {
+    const possible = decisionsIn(state);
+    if (reader === 'staff' || (await tx.query<unknown[]>(HALTED_BY_STAFF, [id])).length === 0) return possible;
+    return possible.filter((decision) => decision !== 'release');
   }
 
   private async passed(

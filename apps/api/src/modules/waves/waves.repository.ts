@@ -57,6 +57,10 @@ export const SOME_WAIT = `SELECT FROM account_import_process p WHERE p.wave_id =
 const SOME_COMPARED = `SELECT FROM reconciliation r
   WHERE r.import_supplier_id = $1 AND r.wave_id = $2 AND r.status = 'COMPUTING' LIMIT 1`;
 
+/** The wave, where it is HALTED and the latest halt is a decision of staff. */
+export const HALTED_BY_STAFF = `SELECT FROM import_wave w WHERE w.id = $1 AND w.state = 'HALTED' AND 'staff' = (
+  SELECT e.actor FROM import_wave_event e WHERE e.wave_id = w.id AND e.event IN ('HALT', 'OVERSPEND') ORDER BY e.id DESC LIMIT 1)`;
+
 const LOCK_OF = `SELECT ${WAVE_COLUMNS} FROM import_wave w
   WHERE w.id IN (SELECT p.wave_id FROM account_import_process p WHERE p.id = ANY($1::uuid[])) ORDER BY w.id FOR NO KEY UPDATE`;
 
@@ -158,6 +162,11 @@ export class WavesRepository {
   /** The waves of imports, each as it stays until the transaction ends. */
   lockOf(tx: Tx, processIds: readonly string[]): Promise<Wave[]> {
     return tx.query<WaveRow[]>(LOCK_OF, [processIds]);
+  }
+
+  /** Whether the latest halt of a wave is a decision of staff. */
+  async isHaltedByStaff(tx: Tx, id: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(HALTED_BY_STAFF, [id])).length > 0;
   }
 
   /** Imports of a wave that wait, counted now. */

@@ -49,7 +49,8 @@ export const decisionWords: Readonly<Record<WaveDecision, DecisionWords>> = {
   halt: {
     verb: 'Halt',
     done: 'is halted.',
-    meaning: 'Its accounts wait, however many workers are free, until it is released again. Nothing is lost.',
+    meaning:
+      'Its accounts wait, however many workers are free, until staff release it again: its supplier cannot. Nothing is lost.',
   },
   reconcile: {
     verb: 'Reconcile',

@@ -59,7 +59,7 @@ export class WaveViews {
   async detail(supplierCode: string, code: string, by: StaffCall): Promise<WaveDetail> {
     const { supplier, id } = await this.idOf(supplierCode, code);
     const [wave, imports, events, awaitedBy, approved] = await Promise.all([
-      this.waves.find(supplier.id, code),
+      this.waves.find(supplier.id, code, 'staff'),
       this.board.imports(id),
       this.board.history(id),
       this.board.dependants(id),
