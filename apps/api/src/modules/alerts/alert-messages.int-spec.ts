@@ -146,6 +146,57 @@ describe('alerts', () => {
     expect(recipients).toEqual([{ recipient: MAIL }]);
   });
 
+  describe('of a rule whose recipients are corrected while it stands', () => {
+    const NIGHT = 'night@carryover.example';
+    const toWhom = (ruleId: string) =>
+      alerts.query('SELECT event, recipient, status FROM alert_message WHERE rule_id = $1 ORDER BY created_at', [
+        ruleId,
+      ]);
+    const saysWhyNot = (ruleId: string) =>
+      until(
+        async () =>
+          (await alerts.query('SELECT FROM alert_message WHERE rule_id = $1 AND reason IS NOT NULL', [ruleId])).length >
+          0,
+      );
+
+    it.each(['refuse recipient', 'postpone'] as const)(
+      'tell the new one what did not arrive: %s',
+      async (behaviour) => {
+        alerts.mails.behaviour = behaviour;
+        const rule = await alerts.makePausedRule();
+        await alerts.evaluatedWhen('Paused', rule.id);
+        await saysWhyNot(rule.id);
+        alerts.mails.behaviour = 'take';
+        await alerts.send('PATCH', `/rules/${rule.id}`, { mail_to: NIGHT, reason: 'It was mistyped' });
+        await alerts.evaluated(rule.id);
+        await until(async () => (await alerts.sent(rule.id)).some(({ status }) => status === 'SENT'));
+        await alerts.evaluatedWhen('Ongoing', rule.id);
+        await until(async () => (await alerts.sent(rule.id)).every(({ status }) => status !== 'PENDING'));
+        expect(await toWhom(rule.id)).toEqual([
+          { event: 'FIRING', recipient: MAIL, status: 'FAILED' },
+          { event: 'FIRING', recipient: NIGHT, status: 'SENT' },
+          { event: 'RESOLVED', recipient: NIGHT, status: 'SENT' },
+        ]);
+      },
+    );
+
+    it('tell nobody again to whom it arrived', async () => {
+      alerts.mails.behaviour = 'refuse recipient';
+      const rule = await alerts.make({
+        kind: 'SUPPLIER_PAUSED',
+        import_supplier: alerts.code,
+        webhook_url: alerts.receiver.url,
+      });
+      await alerts.evaluatedWhen('Paused', rule.id);
+      await until(async () => (await alerts.sent(rule.id)).every(({ status }) => status !== 'PENDING'));
+      alerts.mails.behaviour = 'take';
+      await alerts.send('PATCH', `/rules/${rule.id}`, { mail_to: NIGHT, reason: 'It was mistyped' });
+      await alerts.evaluated(rule.id);
+      await until(async () => alerts.mails.taken.length > 0);
+      expect(alerts.receiver.received).toHaveLength(1);
+    });
+  });
+
   it('survive a restart: what stands is not told again by another worker', async () => {
     const rule = await alerts.makePausedRule();
     await alerts.evaluatedWhen('Paused', rule.id);

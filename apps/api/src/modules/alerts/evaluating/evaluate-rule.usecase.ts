@@ -65,12 +65,12 @@ export class EvaluateRuleUseCase {
 
   /**
    * Stores a new or standing alert. One that began while the rule was silenced is sent when it still stands
-   * afterwards.
+   * afterwards, and one that did not arrive is sent to those who were named instead.
    */
   private async keep(tx: Tx, rule: HeldRule, alert: StandingAlert, now: FoundSubject): Promise<void> {
     if (alert.isClear) await this.alerts.setClear(tx, alert.id, false);
     if (now.summary !== alert.summary) await this.alerts.renew(tx, alert, now);
-    if (alert.isTold || rule.isSilenced) return;
+    if ((alert.isTold && !alert.isMissed) || rule.isSilenced) return;
     await this.alerts.tell(tx, alert.id);
     const words = this.wordsOf(rule, 'FIRING', { ...alert, summary: now.summary });
     await this.messages.write(tx, rule, 'FIRING', alert.id, words);

@@ -25,6 +25,8 @@ export interface StandingAlert {
   readonly summary: string;
   readonly beganAt: Date;
   readonly isTold: boolean;
+  /** Whether it did not arrive at somebody whom the rule names no more, and somebody whom it names now was not told. */
+  readonly isMissed: boolean;
   /** Whether the condition did not hold at the latest evaluation. */
   readonly isClear: boolean;
   /** Whether it has not held for as long as an end has to last. */
@@ -50,13 +52,21 @@ const SETTLE = `UPDATE alert_rule SET evaluated_at = clock_timestamp(), claimed_
 const NOTE_PROBLEM = `UPDATE alert_rule SET evaluated_at = clock_timestamp(), claimed_at = NULL, problem = $3
   WHERE id = $1 AND claimed_at = $2::timestamptz`;
 
-const STANDING = `SELECT id, subject, summary, began_at AS "beganAt", told_at IS NOT NULL AS "isTold", clear_since IS NOT NULL AS "isClear",
-    coalesce(clear_since <= clock_timestamp() - make_interval(secs => ${CLEAR_SECONDS}), false) AS "isOver"
-  FROM alert WHERE rule_id = $1 AND ended_at IS NULL`;
+const BEGINNING = `SELECT FROM alert_message m WHERE m.alert_id = a.id AND m.event = 'FIRING'`;
+
+const STANDING = `WITH named AS (
+    SELECT 'MAIL' AS channel, unnest(mail_to) AS recipient FROM alert_rule WHERE id = $1
+    UNION ALL SELECT 'WEBHOOK', webhook_host FROM alert_rule WHERE id = $1 AND webhook_host IS NOT NULL)
+  SELECT a.id, a.subject, a.summary, a.began_at AS "beganAt", a.told_at IS NOT NULL AS "isTold",
+    EXISTS (${BEGINNING} AND m.status = 'FAILED' AND (m.channel, m.recipient) NOT IN (SELECT n.channel, n.recipient FROM named n))
+      AND EXISTS (SELECT FROM named n WHERE NOT EXISTS (${BEGINNING} AND m.channel = n.channel AND m.recipient = n.recipient)) AS "isMissed",
+    a.clear_since IS NOT NULL AS "isClear",
+    coalesce(a.clear_since <= clock_timestamp() - make_interval(secs => ${CLEAR_SECONDS}), false) AS "isOver"
+  FROM alert a WHERE a.rule_id = $1 AND a.ended_at IS NULL`;
 
 const OPEN = `INSERT INTO alert (id, rule_id, subject, summary, href, began_at)
   VALUES ($1, $2, $3, $4, $5, clock_timestamp()) RETURNING id, subject, summary, began_at AS "beganAt", false AS "isTold",
-    false AS "isClear", false AS "isOver"`;
+    false AS "isMissed", false AS "isClear", false AS "isOver"`;
 
 const RENEW = `UPDATE alert SET summary = $2, href = $3, change = nextval('alert_change_seq') WHERE id = $1`;
 const SET_CLEAR = `UPDATE alert SET clear_since = CASE WHEN $2 THEN clock_timestamp() END WHERE id = $1`;

@@ -78,6 +78,7 @@ export class AlertRules {
     const { rule: after, secret } = this.changed(id, before.kind, before, change);
     await this.rules.update(tx, id, after);
     if (!after.isEnabled) await this.endAll(tx, id);
+    await this.messages.giveUpGone(tx, { ...after, id });
     return { before, after, secret };
   }
 

@@ -39,9 +39,11 @@ export interface MessageOutcome {
   readonly delay: number;
 }
 
+// Nobody is told the same of an alert twice.
 const WRITE = `INSERT INTO alert_message (id, rule_id, alert_id, event, channel, recipient, subject, body, status, attempt, due_at,
     created_at, modified_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'PENDING', 0, clock_timestamp(), clock_timestamp(), clock_timestamp())`;
+  SELECT $1, $2, $3::uuid, $4, $5, $6, $7, $8, 'PENDING', 0, clock_timestamp(), clock_timestamp(), clock_timestamp()
+  WHERE NOT EXISTS (SELECT FROM alert_message m WHERE m.alert_id = $3::uuid AND m.event = $4 AND m.channel = $5 AND m.recipient = $6)`;
 
 // The end of an alert waits until its beginning has arrived there, or was given up.
 const CLAIM = `WITH claimed AS (
@@ -68,13 +70,21 @@ const GIVE_UP = `UPDATE alert_message SET status = 'FAILED', reason = 'The rule 
     modified_at = clock_timestamp()
   WHERE rule_id = $1 AND status = 'PENDING'`;
 
+// Who was told the beginning is told the end, whoever the rule names by then.
+const GIVE_UP_GONE = `UPDATE alert_message m SET status = 'FAILED', reason = 'The rule names this recipient no more.',
+    modified_at = clock_timestamp()
+  WHERE m.rule_id = $1 AND m.status = 'PENDING'
+    AND NOT CASE m.channel WHEN 'MAIL' THEN m.recipient = ANY($2::text[]) ELSE m.recipient IS NOT DISTINCT FROM $3::text END
+    AND (m.event <> 'RESOLVED' OR NOT EXISTS (SELECT FROM alert_message b WHERE b.alert_id = m.alert_id AND b.event = 'FIRING'
+      AND b.channel = m.channel AND b.recipient = m.recipient AND b.status IN ('SENT', 'UNCERTAIN')))`;
+
 const GIVE_BACK = `UPDATE alert_message SET attempt = attempt - 1, due_at = clock_timestamp()
   WHERE id = $1 AND attempt = $2 AND status = 'PENDING'`;
 
 /** Notifications about alerts: recipients and delivery state. */
 @Injectable()
 export class AlertMessagesRepository {
-  /** Queues a message for each recipient of the rule. Nothing is sent before the transaction commits. */
+  /** Queues a message for each recipient of the rule who has none of it yet. Nothing is sent before the transaction commits. */
   async write(
     tx: Tx,
     { id: ruleId, mailTo, webhookHost }: Recipients,
@@ -98,6 +108,11 @@ export class AlertMessagesRepository {
   /** Ends the waiting messages of a rule as failed. */
   async giveUp(tx: Tx, ruleId: string): Promise<void> {
     await tx.query(GIVE_UP, [ruleId]);
+  }
+
+  /** Ends the waiting messages of a rule to those whom it names no more. */
+  async giveUpGone(tx: Tx, { id, mailTo, webhookHost }: Recipients): Promise<void> {
+    await tx.query(GIVE_UP_GONE, [id, mailTo, webhookHost]);
   }
 
   /** Claims messages that are due; those of a worker that ended are due again after its lease. */
