@@ -109,6 +109,23 @@ describe('a date outside the open statement period', () => {
     expect((await fixture.send(account, sent, '?force_add_to_current_statement=false')).status).toBe(201);
   });
 
+  it('is none on the date billed up to where no statement was closed: current transactions may be of it (R108)', async () => {
+    const current = { transaction_id: 'C', transaction_date: '2024-08-31', amount: '5.00', type: 'PAYMENT' };
+    const account = await fixture.account({
+      ledgers: [{ current_statement_transactions: [current], ledger_balance: '5.00' }],
+      transfer_balance: '5.00',
+    });
+    const days = ['2024-08-31', '2024-08-30'];
+    const [on, before] = days.map((day) => payment(day, { transaction_date: day }));
+    expect((await fixture.send(account, [on], '?force_add_to_current_statement=false')).status).toBe(201);
+    expect((await fixture.send(account, [before])).status).toBe(201);
+    const columns = 'transaction_date::text AS "date", sent_transaction_date::text AS sent';
+    expect(await fixture.added(account, columns)).toEqual([
+      { date: '2024-08-31', sent: null },
+      { date: '2024-08-31', sent: '2024-08-30' },
+    ]);
+  });
+
   it('is today when the last statement was closed today: its day is the next', async () => {
     const account = await fixture.account({
       ledgers: [{ last_statement_closing_date: TODAY, last_statement_balance: '0.00', ledger_balance: '0.00' }],

@@ -50,6 +50,35 @@ describe('the open statement of a ledger', () => {
   });
 });
 
+describe('the first day of an open statement', () => {
+  const on = (transaction_date: string) => [{ ...PAYMENT, transaction_date }];
+  const firstDay = (ledger: PlainObject, last_billed_to_date?: string) => {
+    const rows = rowsOf({ ledgers: [ledger], ...(last_billed_to_date !== undefined && { last_billed_to_date }) });
+    return rows.get('statement')?.find(({ kind }) => kind === 'OPEN')?.bill_period_from_date;
+  };
+
+  it('is the day after the closing date', () => {
+    const ledger = { last_statement_closing_date: '2024-02-28', current_statement_transactions: on('2024-02-29') };
+    expect(firstDay(ledger, '2024-01-31')).toBe('2024-02-29');
+  });
+
+  it.each([
+    ['a current transaction is of it', { current_statement_transactions: on('2024-08-31') }],
+    ['historical transactions are of days before', { historical_statement_transactions: on('2024-08-30') }],
+    ['there are none', {}],
+  ])('is the date billed up to without a closing date, where %s (R108)', (_, ledger) => {
+    expect(firstDay(ledger, '2024-08-31')).toBe('2024-08-31');
+  });
+
+  it('is the day after the date billed up to where a historical transaction is of it (R108)', () => {
+    expect(firstDay({ historical_statement_transactions: on('2024-08-31') }, '2024-08-31')).toBe('2024-09-01');
+  });
+
+  it('is none without either', () => {
+    expect(firstDay({ current_statement_transactions: on('2024-08-31') })).toBeUndefined();
+  });
+});
+
 describe('an account without ledgers', () => {
   const without = (transfer_balance: string | undefined) =>
     rowsOf({ last_billed_to_date: '2024-08-31', ...(transfer_balance !== undefined && { transfer_balance }) });

@@ -68,9 +68,9 @@ function addLedgerOfBalance(rows: AccountRows): void {
 }
 
 /**
- * Every ledger has an open statement; one that was billed before also has its closed historical statement. The open one
- * begins the day after the closing date, or after the date billed up to when there is no closing date (R105), with what
- * leads to the balance of the ledger: the last statement balance, unless the ledger contradicts it (R102).
+ * Every ledger has an open statement; one that was billed before also has its closed historical statement, up to the closing
+ * date, or the date billed up to when there is none (R105). The open one begins with what leads to the balance of the ledger:
+ * the last statement balance, unless the ledger contradicts it (R102).
  */
 function addLedgerStatements(rows: AccountRows): void {
   const transactionsOf = groupByColumn(rows.get('ledger_transaction') ?? NO_ROWS, 'ledger_id');
@@ -99,13 +99,27 @@ function addLedgerStatements(rows: AccountRows): void {
     const open = addStatement(rows, ledger, {
       kind: 'OPEN',
       position,
-      bill_period_from_date: closingDate === undefined ? undefined : addDays(closingDate, 1),
+      bill_period_from_date: firstOpenDay(ledger, historical, lastBilledToDate),
       opening_balance: balance === computed ? closingBalance : unitsToPounds(balance - effect),
       credit_total: sumPounds(current.filter(isCredit).map(amountOf)),
       debit_total: sumPounds(current.filter(isDebit).map(amountOf)),
     });
     for (const transaction of current) transaction.statement_id = open.id;
   }
+}
+
+/**
+ * The first day of the open statement of a ledger: the day after the closing date. Without one, the date billed up to, on which
+ * current transactions may fall, unless historical ones do (R108): then the day after. That is so of the platform's own ledger,
+ * too, of which no transactions were sent.
+ * @returns undefined where it reaches back without end
+ */
+function firstOpenDay(ledger: Row, historical: readonly Row[], billedTo: string | undefined): string | undefined {
+  const { last_statement_closing_date: closingDate, origin } = ledger;
+  if (typeof closingDate === 'string') return addDays(closingDate, 1);
+  if (billedTo === undefined) return undefined;
+  const isTaken = origin === 'ADDED' || historical.some(({ transaction_date: date }) => date === billedTo);
+  return isTaken ? addDays(billedTo, 1) : billedTo;
 }
 
 function addStatement(rows: AccountRows, ledger: Row, columns: { [column: string]: unknown }): Row {
