@@ -48,6 +48,25 @@ describe('carryover correct', () => {
     expect(written('unchanged')).toMatchObject({ external_account_number: '1', changes: [] });
   });
 
+  it.each([
+    ['corrected', [], { was_there_already: true }],
+    ['unchanged', ['--dry-run'], {}],
+  ])('takes a line whose first answer was lost for %s, given %j', async (name, words, more) => {
+    let isLost = true;
+    service.refuse = (call) => {
+      if (!call.startsWith(CORRECT)) return null;
+      if (!isLost)
+        return {
+          status: 200,
+          content: { status: 'UNCHANGED', platform_identifier: 'A-1', payload_version: 2, changes: [] },
+        };
+      isLost = false;
+      return { status: 502, content: {} };
+    };
+    expect(await correct(...words)).toBe(0);
+    expect(written(name)).toMatchObject({ external_account_number: '1', payload_version: 2, ...more });
+  });
+
   it('names the fields of a line that is refused, and ends with 1', async () => {
     answer(409, { fields: ['transfer_balance'], detail: 'Not after the import.', code: 'field_not_correctable' });
     expect(await correct()).toBe(1);

@@ -42,15 +42,19 @@ export const LATER_DATA: readonly LaterData[] = [
     name: 'correct',
     summary: 'correct the imported accounts of files',
     description:
-      'Each line is the whole payload of an account, as load takes it. What differs from the payload before is changed: contact details, priority services, the billing address, references, notes of the import, readings that were not billed. A line is applied whole or not at all, and once; the files of results say of each what it changed.',
+      'Each line is the whole payload of an account, as load takes it. What differs from the payload before is changed: contact details, priority services, the billing address, references, notes of the import, readings that were not billed. A line is applied whole or not at all, and once; the files of results say of each what it changed. A line that was on its way when an earlier run ended, and whose account is as it says, counts as corrected.',
     done: 'corrected',
     senderOf: (client, { dryRun = false }) => ({
       isOncePerAccount: true,
-      send: async ({ number, text }, position) => {
-        const { answer } = await client.sendText('correct', text, { isDryRun: dryRun });
+      recordsTries: 'of-lines',
+      send: async ({ number, text }, position, mayBeThere) => {
+        const { answer, afterUnseenAnswer } = await client.sendText('correct', text, { isDryRun: dryRun });
         const { status, changes, payload_version: version } = answer as AccountCorrection;
         const result = { payload_version: version, changes };
-        return { kind: status === 'UNCHANGED' ? 'unchanged' : 'done', position, number, result };
+        if (status !== 'UNCHANGED') return { kind: 'done', position, number, result };
+        if (!dryRun && (mayBeThere || afterUnseenAnswer))
+          return { kind: 'done', position, number, result: { ...result, was_there_already: true } };
+        return { kind: 'unchanged', position, number, result };
       },
     }),
   },

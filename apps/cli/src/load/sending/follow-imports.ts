@@ -8,6 +8,7 @@ import type { JournalRecord } from '../journal/records.js';
 import type { LineState, LineStates } from '../lines/line-states.js';
 import type { Patience } from './patience.js';
 import { patiently } from './patiently.js';
+import { statusOrNone } from './status-or-none.js';
 
 /** What following imports needs. */
 export interface FollowWork {
@@ -109,14 +110,14 @@ function isThere(number: string, { states, isDryRun }: Pick<FollowWork, 'states'
 /**
  * Asks about imports and records those that have settled.
  * @returns how many, and how many of these are open again
- * @throws CommandProblem a line that this run has sent came to a dry run and was to be imported (unfinished)
+ * @throws CommandProblem a line that this run has sent came to a dry run and was to be imported, or to nothing (unfinished)
  */
 async function learn(numbers: readonly string[], work: FollowWork): Promise<{ settled: number; reopened: number }> {
   const learnt = { settled: 0, reopened: 0 };
   await work.client.each(numbers, async (number) => {
-    const status = await patiently(work.patience, () => work.client.status(work.code, number, { signal: work.signal }));
-    if (!isSettled(status)) return;
-    const record = recordOf(number, status, work);
+    const status = await patiently(work.patience, () => statusOrNone(work.client, work.code, number, work.signal));
+    if (status !== null && !isSettled(status)) return;
+    const record = status === null ? goneRecordOf(number, work) : recordOf(number, status, work);
     if (record === null) return;
     learnt.settled += 1;
     work.patience.progress();
@@ -126,7 +127,9 @@ async function learn(numbers: readonly string[], work: FollowWork): Promise<{ se
     if (record.kind !== 'reopened') return;
     learnt.reopened += 1;
     // Whatever turned what an earlier run sent into a dry run may be over; what this run sent would be sent for ever.
-    if (!work.earlier.delete(number) && !work.isDryRun) throw triedOnly(number, work.code);
+    if (work.earlier.delete(number)) return;
+    if (status === null) throw emptiedMeanwhile(number, work.code);
+    if (!work.isDryRun) throw triedOnly(number, work.code);
   });
   return learnt;
 }
@@ -137,6 +140,20 @@ function triedOnly(number: string, code: string): CommandProblem {
     `${number} was to be imported, and the service made a dry run of it`,
     `platform staff have import supplier ${code} set to dry runs only (dry_run_only), or the account was sent in a dry run meanwhile`,
   );
+}
+
+function emptiedMeanwhile(number: string, code: string): CommandProblem {
+  return new CommandProblem(
+    EXIT.unfinished,
+    `${number} was accepted, and the service does not know it any more`,
+    `the sandbox of import supplier ${code} was emptied meanwhile; run the same command again`,
+  );
+}
+
+/** An accepted line of which the service knows nothing is open again: the sandbox was emptied since. */
+function goneRecordOf(number: string, work: FollowWork): JournalRecord | null {
+  const position = work.states.positionOf(number);
+  return position !== null && isAccepted(number, work) ? { kind: 'reopened', position, number } : null;
 }
 
 const TAKEN_BACK = {

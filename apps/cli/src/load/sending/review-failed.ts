@@ -1,9 +1,10 @@
-import { type CarryoverClient, type ImportStatus, NotFound } from '@carryover/client';
+import type { CarryoverClient, ImportStatus } from '@carryover/client';
 import type { Journal } from '../journal/journal.js';
 import type { JournalRecord } from '../journal/records.js';
 import type { LineStates } from '../lines/line-states.js';
 import type { Patience } from './patience.js';
 import { patiently } from './patiently.js';
+import { statusOrNone } from './status-or-none.js';
 
 /** Lines that failed in an earlier run, and who knows what became of their accounts since. */
 export interface ReviewWork {
@@ -24,28 +25,13 @@ export interface ReviewWork {
 export async function reviewFailed(work: ReviewWork): Promise<void> {
   const { client, code, journal, states, patience, signal, onRecord } = work;
   await client.each(states.numbersOf('failed'), async (number) => {
-    const status = await patiently(patience, () => statusOf(client, code, number, signal));
+    const status = await patiently(patience, () => statusOrNone(client, code, number, signal));
     const record = status === null ? null : recordOf(number, status, states);
     if (record === null) return;
     journal.add(record);
     states.apply(record);
     onRecord(record);
   });
-}
-
-/** @returns null for an account that the service never heard of */
-async function statusOf(
-  client: CarryoverClient,
-  code: string,
-  number: string,
-  signal: AbortSignal,
-): Promise<ImportStatus | null> {
-  try {
-    return await client.status(code, number, { signal });
-  } catch (error) {
-    if (error instanceof NotFound) return null;
-    throw error;
-  }
 }
 
 function recordOf(

@@ -7,6 +7,7 @@ import { OutOfPatience } from './patience.js';
 import { patiently } from './patiently.js';
 import { reviewFailed } from './review-failed.js';
 import { type SendWork, sendLines } from './send-lines.js';
+import { statusOrNone } from './status-or-none.js';
 
 /** All that is sent in one run. */
 export interface SendAllWork extends SendWork {
@@ -46,6 +47,7 @@ export interface Ended {
 export async function sendAll(work: SendAllWork): Promise<Ended> {
   try {
     const { journal } = work;
+    if (work.cursor !== null) await expectStillKnown(work);
     const cursor = work.cursor ?? (await beginningOf(work));
     journal.add({ kind: 'cursor', cursor });
     // Whoever goes on after a kill has to know that lines may have been sent.
@@ -58,6 +60,32 @@ export async function sendAll(work: SendAllWork): Promise<Ended> {
   } catch (error) {
     return endOf(error, work.asked);
   }
+}
+
+/** Imported accounts of an earlier run that are asked about: one may be unknown because its customer was erased. */
+const ASKED_ABOUT = 3;
+
+/** @throws CommandProblem none of some accounts that an earlier run had imported is known any more (usage) */
+async function expectStillKnown({
+  client,
+  code,
+  journal,
+  states,
+  patience,
+  follows,
+  isDryRun,
+  signal,
+}: SendAllWork): Promise<void> {
+  if (!follows || isDryRun) return;
+  const imported = states.numbersOf('done', ASKED_ABOUT);
+  for (const number of imported)
+    if ((await patiently(patience, () => statusOrNone(client, code, number, signal))) !== null) return;
+  const [first] = imported;
+  if (first !== undefined)
+    throw usageProblem(
+      `${first} was imported by an earlier run, and the service does not know it any more: the sandbox of ${code} was emptied since`,
+      `remove ${journal.path} to send everything anew`,
+    );
 }
 
 /**
