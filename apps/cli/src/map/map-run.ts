@@ -11,7 +11,7 @@ import type { Mapping } from './mapping/mapping.js';
 import { DefectLog } from './results/defect-log.js';
 import { accountProvenance, provenanceHeader } from './results/provenance.js';
 import { readDigests } from './results/read-digests.js';
-import { writeRejectedRows } from './results/rejected-rows.js';
+import { type RejectedFile, writeRejectedRows } from './results/rejected-rows.js';
 import { leftOutFiles, type MapReport, renderRun, treatmentCounts, unplacedFiles } from './results/render-run.js';
 import { loadMapping, runMapping } from './run-mapping.js';
 
@@ -73,7 +73,8 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
       output: options.output,
       provenance: names.provenance,
       defects_file: names.defects,
-      rejected: rejected.map(({ path: file, rows }) => ({ file, rows })),
+      rejected: toldFiles(rejected.filter(({ isSource }) => !isSource)),
+      rejected_in_place: toldFiles(rejected.filter(({ isSource }) => isSource)),
       accounts: written.accounts,
       written: written.written,
       held_back: written.heldBack,
@@ -102,6 +103,10 @@ export function supplierOf({ supplier, account, path }: Mapping, options: Readin
 async function tell(report: MapReport, { json }: ReadingOptions, { stdout, env }: Surroundings): Promise<void> {
   if (json) await writeText(stdout, `${JSON.stringify(report, null, 2)}\n`);
   else await writeText(stdout, renderRun(report, colouring(stdout, env)));
+}
+
+function toldFiles(files: readonly RejectedFile[]): MapReport['rejected'] {
+  return files.map(({ path, rows }) => ({ file: path, rows }));
 }
 
 /** Names of what is written beside the accounts. */
@@ -148,6 +153,8 @@ class AccountFiles {
     const origin = accountProvenance(account, line);
     if (account.number !== null && this.earlier?.get(account.number) === origin.digest) {
       this.unchanged += 1;
+      // The next run is held against this one, and has to know of them.
+      await this.origins.add(`${JSON.stringify({ ...origin, unchanged: true })}\n`);
       return;
     }
     this.written += 1;

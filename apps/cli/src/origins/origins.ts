@@ -13,7 +13,10 @@ import { positionOf, type SourcePosition } from './position-of.js';
  * asked for in their order, so that no more than one is kept.
  */
 export class Origins {
+  /** Of the file of accounts. */
   private line = 0;
+  /** Lines of the provenance file behind the first. */
+  private read = 0;
   private current: AccountProvenance | null = null;
 
   private constructor(
@@ -72,10 +75,17 @@ export class Origins {
 
   private async goTo(line: number): Promise<void> {
     while (this.line < line) {
-      const next = await this.lines.next();
       this.line += 1;
-      this.current = next.done === true ? null : read<AccountProvenance>(this.path, this.line + 1, next.value);
+      this.current = await this.nextAccount();
+      while (this.current?.unchanged === true) this.current = await this.nextAccount();
     }
+  }
+
+  private async nextAccount(): Promise<AccountProvenance | null> {
+    const next = await this.lines.next();
+    if (next.done === true) return null;
+    this.read += 1;
+    return read<AccountProvenance>(this.path, this.read + 1, next.value);
   }
 
   /**
@@ -84,9 +94,7 @@ export class Origins {
    */
   async byNumber(wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, AccountProvenance>> {
     const found = new Map<string, AccountProvenance>();
-    for (let next = await this.lines.next(); next.done !== true; next = await this.lines.next()) {
-      this.line += 1;
-      const account = read<AccountProvenance>(this.path, this.line + 1, next.value);
+    for (let account = await this.nextAccount(); account !== null; account = await this.nextAccount()) {
       const number = account.external_account_number;
       if (number !== null && wanted.has(number)) found.set(number, account);
     }

@@ -1,6 +1,6 @@
-import type { ColumnReference, Condition, DateOperand, Formats, ObjectNode } from '../mapping/mapping.js';
+import type { Condition, DatedColumn, DateOperand, Formats, ObjectNode } from '../mapping/mapping.js';
 import { DEFECTS } from '../results/defects.js';
-import { cleanText } from '../values/clean-text.js';
+import { cleanText, EmptyWords } from '../values/clean-text.js';
 import { DateReader } from '../values/read-date.js';
 import { REFUSED, type TellOfValue } from '../values/value-outcome.js';
 import type { BuildRow, TellOfField } from './build-row.js';
@@ -31,7 +31,7 @@ export function compileCondition(condition: Condition, context: ConditionContext
       : (row, tell) => parts.some((part) => part(row, tell));
   }
   const value = columnAccess(condition.column, context.node, context.used);
-  const { empty } = context.formats;
+  const empty = new EmptyWords(context.formats.empty);
   if (condition.kind === 'blank') return (row) => (cleanText(value(row), empty, nobody) === '') === condition.wanted;
   if (condition.kind === 'date') return compilePeriod(condition, context);
   const { words, isWanted } = condition;
@@ -47,18 +47,19 @@ function compilePeriod(
   { column, after, until }: Extract<Condition, { kind: 'date' }>,
   { node, used, formats }: ConditionContext,
 ): Holds {
-  const reader = new DateReader(formats.dates, new Set());
+  const empty = new EmptyWords(formats.empty);
   type DateAt = (row: BuildRow, tell: TellOfField | null) => string;
-  const dateAt = (reference: ColumnReference): DateAt => {
+  const dateAt = (reference: DatedColumn): DateAt => {
     const value = columnAccess(reference, node, used);
-    const { of, column: name } = reference;
+    const { of, column: name, dates } = reference;
+    const reader = new DateReader(dates ?? formats.dates, new Set());
     return (row, tell) => {
       const raw = value(row);
       const tellHere: TellOfValue = (code, _, note) => {
         const at = { row: (of === null ? null : rowOf(row, of)) ?? row, column: name, value: raw };
         if (DEFECTS[code].treatment === 'refused') tell?.(code, at, undefined, note);
       };
-      const text = cleanText(raw, formats.empty, tellHere);
+      const text = cleanText(raw, empty, tellHere);
       const date = text === REFUSED || text === '' ? '' : reader.read(text, tellHere);
       return date === REFUSED ? '' : date;
     };

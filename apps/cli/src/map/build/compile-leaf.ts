@@ -1,6 +1,6 @@
 import type { LookupTable } from '../join/lookups.js';
 import type { ColumnReference, Expression, Formats, LeafPlan, ObjectNode } from '../mapping/mapping.js';
-import { cleanText } from '../values/clean-text.js';
+import { cleanText, EmptyWords } from '../values/clean-text.js';
 import { valueReader } from '../values/read-value.js';
 import { REFUSED, type TellOfValue } from '../values/value-outcome.js';
 import type { BuildRow, TellOfField, ValueAt } from './build-row.js';
@@ -31,7 +31,7 @@ export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNo
   const isNegative =
     expression.negativeWhen === null ? null : compileCondition(expression.negativeWhen, { node, used, formats });
   const empty = emptyWords(formats.empty, spec, expression);
-  const change = compileChanges(expression, context);
+  const change = compileChanges(expression, empty, context);
   const source = compileSource(expression, node, context);
   return (row, tell) => {
     if (holds !== null && !holds(row, tell)) return undefined;
@@ -53,17 +53,13 @@ export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNo
 }
 
 /** Words of the source that mean "no value", without those that are codes of this field. */
-function emptyWords(
-  usual: ReadonlySet<string>,
-  { description }: LeafPlan['spec'],
-  { codes }: Expression,
-): ReadonlySet<string> {
+function emptyWords(usual: ReadonlySet<string>, { description }: LeafPlan['spec'], { codes }: Expression): EmptyWords {
   const meant = new Set([
     ...(description.values ?? []),
     ...(description.examples ?? []),
     ...(codes?.words.keys() ?? []),
   ]);
-  return new Set([...usual].filter((word) => !meant.has(word)));
+  return new EmptyWords(new Set([...usual].filter((word) => !meant.has(word))));
 }
 
 interface Source {
@@ -120,7 +116,11 @@ function callOf(
 type Change = (text: string, tell: TellOfValue) => string | typeof REFUSED;
 
 /** Padding, table of codes and lookup, in this order. */
-function compileChanges({ pad, codes, lookup, otherwise }: Expression, { lookups }: LeafContext): Change {
+function compileChanges(
+  { pad, codes, lookup, otherwise }: Expression,
+  empty: EmptyWords,
+  { lookups }: LeafContext,
+): Change {
   const table = lookup === null ? null : lookups(lookup.file, lookup.on, lookup.take);
   return (given, tell) => {
     let text = pad === null ? given : given.padStart(pad, '0');
@@ -138,7 +138,8 @@ function compileChanges({ pad, codes, lookup, otherwise }: Expression, { lookups
       tell('several_rows', undefined, `${lookup?.file} has several with it in ${lookup?.on}`);
       return REFUSED;
     }
-    if (found !== undefined) return found;
+    if (found !== undefined && empty.has(found)) tell('word_for_nothing', '');
+    if (found !== undefined) return empty.has(found) ? '' : found;
     if (otherwise !== null) return '';
     tell('no_lookup', undefined, `${lookup?.file} has no row with it in ${lookup?.on}`);
     return REFUSED;

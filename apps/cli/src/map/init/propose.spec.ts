@@ -91,6 +91,36 @@ describe('files that mistakes of exporting have come into', () => {
   });
 });
 
+describe('files that write dates in different ways', () => {
+  it('have the form said at the columns that are not usual, and at the conditions that compare them', async () => {
+    const days = Array.from(
+      { length: 60 },
+      (_, index) => `${String((index % 12) + 1).padStart(2, '0')}/${String((index % 28) + 1).padStart(2, '0')}/2024`,
+    );
+    const british = days.map((day) => day.replace(/^(\d\d)\/(\d\d)/, '$2/$1'));
+    const rows = days.map((_, index) => `A${index},Hart,1 High St,TR15 7GY,${british[index]}`);
+    await writeFile(
+      pathOf('accounts.csv'),
+      ['ACCOUNT_NO,SURNAME,BILL_ADDR_1,BILL_PCODE,LAST_STMT_DATE', ...rows].join('\n'),
+    );
+    const bookings = days.map((day, index) => `A${index},T${index},${day},12.50,CHARGE,IMPORTED_CHARGE`);
+    await writeFile(
+      pathOf('transactions.csv'),
+      ['ACCOUNT_NO,TXN_ID,TXN_DATE,AMOUNT,TXN_TYPE,REASON', ...bookings].join('\n'),
+    );
+    const options = { supplier: 'DEMO', output: pathOf('mixed.yaml'), rows: 1_000 };
+    await initMapping([pathOf('accounts.csv'), pathOf('transactions.csv')], options, standInSurroundings());
+    const text = await readFile(pathOf('mixed.yaml'), 'utf8');
+    expect(text).not.toContain('formats:');
+    expect(text).toMatch(/transaction_date: \{ column: TXN_DATE, dates: MM\/DD\/YYYY \} # \d+ %/);
+    for (const side of ['after', 'until'])
+      expect(text).toContain(
+        `where: { column: TXN_DATE, dates: MM/DD/YYYY, ${side}: { column: LAST_STMT_DATE, of: accounts } }`,
+      );
+    expect(readMapping('mixed.yaml', text, () => ({ words: new Map(), from: '' })).files.size).toBe(2);
+  });
+});
+
 describe('a column', () => {
   it.each([
     ['mpan', [makeMpan('120000000001'), makeMpan('120000000002')]],

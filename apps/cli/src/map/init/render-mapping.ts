@@ -1,6 +1,8 @@
+import { USUAL_DATES } from '../mapping/read-formats.js';
 import type { ColumnMatch } from './match-columns.js';
 import type { PayloadNode } from './payload-tree.js';
 import { isWithin } from './payload-tree.js';
+import type { ColumnProfile } from './profile-column.js';
 import type { Proposal, ProposedFile } from './propose.js';
 
 /** Lists of the same form that one file of transactions is split into, by the day of the last statement. */
@@ -17,7 +19,6 @@ export function renderMapping(proposal: Proposal, supplier: string | null): stri
     '# Behind each guess is how sure it is. The names are explained in docs/guide/mapping-file.md.',
     'version: 1',
     supplier === null ? '# supplier: CODE' : `supplier: ${yaml(supplier)}`,
-    ...dateForms(proposal),
     'files:',
     ...proposal.files.map(fileLine),
     ...proposal.unknown.map(({ name, path }) => `  # ${name}: ${yaml(path)} looks like nothing of the payload`),
@@ -34,10 +35,9 @@ function fileLine({ file, join }: ProposedFile): string {
   return `  ${file.name}: ${settings} # its leading zeros are lost`;
 }
 
-/** All forms of dates that were seen, where they are not the usual ones. */
-function dateForms({ files }: Proposal): string[] {
-  const forms = new Set(files.flatMap(({ matches }) => matches.flatMap(({ column: { dateForm } }) => dateForm ?? [])));
-  return forms.size === 0 ? [] : ['formats:', `  dates: [${[...forms].sort().join(', ')}]`];
+/** The setting of a column's dates; "" where they are usual, or it has none. */
+function datesOf({ dateForm }: ColumnProfile): string {
+  return dateForm === null || USUAL_DATES.includes(dateForm) ? '' : `, dates: ${dateForm}`;
 }
 
 function object(node: PayloadNode, source: ProposedFile, proposal: Proposal, indent: string): string[] {
@@ -93,9 +93,9 @@ function twinOf(child: PayloadNode, { files }: Proposal): ProposedFile | undefin
 
 function split(name: string, source: ProposedFile, proposal: Proposal, indent: string): string[] {
   if (name !== HISTORICAL && name !== CURRENT) return [];
-  const date = source.matches.find(({ leaf }) => leaf.name === 'transaction_date')?.column.name;
+  const date = source.matches.find(({ leaf }) => leaf.name === 'transaction_date')?.column;
   const closing = proposal.files.flatMap(({ file, matches }) =>
-    matches.flatMap(({ leaf, column }) => (leaf.name === CLOSING ? [{ file: file.name, column: column.name }] : [])),
+    matches.flatMap(({ leaf, column }) => (leaf.name === CLOSING ? [{ file: file.name, column }] : [])),
   )[0];
   if (date === undefined || closing === undefined) {
     return name === CURRENT
@@ -104,7 +104,7 @@ function split(name: string, source: ProposedFile, proposal: Proposal, indent: s
   }
   const side = name === HISTORICAL ? 'until' : 'after';
   return [
-    `${indent}where: { column: ${yaml(date)}, ${side}: { column: ${yaml(closing.column)}, of: ${closing.file} } }`,
+    `${indent}where: { column: ${yaml(date.name)}${datesOf(date)}, ${side}: { column: ${yaml(closing.column.name)}, of: ${closing.file}${datesOf(closing.column)} } }`,
   ];
 }
 
@@ -126,6 +126,8 @@ function field({ column, leaf, confidence }: ColumnMatch): string {
       ? []
       : [...column.values].filter((value) => !known.includes(value)).slice(0, 12);
   const sure = `# ${percent(confidence)}`;
+  const dates = datesOf(column);
+  if (dates !== '') return `${leaf.name}: { column: ${yaml(column.name)}${dates} } ${sure}`;
   if (odd.length === 0 || column.values.size > 24) return `${leaf.name}: ${yaml(column.name)} ${sure}`;
   const table = odd.map((value) => `${yaml(value)}: ${yaml(value)}`).join(', ');
   return `${leaf.name}: { column: ${yaml(column.name)}, codes: { ${table} } } ${sure}; the platform knows ${known?.slice(0, 8).join(', ')}`;

@@ -1,6 +1,8 @@
 import type { Lookup, Mapping, SourceFile } from '../mapping/mapping.js';
 import type { OpenedSource } from '../source/open-source.js';
 import { columnIndex } from '../source/read-header.js';
+import { cleanText, NO_EMPTY_WORDS } from '../values/clean-text.js';
+import { REFUSED } from '../values/value-outcome.js';
 
 /** Values by the word they are looked up by; null where rows that have it differ. */
 export type LookupTable = ReadonlyMap<string, string | null>;
@@ -63,11 +65,17 @@ class TableOfWords {
   }
 
   add(values: readonly string[]): void {
-    const given = (values[this.from] ?? '').trim();
-    if (given === '') return;
+    const [given, value] = [this.from, this.to].map((at) => cleaned(values[at] ?? ''));
+    // What cannot be read is no row to be found.
+    if (given === undefined || given === '' || value === undefined) return;
     const word = given.padStart(this.length, '0');
-    const value = (values[this.to] ?? '').trim();
     const known = this.words.get(word);
     this.words.set(word, known === undefined || known === value ? value : null);
   }
+}
+
+/** As fields have their values, but for words for nothing: which they are is a matter of the field. */
+function cleaned(raw: string): string | undefined {
+  const text = cleanText(raw, NO_EMPTY_WORDS, () => undefined);
+  return text === REFUSED ? undefined : text;
 }

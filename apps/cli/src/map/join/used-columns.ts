@@ -1,4 +1,12 @@
-import type { ColumnReference, Condition, DateOperand, Expression, Mapping, ObjectNode } from '../mapping/mapping.js';
+import type {
+  ColumnReference,
+  Condition,
+  DatedColumn,
+  DateOperand,
+  Expression,
+  Mapping,
+  ObjectNode,
+} from '../mapping/mapping.js';
 import { type Stream, streamsOf } from './streams.js';
 
 /** What of each file is handed on: columns by file, and the keys it is compared by. */
@@ -67,7 +75,7 @@ function conditionReferences(condition: Condition): ColumnReference[] {
   if ('of' in condition) return condition.of.flatMap(conditionReferences);
   if (condition.kind !== 'date') return [condition.column];
   const operands = [condition.after, condition.until].filter(
-    (each: DateOperand | null): each is ColumnReference => each !== null && typeof each !== 'string',
+    (each: DateOperand | null): each is DatedColumn => each !== null && typeof each !== 'string',
   );
   return [condition.column, ...operands];
 }

@@ -108,6 +108,12 @@ export interface ColumnReference {
   readonly of: string | null;
 }
 
+/** A column of dates. */
+export interface DatedColumn extends ColumnReference {
+  /** Forms of its dates; null for those of the mapping. */
+  readonly dates: readonly string[] | null;
+}
+
 /** Where a value comes from and what is done with it before the field's type reads it. */
 export interface Expression {
   readonly from:
@@ -152,10 +158,10 @@ export type Condition =
   | { readonly kind: 'blank'; readonly column: ColumnReference; readonly wanted: boolean }
   | {
       readonly kind: 'date';
-      readonly column: ColumnReference;
+      readonly column: DatedColumn;
       readonly after: DateOperand | null;
       readonly until: DateOperand | null;
     };
 
 /** A day in the mapping, YYYY-MM-DD, or one in a column. */
-export type DateOperand = string | ColumnReference;
+export type DateOperand = string | DatedColumn;

@@ -1,14 +1,6 @@
 import type { LeafSpec } from '@carryover/contract';
-import type {
-  CodeTable,
-  ColumnReference,
-  Condition,
-  DateOperand,
-  Expression,
-  Lookup,
-  NumberFormat,
-} from './mapping.js';
-import { readDates, readNumbers } from './read-formats.js';
+import type { CodeTable, Condition, DatedColumn, DateOperand, Expression, Lookup, NumberFormat } from './mapping.js';
+import { NUMBER_SETTINGS, readDates, readNumbers } from './read-formats.js';
 import type { YamlValue } from './yaml-reader.js';
 
 /** What expressions are read with. */
@@ -37,15 +29,21 @@ const SETTINGS = [
   'otherwise',
 ] as const;
 
+/** Decimals of the payload that are no pounds: what the mapping says of all amounts, unit and sign, is not said of them. */
+export const QUANTITIES: ReadonlySet<string> = new Set(['reading_value', 'consumption']);
+
+const AS_WRITTEN = { unit: 'pounds', sign: 'kept' } as const;
+
 /** A field's value: the name of a column, or an object with settings. */
-export function readExpression(value: YamlValue, spec: LeafSpec, context: ExpressionContext): Expression {
+export function readExpression(name: string, value: YamlValue, spec: LeafSpec, context: ExpressionContext): Expression {
+  const numbers = QUANTITIES.has(name) ? { ...context.numbers, ...AS_WRITTEN } : context.numbers;
   const plain: Omit<Expression, 'from'> = {
     trim: true,
     pad: null,
     codes: null,
     lookup: null,
     dates: null,
-    numbers: context.numbers,
+    numbers,
     negativeWhen: null,
     when: null,
     otherwise: null,
@@ -56,7 +54,7 @@ export function readExpression(value: YamlValue, spec: LeafSpec, context: Expres
   const { trim, pad, codes, lookup, dates, money, when, otherwise } = given;
   if (money !== undefined && spec.description.type !== 'decimal') money.fail('only amounts have `money`');
   if (dates !== undefined && spec.description.format === undefined) dates.fail('only dates have `dates`');
-  const negativeWhen = money?.fields(['decimal', 'unit', 'sign', 'negative_when']).negative_when;
+  const { negative_when: negativeWhen, ...written } = money?.fields([...NUMBER_SETTINGS, 'negative_when']) ?? {};
   return {
     from: readFrom(value, given, context),
     trim: trim?.flag() ?? true,
@@ -64,7 +62,7 @@ export function readExpression(value: YamlValue, spec: LeafSpec, context: Expres
     codes: codes === undefined ? null : readCodes(codes, context),
     lookup: lookup === undefined ? null : readLookup(lookup, context),
     dates: dates === undefined ? null : readDates(dates),
-    numbers: money === undefined ? context.numbers : readNumbers(money, context.numbers),
+    numbers: readNumbers(written, numbers),
     negativeWhen: negativeWhen === undefined ? null : readCondition(negativeWhen, context),
     when: when === undefined ? null : readCondition(when, context),
     otherwise: otherwise?.text() ?? null,
@@ -121,11 +119,13 @@ function readLookup(value: YamlValue, { hasFile }: ExpressionContext): Lookup {
 /** A condition: a column and what it has to be, or `all` or `any` of several. */
 export function readCondition(value: YamlValue, context: ExpressionContext): Condition {
   if (value.isList) return { kind: 'all', of: value.items().map((item) => readCondition(item, context)) };
-  const given = value.fields(['all', 'any', 'column', 'of', 'is', 'not', 'blank', 'after', 'until']);
+  const given = value.fields(['all', 'any', 'column', 'of', 'is', 'not', 'blank', 'after', 'until', 'dates']);
   if (given.all) return { kind: 'all', of: given.all.items().map((item) => readCondition(item, context)) };
   if (given.any) return { kind: 'any', of: given.any.items().map((item) => readCondition(item, context)) };
   if (given.column === undefined) return value.fail('a condition needs `column`, `all` or `any`');
-  const column: ColumnReference = { column: given.column.text(), of: readOf(given.of, context) };
+  const column = readDatedColumn(given.column, given, context);
+  if (given.dates !== undefined && given.after === undefined && given.until === undefined)
+    given.dates.fail('only `after` and `until` compare dates');
   const words = (each: YamlValue): ReadonlySet<string> =>
     new Set(each.items().map((item) => item.text().toUpperCase()));
   if (given.is) return { kind: 'words', column, words: words(given.is), isWanted: true };
@@ -143,6 +143,18 @@ function readOperand(value: YamlValue, context: ExpressionContext): DateOperand 
     const day = value.text();
     return /^\d{4}-\d\d-\d\d$/.test(day) ? day : value.fail('use a day as YYYY-MM-DD, or `column` with `of`');
   }
-  const { column, of } = value.fields(['column', 'of']);
-  return { column: column?.text() ?? value.fail('say which `column`'), of: readOf(of, context) };
+  const given = value.fields(['column', 'of', 'dates']);
+  return readDatedColumn(given.column ?? value.fail('say which `column`'), given, context);
+}
+
+function readDatedColumn(
+  column: YamlValue,
+  { of, dates }: Partial<Record<'of' | 'dates', YamlValue>>,
+  context: ExpressionContext,
+): DatedColumn {
+  return {
+    column: column.text(),
+    of: readOf(of, context),
+    dates: dates === undefined ? null : readDates(dates),
+  };
 }

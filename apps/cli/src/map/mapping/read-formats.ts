@@ -1,7 +1,16 @@
 import type { Formats, NumberFormat } from './mapping.js';
 import type { YamlValue } from './yaml-reader.js';
 
-const USUAL_DATES = ['YYYY-MM-DD', 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD-MMM-YYYY', 'DD MMM YYYY', 'YYYYMMDD'];
+/** What is usual in Britain. */
+export const USUAL_DATES = [
+  'YYYY-MM-DD',
+  'DD/MM/YYYY',
+  'DD-MM-YYYY',
+  'DD.MM.YYYY',
+  'DD-MMM-YYYY',
+  'DD MMM YYYY',
+  'YYYYMMDD',
+];
 const USUAL_EMPTY = ['NULL', '(NULL)', 'N/A', 'NA', 'NONE', 'NIL', '\\N', '-', '--', '.', '?', 'TBC', 'UNKNOWN'];
 const USUAL_EMPTY_DATES = ['1900-01-01', '1899-12-30', '1753-01-01', '0001-01-01', '9999-12-31', '2999-12-31'];
 const USUAL_YES = ['Y', 'YES', 'TRUE', 'T', '1', 'X'];
@@ -18,7 +27,7 @@ export function readFormats(value: YamlValue | undefined): Formats {
     value?.fields(['dates', 'numbers', 'empty', 'empty_dates', 'yes', 'no']) ?? {};
   return {
     dates: dates === undefined ? USUAL_DATES : readDates(dates),
-    numbers: numbers === undefined ? USUAL_NUMBERS : readNumbers(numbers, USUAL_NUMBERS),
+    numbers: numbers === undefined ? USUAL_NUMBERS : readNumbers(numbers.fields(NUMBER_SETTINGS), USUAL_NUMBERS),
     empty: wordsOf(empty, USUAL_EMPTY),
     emptyDates: wordsOf(empty_dates, USUAL_EMPTY_DATES),
     yes: wordsOf(yes, USUAL_YES),
@@ -28,16 +37,38 @@ export function readFormats(value: YamlValue | undefined): Formats {
 
 /** Forms of dates as `DD/MM/YYYY`, one or a list. */
 export function readDates(value: YamlValue): string[] {
-  return value.items().map((item) => {
+  const forms = value.items().map((item) => {
     const form = item.text();
     if (!DATE_FORM.test(form)) item.fail(`${form} is no form of a date; use such as DD/MM/YYYY, YYYYMMDD or DD-MMM-YY`);
     return form;
   });
+  const alike = likeEachOther(forms);
+  if (alike !== null)
+    value.fail(
+      `03/04 may be read by ${alike.join(' and by ')}`,
+      'say `dates` at the fields and conditions of those that are written in the rarer way',
+    );
+  return forms;
 }
 
+/** A form with the day first and one with the month first, with the same sign between; null where there are none. */
+function likeEachOther(forms: readonly string[]): [string, string] | null {
+  for (const form of forms) {
+    const [, sign] = /^DD?([-/. ])MM?\1/.exec(form) ?? [];
+    const other = forms.find((each) => sign !== undefined && /^MM?([-/. ])DD?\1/.exec(each)?.[1] === sign);
+    if (other !== undefined) return [form, other];
+  }
+  return null;
+}
+
+/** Settings of numbers, of a whole mapping and of a field. */
+export const NUMBER_SETTINGS = ['decimal', 'unit', 'sign'] as const;
+
 /** `numbers` or `money` with what it changes of the usual. */
-export function readNumbers(value: YamlValue, usual: NumberFormat): NumberFormat {
-  const { decimal, unit, sign } = value.fields(['decimal', 'unit', 'sign', 'negative_when']);
+export function readNumbers(
+  { decimal, unit, sign }: Partial<Record<(typeof NUMBER_SETTINGS)[number], YamlValue>>,
+  usual: NumberFormat,
+): NumberFormat {
   return {
     decimal: decimal?.oneOf(['.', ',']) ?? usual.decimal,
     unit: unit?.oneOf(['pounds', 'pence']) ?? usual.unit,

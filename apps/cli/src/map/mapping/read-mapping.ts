@@ -87,7 +87,7 @@ class NodeReader {
       if (spec === undefined) {
         given.fail('the payload has no such field', `there are ${[...fields.keys()].join(', ')}`);
       } else if (spec.kind === 'leaf') {
-        leaves.push({ name, spec, expression: readExpression(given, spec, this.context) });
+        leaves.push({ name, spec, expression: readExpression(name, given, spec, this.context) });
       } else {
         children.push(this.child(name, given, spec, node));
       }

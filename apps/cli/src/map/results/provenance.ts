@@ -20,13 +20,15 @@ export interface ProvenanceHeader {
   }[];
 }
 
-/** A line for each account, in the order of the accounts. */
+/** A line for each account, in the order of the accounts; those that are unchanged are between those that were written. */
 export interface AccountProvenance {
   readonly external_account_number: string | null;
   /** Beginning of the SHA-256 of its line. */
   readonly digest: string;
   /** The rows of each list by its path, as `sourceAt` reads them. */
   readonly rows: Readonly<Record<string, string>>;
+  /** Set where no line was written of it: it is what it was in the run before. */
+  readonly unchanged?: true;
 }
 
 const DIGEST_LENGTH = 24;

@@ -19,13 +19,15 @@ const nobody = (): void => undefined;
 export interface RejectedFile {
   readonly path: string;
   readonly rows: number;
+  /** Whether it is the file itself: what the rows of a flow have stands in several lines, and is corrected there. */
+  readonly isSource: boolean;
 }
 
 /** Why each row of a file is refused, by its number. */
 export type RefusedRows = ReadonlyMap<number, readonly string[]>;
 
 /**
- * Writes the refused rows of each file as CSV with their number, the reasons and a digest of the row in front, ready to be corrected
+ * Writes the refused rows of each CSV file as CSV with their number, the reasons and a digest of the row in front, ready to be corrected
  * and mapped again. Rows that were corrected before stay in it, so that the next run has them, too. A file of an earlier run is taken away
  * where there is neither.
  * @param corrected folder of the rows that were corrected before, or null
@@ -41,12 +43,16 @@ export async function writeRejectedRows(
   const written: RejectedFile[] = [];
   for (const file of files) {
     const refused = log.refused(file.shown);
+    if (file.format !== 'csv') {
+      if (refused.size > 0) written.push({ path: file.shown, rows: refused.size, isSource: true });
+      continue;
+    }
     const path = rejectedPath(folder, file);
     const earlier = await readCorrectedRows(corrected, file, surroundings);
     const reasonOf = (): string => 'corrected';
     if (refused.size + earlier.size === 0) await rm(path, { force: true });
     else await writeFile({ file, refused, earlier, reasonOf }, path, surroundings);
-    if (refused.size > 0) written.push({ path, rows: refused.size });
+    if (refused.size > 0) written.push({ path, rows: refused.size, isSource: false });
   }
   return written;
 }
@@ -64,10 +70,11 @@ export async function addRejectedRows(
   expected: string,
   surroundings: Surroundings,
 ): Promise<RejectedFile> {
+  if (file.format !== 'csv') return { path: file.shown, rows: refused.size, isSource: true };
   const path = rejectedPath(folder, file);
   const earlier = await readCorrectedRows(folder, file, surroundings);
   await writeFile({ file, refused, earlier, reasonOf: ({ reason }) => reason }, path, surroundings, expected);
-  return { path, rows: refused.size };
+  return { path, rows: refused.size, isSource: false };
 }
 
 /** What a file of rejected rows has. */
@@ -93,7 +100,7 @@ async function writeFile(
   const source = await openRows(file, nobody, surroundings);
   const output = openOutput(path);
   try {
-    let hasHeader = file.format !== 'csv';
+    let hasHeader = false;
     for await (const batch of source.rows) {
       const lines: string[] = [];
       for (const each of batch) {

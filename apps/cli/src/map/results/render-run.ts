@@ -29,6 +29,8 @@ export interface MapReport {
   readonly provenance: string;
   readonly defects_file: string;
   readonly rejected: readonly { readonly file: string; readonly rows: number }[];
+  /** The same of flows, whose rows are corrected in the file itself. */
+  readonly rejected_in_place: readonly { readonly file: string; readonly rows: number }[];
   readonly accounts: number;
   readonly written: number;
   readonly held_back: number;
@@ -112,6 +114,9 @@ export function renderRun(report: MapReport, colour: Colouring): string {
       ].join('\n'),
     );
   }
+  const inPlace = report.rejected_in_place.map(({ file, rows }) => `  ${printable(file)}: ${counted(rows, 'row')}`);
+  if (inPlace.length > 0)
+    parts.push(['Rows to correct in the file itself, before it is mapped again:', ...inPlace].join('\n'));
   if (report.defects.length > 0) parts.push(`Each defect with its position: ${printable(report.defects_file)}.`);
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

@@ -110,7 +110,8 @@ class RowCutter {
 
   private addDecoded(bytes: string, codes: DefectCode[]): void {
     const text = decoded(bytes, this.dialect.encoding, (code) => codes.push(code));
-    const kept = text.replace(CONTROLS, '');
+    // A file of rows that no text can break has one between its values.
+    const kept = text.replace(CONTROLS, (control) => (control === this.dialect.delimiter ? control : ''));
     if (kept !== text) codes.push('control_characters');
     this.addText(kept, codes);
   }

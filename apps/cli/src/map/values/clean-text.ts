@@ -16,14 +16,33 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
   pound: '£',
 };
+
+/** Words that stand for no value, in any case. */
+export class EmptyWords {
+  /** Most values are longer, and not looked for. */
+  private readonly longest: number;
+
+  /** @param words in capitals */
+  constructor(private readonly words: ReadonlySet<string>) {
+    this.longest = Math.max(0, ...[...words].map(({ length }) => length));
+  }
+
+  has(text: string): boolean {
+    return text.length <= this.longest && this.words.has(text.toUpperCase());
+  }
+}
+
+/** No word stands for nothing. */
+export const NO_EMPTY_WORDS = new EmptyWords(new Set());
+
 /**
  * A value without what files add to it: blanks around it, invisible characters, the marks of spreadsheets, letters that were
  * read in the wrong encoding. Words that stand for nothing become "".
  */
-export function cleanText(raw: string, empty: ReadonlySet<string>, tell: TellOfValue): string | typeof REFUSED {
+export function cleanText(raw: string, empty: EmptyWords, tell: TellOfValue): string | typeof REFUSED {
   if (raw === '') return raw;
-  if (PLAIN.test(raw)) return raw.length <= 12 && empty.has(raw.toUpperCase()) ? nothing(tell) : errorOr(raw, tell);
-  let text = raw;
+  if (PLAIN.test(raw)) return empty.has(raw) ? nothing(tell) : errorOr(raw, tell);
+  let text = raw.includes('&') ? withoutEntities(raw, tell) : raw;
   if (INVISIBLE.test(text))
     text = mend(
       'invisible_characters',
@@ -33,13 +52,12 @@ export function cleanText(raw: string, empty: ReadonlySet<string>, tell: TellOfV
   const trimmed = text.replace(OUTER_BLANKS, '');
   if (trimmed !== text) text = trimmed === '' ? '' : mend('outer_blanks', trimmed, tell);
   if (text === '') return text;
-  if (empty.has(text.toUpperCase())) return nothing(tell);
+  if (empty.has(text)) return nothing(tell);
   if (text.includes('\ufffd')) return refuse('lost_character', tell);
   text = undoMojibake(text, tell);
-  if (text.includes('&')) text = withoutEntities(text, tell);
   const guarded = /^="(.*)"$|^'([+\-=@\d].*)$/.exec(text);
   if (guarded) text = mend('text_guard', guarded[1] ?? guarded[2] ?? '', tell);
-  return errorOr(text, tell);
+  return guarded && empty.has(text) ? nothing(tell) : errorOr(text, tell);
 }
 
 function errorOr(text: string, tell: TellOfValue): string | typeof REFUSED {

@@ -4,6 +4,8 @@ import { REFUSED, type TellOfValue } from './value-outcome.js';
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const MIDNIGHT = /^(.*?\d)[T ]+00:00(?::00(?:\.0+)?)?(?: ?(?:Z|UTC|\+00:?00))?$/i;
 const WITH_TIME = /^(.*?\d)[T ]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:AM|PM|Z|UTC|BST|GMT|[+-]\d\d:?\d\d))?$/i;
+/** As the industry's flows have moments: YYYYMMDDHHMMSS. */
+const PACKED = /^(\d{8})(\d{6})$/;
 /** Days as spreadsheets count them: 1954 to 2064. */
 const SERIAL = /^([2-5]\d{4})(?:\.0+)?$/;
 const EPOCH = '1899-12-30';
@@ -58,6 +60,11 @@ export class DateReader {
     if (midnight !== undefined) return this.told('date_with_time', this.readForms(midnight, tell), tell);
     const [, day] = WITH_TIME.exec(text) ?? [];
     if (day !== undefined) return this.told('time_cut_off', this.readForms(day, tell), tell);
+    const [, packedDay, time] = PACKED.exec(text) ?? [];
+    if (packedDay !== undefined) {
+      const date = this.readForms(packedDay, tell);
+      return time === '000000' ? date : this.told('time_cut_off', date, tell);
+    }
     let isImpossible = false;
     for (const { pattern, order } of this.forms) {
       const parts = pattern.exec(text);

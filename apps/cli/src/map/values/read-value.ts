@@ -1,4 +1,4 @@
-import type { LeafSpec } from '@carryover/contract';
+import { type LeafSpec, normaliseInstant } from '@carryover/contract';
 import type { Formats, NumberFormat } from '../mapping/mapping.js';
 import { DateReader } from './read-date.js';
 import { readNumber } from './read-number.js';
@@ -41,17 +41,38 @@ function dateReader(forms: readonly string[], formats: Formats): ReadValue {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
-const WITH_TIME = /^(.*\d)[T ](\d\d:\d\d(?::\d\d)?)(Z)?$/;
+const WITH_TIME =
+  /^(.*\d)[T ]+(\d{1,2})(:\d\d)(?:(:\d\d)(?:[.,](\d+))?)?(?: ?([AP])M)?(?: ?(Z|UTC|GMT|BST|[+-]\d\d:?\d\d))?$/i;
+const PACKED = /^(\d{8})(\d\d)(\d\d)(\d\d)$/;
+/** Digits of a second that the platform keeps. */
+const FRACTION = 6;
+const ZONES: Readonly<Record<string, string>> = { UTC: 'Z', GMT: 'Z', BST: '+01:00' };
 
-/** Times without a zone are taken as UTC. */
+/** Times without a zone are London's, as everywhere (R08); a day alone is its first moment there. */
 function instantReader(forms: readonly string[], formats: Formats): ReadValue {
   const reader = new DateReader(forms, formats.emptyDates);
   return (text, tell) => {
     if (INSTANT.test(text)) return text;
-    const [, day = text, time = '00:00'] = WITH_TIME.exec(text) ?? [];
+    const [, day = text, hour = '00', minute = ':00', second = ':00', fraction = '', half, zone = ''] =
+      WITH_TIME.exec(text.replace(PACKED, '$1 $2:$3:$4')) ?? [];
     const date = reader.read(day, tell);
-    return date === REFUSED || date === '' ? date : `${date}T${time.length === 5 ? `${time}:00` : time}Z`;
+    if (date === REFUSED || date === '') return date;
+    const parts = `.${fraction.slice(0, FRACTION)}`.replace(/\.$/, '');
+    const offset = zone.toUpperCase();
+    const instant = normaliseInstant(
+      `${date}T${hourOfDay(hour, half)}${minute}${second}${parts}${ZONES[offset] ?? offset}`,
+    );
+    if (instant !== null) return instant;
+    tell('impossible_date');
+    return REFUSED;
   };
+}
+
+/** Two digits. @param half A or P of a clock of twelve hours; one that goes beyond them says nothing by it */
+function hourOfDay(hour: string, half: string | undefined): string {
+  const at = Number(hour);
+  if (half === undefined || at > 12) return hour.padStart(2, '0');
+  return String((at % 12) + (half.toUpperCase() === 'P' ? 12 : 0)).padStart(2, '0');
 }
 
 function wholeNumber(text: string, numbers: NumberFormat, tell: TellOfValue): unknown {
