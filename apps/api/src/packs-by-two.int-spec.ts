@@ -14,13 +14,14 @@ import { until, untilRead } from './testing/until.js';
 type Staff = Awaited<ReturnType<typeof signInAs>>;
 
 let fixture: PackFixture<WaveFixture>;
-let [first, second] = [{}, {}] as [Staff, Staff];
+let [first, second, third] = [{}, {}, {}] as [Staff, Staff, Staff];
 
 pollQuickly();
 beforeAll(async () => {
   fixture = await PackFixture.start(WaveFixture.start, { WAVE_APPROVALS: '2' });
   first = await signInAs(fixture.waves.api, 'operator', 'first');
   second = await signInAs(fixture.waves.api, 'operator', 'second');
+  third = await signInAs(fixture.waves.api, 'operator', 'third');
   await fixture.waves.query(`UPDATE staff_user SET created_at = now() - interval '1 year', access_given_at = NULL`);
 }, 60_000);
 afterAll(() => fixture?.stop());
@@ -132,6 +133,14 @@ describe('where two people approve releases', () => {
       status: 200,
       body: { pack: { signatures: [{ party: 'staff' }] }, staff_signatures: { signed: 2 } },
     });
+    expect(await fixture.signAsStaff(third, pack)).toMatchObject({ status: 409, body: { code: 'pack_not_possible' } });
+    expect(await fixture.signAsStaff(first, pack)).toMatchObject({ status: 200 });
+    const written = `SELECT DISTINCT actor FROM audit_entry WHERE action = 'pack.countersign' AND after->>'pack' = $1 ORDER BY actor`;
+    expect(await fixture.waves.query(written, [pack.pack_id])).toEqual([
+      { actor: 'first@carryover.local' },
+      { actor: 'second@carryover.local' },
+    ]);
+    expect(await fixture.waves.query('SELECT FROM pack_approval WHERE pack_id = $1', [pack.pack_id])).toHaveLength(2);
   });
 
   it('the pack of a book is signed by two at the same time', async () => {

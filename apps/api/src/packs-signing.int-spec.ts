@@ -12,13 +12,14 @@ import { invariantsSql } from './admin/invariants/invariants-sql.js';
 import { VerifyPacks } from './admin/verify-packs.js';
 import { DocumentStore } from './modules/documents/index.js';
 import { PackKeys } from './modules/packs/index.js';
+import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { isReady, PackFixture } from './modules/packs/testing/pack-fixture.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { Database } from './platform/database/database.js';
 import { call } from './testing/http-client.js';
 import { pollQuickly } from './testing/quick-polling.js';
 import { signInAs } from './testing/staff-session.js';
-import { until } from './testing/until.js';
+import { until, untilRead } from './testing/until.js';
 
 let fixture: PackFixture<WaveFixture>;
 let keys: readonly PackPublicKey[];
@@ -77,6 +78,21 @@ describe('signing a pack', () => {
     const { signatures } = await fixture.until('PLAIN', (one) => one.signatures.length === 1);
     expect(signatures).toMatchObject([{ party: 'supplier', reason: 'Done' }]);
     expect(openCountersignature(signatures[0]?.jws ?? '', pack.sha256 ?? '', keys)).toMatchObject({ said: 'wave' });
+  });
+
+  it('is refused of a book to a member of staff who comes too late, and nothing says that he signed', async () => {
+    const report = await fixture.waves.sendTotals([fixture.waves.account()], '');
+    const ask = () => fixture.call('POST', '', { report_id: report });
+    await until(async () => (await ask()).status !== 409);
+    const { pack_id } = Object((await ask()).body) as OwnPackView;
+    const read = async () => Object((await fixture.call('GET', `${pack_id}/`)).body) as OwnPackView;
+    const pack = await untilRead(read, isReady);
+    const late = await signInAs(fixture.waves.api, 'operator', 'late');
+    expect(await fixture.signAsStaff(staff, pack)).toMatchObject({ status: 200 });
+    expect(await fixture.signAsStaff(late, pack)).toMatchObject({ status: 409, body: { code: 'pack_not_possible' } });
+    expect(await fixture.signAsStaff(staff, pack)).toMatchObject({ status: 200 });
+    const written = `SELECT DISTINCT actor FROM audit_entry WHERE action = 'pack.countersign' AND after->>'pack' = $1`;
+    expect(await fixture.waves.query(written, [pack_id])).toEqual([{ actor: 'operator@carryover.local' }]);
   });
 
   it('is not possible of facts that are no more', async () => {

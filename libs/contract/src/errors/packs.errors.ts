@@ -14,13 +14,14 @@ export const packErrors = {
     ...ofSupplier,
     retryable: false,
     meaning:
-      'What the pack is to be of is not settled, as the wave is not reconciled or the book not compared, or was settled anew since, so that the pack is of facts that are no more.',
+      'What the pack is to be of is not settled, as the wave is not reconciled or the book not compared, or was settled anew since, so that the pack is of facts that are no more; or others have signed the pack of a book for the platform already.',
     appearsIn: ['HTTP 409 when a pack is asked for, or signed'],
     runbook: [
       readPacks,
       step(
         'Reconcile the wave, or have the control totals of the book compared (`…/recompute/`); then ask for the pack, or sign the one that is READY. One that is SUPERSEDED is never signed.',
       ),
+      step('Where others have signed it already, there is nothing left to do.'),
       step(
         'Where the answer says that what it would tell has changed since, and the wave is RECONCILED: send control totals of the wave, or have those that are there compared again. That makes it IMPORTED; reconcile it, and its next pack is built by itself. Of a wave that is SIGNED_OFF there is none any more.',
       ),

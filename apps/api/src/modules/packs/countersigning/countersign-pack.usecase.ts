@@ -55,7 +55,7 @@ export class CountersignPackUseCase {
    * @throws PackNotFound
    * @throws PackNotReady
    * @throws PackDiffers another archive was named
-   * @throws PackNotPossible its subject was settled anew since
+   * @throws PackNotPossible its subject was settled anew since, or others have signed that of a book for the platform
    * @throws WaveStateConflict, WaveApprovalNotPossible as {@link ApproveWaveUseCase.run}
    */
   async run(command: CountersignPack): Promise<void> {
@@ -102,9 +102,12 @@ export class CountersignPackUseCase {
     { userId }: StaffMember,
   ): Promise<boolean> {
     const wanted = staffSignaturesWanted(this.environment);
+    // A wave is locked by now; without it neither of two who sign at the same time would see the other.
+    if (wave === null) await this.signatures.hold(tx, packId);
+    // As of a wave: who comes too late has signed nothing, and is not to be told, or recorded, otherwise.
+    if (wave === null && (await this.signatures.isSignedByOthers(tx, packId, userId)))
+      throw new PackNotPossible('Others have signed it for the platform already; nothing was signed.');
     if (wave === null && wanted > 1) {
-      // A wave is locked by now; without it neither of two who sign at the same time would see the other.
-      await this.signatures.hold(tx, packId);
       if (!(await this.signatures.mayApprove(tx, packId, userId, this.environment.approvalHours)))
         throw new WaveApprovalNotPossible();
       await this.signatures.approve(tx, packId, userId, reason ?? null);

@@ -28,6 +28,9 @@ const UNSAID = `SELECT DISTINCT ON (p.id, a.party) p.id AS "packId", coalesce(p.
   WHERE (a.party = 'supplier' OR w.state = 'SIGNED_OFF') AND p.status = 'READY' AND p.facts_at = e.occurred_at AND NOT EXISTS (SELECT FROM pack_signature g WHERE g.pack_id = p.id AND g.party = a.party)
   ORDER BY p.id, a.party, a.id DESC LIMIT 100`;
 
+const SIGNED_BY_OTHERS = `SELECT FROM pack_signature g WHERE g.pack_id = $1 AND g.party = 'staff' AND g.staff_user_id IS DISTINCT FROM $2
+    AND NOT EXISTS (SELECT FROM pack_approval a WHERE a.pack_id = g.pack_id AND a.staff_user_id = $2)`;
+
 const HOLD = 'SELECT FROM pack WHERE id = $1 FOR NO KEY UPDATE';
 
 const APPROVE = `INSERT INTO pack_approval (pack_id, staff_user_id, reason, given_at) VALUES ($1, $2, $3, clock_timestamp())
@@ -77,6 +80,11 @@ export class PackSignaturesRepository {
   /** Locks a pack until the transaction ends, so that those who sign it are counted one after the other. */
   async hold(tx: Tx, packId: string): Promise<void> {
     await tx.query(HOLD, [packId]);
+  }
+
+  /** Whether others have signed the pack of a book for the platform, so that there is nothing left for this member of staff to sign. */
+  async isSignedByOthers(tx: Tx, packId: string, staffUserId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(SIGNED_BY_OTHERS, [packId, staffUserId])).length > 0;
   }
 
   /** Whether a member of staff may be one of two who sign the pack of a book. @param hours that they had their access before */
