@@ -3,8 +3,10 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type AcceptedAccount, type AccountImportRequest, controlTotalsOf } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectAsOwner } from '../../testing/connect-as-owner.js';
 import { call } from '../../testing/http-client.js';
 import { until } from '../../testing/worker-context.js';
+import { CHUNK } from './parts/line-chunks.js';
 import { WaveFixture } from './testing/wave-fixture.js';
 
 let fixture: WaveFixture;
@@ -112,6 +114,50 @@ describe('a part that is under way', () => {
     expect((await linesOf('REVOKED')).accepted).toBeLessThanOrEqual(FIRST);
     await setKeys(false);
     await until(async () => (await statusNow()) === 200);
+  });
+});
+
+describe('two parts that are under way', () => {
+  it('keep an account that moves from one to the other', async () => {
+    await fixture.make('MOVED');
+    const [moved = {}, added = {}, last = {}, ...stay] = accountsOf(CHUNK.lines + 3);
+    await fixture.put('MOVED', 'a', [moved, ...stay]);
+    const broken = { 'Content-Digest': `sha-256=:${Buffer.alloc(32).toString('base64')}:` };
+    expect(await fixture.put('MOVED', 'a', [...stay, last], broken)).toMatchObject({ status: 400 });
+    const had = new Upload(`${PARTS}/MOVED/parts/a/`);
+    had.write(stay);
+    const sendings = () =>
+      fixture.query(
+        `SELECT FROM import_wave_part p JOIN import_wave w ON w.id = p.wave_id WHERE w.code = 'MOVED' AND p.sending = 3`,
+      );
+    await until(async () => (await sendings()).length > 0);
+    const owner = await connectAsOwner(fixture.database.url);
+    const holder = owner.createQueryRunner();
+    await holder.startTransaction();
+    // The part that has the account now is stopped once it has found it, before its lines are written.
+    await holder.query('LOCK TABLE import_wave_turn IN SHARE MODE');
+    const waiting = () =>
+      owner.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    const has = fixture.put('MOVED', 'b', [moved, added]);
+    await until(async () => (await waiting()).length === 1);
+    had.write([last]);
+    had.end();
+    let isOver = false;
+    const answer = had.answer.finally(() => {
+      isOver = true;
+    });
+    await until(async () => isOver || (await waiting()).length === 2);
+    await holder.commitTransaction();
+    await holder.release();
+    await owner.destroy();
+    expect(await Promise.all([has, answer])).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const [{ status } = { status: '' }] = await fixture.query<{ status: string }>(
+      'SELECT status FROM account_import_process WHERE external_account_number = $1',
+      [Object(moved).external_account_number],
+    );
+    expect(status).toBe('PENDING');
+    const lines = CHUNK.lines + 3;
+    expect((await fixture.read('MOVED')).counts).toMatchObject({ lines, not_processed: lines });
   });
 });
 

@@ -112,9 +112,7 @@ export class KeepLinesRepository {
     // Nearly all are new. A look-up before would cost one for each, and before the first ANALYZE a scan of all imports of the supplier.
     const isNew = await this.insertNew(tx, wave, lines);
     const found = lines.filter(({ payload: { externalAccountNumber: number } }) => isNew.get(number) === null);
-    const known = await this.find(tx, wave, found);
-    const moving = [...known.values()].filter((one) => !isSettledAs(one, wave.waveId)).map(({ id }) => id);
-    if (moving.length > 0) await tx.query(LOCK, [moving]);
+    const known = await this.findHeld(tx, wave, found);
     const kept: KeptLine[] = [];
     for (const line of lines) {
       const number = line.payload.externalAccountNumber;
@@ -125,6 +123,20 @@ export class KeepLinesRepository {
       else kept.push(await this.keepKnown(tx, wave, line, existing));
     }
     return kept;
+  }
+
+  /**
+   * Finds the processes that accounts have already. Those that may still change are locked and read anew: one that waits may be cancelled at
+   * this moment by another part, which had its account before.
+   */
+  private async findHeld(tx: Tx, wave: LinesOfWave, lines: readonly GoodLine[]): Promise<Map<string, Known>> {
+    const known = await this.find(tx, wave, lines);
+    const open = [...known.values()]
+      .filter((one) => one.status === 'PENDING' || !isSettledAs(one, wave.waveId))
+      .map(({ id }) => id);
+    if (open.length === 0) return known;
+    await tx.query(LOCK, [open]);
+    return this.find(tx, wave, lines);
   }
 
   private async find(tx: Tx, { supplier }: LinesOfWave, lines: readonly GoodLine[]): Promise<Map<string, Known>> {

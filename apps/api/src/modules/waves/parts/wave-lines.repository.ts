@@ -88,6 +88,9 @@ const TAKE_DROPPED = `DELETE FROM import_wave_dropped WHERE part_id = $1 AND pro
 const TAKE_DROPPED_OF_WAVE = `DELETE FROM import_wave_dropped WHERE wave_id = $1 AND (part_id, process_id) IN (
   SELECT part_id, process_id FROM import_wave_dropped WHERE wave_id = $1 LIMIT ${CLEARED_AT_ONCE}) RETURNING process_id AS "processId"`;
 
+/** Before it is asked which lines name them: another part may write one at this moment, and holds the import until it has. */
+const LOCK_DROPPED = 'SELECT FROM account_import_process WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE';
+
 /** Cancels waiting imports of the wave that no line names any more, because the supplier has left them out. */
 const CANCEL_DROPPED = transitionSql(IMPORT_TRANSITIONS.cancel, {
   where: `p.id = ANY($2::uuid[]) AND p.wave_id = $1 AND p.status = 'PENDING'
@@ -206,7 +209,10 @@ export class WaveLinesRepository {
 
   /** @returns how many there are */
   private async cancelTaken(tx: Tx, waveId: string, taken: ClearedLine[]): Promise<number> {
-    if (taken.length > 0) await tx.query(CANCEL_DROPPED, [waveId, idsOf(taken)]);
+    if (taken.length > 0) {
+      await tx.query(LOCK_DROPPED, [idsOf(taken)]);
+      await tx.query(CANCEL_DROPPED, [waveId, idsOf(taken)]);
+    }
     return taken.length;
   }
 
