@@ -44,7 +44,11 @@ export class MarkNewAccountsUseCase {
         (point) => point.status === 'PRE_REGISTRATION' && whyNotMarkable(point, referenceData) === null,
       );
       await this.repository.mark(tx, await this.withDates(fitting), SETTING);
-      await this.repository.setConsidered(tx, accounts);
+      const takenBack = new Set(points.filter(({ isTakenBack }) => isTakenBack).map(({ accountId }) => accountId));
+      await this.repository.setConsidered(
+        tx,
+        accounts.filter((id) => !takenBack.has(id)),
+      );
       return { accounts: accounts.length, marked: fitting.length, left: points.length - fitting.length };
     });
   }

@@ -56,6 +56,7 @@ const MARK = `
 const CONSIDER = `
   SELECT next.id FROM import_supplier s CROSS JOIN LATERAL (
     SELECT a.id FROM account a WHERE a.import_supplier_id = s.id AND NOT a.is_registration_considered
+      AND NOT EXISTS (SELECT FROM account_retraction x WHERE x.account_id = a.id AND x.state = 'WITHDRAWING')
     ORDER BY a.id LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED) next
   WHERE s.settings @> '{"sendRegistrationFlows": true}'
   LIMIT $1`;
@@ -91,7 +92,10 @@ export class MarkingRepository {
     await tx.query(MARK, [JSON.stringify(rows), markedBy.kind, markedBy.name]);
   }
 
-  /** Locks some accounts that register by themselves (R26) and were not considered yet; no two workers get the same. */
+  /**
+   * Locks some accounts that register by themselves (R26) and were not considered yet; no two workers get the same. One that is being taken
+   * back is considered once that is over, if it stays.
+   */
   async takeToConsider(tx: Tx, limit: number): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(CONSIDER, [limit]);
     return rows.map(({ id }) => id);

@@ -129,6 +129,31 @@ describe('a supplier that has its accounts registered without asking', () => {
     await settled(early);
   });
 
+  it('sees an account follow that was to be taken back and stays', async () => {
+    const id = await addSupplier(dataSource, 'TAKEN-BACK');
+    const account = await fixture.makeAccount(id);
+    await dataSource.query(
+      `WITH begun AS (INSERT INTO retraction (id, import_supplier_id, reason, actor, waivers, total, status, created_at)
+         VALUES (gen_random_uuid(), $1, 'x', 'x', '[]', 1, 'RUNNING', now()) RETURNING id)
+       INSERT INTO account_retraction (id, retraction_id, import_supplier_id, process_id, account_id, account_number,
+         external_account_number, state, waived, due_at)
+       SELECT gen_random_uuid(), b.id, $1, a.process_id, a.id, a.account_number, a.external_account_number, 'WITHDRAWING', '{}',
+         now() + interval '1 hour'
+       FROM begun b, account a WHERE a.id = $2`,
+      [id, account.id],
+    );
+    await setFlag(id, true);
+    const other = await addSupplier(dataSource, 'PROBE-2');
+    await setFlag(other, true);
+    await settled(await fixture.makeAccount(other));
+    expect(await fixture.requestsOf(account)).toEqual([]);
+    await dataSource.query(
+      `UPDATE account_retraction SET state = 'LEFT', due_at = NULL, left_for = '{stopped}' WHERE account_id = $1`,
+      [account.id],
+    );
+    await settled(account);
+  });
+
   it('does not have a refused meter point tried again by itself', async () => {
     const id = await addSupplier(dataSource, 'REFUSED');
     await setFlag(id, true);
