@@ -69,6 +69,24 @@ describe('a command line that is wrong', () => {
   );
 });
 
+describe('carryover help', () => {
+  it('shows what a command of a command takes', async () => {
+    const [asked, meant] = [standInSurroundings(), standInSurroundings()];
+    expect(await runCarryover(['help', 'wave', 'send'], asked)).toBe(0);
+    expect(await runCarryover(['wave', 'send', '--help'], meant)).toBe(0);
+    expect(asked.written.stdout()).toBe(meant.written.stdout());
+    expect(asked.written.stdout()).toMatch(/^Usage: carryover wave send/);
+  });
+});
+
+describe('a name that is empty', () => {
+  it('is told as such, and nothing is asked', async () => {
+    const surroundings = standInSurroundings();
+    expect(await runCarryover(['webhooks', 'replay', '', '--supplier', 'DEMO'], surroundings)).toBe(2);
+    expect(surroundings.written.stderr()).toBe('carryover: what webhooks replay is given is empty\n');
+  });
+});
+
 describe('help that nobody reads', () => {
   it('is no failure', async () => {
     const surroundings = standInSurroundings();

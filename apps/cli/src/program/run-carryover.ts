@@ -22,11 +22,17 @@ export async function runCarryover(args: readonly string[], surroundings: Surrou
     },
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withHelp(args), { from: 'user' });
     return surroundings.signal.aborted ? EXIT.interrupted : ended;
   } catch (error) {
     return await explain(error, surroundings);
   }
+}
+
+/** `help wave send` as `wave send --help`: the library looks at the first name alone. */
+function withHelp(args: readonly string[]): readonly string[] {
+  const [first, ...command] = args;
+  return first === 'help' && command.length > 1 ? [...command, '--help'] : args;
 }
 
 async function explain(error: unknown, { stderr, signal, env }: Surroundings): Promise<ExitCode> {

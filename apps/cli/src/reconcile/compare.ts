@@ -81,7 +81,7 @@ function computed(report: Reconciliation): ComputedReport {
 }
 
 function explained(error: unknown, supplier: string, name?: string): unknown {
-  if (error instanceof ValidationError && name !== undefined) return wrongLines(error, name);
+  if (error instanceof ValidationError && name !== undefined && !isOfScope(error)) return wrongLines(error, name);
   if (error instanceof ReconciliationInProgress)
     return new CommandProblem(
       EXIT.unfinished,
@@ -95,6 +95,11 @@ function explained(error: unknown, supplier: string, name?: string): unknown {
       'it goes on all the same',
     );
   return error;
+}
+
+/** Whether nothing is wrong but the wave that was named, which is in no file. */
+function isOfScope(error: ValidationError): boolean {
+  return error.problems().every(({ path }) => path === 'wave');
 }
 
 function wrongLines(error: ValidationError, name: string): CommandProblem {

@@ -106,6 +106,13 @@ describe('a comparison', () => {
       'totals.ndjson is not taken:\n  line 3, balance: Wrong �[31mamount.\n  line 5: No JSON.',
     ],
     ['the body is empty', 400, { non_field_errors: ['The body holds no account.'] }, 1, 'The body holds no account.'],
+    [
+      'there is no such wave',
+      400,
+      { wave: ['This supplier has no wave with this code.'] },
+      2,
+      'wave: This supplier has no wave with this code.',
+    ],
     ['there is no such supplier', 404, { detail: 'None.', code: 'not_found' }, 2, 'there is no import supplier DEMO'],
     ['one is under way', 409, { detail: 'Busy.', code: 'reconciliation_in_progress' }, 6, 'at this moment'],
     ['the key is refused', 403, { detail: 'No.', code: 'permission_denied' }, 4, 'refuses the key'],

@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { asking } from '../ask/asking.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import type { CommandHost } from '../program/command-host.js';
+import { usageProblem } from '../program/command-problem.js';
 import { describeCommand, type Example } from '../program/describe-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
+import { printable } from '../terminal/printable.js';
 import { writeText } from '../terminal/write-text.js';
 import {
   type Shown,
@@ -22,6 +24,8 @@ interface WebhookCommand {
   readonly description: string;
   readonly argument?: readonly [name: string, description: string];
   readonly examples: readonly Example[];
+  /** What is not there where the service finds nothing, before `import supplier DEMO`; left out, it is the webhook. */
+  readonly lacking?: (given: string | undefined) => string;
   readonly ask: (client: CarryoverClient, supplier: string, given: string | undefined) => Promise<Shown>;
 }
 
@@ -38,6 +42,7 @@ const COMMANDS: readonly WebhookCommand[] = [
         does: 'have events sent',
       },
     ],
+    lacking: () => '',
     ask: async ({ webhooks }, supplier, url = '') => shownWebhook(await webhooks.set(supplier, url)),
   },
   {
@@ -45,6 +50,7 @@ const COMMANDS: readonly WebhookCommand[] = [
     summary: 'show the webhook, whether it delivers, and what waits',
     description: 'Shows the webhook of a supplier, whoever made it. There is one at most.',
     examples: [{ line: 'carryover webhooks list --supplier DEMO', does: 'show where events go' }],
+    lacking: () => '',
     ask: async ({ webhooks }, supplier) => shownWebhooks(await webhooks.list(supplier)),
   },
   {
@@ -91,6 +97,7 @@ const COMMANDS: readonly WebhookCommand[] = [
     description: 'Sends a dead letter once more, or all of them. Those on their way already are left alone.',
     argument: ['[id]', 'id of a dead letter; all when it is left out'],
     examples: [{ line: 'carryover webhooks replay --supplier DEMO', does: 'send every dead letter once more' }],
+    lacking: (id) => (id === undefined ? '' : `dead letter ${printable(id)} of `),
     ask: async ({ webhooks }, supplier, id) =>
       id === undefined
         ? shownReplays(await webhooks.replayAll(supplier))
@@ -109,15 +116,16 @@ export function defineWebhooks(program: Command, host: CommandHost): void {
   describeCommand(webhooks, examples, [EXIT.problems, EXIT.credentials, EXIT.service]);
 }
 
-function define(webhooks: Command, { ask, ...one }: WebhookCommand, { run, surroundings }: CommandHost): void {
+function define(
+  webhooks: Command,
+  { ask, lacking = () => 'webhook of ', ...one }: WebhookCommand,
+  { run, surroundings }: CommandHost,
+): void {
   const command = addAskOptions(webhooks.command(one.name).summary(one.summary).description(one.description));
   const perform = async (given: string | undefined, options: AskOptions): Promise<ExitCode> => {
+    if (given === '') throw usageProblem(`what webhooks ${one.name} is given is empty`);
     const client = await openClient(options, surroundings);
-    const what =
-      one.name === 'list'
-        ? 'import supplier'
-        : `${given === undefined ? '' : `${given} or `}webhook of import supplier`;
-    const { content, text, exitCode } = await asking(`${what} ${options.supplier}`, () =>
+    const { content, text, exitCode } = await asking(`${lacking(given)}import supplier ${options.supplier}`, () =>
       ask(client, options.supplier, given),
     );
     const json = `${JSON.stringify({ supplier: options.supplier, ...content }, null, 2)}\n`;
