@@ -52,6 +52,7 @@ export class ComputeReconciliationUseCase {
   }
 
   private async compute(tx: Tx, claimed: ClaimedReconciliation, signal: AbortSignal): Promise<void> {
+    if (claimed.waveId !== null) await this.reconciliations.awaitChanges(tx, claimed.waveId);
     await this.reconciliations.clear(tx, claimed.id);
     let states: StateCounts = { matched: 0, mismatched: 0, missing: 0, extra: 0 };
     const actual = new ControlTotalsSum();

@@ -63,6 +63,13 @@ const CLAIM = `SELECT id, import_supplier_id AS "importSupplierId", attempt, sco
   WHERE status = 'COMPUTING'`;
 const LOCK = 'LIMIT 1 FOR UPDATE SKIP LOCKED';
 
+/** The lock is not kept: corrections of the wave would wait for the whole comparison. */
+const LOOK_AT_WAVE = [
+  'SAVEPOINT wave',
+  'SELECT FROM import_wave WHERE id = $1 FOR SHARE',
+  'ROLLBACK TO SAVEPOINT wave',
+];
+
 const FINISH = `UPDATE reconciliation SET status = 'READY', computed_at = now(), matched = $2, mismatched = $3,
     missing = $4, extra = $5, actual_accounts = $6, (${figureList((figure) => `actual_${figure}`)}) = ($7, $8, $9, $10, $11),
     causes = $12, further_totals = $13
@@ -93,6 +100,17 @@ export class ComputedReconciliationsRepository {
       ? tx.query<ClaimedReconciliation[]>(`${CLAIM} AND due_at <= clock_timestamp() ORDER BY due_at ${LOCK}`)
       : tx.query<ClaimedReconciliation[]>(`${CLAIM} AND id = $1 ${LOCK}`, [id]));
     return claimed ?? null;
+  }
+
+  /**
+   * Waits for those who change accounts of a wave, and have noted when, before what they wrote can be seen.
+   * @throws an error of serialisation when there was one: the transaction has to begin again, as it does not see the change
+   */
+  async awaitChanges(tx: Tx, waveId: string): Promise<void> {
+    const [begin = '', look = '', end = ''] = LOOK_AT_WAVE;
+    await tx.query(begin);
+    await tx.query(look, [waveId]);
+    await tx.query(end);
   }
 
   /** Forgets what was found before. */

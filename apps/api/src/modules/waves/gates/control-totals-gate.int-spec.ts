@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AccountImportRequest } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { call } from '../../../testing/http-client.js';
 import { pollQuickly } from '../../../testing/quick-polling.js';
 import { until } from '../../../testing/until.js';
@@ -125,6 +126,29 @@ describe('a wave that is reconciled', () => {
     expect((await gateOf(code))?.state).toBe(how.includes('compared') || how === 'are sent' ? 'green' : 'red');
     await recompute(report);
     await reconcile(code);
+  });
+
+  it('is held to control totals that were compared with a correction which was under way when that began', async () => {
+    const { report } = await reconciled('UNDER-WAY');
+    await recompute(report);
+    const owner = await connectAsOwner(fixture.database.url);
+    const correction = owner.createQueryRunner();
+    await correction.startTransaction();
+    // As a correction has it before it is committed: it notes when, and writes.
+    await correction.query(`UPDATE import_wave SET modified_at = clock_timestamp() WHERE code = 'UNDER-WAY'`);
+    await correction.query(`UPDATE ledger SET balance = balance + 1 WHERE account_id IN (SELECT a.id FROM account a
+      JOIN account_import_process p ON p.id = a.process_id JOIN import_wave w ON w.id = p.wave_id WHERE w.code = 'UNDER-WAY')`);
+    await owner.query(`UPDATE reconciliation SET status = 'COMPUTING', due_at = now() WHERE id = $1`, [report]);
+    const isCompared = async () =>
+      (await owner.query(`SELECT FROM reconciliation WHERE id = $1 AND status = 'READY'`, [report])).length > 0;
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+      AND query LIKE '%import_wave%FOR SHARE%'`;
+    await until(async () => (await isCompared()) || (await owner.query(waits)).length > 0);
+    await correction.commitTransaction();
+    await correction.release();
+    await until(isCompared);
+    await owner.destroy();
+    expect(await gateOf('UNDER-WAY')).toMatchObject({ state: 'red' });
   });
 
   it('was not reconciled by a waiver while its control totals were compared', async () => {
