@@ -101,6 +101,35 @@ describe('registrations of accounts that are taken back', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it('does not send what was marked and not sent before the account began to be taken back', async () => {
+    const account = await imported();
+    fixture.gateway.answer = ({ path }) =>
+      path.endsWith('/withdrawals') ? { status: 503, body: '{}' } : { status: 200, body: '{"status":"accepted"}' };
+    await fixture.worker.stop();
+    await register(account);
+    const [sent, unsent]: { id: string }[] = await requestsOf(account);
+    const due = (id: string | undefined, when: string) =>
+      fixture.source.query(`UPDATE registration_request SET due_at = ${when} WHERE id = $1 AND state = 'MARKED'`, [id]);
+    await due(unsent?.id, `now() + interval '1 hour'`);
+    await fixture.startWorker();
+    await until(async () => (await requestsOf(account)).some(({ state }: { state: string }) => state === 'REQUESTED'));
+    const begun = await start(selection(account), 1, [waived('registration_sent')]);
+    await until(async () => (await ledgerOf(Object(begun.body).id))[0].state === 'WITHDRAWING');
+    await due(unsent?.id, 'now()');
+    const asked = (key: string) => fixture.gateway.received.some((one) => one.key === key);
+    // Once the withdrawal was asked for a second time, the other one would have been sent long since.
+    await until(() => fixture.gateway.received.filter(({ key }) => key === `${sent?.id}.withdrawal`).length > 1);
+    fixture.gateway.answer = () => ({ status: 200, body: '{"status":"withdrawn"}' });
+    expect(await done(begun)).toMatchObject({ retracted: 1 });
+    expect([asked(String(sent?.id)), asked(String(unsent?.id)), asked(`${unsent?.id}.withdrawal`)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    fixture.gateway.answer = () => ({ status: 200, body: '{"status":"accepted"}' });
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
   it('leaves an account whose registration the industry does not withdraw any more', async () => {
     const account = await imported();
     await register(account);

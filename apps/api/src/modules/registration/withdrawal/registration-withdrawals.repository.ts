@@ -1,3 +1,4 @@
+import { REGISTRATION_REASONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
@@ -23,6 +24,11 @@ const ASK = `UPDATE registration_request r SET withdrawal_asked_at = coalesce(r.
   WHERE r.account_id = ANY($1::uuid[]) AND r.state IN ('MARKED', 'REQUESTED') AND r.gateway IS NOT NULL
     AND r.lease_token IS NULL AND r.withdrawal_refused IS NULL`;
 
+// What nobody has sent needs no answer from anybody.
+const END_UNSENT = `UPDATE registration_request r SET state = 'REFUSED', reason = $2, withdrawal_asked_at = clock_timestamp(),
+    ended_at = clock_timestamp(), due_at = NULL
+  WHERE r.account_id = ANY($1::uuid[]) AND r.state = 'MARKED' AND r.gateway IS NULL`;
+
 /** Takes back the registrations of accounts that are to go; a worker does so with the gateway. */
 @Injectable()
 export class RegistrationWithdrawals {
@@ -33,10 +39,11 @@ export class RegistrationWithdrawals {
   }
 
   /**
-   * Requests the withdrawal of what was sent for the accounts. A repetition asks the gateway again, under the same key,
-   * where an answer is missing.
+   * Requests the withdrawal of what was sent for the accounts, and ends what was marked and not sent. A repetition asks the gateway again,
+   * under the same key, where an answer is missing.
    */
   async ask(tx: Tx, accountIds: readonly string[]): Promise<void> {
+    await tx.query(END_UNSENT, [accountIds, REGISTRATION_REASONS.withdrawn]);
     await tx.query(ASK, [accountIds]);
   }
 }
