@@ -32,7 +32,7 @@ function span(seconds) {
  *   taken: number, slow: { REQUEST: number, ARRIVING: Pace, LEAVING: Pace }, answer: number,
  *   events: { USUAL: number, MOST: number }, daysAhead: number,
  *   document: typeof import('../../apps/api/src/modules/graphql/document-limits.js').DOCUMENT_LIMITS,
- *   keys: number, webhook: { answer: number, tried: number },
+ *   keys: number, webhook: { answer: number, tried: number, attempts: number },
  *   bodyOfOthers: number, partsAtOnce: number,
  *   results: { USUAL: number, MOST: number, USUAL_WITH_PAYLOADS: number, MOST_WITH_PAYLOADS: number }, part: { MOST_BYTES: number, MOST_LINES: number },
  *   totals: { LIMITS: { bytes: number, lines: number }, MOST_ACCOUNTS: number, MOST_PARTS: number }, reports: number, packs: number,
@@ -81,6 +81,7 @@ export async function loadLimits(kind) {
     webhook: {
       answer: (await api('modules/events/webhooks/webhook-client')).TIMEOUT / 1_000,
       tried: (await api('modules/events/webhooks/webhook-sender')).TRIED_FOR_SECONDS,
+      attempts: (await api('modules/events/webhooks/webhook-sender')).LEAST_ATTEMPTS,
     },
   };
 }
@@ -240,7 +241,7 @@ ${table([
   ['time to answer a webhook', span(limits.webhook.answer), 'the event is sent again'],
   [
     'time for which an event is sent again',
-    span(limits.webhook.tried),
+    `${span(limits.webhook.tried)}, and ${limits.webhook.attempts} attempts at least`,
     'you or staff can send it once more; it stays in the feed',
   ],
 ])}

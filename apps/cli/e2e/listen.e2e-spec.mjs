@@ -144,7 +144,7 @@ describe('the webhook of a supplier, from its command line', () => {
     expect((await webhooks('test')).code).toBe(1);
     // A day later.
     await carryover.query(
-      `UPDATE webhook_lane SET first_failed_at = first_failed_at - interval '25 hours', due_at = now()`,
+      `UPDATE webhook_lane SET attempts = 4, first_failed_at = first_failed_at - interval '25 hours', due_at = now()`,
     );
     await until(async () => (await webhooks('dead-letters')).code === 1);
     const [letter] = JSON.parse((await webhooks('dead-letters', '--json')).out).dead_letters;

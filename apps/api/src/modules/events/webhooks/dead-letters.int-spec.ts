@@ -97,6 +97,22 @@ describe('a dead letter', () => {
     expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 3 });
   });
 
+  it('is none after a pause of a day that the receiver asked for: it is tried again before', async () => {
+    const { supplier } = await supplierWithWebhook();
+    fixture.receiver.react = (_, response) => void response.writeHead(503, { 'Retry-After': '86400' }).end();
+    await writeEvent(fixture.dataSource, await addProcess(fixture.dataSource, supplier.supplierId), 'import');
+    await startWorker();
+    const failed = async (times: number) => {
+      const [lane] = await fixture.dataSource.query('SELECT attempts FROM webhook_lane WHERE lease_token IS NULL');
+      return lane?.attempts === times;
+    };
+    await until(() => failed(1));
+    await fixture.dataSource.query(`UPDATE webhook_lane SET first_failed_at = now() - interval '24 hours 1 second'`);
+    await hurry();
+    await until(async () => (await failed(2)) || (await show(supplier)).dead_letters > 0);
+    expect(await show(supplier)).toMatchObject({ waiting_accounts: 1, dead_letters: 0 });
+  });
+
   it('is not found under an id that is none', async () => {
     const { supplier } = await supplierWithWebhook();
     for (const id of [newId(), 'x']) expect((await replay(supplier, `${id}/replay`)).status).toBe(404);

@@ -18,7 +18,7 @@ export interface Lane {
   readonly leaseToken: string;
   /** Attempts at the event that is next; 0 when none failed. */
   readonly attempts: number;
-  /** Whether that event has been tried for the longest time allowed, so that it becomes a dead letter. */
+  /** Whether that event has been tried for the longest time allowed, and often enough, so that it becomes a dead letter. */
   readonly isSpent: boolean;
 }
 
@@ -92,7 +92,7 @@ const CLAIM = `
   FROM due WHERE l.id = due.id
   RETURNING l.id, l.import_supplier_id AS "importSupplierId", l.process_id AS "processId", l.is_replay AS "isReplay",
     l.lease_token AS "leaseToken", l.attempts,
-    coalesce(l.first_failed_at < clock_timestamp() - make_interval(secs => $4::float8), false) AS "isSpent"`;
+    coalesce(l.first_failed_at < clock_timestamp() - make_interval(secs => $4::float8) AND l.attempts + 1 >= $5, false) AS "isSpent"`;
 
 /** SQL condition for waiting events of a lane, of an account or of a wave. */
 const WAITING = 'feed_position > l.after_position AND feed_position <= l.until_position';
@@ -154,15 +154,16 @@ export class WebhookLanesRepository {
     return queued?.n ?? 0;
   }
 
-  /** @param spentAfterSeconds how long one event is tried */
+  /** @param tried how long, and how often at least, one event is tried */
   async claim(
     tx: Tx,
     importSupplierId: string,
     limit: number,
     leaseSeconds: number,
-    spentAfterSeconds: number,
+    tried: { readonly forSeconds: number; readonly leastAttempts: number },
   ): Promise<Lane[]> {
-    const [lanes] = await tx.query<[Lane[]]>(CLAIM, [importSupplierId, limit, leaseSeconds, spentAfterSeconds]);
+    const { forSeconds, leastAttempts } = tried;
+    const [lanes] = await tx.query<[Lane[]]>(CLAIM, [importSupplierId, limit, leaseSeconds, forSeconds, leastAttempts]);
     return lanes;
   }
 

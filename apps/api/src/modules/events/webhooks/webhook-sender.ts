@@ -20,6 +20,8 @@ import { SecretNotReadable, WebhookSecrets } from './webhook-secrets.js';
 const LEASE_SECONDS = 30;
 /** How long one event is tried before it becomes a dead letter. */
 export const TRIED_FOR_SECONDS = 86_400;
+/** How often at least: a receiver may ask for a pause of a day. */
+export const LEAST_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 3_600;
 /** Events one turn takes from a lane, so that one account with many does not hold up the others. */
 const TURN = 20;
@@ -40,7 +42,10 @@ export class WebhookSender {
   ) {}
 
   claim(importSupplierId: string, limit: number): Promise<Lane[]> {
-    return this.lanes.claim(this.database.reader, importSupplierId, limit, LEASE_SECONDS, TRIED_FOR_SECONDS);
+    return this.lanes.claim(this.database.reader, importSupplierId, limit, LEASE_SECONDS, {
+      forSeconds: TRIED_FOR_SECONDS,
+      leastAttempts: LEAST_ATTEMPTS,
+    });
   }
 
   /** Works on a claimed lane until it is empty, an event fails or the turn is over. */
