@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SelfChecksRepository } from './admin/self-checks.repository.js';
 import { VerifyAccounts } from './admin/verify-accounts.js';
 import type { ChecklistEntry } from './modules/checklists/checklist-entries.js';
+import { EraseCustomerUseCase } from './modules/imports/index.js';
 import { WaveFixture } from './modules/waves/testing/wave-fixture.js';
 import { Database } from './platform/database/database.js';
 import { startAdmin } from './testing/admin-context.js';
@@ -14,7 +15,7 @@ let fixture: WaveFixture;
 
 pollQuickly();
 beforeAll(async () => {
-  fixture = await WaveFixture.start();
+  fixture = await WaveFixture.start({ RETRACTION_APPROVALS: 'no' });
   await fixture.startWorker();
 }, 60_000);
 afterAll(() => fixture?.stop());
@@ -57,6 +58,42 @@ async function release(wave: string, accounts: number): Promise<void> {
     status: 200,
   });
   await fixture.until(wave, ({ state }) => state === 'IMPORTED');
+}
+
+const sendAccount = (account: object) =>
+  call(
+    `${fixture.api.url}/v2/data-import/accounts/`,
+    'POST',
+    { Authorization: `Token ${fixture.supplier.token}` },
+    account,
+  );
+
+const processes = (number: string) => () =>
+  fixture.query<{ status: string }>('SELECT status FROM account_import_process WHERE external_account_number = $1', [
+    number,
+  ]);
+
+/** Has control totals compared, of the book where the query says nothing else. @returns the id of the report */
+async function compare(query: string): Promise<string> {
+  const report = await fixture.sendTotals([fixture.account()], query);
+  await untilRead(
+    () => fixture.query<{ status: string }>('SELECT status FROM reconciliation WHERE id = $1', [report]),
+    ([row]) => row?.status === 'READY',
+  );
+  return report;
+}
+
+/** Has everything compared, as it is now. What an earlier test changed of an account does not count. */
+async function allCompared(): Promise<void> {
+  await checkAccounts();
+  await fixture.query('UPDATE self_check SET differing = 0');
+  await compare('');
+}
+
+/** The entries of the book that say that accounts have changed since. */
+async function changedEntries(): Promise<string[]> {
+  const entries = Object.values(await read());
+  return entries.filter(({ detail }) => detail.startsWith('Accounts have changed')).map(({ entry }) => entry);
 }
 
 describe('the checklist of a cut-over', () => {
@@ -116,19 +153,49 @@ describe('the checklist of a cut-over', () => {
   });
 
   it('goes by the latest control totals of the book, however many others were compared since', async () => {
-    const compared = async (query: string) => {
-      const report = await fixture.sendTotals([fixture.account()], query);
-      await untilRead(
-        () => fixture.query<{ status: string }>('SELECT status FROM reconciliation WHERE id = $1', [report]),
-        ([row]) => row?.status === 'READY',
-      );
-      return report;
-    };
-    const book = await compared('');
+    const book = await compare('');
     const before = (await read()).control_totals;
     expect(before.report_id).toBe(book);
-    for (let others = 0; others < 6; others += 1) await compared('?scope=named');
+    for (let others = 0; others < 6; others += 1) await compare('?scope=named');
     expect((await read()).control_totals).toEqual(before);
+  });
+
+  it('says again that accounts have changed while one that was taken back waits to be made anew', async () => {
+    const admin = await signInAs(fixture.api, 'admin');
+    const account = fixture.account();
+    expect(await sendAccount(account)).toMatchObject({ status: 201 });
+    await untilRead(processes(account.external_account_number), ([row]) => row?.status === 'PROCESSED');
+    await allCompared();
+    expect(await changedEntries()).toEqual([]);
+    const selection = { external_account_numbers: [account.external_account_number] };
+    const asked = await call(`${fixture.api.url}/console/v1/suppliers/WAVES/retractions`, 'POST', admin, {
+      selection,
+      expected_count: 1,
+      waivers: [],
+      reason: 'The wrong tariffs were mapped',
+    });
+    expect(asked).toMatchObject({ status: 201 });
+    await untilRead(processes(account.external_account_number), ([row]) => row?.status === 'CANCELLED');
+    expect(await changedEntries()).toEqual(['control_totals', 'self_check']);
+    await fixture.stopWorker();
+    expect(await sendAccount(account)).toMatchObject({ status: 201 });
+    expect(await processes(account.external_account_number)()).toEqual([{ status: 'PENDING' }]);
+    expect(await changedEntries()).toEqual(['control_totals', 'self_check']);
+    await fixture.startWorker();
+    await untilRead(processes(account.external_account_number), ([row]) => row?.status === 'PROCESSED');
+  });
+
+  it('goes on as before when a customer is erased, of whom nothing is compared any more', async () => {
+    await allCompared();
+    expect(await changedEntries()).toEqual([]);
+    const [account] = await fixture.query<{ name: string }>(
+      `SELECT a.account_number AS name FROM account a JOIN account_import_process p ON p.id = a.process_id
+       WHERE p.wave_id = (SELECT id FROM import_wave WHERE code = 'LATER')`,
+    );
+    const erased = { name: account?.name ?? '', actor: 'admin@carryover.local', reason: 'Request 17 of the customer' };
+    await fixture.api.app.get(EraseCustomerUseCase, { strict: false }).run(erased, async () => undefined);
+    expect(await changedEntries()).toEqual([]);
+    expect((await read('LATER')).self_check).toMatchObject({ state: 'done' });
   });
 
   it('is the same for staff', async () => {

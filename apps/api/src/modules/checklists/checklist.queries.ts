@@ -58,11 +58,16 @@ const registrations = (what: string, condition: string) => `(SELECT ${what} FROM
     JOIN account a ON a.id = r.account_id JOIN account_import_process p ON p.id = a.process_id
     WHERE r.import_supplier_id = $1 AND ${OF_SCOPE} AND ${condition})`;
 
-/** Whether an import of the scope has ended, or was corrected or taken back, since a moment. */
+/**
+ * Whether an import of the scope has ended, or was corrected or taken back, since a moment. An account of the book that was taken back may wait, or
+ * have failed, once it was sent again. Imports of erased customers do not count, as for packs: nothing else of them has changed.
+ */
 const hasChangedSince = (
   moment: string,
-) => `EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE}
-    AND p.status IN ('PROCESSED', 'CANCELLED') AND p.modified_at > ${moment})`;
+) => `(EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE}
+      AND p.status IN ('PROCESSED', 'CANCELLED') AND p.modified_at > ${moment}
+      AND NOT EXISTS (SELECT FROM customer_erasure e WHERE e.import_supplier_id = p.import_supplier_id AND e.process_id = p.id))
+    OR $2::uuid IS NULL AND EXISTS (SELECT FROM account_retraction x WHERE x.import_supplier_id = $1 AND x.retracted_at > ${moment}))`;
 
 const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
     EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${OF_SCOPE} AND p.status = 'PROCESSED') AS "isAnyImported",
