@@ -34,6 +34,20 @@ describe('patience', () => {
     expect(told).toHaveLength(10);
   });
 
+  it('is had by any number of senders without a warning', async () => {
+    const warned: string[] = [];
+    const hear = ({ name }: Error): void => void warned.push(name);
+    process.on('warning', hear);
+    const stopped = new AbortController();
+    const patience = new Patience(60_000, 60_000, () => undefined, stopped.signal);
+    const waiting = Array.from({ length: 40 }, () => patience.wait('Nothing goes on.').catch(() => undefined));
+    await new Promise((resolve) => setImmediate(resolve));
+    stopped.abort();
+    await Promise.all(waiting);
+    process.off('warning', hear);
+    expect(warned).toEqual([]);
+  });
+
   it('ends at once when the user asks to stop', async () => {
     const { patience } = impatient(AbortSignal.abort());
     await expect(patience.wait('Nothing goes on.')).rejects.toMatchObject({ name: 'AbortError' });

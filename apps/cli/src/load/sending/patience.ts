@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The work could not go on for as long as the user wanted to wait. */
@@ -28,7 +29,10 @@ export class Patience {
     private readonly tell: TellWaiting,
     private readonly signal: AbortSignal,
     private readonly clock: () => number = () => performance.now(),
-  ) {}
+  ) {
+    // As many wait at the same time as send; Node takes more than ten of them for a leak, and says so.
+    setMaxListeners(0, signal);
+  }
 
   /** Something went on. */
   progress(): void {
