@@ -267,6 +267,20 @@ describe('what takes two people', () => {
       expect([status, body]).toEqual([201, expect.objectContaining({ total: 3, actor: 'operator@carryover.local' })]);
     });
 
+    it('is not done under a key that a batch has by then, and says so', async () => {
+      const { code, id: supplierId } = await newSupplier();
+      for (const number of ['U-1', 'U-2', 'U-3']) await errored(supplierId, number);
+      expect(problem(await retry(code, 3, 'used'))).toBe('409 approval_required');
+      const { code: other, id: otherId } = await newSupplier();
+      await errored(otherId, 'V-1');
+      expect((await retry(other, 1, 'used')).status).toBe(201);
+      const { id } = await newest(second);
+      const answer = await decide(second, id, 'approve');
+      expect(problem(answer)).toBe('409 approval_not_possible');
+      expect(Object(answer.body).detail).toContain('has begun already');
+      expect((await decide(second, id, 'reject')).status).toBe(200);
+    });
+
     it('is not done when there are more by then than were approved', async () => {
       const { code, id: supplierId } = await newSupplier();
       for (const number of ['S-1', 'S-2', 'S-3']) await errored(supplierId, number);

@@ -65,6 +65,8 @@ export class PerformApprovedActUseCase {
     retry_imports: async (tx, { parameters, requestedBy, reason }) => {
       // Requests of the release before name no action.
       const { action = 'retry', filter: shown, expected, key } = Object(parameters);
+      if ((await this.batches.findByKey(tx, requestedBy.email, key)) !== null)
+        throw new ApprovalNotPossible('A batch has begun already under the key of this request; it can be rejected.');
       const id = newId();
       const common = { id, action, filter: readBatchFilter(shown), shownFilter: shown, reason };
       const made = { actor: requestedBy.email, idempotencyKey: key, createdAt: this.clock.now() };
