@@ -56,15 +56,19 @@ export const paymentScheduleDay = accountRule({
   messages: {
     notAllowed: PAYMENT_DAY,
     missing: { message: PAYMENT_DAY, code: 'fixed_payment_schedule_missing_day_of_month' },
+    // Of a day between the first and the last of them that is none of them.
+    notListed: 'The payment day must be one of {days}.',
   },
   check(account, { isUnreadable, settings }, report) {
     const days = paymentDays(settings);
+    const [min, max] = [Math.min(...days), Math.max(...days)];
     for (const { path, value: schedule } of paymentSchedules(account)) {
       const at = `${path}.day_of_month`;
       const { day_of_month: day } = schedule;
       if (day === undefined ? isUnreadable(at) : days.includes(day)) continue;
-      const data = { min: Math.min(...days), max: Math.max(...days) };
-      report({ path: at, messageId: day === undefined ? 'missing' : 'notAllowed', data });
+      if (day === undefined || day < min || day > max)
+        report({ path: at, messageId: day === undefined ? 'missing' : 'notAllowed', data: { min, max } });
+      else report({ path: at, messageId: 'notListed', data: { days: days.toSorted((a, b) => a - b).join(', ') } });
     }
   },
 });

@@ -60,6 +60,13 @@ export const paymentScheduleCases: readonly RuleCase[] = [
   },
   {
     rule: 'R122',
+    name: 'names the payment days of the supplier for one that lies among them',
+    change: { [`${FIRST}.day_of_month`]: 5, [`${PLAN}.day_of_month`]: 20 },
+    context: { settings: { paymentDays: [20, 3, 10] } },
+    expected: { [`${FIRST}.day_of_month`]: ['The payment day must be one of 3, 10, 20.'] },
+  },
+  {
+    rule: 'R122',
     name: 'takes every day when the supplier has no payment days',
     change: {},
     context: { settings: { paymentDays: [] } },
