@@ -35,12 +35,17 @@ export function personOf(claims: object, claim: string): OidcPerson {
   const { email, email_verified: isVerified, name } = Object(claims);
   const address = typeof email === 'string' ? email.trim().toLowerCase() : '';
   const isAddress = /^[^\s@]+@[^\s@]+$/.test(address) && address.length <= MOST_OF_EMAIL && isVerified !== false;
-  const called = typeof name === 'string' ? name.trim().slice(0, MOST_OF_NAME) : '';
+  const called = typeof name === 'string' ? storable(name).slice(0, MOST_OF_NAME).join('').trim() : '';
   return {
     email: isAddress ? address : null,
     displayName: called === '' ? null : called,
     values: valuesOfClaim(claims, claim) ?? [],
   };
+}
+
+/** The characters of a name, without what no text in the database may have: NUL, and halves of characters. */
+function storable(name: string): string[] {
+  return Array.from(Buffer.from(name).toString().replaceAll('\0', '').trim());
 }
 
 /** The tokens of an answer; what a renewal leaves out stays as it was. */

@@ -63,6 +63,17 @@ describe('signing in with an account of an OpenID provider', () => {
     ]);
   });
 
+  it.each([
+    ['cut', `${'a'.repeat(99)}\u{1F600}b`, `${'a'.repeat(99)}\u{1F600}`],
+    ['half', 'Ann\uD83D Smith', 'Ann\uFFFD Smith'],
+    ['nul', 'Ann\u0000 Smith', 'Ann Smith'],
+  ])('lets somebody in, and in again, whose name cannot be stored as it is: %s', async (subject, name, shown) => {
+    await sso.person(subject, 'everybody', { name });
+    await sso.opened(subject);
+    const { body } = await sso.current(await sso.opened(subject));
+    expect(Object(body).staff_user.display_name).toBe(shown);
+  });
+
   it('makes one account of two first sign-ins at the same time', async () => {
     await sso.person('twin', 'everybody');
     const answers = await Promise.all([sso.signIn('twin'), sso.signIn('twin')]);
