@@ -68,11 +68,6 @@ export class OidcAccountsRepository {
     await tx.update(StaffUser, { id }, { ...now, ...(isMore && { accessGivenAt: this.clock.now() }) });
   }
 
-  /** Makes a user whom the provider gives no role any more a viewer, until it gives one again. */
-  async withdrawRole(tx: Tx, id: string): Promise<void> {
-    await tx.update(StaffUser, { id }, { role: 'viewer' });
-  }
-
   private async attach(tx: Tx, staffUserId: string, { issuer, subject }: OidcIdentity): Promise<void> {
     await tx.upsert(OidcAccount, { staffUserId, issuer, subject, createdAt: this.clock.now() }, ['staffUserId']);
   }

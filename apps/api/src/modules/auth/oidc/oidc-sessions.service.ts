@@ -90,6 +90,11 @@ export class OidcSessions {
     return after;
   }
 
+  /** Makes a user whom the provider gives no role any more a viewer, until it gives one again. */
+  async withdrawRole(tx: Tx, user: StaffUser, address: string | null, record = this.record): Promise<void> {
+    await this.change(tx, user, { role: 'viewer', displayName: null }, address, record);
+  }
+
   private get interval(): number {
     return this.environment.oidcCheckSeconds * 1_000;
   }
@@ -143,7 +148,7 @@ export class OidcSessions {
       if (user === null) return;
       if (code === 'oidc_no_role') {
         await this.users.endSessions(tx, user.id);
-        await this.accounts.withdrawRole(tx, user.id);
+        await this.withdrawRole(tx, user, null);
       }
       const act = { action: 'session.end_by_provider', target: { type: 'staff', id: user.email } } as const;
       await this.record(tx, actorOf(user, null), act, { after: { code } });

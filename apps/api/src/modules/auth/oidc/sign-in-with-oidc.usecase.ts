@@ -98,7 +98,7 @@ export class SignInWithOidcUseCase {
     const user = await this.userFor(tx, identity, known, grant, role, address, record);
     if ('code' in user) {
       if (known !== null) await this.users.endSessions(tx, known.id);
-      if (known !== null && role === null) await this.accounts.withdrawRole(tx, known.id);
+      if (known !== null && role === null) await this.held.withdrawRole(tx, known, address, record);
       const target = { type: 'oidc_account', id: grant.subject };
       const after = { code: user.code, issuer: identity.issuer, values: grant.values };
       await record(tx, stranger(address), { action: 'session.refused', target }, { after });

@@ -48,6 +48,12 @@ describe('signing in with an account of an OpenID provider', () => {
       later();
       expect((await sso.current(here)).status).toBe(401);
       expect((await sso.current(elsewhere)).status).toBe(401);
+      expect(await sso.entries('staff.change_by_provider', 'ida@fenland.example')).toEqual([
+        expect.objectContaining({
+          before: { role: 'admin', displayName: 'The ida' },
+          after: { role: 'viewer', displayName: 'The ida' },
+        }),
+      ]);
     });
 
     it('asks once for calls at the same time, since a refresh token is good for one use', async () => {

@@ -74,6 +74,19 @@ describe('signing in with an account of an OpenID provider', () => {
     expect(Object(body).staff_user.display_name).toBe(shown);
   });
 
+  it('takes the role of somebody away to whom nothing gives one any more, and says so in the trail once', async () => {
+    await sso.person('cleo', 'admins');
+    await sso.opened('cleo');
+    await sso.person('cleo', []);
+    for (let turn = 0; turn < 2; turn += 1) expect(problem(await sso.signIn('cleo'))).toBe('403 oidc_no_role');
+    expect(await sso.entries('staff.change_by_provider', 'cleo@fenland.example')).toEqual([
+      expect.objectContaining({
+        before: { role: 'admin', displayName: 'The cleo' },
+        after: { role: 'viewer', displayName: 'The cleo' },
+      }),
+    ]);
+  });
+
   it('makes one account of two first sign-ins at the same time', async () => {
     await sso.person('twin', 'everybody');
     const answers = await Promise.all([sso.signIn('twin'), sso.signIn('twin')]);
