@@ -1,8 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { asPlatform, enterScope, withoutScope } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
+import { AppLogger } from '../../platform/logging/logger.js';
 import { call, grantError } from '../../testing/http-client.js';
 import { storeImport } from '../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
@@ -156,6 +157,19 @@ describe('a key for some suppliers', () => {
       notes: [{ body: 'x', created_at: '2026-03-01T00:00:00Z' }],
     };
     expect(await ask(token, 'POST', '/v1/data-import/notes/create/', { body: note })).toBe('403 supplier_not_allowed');
+  });
+
+  it('is said in the log, by its id, where it is refused', async () => {
+    const { token } = await tokenOf({ suppliers: 'OURS-A' });
+    const [{ id }] = await api.app.get(DataSource).query('SELECT id FROM api_key WHERE revoked_at IS NULL');
+    const warn = jest.spyOn(AppLogger.prototype, 'warn');
+    try {
+      for (const path of READS) await ask(token, 'GET', path.replace('OURS-A', 'OURS-B'));
+      const said = ['auth.api_key.refused', { code: 'supplier_not_allowed', apiKeyId: id }];
+      expect(warn.mock.calls).toEqual([said, said]);
+    } finally {
+      warn.mockRestore();
+    }
   });
 
   it('stands beside one for all of them', async () => {

@@ -3,6 +3,7 @@ import { SnapshotCache } from '../../platform/cache/snapshot-cache.js';
 import { asPlatform, currentScope } from '../../platform/database/data-scope.js';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/index.js';
+import { AppLogger } from '../../platform/logging/logger.js';
 import { ImportSupplierEntity } from './import-supplier.entity.js';
 import type { ImportSupplier } from './import-supplier.js';
 import type { SupplierStatus } from './supplier-status.js';
@@ -21,7 +22,10 @@ export class SuppliersQueries {
   private readonly byCode: SnapshotCache<ImportSupplier | null>;
   private readonly byId: SnapshotCache<ImportSupplier | null>;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly logger: AppLogger,
+  ) {
     this.byCode = new SnapshotCache((asked) => find(database.reader, { code: codeIn(asked) }), MAX_AGE, MAX_SIZE);
     this.byId = new SnapshotCache((id) => asPlatform(() => find(database.reader, { id })), MAX_AGE, MAX_SIZE);
   }
@@ -32,8 +36,11 @@ export class SuppliersQueries {
    */
   async findByCode(organizationId: string, code: string): Promise<ImportSupplier | null> {
     const scope = currentScope();
-    if (scope !== null && scope !== 'platform' && scope.supplierCodes?.includes(code) === false)
-      throw new SupplierNotAllowed();
+    if (scope !== null && scope !== 'platform' && scope.supplierCodes?.includes(code) === false) {
+      const refused = new SupplierNotAllowed();
+      this.logger.warn('auth.api_key.refused', { code: refused.code, apiKeyId: scope.apiKeyId });
+      throw refused;
+    }
     // For each organisation its own: what one is shown, another may not be.
     const supplier = await this.byCode.get(`${organizationId} ${code}`);
     return supplier?.organizationId === organizationId ? supplier : null;

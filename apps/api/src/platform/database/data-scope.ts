@@ -5,6 +5,8 @@ export interface OrganizationScope {
   readonly organizationId: string;
   /** Codes of the suppliers that the caller may see; absent or null for all of the organisation. */
   readonly supplierCodes?: readonly string[] | null;
+  /** The key that the caller has, for the log. */
+  readonly apiKeyId?: string;
 }
 
 /** The rows that work may see: those of one organisation, or all. */
