@@ -69,6 +69,18 @@ export const readingCases: readonly RuleCase[] = [
   keeps('R80', 'takes a reading of a register that does not count for settlement', {
     [TRANSFER]: append(readingOf('X')),
   }),
+  ...['2026-01-02', '2022-04-30'].map((date) =>
+    breaks(
+      'R80',
+      `asks for none of ${date}, up to which nothing can have been billed`,
+      { last_billed_to_date: date, [TRANSFER]: [readingOf('N')], [GAS_TRANSFER]: REMOVED },
+      {
+        last_billed_to_date: `The date billed up to cannot be ${date > '2026' ? 'in the future' : 'before supply starts'}.`,
+        [whole(TRANSFER)]: 'Register L needs a transfer reading of the date billed up to.',
+        [whole(GAS_TRANSFER)]: 'A gas meter needs exactly one transfer reading of the date billed up to.',
+      },
+    ),
+  ),
   keeps('R80', 'asks for none on an account that was never billed', neverBilled),
   breaks(
     'R80',

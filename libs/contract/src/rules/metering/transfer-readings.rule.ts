@@ -2,7 +2,7 @@ import { quoted } from '../../payload/shape-problem.js';
 import { accountRule } from '../account-rule.js';
 import { type AccountView } from '../account-view.js';
 import { type RuleContext } from '../rule.js';
-import { isGiven, wasBilled } from '../statements/billing-history.js';
+import { isGiven, usableBilledTo, wasBilled } from '../statements/billing-history.js';
 import { type MeterEntry, metersOf } from './meters.js';
 
 /** Whether the meters of an account have to bring transfer readings. */
@@ -31,12 +31,12 @@ export const transferReadingPerRegister = accountRule({
   },
   check(account, context, report) {
     if (!needsTransferReadings(account, context)) return;
+    const date = usableBilledTo(account, context);
     for (const meter of metersOf(account, 'ELECTRICITY')) {
       if (meter.value.transfer_readings === undefined && context.isUnreadable(pathOf(meter))) continue;
       const path = `${pathOf(meter)}.non_field_errors`;
       const { missing, several } = unevenRegisters(meter, context);
       for (const id of missing) {
-        const date = account.payload.last_billed_to_date;
         if (date === undefined) report({ path, messageId: 'missingUndated', data: { id } });
         else report({ path, messageId: 'missing', data: { id, last_billed_to_date: date } });
       }
@@ -102,12 +102,12 @@ export const transferReadingPerGasMeter = accountRule({
   },
   check(account, context, report) {
     if (!needsTransferReadings(account, context)) return;
+    const date = usableBilledTo(account, context);
     for (const meter of metersOf(account, 'GAS')) {
       const { transfer_readings: readings } = meter.value;
       if (readings === undefined && context.isUnreadable(pathOf(meter))) continue;
       if (readings?.length === 1) continue;
       const path = `${pathOf(meter)}.non_field_errors`;
-      const date = account.payload.last_billed_to_date;
       const isAbsent = readings === undefined;
       if (date === undefined) report({ path, messageId: isAbsent ? 'absentUndated' : 'severalUndated' });
       else report({ path, messageId: isAbsent ? 'absent' : 'several', data: { last_billed_to_date: date } });
