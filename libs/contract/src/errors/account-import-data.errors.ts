@@ -62,7 +62,7 @@ WHERE m.identifier = '1200060176720';`,
     actor: 'supplier',
     runbook: [
       step(
-        'Add last_billed_to_date, or customer_at_supply_address_from_date and supply_start_date, so that a billing start follows.',
+        'Add last_billed_to_date, last_statement_closing_date of a ledger, or an agreement of a meter point: the account is billed from the first of them that is there. Days of moving in and of supply do not count.',
       ),
       sendAgain,
     ],

@@ -144,7 +144,7 @@ WHERE s.code = 'DEMO' AND p.external_account_number = 'EXT-1';`,
       ),
       step('Else the backlog was larger than the window could hold: the supplier chooses a longer one, or none.'),
       shellStep(
-        'Create again with a new window, at most 4 days ahead, or without one to run as soon as possible.',
+        'Create again with a new window, at most 4 days ahead unless agreed otherwise, or without one to run as soon as possible.',
         `curl -sS -X POST "$API_URL/v2/data-import/accounts/?schedule_window_start=2030-01-01T22:00:00Z&schedule_window_end=2030-01-02T04:00:00Z" \\
   -H "Authorization: Token $TOKEN" -H 'Content-Type: application/json' --data-binary @account.json`,
       ),

@@ -71,14 +71,22 @@ export const requestRouteErrors = {
     meaning: 'schedule_window_start is not before schedule_window_end.',
     appearsIn: ['HTTP 400 on create, as a flat field error'],
     runbook: [
-      step('Swap or correct the two; check the offsets. A start without an end gets an end four days after now.'),
+      step(
+        'Swap or correct the two; check the offsets. A start without an end gets the latest end there may be, four days after now unless another number was agreed.',
+      ),
     ],
   },
   schedule_window_end_too_far_in_future: {
     ...routeError,
-    meaning: 'schedule_window_end is more than four days ahead.',
+    meaning:
+      'schedule_window_end is more days ahead than the supplier may choose: four, unless another number was agreed.',
     appearsIn: ['HTTP 400 on create, as a flat field error'],
-    runbook: [step('Choose an end within four days from now and create nearer to the night of the cut-over.')],
+    runbook: [
+      step(
+        'Choose an end within as many days from now as the answer says, and create nearer to the night of the cut-over.',
+      ),
+      step('The number is the setting schedule_window_max_days of the supplier.'),
+    ],
   },
   self_check_unavailable: {
     ...routeError,
