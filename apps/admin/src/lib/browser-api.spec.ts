@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { callApi } from './browser-api';
 import { downloadFile } from './download-file';
+import { noteUse } from './unattended';
 
 const id = '0193a1b2-0000-7000-8000-0123456789ab';
 const realFetch = globalThis.fetch;
@@ -41,6 +42,31 @@ describe('A call of the browser', () => {
   it('is undefined for an answer without a body', async () => {
     const path = { code: 'NLE', id };
     expect(await callApi('DELETE /suppliers/{code}/api-keys/{id}', { path, body: { reason: 'x' } })).toBeUndefined();
+  });
+});
+
+describe('A call of a page that is open', () => {
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+  let unattended: string | null;
+  beforeEach(() => {
+    globalThis.fetch = async (_, { headers } = {}) => {
+      unattended = new Headers(headers).get('X-Unattended');
+      return Response.json({ token: '1', changed: [] });
+    };
+  });
+  afterEach(() => {
+    noteUse();
+    globalThis.fetch = realFetch;
+  });
+
+  it.each([
+    ['while somebody uses it keeps the session', 0, null],
+    ['a little later, too', 0.9, null],
+    ['that nobody has used for a minute says so', 1.1, 'true'],
+  ])('%s', async (_, minutes, said) => {
+    noteUse(minutesAgo(minutes));
+    await callApi('GET /changes', {});
+    expect(unattended).toBe(said);
   });
 });
 

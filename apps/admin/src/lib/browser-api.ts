@@ -1,5 +1,6 @@
 import { type AnswerTo, type ApiCall, addressOf, type Given } from './api-call';
 import { ApiProblem, cutOff, problemOf } from './api-problem';
+import { isUnattended } from './unattended';
 
 interface Options {
   /** A file, sent as it is. */
@@ -8,7 +9,8 @@ interface Options {
 }
 
 function contentOf({ body, csv }: { body?: unknown; csv?: Blob }): Pick<RequestInit, 'body' | 'headers'> {
-  const accept = { Accept: 'application/json' };
+  // What a page asks while nobody uses it keeps no session open.
+  const accept = { Accept: 'application/json', ...(isUnattended() && { 'X-Unattended': 'true' }) };
   if (csv !== undefined) return { body: csv, headers: { ...accept, 'Content-Type': 'text/csv' } };
   if (body === undefined) return { headers: accept };
   return { body: JSON.stringify(body), headers: { ...accept, 'Content-Type': 'application/json' } };

@@ -2,10 +2,11 @@
 
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { askAgain } from '../../lib/ask-again';
 import { saying } from '../../lib/notify';
+import { watchUse } from '../../lib/unattended';
 import { untilLoaded } from '../../lib/until-loaded';
 import { ClockProvider } from './clock-context';
 import { theme } from './theme';
@@ -35,6 +36,7 @@ interface Props {
 /** Everything the pages share in the browser: the look, the answers already fetched, the clock. */
 export function Providers({ nonce, renderedAt, children }: Props) {
   useTitleMeanwhile();
+  useEffect(watchUse, []);
   const [queryClient] = useState(createQueryClient);
   const isAnythingSaid = useSyncExternalStore(saying.subscribe, saying.hasBegun, saying.hasBegunOnServer);
   return (

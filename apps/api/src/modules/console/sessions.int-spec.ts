@@ -77,6 +77,16 @@ describe('staff sessions', () => {
     expect((await current(busy)).status).toBe(401);
   });
 
+  it('end after thirty minutes in which a page asked by itself, as nobody used it', async () => {
+    const left = await tokenOf('ada@carryover.local');
+    const headers = { Authorization: `Session ${left}`, 'X-Unattended': 'true' };
+    const asked = () => call(`${api.url}/console/v1/changes`, 'GET', headers);
+    clock.advance(16 * 60);
+    expect((await asked()).status).toBe(200);
+    clock.advance(16 * 60);
+    expect((await asked()).status).toBe(401);
+  });
+
   it('end at once for a user who is disabled, who cannot sign in again', async () => {
     const token = await tokenOf('leaver@carryover.local');
     const source = api.app.get(DataSource);

@@ -14,7 +14,8 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: '`Session <session token>` of a member of staff who is signed in to the console.',
+    description:
+      '`Session <session token>` of a member of staff who is signed in to the console. It ends thirty minutes after the latest request with it; one with `X-Unattended: true`, which a page makes by itself while nobody uses it, does not count.',
   },
   registrationSignature: {
     type: 'apiKey',

@@ -13,7 +13,7 @@ interface Context {
 /** Milliseconds: looking over a whole chain or a large selection takes longer than a page does. */
 const patience = 30_000;
 
-const passedToApi = ['accept', 'content-type', 'if-none-match'];
+const passedToApi = ['accept', 'content-type', 'if-none-match', 'x-unattended'];
 const passedToBrowser = [
   'content-type',
   'content-disposition',

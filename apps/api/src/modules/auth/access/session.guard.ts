@@ -20,7 +20,8 @@ export class SessionGuard {
   async admit(request: AuthenticatedRequest, access: RouteAccess & { kind: 'staff' }): Promise<true> {
     const { role, whileEnrolling = false } = access;
     const credentials = readCredentials(request.headers.authorization, ['Session']);
-    const session = credentials.kind === 'given' ? await this.sessions.find(credentials.text) : null;
+    const isUnattended = request.headers['x-unattended'] === 'true';
+    const session = credentials.kind === 'given' ? await this.sessions.find(credentials.text, isUnattended) : null;
     if (session === null) throw new SessionMissing();
     if (session.mustEnrolPasskey && !whileEnrolling) throw new PasskeyEnrolmentRequired();
     if (!isRoleAtLeast(session.user.role, role)) throw new RoleTooLow(role);

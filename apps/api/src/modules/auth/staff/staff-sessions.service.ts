@@ -65,13 +65,16 @@ export class StaffSessions {
     return { id, token, expiresAt };
   }
 
-  /** The live session with this token, or null; counts as activity. */
-  async find(token: string): Promise<StaffSessionView | null> {
+  /**
+   * The live session with this token, or null.
+   * @param isUnattended whether a page asks by itself, which nobody has used of late; anything else counts as activity
+   */
+  async find(token: string, isUnattended: boolean): Promise<StaffSessionView | null> {
     const session = await this.load(token);
     if (session === null) return null;
     const now = this.clock.now().getTime();
     const idle = now - session.lastSeenAt.getTime();
-    if (idle >= MINUTE) {
+    if (idle >= MINUTE && !isUnattended) {
       await this.database.reader.update(StaffSession, { id: session.id }, { lastSeenAt: new Date(now) });
     }
     const held = session.oidc ? await this.oidc.hold(session.oidc) : 'unchanged';
