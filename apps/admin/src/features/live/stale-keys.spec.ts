@@ -18,6 +18,10 @@ describe('What is old after a change', () => {
     expect(staleKeys(['audit'])).toEqual(expect.arrayContaining(['alerts', 'packs']));
   });
 
+  it('is a wave when staff changed what its gates look at', () => {
+    expect(staleKeys(['audit'])).toContain('waves');
+  });
+
   it('is nothing when nothing changed, or something unknown', () => {
     expect(staleKeys([])).toEqual([]);
     expect(staleKeys(['weather' as Topic])).toEqual([]);

@@ -23,6 +23,7 @@ const keysOfTopic: Readonly<Record<Topic, readonly string[]>> = {
     'approvals',
     'alerts',
     'packs',
+    'waves',
   ],
 };
 

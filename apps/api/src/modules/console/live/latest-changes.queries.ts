@@ -20,7 +20,7 @@ const RECENT = 1_000;
 const endOf = (table: string, id = 'id') => `(SELECT concat_ws('-', max(id), min(id), count(*))
     FROM (SELECT ${id} AS id FROM ${table} ORDER BY ${table}.id DESC LIMIT ${RECENT}) recent)`;
 
-// Each is the end of an index, or a short table. Staff change nothing without an entry of the audit trail; that a group is not muted
+// Each is the end of an index, or a short table. Of a wave its page shows passes and the comparison of its control totals, too. Staff change nothing without an entry of the audit trail; that a group is not muted
 // any more comes of the time alone.
 const MARKS = `SELECT
   ${endOf('account_import_event')} AS imports,
@@ -34,7 +34,10 @@ const MARKS = `SELECT
       FROM (SELECT modified_at FROM alert_message ORDER BY id DESC LIMIT ${RECENT}) recent))) AS alerts,
   (SELECT coalesce(max(id), 0)::text FROM audit_entry) AS audit,
   ${endOf('import_wave_event')} || '-' || (SELECT concat_ws('-', count(*), (extract(epoch FROM max(changed_at)) * 1000000)::bigint)
-     FROM import_wave_plan_change) AS waves`;
+     FROM import_wave_plan_change) || '-' || (SELECT concat_ws('-', count(*), sum(accounts), count(finished_at),
+     (extract(epoch FROM max(finished_at)) * 1000000)::bigint) FROM import_wave_pass) || '-' || (SELECT concat_ws('-', count(*),
+     count(*) FILTER (WHERE status = 'COMPUTING'), (extract(epoch FROM max(computed_at)) * 1000000)::bigint, max(id::text))
+     FROM (SELECT id, status, computed_at FROM reconciliation ORDER BY id DESC LIMIT ${RECENT}) recent) AS waves`;
 
 /** Tells by change markers, without reading the data, whether anything has changed since a given state. */
 @Injectable()

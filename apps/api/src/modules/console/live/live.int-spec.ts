@@ -108,6 +108,47 @@ describe('pages that stay open', () => {
     }
   });
 
+  it('are told how far passes over a wave are, and of its reconciliation, while no import moves', async () => {
+    const source = api.app.get(DataSource);
+    const supplierId = await addSupplier(source, 'PASSES');
+    const [{ id: waveId }] = await source.query(
+      `INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+       VALUES (gen_random_uuid(), $1, 'P', 'IMPORTED', 'IMPORTED', now(), now()) RETURNING id`,
+      [supplierId],
+    );
+    const pass = `INSERT INTO import_wave_pass (wave_id, kind, step, position, accounts, electricity, gas, customers, balance, transactions,
+        transaction_sum, claimed_until, started_at) VALUES ($1, 'imported', 'accounts', '', 0, 0, 0, 0, 0, 0, 0, now(), now())`;
+    const report = `INSERT INTO reconciliation (id, import_supplier_id, created_at, status, attempt, due_at, expected_accounts,
+        expected_electricity, expected_gas, expected_balance, expected_transactions, expected_transaction_sum, scope, wave_id)
+      SELECT gen_random_uuid(), import_supplier_id, now(), 'COMPUTING', 0, now(), 0, 0, 0, 0, 0, 0, 'wave', id FROM import_wave WHERE id = $1`;
+    const computed = `UPDATE reconciliation SET status = 'READY', computed_at = clock_timestamp(), matched = 0, mismatched = 0, missing = 0, extra = 0,
+        actual_accounts = 0, actual_electricity = 0, actual_gas = 0, actual_balance = 0, actual_transactions = 0,
+        actual_transaction_sum = 0 WHERE wave_id = $1`;
+    let mark = '';
+    const changed = async () => {
+      const answer = Object(await (await ask(`changes?since=${mark}`)).json());
+      mark = answer.token;
+      return answer.changed as string[];
+    };
+    while ((await changed()).length > 0);
+    for (const step of [
+      pass,
+      'UPDATE import_wave_pass SET accounts = accounts + 500 WHERE wave_id = $1',
+      'UPDATE import_wave_pass SET finished_at = clock_timestamp() WHERE wave_id = $1',
+      report,
+      computed,
+      computed,
+    ]) {
+      await source.query(step, [waveId]);
+      const from = performance.now();
+      for (let topics: string[] = []; topics.length === 0; ) {
+        expect([step, performance.now() - from < 5_000]).toEqual([step, true]);
+        topics = await changed();
+        if (topics.length > 0) expect(topics).toEqual(['waves']);
+      }
+    }
+  });
+
   it('are told of a change that is committed after a later one', async () => {
     const source = api.app.get(DataSource);
     const supplierId = await addSupplier(source, 'LATE');
