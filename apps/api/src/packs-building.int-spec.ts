@@ -33,6 +33,15 @@ describe('a pack that could not be built', () => {
     return pack;
   }
 
+  /** Signs a wave off for both sides. */
+  async function signOff(code: string): Promise<void> {
+    const { waves } = fixture;
+    expect(await waves.call('POST', `${code}/sign-off/`, { reason: 'Done' })).toMatchObject({ status: 200 });
+    const staff = await signInAs(waves.api, 'operator');
+    const signed = `${waves.api.url}/console/v1/waves/WAVES/${code}/sign-off`;
+    expect(await call(signed, 'POST', staff, { reason: 'Done' })).toMatchObject({ status: 200 });
+  }
+
   it('is built when it is asked for again', async () => {
     const pack = await begin('FAILED', 'FAILED', 20);
     expect(await fixture.call('POST', '', { wave: 'FAILED' })).toMatchObject({ body: { pack_id: pack.pack_id } });
@@ -113,10 +122,7 @@ describe('a pack that could not be built', () => {
     expect(await waves.call('POST', 'KEPT/reconcile/', { reason: 'All there' })).toMatchObject({ status: 200 });
     const pack = await fixture.until('KEPT', isReady);
     await fixture.beginAgain(pack, 'FAILED', 20);
-    expect(await waves.call('POST', 'KEPT/sign-off/', { reason: 'Done' })).toMatchObject({ status: 200 });
-    const staff = await signInAs(waves.api, 'operator');
-    const signed = `${waves.api.url}/console/v1/waves/WAVES/KEPT/sign-off`;
-    expect(await call(signed, 'POST', staff, { reason: 'Done' })).toMatchObject({ status: 200 });
+    await signOff('KEPT');
     const path = `${waves.api.url}/v2/data-import/reconciliations/WAVES/${report}/recompute/`;
     const recompute = () => call(path, 'POST', { Authorization: `Token ${waves.supplier.token}` });
     const refusal = 'Wave KEPT is SIGNED_OFF: its pack is not built yet; send them once it is READY.';
@@ -127,6 +133,39 @@ describe('a pack that could not be built', () => {
     const built = await fixture.until('KEPT', ({ sha256 }) => sha256 !== null);
     expect(built.sha256).toBe(pack.sha256);
     expect(await recompute()).toMatchObject({ status: 200 });
+  });
+
+  it('is none any more of a wave that is signed off, which is said, and control totals are taken again', async () => {
+    const { waves } = fixture;
+    const [imported, failed] = [waves.account(), waves.account()];
+    await waves.make('NEVER');
+    await waves.put('NEVER', 'a', [imported, failed]);
+    await waves.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'internal_error', latest_error_detail = 'x',
+         latest_error_domain = 'platform' WHERE external_account_number = $1`,
+      [failed.external_account_number],
+    );
+    await fixture.beginAgain(await fixture.reconcileSent('NEVER'), 'FAILED', 20);
+    await signOff('NEVER');
+    const headers = { Authorization: `Token ${waves.supplier.token}` };
+    const ofApi = `${waves.api.url}/v2/data-import`;
+    const packEntry = async () => {
+      const { body } = await call(`${ofApi}/checklists/WAVES/?wave=NEVER`, 'GET', headers);
+      const { entries } = Object(body) as { entries: { entry: string; state: string; detail: string }[] };
+      return entries.find(({ entry }) => entry === 'pack');
+    };
+    expect(await packEntry()).toMatchObject({ state: 'open', detail: 'No pack of the wave is countersigned.' });
+    await expect(waves.sendTotals([imported], '?wave=NEVER')).rejects.toThrow('its pack is not built yet');
+    expect((await call(`${ofApi}/accounts/`, 'POST', headers, failed)).status).toBeLessThan(300);
+    expect((await waves.read('NEVER')).state).toBe('SIGNED_OFF');
+    const none = 'What it would tell has changed since, and the wave is signed off: there is no pack of it any more.';
+    expect(await fixture.call('POST', '', { wave: 'NEVER' })).toMatchObject({
+      status: 409,
+      body: { code: 'pack_not_possible', detail: none },
+    });
+    expect(await packEntry()).toMatchObject({ state: 'open', detail: none });
+    await waves.sendTotals([imported], '?wave=NEVER');
+    expect((await waves.read('NEVER')).state).toBe('SIGNED_OFF');
   });
 
   it('is given up when each worker that began with it ended', async () => {

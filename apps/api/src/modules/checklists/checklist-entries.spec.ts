@@ -6,7 +6,7 @@ const CLEAN: ChecklistFacts = {
   controlTotals: { id: 'R', status: 'READY', differing: 0, isOld: false },
   ...{ open: 0, failed: 0, isAnyMarked: true, registering: 0, refused: 0, hasWebhook: true, deadLetters: 0 },
   selfCheck: { accounts: 40, differing: 0, isOld: false },
-  ...{ isAnyImported: true, waitingLanes: 0, waves: 1, reconciled: 1, countersigned: 1 },
+  ...{ isAnyImported: true, waitingLanes: 0, waves: 1, reconciled: 1, countersigned: 1, hasNoPackEver: false },
 };
 const GREEN: readonly GateFact[] = [{ state: 'green' }, { state: 'waived' }];
 

@@ -39,6 +39,9 @@ export interface ProfileFact {
   readonly shifts: number;
 }
 
+const NO_PACK_EVER =
+  'What it would tell has changed since, and the wave is signed off: there is no pack of it any more.';
+
 type Found = Omit<ChecklistEntry, 'entry' | 'report_id' | 'open'> & Partial<ChecklistEntry>;
 
 /**
@@ -124,8 +127,9 @@ function profileOf(profiles: readonly ProfileFact[]): Found {
   return counted(shifts, 'Nothing in the profile has shifted.', 'Measures of the profile that have shifted');
 }
 
-function packs({ waves, countersigned }: ChecklistFacts, isOfWave: boolean): Found {
+function packs({ waves, countersigned, hasNoPackEver }: ChecklistFacts, isOfWave: boolean): Found {
   if (waves === 0) return { state: 'unknown', detail: 'There are no waves.' };
+  if (hasNoPackEver) return { state: 'open', detail: NO_PACK_EVER };
   if (isOfWave && countersigned === 0) return { state: 'open', detail: 'No pack of the wave is countersigned.' };
   return counted(
     waves - countersigned,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
+import { accountsChanged, waveAccountsChanged } from '../../reconciliation/index.js';
 import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
 import type { WrittenArchive } from '../archive/write-archive.js';
 import type { PackSubject } from '../pack-facts.js';
@@ -75,16 +76,7 @@ const RELEASE = `UPDATE pack SET due_at = clock_timestamp(), attempt = attempt -
 
 const DROP = `DELETE FROM pack WHERE id = $1 AND status = 'BUILDING'`;
 
-// Imports of erased customers do not count: nothing else of them has changed, and the earlier values are gone.
-const otherAccounts = (
-  scope: string,
-) => `EXISTS (SELECT FROM account_import_process p WHERE p.import_supplier_id = $1 AND ${scope} AND p.modified_at > $2
-    AND NOT EXISTS (SELECT FROM customer_erasure e WHERE e.import_supplier_id = p.import_supplier_id AND e.process_id = p.id))`;
-
-/** One that failed is of the wave no more once it is sent by itself, or with another wave: a line still names it. */
-const NAMED_BY_WAVE = 'p.id IN (SELECT l.process_id FROM import_wave_line l WHERE l.wave_id = $3)';
-
-const WAVE_CHANGED = `SELECT ${otherAccounts('p.wave_id = $3')} OR ${otherAccounts(NAMED_BY_WAVE)}
+const WAVE_CHANGED = `SELECT ${waveAccountsChanged('$3', '$1', '$2')}
     OR EXISTS (SELECT FROM reconciliation r
       WHERE r.import_supplier_id = $1 AND r.wave_id = $3 AND (r.created_at > $2 OR r.computed_at > $2))
     OR EXISTS (SELECT FROM import_wave w WHERE w.id = $3 AND w.source_profile_at > $2) AS changed`;
@@ -97,7 +89,7 @@ const RETELLS_WAVE = `(e.event IN ('REOPEN', 'DRY_RUN', 'RELEASE', 'RESUME', 'UN
       OR e.event = 'RECONCILE' AND e.data -> 'waived' IS NOT NULL)`;
 
 /** An account that was taken back may wait, or have failed, once it was sent again. */
-const BOOK_CHANGED = `SELECT ${otherAccounts(`p.status IN ('PROCESSED', 'CANCELLED')`)}
+const BOOK_CHANGED = `SELECT ${accountsChanged(`p.status IN ('PROCESSED', 'CANCELLED')`, '$1', '$2')}
     OR EXISTS (SELECT FROM account_retraction x WHERE x.import_supplier_id = $1 AND x.retracted_at > $2)
     OR EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND (w.source_profile_at > $2 OR EXISTS (
       SELECT FROM import_wave_event e WHERE e.wave_id = w.id AND e.occurred_at > $2 AND ${RETELLS_WAVE}))) AS changed`;

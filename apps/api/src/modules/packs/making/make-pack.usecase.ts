@@ -15,8 +15,12 @@ const ONE_OF_BOTH = 'Name a wave or a report, and not both.';
 
 const CHANGED = {
   wave: 'What it would tell has changed since: have control totals of the wave compared, and reconcile it again, by which another pack is made.',
+  signedOff: 'What it would tell has changed since, and the wave is signed off: there is no pack of it any more.',
   book: 'What it would tell has changed since: have the control totals compared again, and ask for a pack of that.',
 } as const;
+
+/** What a pack is asked of, and what to say where that has changed. */
+type AskedSubject = PackSubject & { readonly changed: keyof typeof CHANGED };
 
 /** Queues packs to be built in the background, failed ones again. A reconciled wave gets one without a request, too. */
 @Injectable()
@@ -39,14 +43,13 @@ export class MakePackUseCase {
    */
   async run(supplier: ImportSupplier, { wave, report_id: reportId }: MakePackRequest): Promise<OwnPackView> {
     if ((wave === undefined) === (reportId === undefined)) throw new FieldErrorsError({ wave: [ONE_OF_BOTH] });
-    const subject =
+    const { changed, ...subject } =
       wave === undefined ? await this.ofBook(supplier, reportId ?? '') : await this.ofWave(supplier, wave);
     const { reader } = this.database;
     const made = await this.packs.findOf(supplier.id, subject);
     if (made?.sha256 != null) return made;
     // Suppliers do not read what was taken back of their accounts row by row.
-    if (await asPlatform(() => this.building.haveChanged(reader, subject)))
-      throw new PackNotPossible(wave === undefined ? CHANGED.book : CHANGED.wave);
+    if (await asPlatform(() => this.building.haveChanged(reader, subject))) throw new PackNotPossible(CHANGED[changed]);
     await this.building.add(reader, subject);
     // Suppliers may add packs, and change none.
     await asPlatform(() => this.building.retry(reader, subject));
@@ -55,21 +58,23 @@ export class MakePackUseCase {
     return pack;
   }
 
-  private async ofWave({ id: importSupplierId }: ImportSupplier, code: string): Promise<PackSubject> {
+  private async ofWave({ id: importSupplierId }: ImportSupplier, code: string): Promise<AskedSubject> {
     const waveId = await this.waves.findId(importSupplierId, code);
     if (waveId === null) throw new WaveNotFound();
     const facts = await this.waveFacts.find(this.database.reader, waveId);
     if (facts === null) throw new PackNotPossible(`Wave ${code} is not reconciled.`);
-    return { importSupplierId, waveId, reportId: null, factsAt: facts.reconciledAt };
+    const changed = facts.state === 'SIGNED_OFF' ? 'signedOff' : 'wave';
+    return { importSupplierId, waveId, reportId: null, factsAt: facts.reconciledAt, changed };
   }
 
-  private async ofBook(supplier: ImportSupplier, reportId: string): Promise<PackSubject> {
+  private async ofBook(supplier: ImportSupplier, reportId: string): Promise<AskedSubject> {
     const report = await this.reports.find(this.database.reader, supplier, reportId);
     if (report === null) throw new PackNotFound();
     if (report.scope !== 'book')
       throw new PackNotPossible('The report is not about the whole book. A pack of a wave is asked for by its code.');
     if (report.status !== 'READY' || report.computed_at === null)
       throw new PackNotPossible('The report is not compared yet.');
-    return { importSupplierId: supplier.id, waveId: null, reportId: report.report_id, factsAt: report.computed_at };
+    const { report_id: ofReport, computed_at: factsAt } = report;
+    return { importSupplierId: supplier.id, waveId: null, reportId: ofReport, factsAt, changed: 'book' };
   }
 }
