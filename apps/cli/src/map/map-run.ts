@@ -11,7 +11,7 @@ import type { Mapping } from './mapping/mapping.js';
 import { DefectLog } from './results/defect-log.js';
 import { accountProvenance, provenanceHeader } from './results/provenance.js';
 import { readDigests } from './results/read-digests.js';
-import { type RejectedFile, writeRejectedRows } from './results/rejected-rows.js';
+import { expectNoneLost, type RejectedFile, writeRejectedRows } from './results/rejected-rows.js';
 import { leftOutFiles, type MapReport, renderRun, treatmentCounts, unplacedFiles } from './results/render-run.js';
 import { loadMapping, runMapping } from './run-mapping.js';
 
@@ -40,6 +40,7 @@ export async function mapAccounts(path: string, options: MapRunOptions, surround
     [path, mapping.module ?? undefined, options.since, ...extracts],
   );
   const corrected = options.corrected ?? null;
+  await expectNoneLost([...mapping.files.values()], names.rejected, corrected, surroundings);
   const earlier = options.since === undefined ? null : await readDigests(options.since, surroundings);
   const files = {
     accounts: openOutput(options.output),

@@ -18,7 +18,7 @@ import type { Mapping, SourceFile } from './mapping/mapping.js';
 import { readMapping } from './mapping/read-mapping.js';
 import type { DefectLog } from './results/defect-log.js';
 import type { DefectCode } from './results/defects.js';
-import { readCorrectedRows } from './results/rejected-rows.js';
+import { expectFolder, readCorrectedRows } from './results/rejected-rows.js';
 import { readCodeFile } from './source/code-file.js';
 import type { CorrectedRows } from './source/corrected-rows.js';
 import { openSource } from './source/open-source.js';
@@ -72,8 +72,12 @@ export async function loadMapping(path: string): Promise<{ mapping: Mapping; tex
   return { mapping: readMapping(path, text, readCodeFile), text };
 }
 
-/** Reads the files of a mapping, joins them and makes accounts of them. */
+/**
+ * Reads the files of a mapping, joins them and makes accounts of them.
+ * @throws CommandProblem a file or the folder of corrected rows cannot be read (file), or has what cannot be used (problems)
+ */
 export async function runMapping(work: MappingWork, surroundings: Surroundings): Promise<MappedFiles> {
+  await expectFolder(work.corrected);
   const folder = await mkdtemp(join(work.workFolder, 'carryover-map-')).catch((error: unknown) => {
     throw fileProblem(work.workFolder, 'written', error);
   });

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
@@ -39,6 +39,8 @@ const FILES = {
 async function map(files: Readonly<Record<string, string>>, { mapping = MAPPING, corrected = '' } = {}) {
   for (const [name, text] of Object.entries({ ...FILES, ...files })) await writeFile(pathOf(name), text);
   await writeFile(pathOf('mapping.yaml'), mapping);
+  // What another run has left to correct is never written over.
+  if (corrected === '') await rm(pathOf('out.rejected'), { recursive: true, force: true });
   const options = { memory: 128, work: dirname(pathOf('x')), ...(corrected === '' ? {} : { corrected }) };
   const output = pathOf('out.ndjson');
   const exitCode = await mapAccounts(pathOf('mapping.yaml'), { ...options, output }, standInSurroundings());

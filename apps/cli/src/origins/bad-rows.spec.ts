@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCarryover } from '../program/run-carryover.js';
 import { StandInService } from '../testing/stand-in-service.js';
@@ -104,6 +104,7 @@ describe('rows of the extracts that the platform refuses', () => {
 
   it('are written by a load: those of the values it names, else the row of the account', async () => {
     await carryover('sample', '--count', '4', '--seed', '8', '--extracts', pathOf('.'));
+    await rm(folder(), { recursive: true });
     await map();
     const accounts = (await readFile(pathOf('out.ndjson'), 'utf8')).split('\n');
     const [first, second] = accounts.slice(0, 2).map((line) => JSON.parse(line).external_account_number);

@@ -34,7 +34,9 @@ export const EXTRACT_DEFECTS = {
   duplicate_key: refused('the key of an earlier row'),
   orphan_row: refused('no row above it has its key'),
   several_rows: refused('several rows that fit and differ, where one is taken: which is meant cannot be told'),
-  repeated_row: mended('the same as an earlier row in every column that is mapped; it is left out'),
+  repeated_row: mended(
+    'the same as an earlier row in every column that is mapped, is a key, or that others hang on; it is left out',
+  ),
   outer_blanks: mended('blanks before or after the value'),
   invisible_characters: mended('no-break spaces or characters of no width'),
   word_for_nothing: mended('a word that stands for no value'),

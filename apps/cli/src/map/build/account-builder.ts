@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Stream, streamsOf } from '../join/streams.js';
 import type { Mapping, ObjectNode } from '../mapping/mapping.js';
 import { DEFECTS, type Defect } from '../results/defects.js';
 import type { BuildRow, TellOfField, ValueAt } from './build-row.js';
@@ -27,6 +28,8 @@ interface CompiledNode {
   readonly node: ObjectNode;
   readonly holds: Holds | null;
   readonly distinct: readonly ValueAt[] | null;
+  /** Columns that rows below hang on. */
+  readonly hangers: readonly ValueAt[];
   readonly leaves: readonly {
     readonly name: string;
     readonly make: MakeLeaf;
@@ -62,7 +65,7 @@ export class AccountBuilder {
   ) {
     this.coverage = new Coverage(mapping);
     this.leftOut = new LeftOutRowCounts(mapping);
-    this.account = this.compile(mapping.account);
+    this.account = this.compile(mapping.account, streamsOf(mapping));
     this.shownFiles = new Map([...mapping.files].map(([name, { shown }]) => [name, shown]));
   }
 
@@ -102,12 +105,14 @@ export class AccountBuilder {
     };
   }
 
-  private compile(node: ObjectNode): CompiledNode {
+  private compile(node: ObjectNode, streams: readonly Stream[]): CompiledNode {
     const { used, formats } = this.context;
+    const access = (column: string): ValueAt => columnAccess({ column, of: null }, node, used);
     return {
       node,
       holds: node.where === null ? null : compileCondition(node.where, { node, used, formats }),
-      distinct: node.each?.map((column) => columnAccess({ column, of: null }, node, used)) ?? null,
+      distinct: node.each?.map(access) ?? null,
+      hangers: streams.flatMap(({ above, aboveColumns }) => (above === node ? aboveColumns.map(access) : [])),
       leaves: node.leaves.map((leaf) => ({
         name: leaf.name,
         make: compileLeaf(leaf, node, this.context),
@@ -117,7 +122,7 @@ export class AccountBuilder {
       children: node.children.map(({ name, kind, nodes }) => ({
         name,
         kind,
-        nodes: nodes.map((each) => this.compile(each)),
+        nodes: nodes.map((each) => this.compile(each, streams)),
       })),
     };
   }
@@ -215,12 +220,13 @@ export class AccountBuilder {
     });
   }
 
-  /** What is made of a row itself, without the rows below it. */
-  private ownOf({ leaves, children }: CompiledNode, row: BuildRow): unknown {
+  /** What is made of a row itself, and what the rows below it hang on: only those of the first row are found. */
+  private ownOf({ leaves, children, hangers }: CompiledNode, row: BuildRow): unknown {
     const nodes = children.flatMap((child) => child.nodes).filter(({ node }) => node.join === null);
     const values = () => leaves.map(({ make }) => make(row, this.tell));
     const isMade = ({ holds }: CompiledNode): boolean => holds === null || holds(row, this.tell);
-    return this.aside(() => [values(), nodes.map((each) => isMade(each) && this.ownOf(each, row))]);
+    const keys = hangers.map((access) => access(row).trim());
+    return this.aside(() => [keys, values(), nodes.map((each) => isMade(each) && this.ownOf(each, row))]);
   }
 
   private withoutRepeats(rows: readonly BuildRow[]): readonly BuildRow[] {

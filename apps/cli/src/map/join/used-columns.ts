@@ -9,7 +9,7 @@ import type {
 } from '../mapping/mapping.js';
 import { type Stream, streamsOf } from './streams.js';
 
-/** What of each file is handed on: columns by file, and the keys it is compared by. */
+/** What of each file is handed on: columns by file, those that tell its rows apart among them, and the keys it is compared by. */
 export interface UsePlan {
   readonly columns: ReadonlyMap<string, readonly string[]>;
   readonly keys: ReadonlyMap<string, readonly (readonly string[])[]>;
@@ -19,12 +19,13 @@ export interface UsePlan {
 /** Finds what a mapping uses of its files. A file that no object is made of is left out. */
 export function planUse(mapping: Mapping): UsePlan {
   const columns = new Map<string, Set<string>>();
+  const addTo = (file: string, column: string): void => {
+    columns.set(file, (columns.get(file) ?? new Set()).add(column));
+  };
   const add =
     (node: ObjectNode) =>
-    (reference: ColumnReference): void => {
-      const file = reference.of ?? node.file;
-      columns.set(file, (columns.get(file) ?? new Set()).add(reference.column));
-    };
+    (reference: ColumnReference): void =>
+      addTo(reference.of ?? node.file, reference.column);
   for (const node of mapping.nodes) {
     columns.set(node.file, columns.get(node.file) ?? new Set());
     for (const { expression } of node.leaves) referencesOf(expression).forEach(add(node));
@@ -39,11 +40,15 @@ export function planUse(mapping: Mapping): UsePlan {
   };
   for (const name of columns.keys()) {
     const key = keyOf(mapping, name);
-    if (key !== null) addKey(name, key);
+    if (key === null) continue;
+    addKey(name, key);
+    for (const column of key) addTo(name, column);
   }
   for (const { file, above, own, aboveColumns } of streams) {
     addKey(file.name, own);
     addKey(above.file, aboveColumns);
+    // Rows that others hang on are not the same rows where these differ.
+    for (const column of aboveColumns) addTo(above.file, column);
   }
   return { columns: new Map([...columns].map(([name, used]) => [name, [...used]])), keys, streams };
 }

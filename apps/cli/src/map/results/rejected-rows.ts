@@ -1,7 +1,7 @@
-import { access, mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { openOutput } from '../../output/open-output.js';
-import { CommandProblem, fileProblem } from '../../program/command-problem.js';
+import { CommandProblem, fileProblem, usageProblem } from '../../program/command-problem.js';
 import { EXIT } from '../../program/exit-codes.js';
 import type { Surroundings } from '../../program/surroundings.js';
 import type { SourceFile } from '../mapping/mapping.js';
@@ -149,14 +149,27 @@ export async function readCorrectedRows(
   const corrected = new Map<number, CorrectedRow>();
   let header: readonly string[] = [];
   const plain: SourceFile = { ...file, path, shown: path, skip: 0, delimiter: null, encoding: null };
-  const source = await openSource(plain, nobody, surroundings);
+  const cut: { row: number; values: readonly string[] }[] = [];
+  const takeRefused = (row: number, values: readonly string[]): void => void cut.push({ row, values });
+  const source = await openSource(plain, nobody, surroundings, { takeRefused });
   try {
     const [at = -1, reason = -1, was = -1] = [ROW, REASON, WAS].map((name) => source.header.indexOf(name));
     if (at < 0 || was < 0) throw notOurs(path, `there is no column ${at < 0 ? ROW : WAS}`);
     const isOfSource = (_: string, index: number): boolean => ![at, reason, was].includes(index);
     header = source.header.filter(isOfSource);
     for await (const batch of source.batches) {
-      for (const { row, values } of batch) {
+      const emptied = cut.splice(0).map(({ row, values }) => {
+        // A row that is meant to go: spreadsheets leave out the columns behind the last that has something.
+        if (values.length < source.header.length && values.filter(isOfSource).every((value) => value.trim() === ''))
+          return { row, values: source.header.map((_, index) => values[index] ?? '') };
+        if (rowDigest(values.filter(isOfSource)) === values[was]?.trim()) return { row, values };
+        throw new CommandProblem(
+          EXIT.problems,
+          `${path}:${row}: the row has ${values.length} values where the header has ${source.header.length}, or a quote that is not closed`,
+          'put a value with the delimiter of the file in quotes',
+        );
+      });
+      for (const { row, values } of [...batch, ...emptied]) {
         const number = Number(values[at]);
         if (!Number.isSafeInteger(number) || number < 1)
           throw notOurs(`${path}:${row}`, `${ROW} is no number of a row`);
@@ -178,8 +191,47 @@ function notOurs(position: string, what: string): CommandProblem {
   return new CommandProblem(
     EXIT.problems,
     `${position}: ${what}, so that nothing says which row of the extract is corrected`,
-    `keep ${ROW} and ${WAS} as carryover wrote them; map without --corrected to have the file written anew`,
+    `keep ${ROW} and ${WAS} as carryover wrote them; or move the file away, and correct the rows that are refused then`,
   );
+}
+
+/**
+ * Rows that were corrected by hand are never written over.
+ * @param folder where rejected rows will be written
+ * @param corrected folder whose corrected rows are taken; null for none
+ * @throws CommandProblem a file there has corrected rows that are not taken (usage)
+ */
+export async function expectNoneLost(
+  files: readonly SourceFile[],
+  folder: string,
+  corrected: string | null,
+  surroundings: Surroundings,
+): Promise<void> {
+  if (corrected !== null && resolve(corrected) === resolve(folder)) return;
+  for (const file of files) {
+    const [there, taken] = await Promise.all(
+      [folder, corrected].map((each) => readCorrectedRows(each, file, surroundings).catch(unreadable)),
+    );
+    if (there != null && !there.hasMoreThan(taken ?? CorrectedRows.none())) continue;
+    throw usageProblem(
+      `${rejectedPath(folder, file)} has rows that were corrected, and would be written over`,
+      `take them with --corrected ${folder}, or move the file away`,
+    );
+  }
+}
+
+/** Rows that nobody can read may have been corrected. */
+function unreadable(error: unknown): null {
+  if (error instanceof CommandProblem) return null;
+  throw error;
+}
+
+/** @throws CommandProblem the folder of corrected rows is none (file) */
+export async function expectFolder(corrected: string | null): Promise<void> {
+  if (corrected === null) return;
+  const found = await stat(corrected).catch(() => null);
+  if (found?.isDirectory() !== true)
+    throw new CommandProblem(EXIT.file, `${corrected} is no folder: no corrected rows can be taken from it`);
 }
 
 function rejectedPath(folder: string, { name }: SourceFile): string {

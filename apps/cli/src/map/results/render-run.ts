@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Colouring } from '../../terminal/colours.js';
 import { count, counted } from '../../terminal/numbers.js';
 import { printable } from '../../terminal/printable.js';
@@ -105,7 +106,7 @@ export function renderRun(report: MapReport, colour: Colouring): string {
   ];
   if (rejected.length > 0) {
     const files = rejected.map(({ file, rows }) => `  ${printable(file)}: ${counted(rows, 'row')}`);
-    const folder = printable(rejected[0]?.file.replace(/\/[^/]*$/, '') ?? '');
+    const folder = printable(dirname(rejected[0]?.file ?? ''));
     parts.push(
       [
         'Rows to correct, each with its reason:',

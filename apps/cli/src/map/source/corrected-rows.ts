@@ -20,6 +20,10 @@ export function rowDigest(values: readonly string[]): string {
   return `row-${createHash('sha256').update(values.join('\u001f')).digest('hex').slice(0, DIGEST_LENGTH)}`;
 }
 
+function isUntouched({ was, values }: CorrectedRow): boolean {
+  return was === rowDigest(values);
+}
+
 /** Rows that were corrected by hand, each of which takes the place of the very row that it was made of. */
 export class CorrectedRows {
   private readonly taken = new Set<number>();
@@ -47,6 +51,15 @@ export class CorrectedRows {
     return this.rows.size;
   }
 
+  /** Whether any of them differs from the row that it was made of, and is not among others. */
+  hasMoreThan(others: CorrectedRows): boolean {
+    return [...this.rows].some(([number, row]) => {
+      const other = others.rows.get(number);
+      const isThere = other !== undefined && other.was === row.was && rowDigest(other.values) === rowDigest(row.values);
+      return !isUntouched(row) && !isThere;
+    });
+  }
+
   /**
    * Puts their values in the order of the source's columns, by their names. To be called before rows are asked for.
    * @throws CommandProblem they have other columns (problems)
@@ -59,7 +72,7 @@ export class CorrectedRows {
       throw new CommandProblem(
         EXIT.problems,
         `${this.path} has ${missing === undefined ? `a column ${unknown}` : `no column ${missing}`}, unlike ${this.source}`,
-        'keep the columns as carryover wrote them; map without --corrected to have the file written anew',
+        'keep the columns as carryover wrote them; or move the file away, and correct the rows that are refused then',
       );
     this.order = header.map((name) => this.header.indexOf(name));
   }
@@ -74,12 +87,15 @@ export class CorrectedRows {
     const isIt = corrected.was === rowDigest(values);
     if (isIt) this.taken.add(row);
     else this.others.push(row);
-    return isIt ? { ...corrected, values: this.order.map((at) => corrected.values[at] ?? '') } : undefined;
+    if (!isIt) return undefined;
+    if (isUntouched(corrected)) return { ...corrected, values };
+    return { ...corrected, values: this.order.map((at) => corrected.values[at] ?? '') };
   }
 
-  /** The values of that. */
+  /** The values of that. One that was left as it was stays what it is: what it is refused for, it is refused for again. */
   valuesFor(row: SourceRow): string[] | undefined {
-    return this.of(row)?.values;
+    const corrected = this.of(row);
+    return corrected === undefined || isUntouched(corrected) ? undefined : corrected.values;
   }
 
   /** Called when the source has ended. @throws CommandProblem a row was corrected that it has not, or not there (problems) */
@@ -93,7 +109,7 @@ export class CorrectedRows {
     return new CommandProblem(
       EXIT.problems,
       `${this.path}: row ${row} of ${this.source} ${what}: ${this.source} has changed since, or carryover_was here`,
-      `map without --corrected, and correct the rows that are refused then; or take row ${row} out of ${this.path}`,
+      `take row ${row} out of ${this.path}; or move the file away, and correct the rows that are refused then`,
     );
   }
 }

@@ -125,7 +125,9 @@ class RowCutter {
     this.openLines.push({ text, codes });
     const whole = this.openLines.map((line) => line.text).join('\n');
     const { values, isOpen, hasStrayQuote } = splitQuoted(whole, delimiter);
-    if (this.openLines.length > 1 && !isOpen && areRowsEach(this.openLines, delimiter)) {
+    // A stray quote is the one that opens a value of a later row: rows between would be taken for a part of the first.
+    const isSeveral = this.openLines.length > 1 && (hasStrayQuote || areRowsEach(this.openLines, delimiter));
+    if (!isOpen && isSeveral) {
       this.giveUpOpenRecord();
     } else if (!isOpen) {
       const all = this.openLines.splice(0).flatMap((line) => line.codes);
