@@ -184,7 +184,8 @@ ${caps.join('\n')}
 - Decimals are exact and kept digit by digit. How many digits a field has is in [the payload](payload.md); one more is an error, and
   nothing is rounded.
 - Amounts of an account are texts. In requests for what is added later numbers will do, and are read as they are written.
-- Lengths of texts count characters: a letter with an accent is one, an emoji is one.
+- Lengths of texts count code points of Unicode: \`é\` is one, or two where the accent is sent apart from its letter; an emoji is one, or several where it is put
+  together from others.
 - Dates are days from 0001-01-01 to 9999-12-31. Times have up to six digits after the second.
 
 ## Tokens and keys
