@@ -42,6 +42,20 @@ describe('a pack that could not be built', () => {
     expect(await call(signed, 'POST', staff, { reason: 'Done' })).toMatchObject({ status: 200 });
   }
 
+  /** Has a wave of one account reconciled by its control totals. @returns the id of their report, too */
+  async function reconcileByTotals(code: string) {
+    const { waves } = fixture;
+    await waves.make(code, { planned_accounts: 1 });
+    const accounts = [waves.account()];
+    await waves.put(code, 'a', accounts);
+    expect(await waves.call('POST', `${code}/release/`)).toMatchObject({ status: 200 });
+    await waves.until(code, ({ state }) => state === 'IMPORTED');
+    const report = await waves.sendTotals(accounts, `?wave=${code}`);
+    await waves.until(code, ({ gates }) => gates.every(({ state }) => state !== 'red'));
+    expect(await waves.call('POST', `${code}/reconcile/`, { reason: 'All there' })).toMatchObject({ status: 200 });
+    return { accounts, report };
+  }
+
   it('is built when it is asked for again', async () => {
     const pack = await begin('FAILED', 'FAILED', 20);
     expect(await fixture.call('POST', '', { wave: 'FAILED' })).toMatchObject({ body: { pack_id: pack.pack_id } });
@@ -112,14 +126,7 @@ describe('a pack that could not be built', () => {
 
   it('has control totals of its wave stay as they were signed off until it is there', async () => {
     const { waves } = fixture;
-    await waves.make('KEPT', { planned_accounts: 1 });
-    const accounts = [waves.account()];
-    await waves.put('KEPT', 'a', accounts);
-    expect(await waves.call('POST', 'KEPT/release/')).toMatchObject({ status: 200 });
-    await waves.until('KEPT', ({ state }) => state === 'IMPORTED');
-    const report = await waves.sendTotals(accounts, '?wave=KEPT');
-    await waves.until('KEPT', ({ gates }) => gates.every(({ state }) => state !== 'red'));
-    expect(await waves.call('POST', 'KEPT/reconcile/', { reason: 'All there' })).toMatchObject({ status: 200 });
+    const { accounts, report } = await reconcileByTotals('KEPT');
     const pack = await fixture.until('KEPT', isReady);
     await fixture.beginAgain(pack, 'FAILED', 20);
     await signOff('KEPT');
@@ -133,6 +140,26 @@ describe('a pack that could not be built', () => {
     const built = await fixture.until('KEPT', ({ sha256 }) => sha256 !== null);
     expect(built.sha256).toBe(pack.sha256);
     expect(await recompute()).toMatchObject({ status: 200 });
+  });
+
+  it('is what the checklist names once control totals of a wave that is signed off are kept no more', async () => {
+    const { waves } = fixture;
+    const { report } = await reconcileByTotals('TOLD');
+    await fixture.until('TOLD', isReady);
+    await signOff('TOLD');
+    const entry = async () => {
+      const path = `${waves.api.url}/v2/data-import/checklists/WAVES/?wave=TOLD`;
+      const { body } = await call(path, 'GET', { Authorization: `Token ${waves.supplier.token}` });
+      const { entries } = Object(body) as { entries: { entry: string; state: string; detail: string }[] };
+      return entries.find((one) => one.entry === 'control_totals');
+    };
+    expect(await entry()).toMatchObject({ state: 'done', detail: 'The control totals match.', report_id: report });
+    for (let others = 0; others < 6; others += 1) await waves.sendTotals([waves.account()], '?scope=named');
+    expect(await entry()).toMatchObject({
+      state: 'unknown',
+      detail: expect.stringContaining('its pack tells'),
+      report_id: null,
+    });
   });
 
   it('is none any more of a wave that is signed off, which is said, and control totals are taken again', async () => {

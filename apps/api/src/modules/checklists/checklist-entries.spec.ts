@@ -6,7 +6,15 @@ const CLEAN: ChecklistFacts = {
   controlTotals: { id: 'R', status: 'READY', differing: 0, isOld: false },
   ...{ open: 0, failed: 0, isAnyMarked: true, registering: 0, refused: 0, hasWebhook: true, deadLetters: 0 },
   selfCheck: { accounts: 40, differing: 0, isOld: false },
-  ...{ isAnyImported: true, waitingLanes: 0, waves: 1, reconciled: 1, countersigned: 1, hasNoPackEver: false },
+  ...{
+    isAnyImported: true,
+    waitingLanes: 0,
+    waves: 1,
+    reconciled: 1,
+    countersigned: 1,
+    hasNoPackEver: false,
+    isToldByPack: false,
+  },
 };
 const GREEN: readonly GateFact[] = [{ state: 'green' }, { state: 'waived' }];
 
@@ -51,6 +59,7 @@ describe('the checklist of a cut-over', () => {
     expect(statesOf({ isAnyMarked: false, waves: 0, reconciled: 0, countersigned: 0 }, null)).toMatchObject({
       ...{ registrations: 'unknown', gates: 'unknown', pack: 'unknown' },
     });
+    expect(statesOf({ controlTotals: null, isToldByPack: true })).toMatchObject({ control_totals: 'unknown' });
     expect(statesOf({ selfCheck: null })).toMatchObject({ self_check: 'unknown' });
     expect(statesOf({ hasWebhook: false })).toMatchObject({ webhook: 'unknown' });
     expect(statesOf({ isAnyImported: false })).toMatchObject({ nothing_open: 'unknown', nothing_failed: 'unknown' });

@@ -39,6 +39,9 @@ export interface ProfileFact {
   readonly shifts: number;
 }
 
+const TOLD_BY_PACK =
+  'The wave is signed off, and its control totals are kept no more: its pack tells whether there were any, and what came of them.';
+
 const NO_PACK_EVER =
   'What it would tell has changed since, and the wave is signed off: there is no pack of it any more.';
 
@@ -77,7 +80,8 @@ function imports({ isAnyImported }: ChecklistFacts, open: number, done: string, 
   return counted(open, done, many);
 }
 
-function controlTotals({ controlTotals: fact }: ChecklistFacts): Found {
+function controlTotals({ controlTotals: fact, isToldByPack }: ChecklistFacts): Found {
+  if (fact === null && isToldByPack) return { state: 'unknown', detail: TOLD_BY_PACK };
   if (fact === null) return { state: 'open', detail: 'No control totals were sent.' };
   const { id: report_id, status, differing, isOld } = fact;
   const told = { report_id, open: differing };

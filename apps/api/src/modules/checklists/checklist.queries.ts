@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database } from '../../platform/database/database.js';
-import { HAS_NO_PACK_EVER } from '../reconciliation/index.js';
+import { HAS_NO_PACK_EVER, HAS_PACK } from '../reconciliation/index.js';
 import { RECONCILED_WAVE_STATES } from '../waves/index.js';
 
 /** The latest control totals of a supplier's book, or of a wave. */
@@ -44,6 +44,8 @@ export interface ChecklistFacts {
   readonly waves: number;
   readonly reconciled: number;
   readonly countersigned: number;
+  /** Whether the wave is signed off and has its pack, which stays when control totals go; false for the book. */
+  readonly isToldByPack: boolean;
   /** Whether the wave is signed off and never has a pack any more; false for the book. */
   readonly hasNoPackEver: boolean;
 }
@@ -79,6 +81,7 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
     ${registrations('count(*)::float8', "r.state IN ('MARKED', 'REQUESTED')")} AS registering,
     ${registrations('count(*)::float8', REFUSED)} AS refused,
     EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = $2 AND ${HAS_NO_PACK_EVER}) AS "hasNoPackEver",
+    EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = $2 AND w.state = 'SIGNED_OFF' AND ${HAS_PACK}) AS "isToldByPack",
     EXISTS (SELECT FROM supplier_webhook h WHERE h.import_supplier_id = $1) AS "hasWebhook",
     (SELECT count(*)::float8 FROM webhook_dead_letter d LEFT JOIN account_import_process p ON p.id = d.process_id
       WHERE d.import_supplier_id = $1 AND d.delivered_at IS NULL AND ($2::uuid IS NULL OR coalesce(d.wave_id, p.wave_id) = $2)) AS "deadLetters",

@@ -24,4 +24,4 @@ export {
   RECONCILED_ACCOUNT_OPTIONAL,
   REPORT_FIELDS,
 } from './reconciliations.schemas.js';
-export { HAS_NO_PACK_EVER } from './refuse-until-packed.js';
+export { HAS_NO_PACK_EVER, HAS_PACK } from './refuse-until-packed.js';
