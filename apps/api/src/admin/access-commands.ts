@@ -91,7 +91,9 @@ export class AccessCommands {
     if (!EMAIL.test(email)) throw new AdminProblem('EMAIL is an e-mail address.');
     return this.database.transaction(async (tx) => {
       const invitation = await this.staff.invite(tx, { email, displayName, role }).catch((error: unknown) => {
-        throw error instanceof FieldErrorsError ? new AdminProblem(`${email} has access already.`) : error;
+        throw error instanceof FieldErrorsError
+          ? new AdminProblem(`${email}: ${Object.values(error.errors).flat().join(' ')}`)
+          : error;
       });
       const act = { action: 'staff.invite', target: { type: 'staff', id: email.toLowerCase() }, ...reasonOf(options) };
       await this.audit.record(tx, ADMINISTRATOR, act, { after: { role } });

@@ -137,6 +137,11 @@ describe('the commands of an administrator', () => {
     expect(await until()).toEqual([{ role: 'operator', once: true }]);
     await reader.query('UPDATE staff_user SET password_expires_at = NULL, is_invitation = false');
     await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
+    await reader.query('UPDATE staff_user SET disabled_at = now()');
+    await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow(
+      'is disabled. Enable them again',
+    );
+    await reader.query('UPDATE staff_user SET disabled_at = NULL');
     expect(await run('staff reset Kim@example.org')).toMatch(handedOut);
     await expect(run('staff add kim@example.org Kim', { role: 'admin' })).rejects.toThrow('has access already');
     expect(await until()).toEqual([{ role: 'operator', once: true }]);

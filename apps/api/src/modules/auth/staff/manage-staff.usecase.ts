@@ -40,6 +40,10 @@ export interface ResetAccess extends Invitation {
 /** Milliseconds for which a one-time password works. */
 const ONE_TIME = 24 * 60 * 60_000;
 
+const HAS_ACCESS = 'This address has access already.';
+const IS_DISABLED =
+  'Whoever has this address is disabled. Enable them again, and reset their access if they need a password.';
+
 /** Inviting, changing and locking out members of staff. Everything runs in the caller's transaction. */
 @Injectable()
 export class ManageStaffUseCase {
@@ -51,7 +55,7 @@ export class ManageStaffUseCase {
 
   /**
    * Invites a member of staff; an unused earlier invitation ends.
-   * @throws FieldErrorsError the address has access already
+   * @throws FieldErrorsError the address has access already, or is disabled
    */
   async invite(tx: Tx, user: { email: string; displayName: string; role: StaffRole }): Promise<Invitation> {
     const email = user.email.toLowerCase();
@@ -60,8 +64,8 @@ export class ManageStaffUseCase {
     const invited = { ...user, ...once, email };
     const now = this.clock.now();
     const known = await this.users.reinvite(tx, invited, now);
-    if (known === null && (await this.users.exists(tx, email)))
-      throw new FieldErrorsError({ email: ['This address has access already.'] });
+    const other = known === null ? await this.users.findByEmail(tx, email) : null;
+    if (other !== null) throw new FieldErrorsError({ email: [other.disabledAt === null ? HAS_ACCESS : IS_DISABLED] });
     const id = known ?? newId();
     if (known === null) await this.users.add(tx, { ...invited, id, createdAt: now }, { isInvitation: true });
     return { id, password, expiresAt: once.passwordExpiresAt };

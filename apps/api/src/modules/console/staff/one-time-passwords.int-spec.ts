@@ -88,7 +88,9 @@ describe('one-time passwords of staff', () => {
     const { id } = await invite('leaver');
     const disable = { disabled: true, reason: 'Never came' };
     await call(`${api.url}/console/v1/staff/${id}`, 'PATCH', await signInAs(api, 'admin'), disable);
-    expect(Object(await invite('leaver')).email).toEqual(['This address has access already.']);
+    const refused =
+      'Whoever has this address is disabled. Enable them again, and reset their access if they need a password.';
+    expect(Object(await invite('leaver')).email).toEqual([refused]);
   });
 
   it('give way to no common password, to none that is short, and not to themselves', async () => {
