@@ -26,23 +26,39 @@ export interface components {
             /** @description Known: DOMESTIC, BUSINESS, MANAGED, PORTFOLIO_LEAD, DOMESTIC_VACANT, BUSINESS_VACANT, DOMESTIC_OCCUPIER, BUSINESS_OCCUPIER, SYSTEM, DOMESTIC_THIRD_PARTY_BILLED, BUSINESS_THIRD_PARTY_BILLED; others are kept as sent. */
             account_type: string;
             sales_channel: string | null;
+            sales_subchannel: string | null;
             /** @description What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type. */
             payload: {
                 [key: string]: unknown;
             };
+            /** @description What the platform decided beside what was sent, or where nothing was, and what counts. */
+            decided: components["schemas"]["DecidedValue"][];
             meter_points: components["schemas"]["AccountMeterPoint"][];
             ledgers: components["schemas"]["AccountLedger"][];
-            /** @description The newest ones. */
+            /** @description A page of them, the newest first. */
             transactions: components["schemas"]["AccountTransaction"][];
             /**
              * Format: int64
              * @description All there are.
              */
             transactions_total: number;
-            /** @description The open ones first, then by the end of their period, newest first. */
+            next_transactions_cursor: string | null;
+            /** @description A page of them: the open ones first, then by the end of their period, newest first. */
             statements: components["schemas"]["AccountStatement"][];
-            /** @description Pinned ones first, then the newest. */
+            /**
+             * Format: int64
+             * @description All there are.
+             */
+            statements_total: number;
+            next_statements_cursor: string | null;
+            /** @description A page of them: pinned ones first, then the newest. */
             notes: components["schemas"]["AccountNote"][];
+            /**
+             * Format: int64
+             * @description All there are.
+             */
+            notes_total: number;
+            next_notes_cursor: string | null;
             payment_instruction: components["schemas"]["PaymentInstruction"] | null;
             /** @description Whether personal values stand behind masks. */
             masked: boolean;
@@ -278,6 +294,16 @@ export interface components {
             credit_total: string | null;
             debit_total: string | null;
         };
+        AccountLineItem: {
+            rate_band: string | null;
+            start_date: string | null;
+            end_date: string | null;
+            number_of_units: string | null;
+            net_amount: string | null;
+            price_per_unit: string | null;
+            /** @description Meter readings at the start and the end of the period. */
+            units: string[];
+        };
         AccountMeterPoint: {
             /** Format: uuid */
             id: string;
@@ -338,12 +364,24 @@ export interface components {
             gross_amount: string | null;
             statement_path: string | null;
         };
+        AccountTaxItem: {
+            amount: string | null;
+            tax_type: string | null;
+            value_taxed: string | null;
+            rate: string | null;
+            unit_type: string | null;
+        };
         AccountTransaction: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             ledger_id: string;
             transaction_id: string | null;
+            /**
+             * Format: int32
+             * @description Which one of those with this id it is: 1 for the first one, 2 for one that was sent with the id again.
+             */
+            occurrence: number;
             transaction_date: string | null;
             amount: string | null;
             type: ("CHARGE" | "CREDIT" | "PAYMENT" | "REPAYMENT" | "SUPPLY_CHARGE") | null;
@@ -352,11 +390,20 @@ export interface components {
             description: string | null;
             display_note: string | null;
             note: string | null;
+            reference: string | null;
+            to_prepay_meter_serial_number: string | null;
+            /** @description Whether it is part of the balance; one on a prepayment meter is not. */
+            affects_balance: boolean;
+            product_code: string | null;
+            mpxn: string | null;
+            line_items: components["schemas"]["AccountLineItem"][];
+            tax_items: components["schemas"]["AccountTaxItem"][];
             /**
              * @description Whether it came with the account or later.
              * @enum {string}
              */
             origin: "IMPORTED" | "ADDED";
+            added_at: string | null;
         };
         AddPasskeyRequest: {
             ticket: string;
@@ -1216,6 +1263,11 @@ export interface components {
             is_insolvent?: boolean;
             /** @description Parts of the debt by the day they were due. */
             aged_debt?: components["schemas"]["AgedDebtPayload"][];
+        };
+        DecidedValue: {
+            /** @description Path of the field in the payload. Fields of ours are `last_day` of an agreement, inclusive, and `is_prepay_initialised` of a prepayment meter: whether its balances are known, so that it takes transactions. */
+            path: string;
+            value: string | boolean;
         };
         DifferingFields: {
             /** @description Your number of the account. */
@@ -4998,11 +5050,13 @@ export type AccountCampaignPayload = components['schemas']['AccountCampaignPaylo
 export type AccountDocument = components['schemas']['AccountDocument'];
 export type AccountImportRequest = components['schemas']['AccountImportRequest'];
 export type AccountLedger = components['schemas']['AccountLedger'];
+export type AccountLineItem = components['schemas']['AccountLineItem'];
 export type AccountMeterPoint = components['schemas']['AccountMeterPoint'];
 export type AccountNote = components['schemas']['AccountNote'];
 export type AccountNotePayload = components['schemas']['AccountNotePayload'];
 export type AccountRetractionState = components['schemas']['AccountRetractionState'];
 export type AccountStatement = components['schemas']['AccountStatement'];
+export type AccountTaxItem = components['schemas']['AccountTaxItem'];
 export type AccountTransaction = components['schemas']['AccountTransaction'];
 export type AddPasskeyRequest = components['schemas']['AddPasskeyRequest'];
 export type AgedDebtPayload = components['schemas']['AgedDebtPayload'];
@@ -5054,6 +5108,7 @@ export type CustomerPreferencesPayload = components['schemas']['CustomerPreferen
 export type CutOverChecklist = components['schemas']['CutOverChecklist'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type DebtPayload = components['schemas']['DebtPayload'];
+export type DecidedValue = components['schemas']['DecidedValue'];
 export type DifferingFields = components['schemas']['DifferingFields'];
 export type DifferingFieldsForStaffRequest = components['schemas']['DifferingFieldsForStaffRequest'];
 export type DunningPathPayload = components['schemas']['DunningPathPayload'];
@@ -5271,10 +5326,10 @@ export const topics = ["imports","registrations","batches","triage","alerts","au
 
 /** What each call takes and gives: names in its path and query, its body and its answer. */
 export interface Calls {
-    "GET /accounts/{account_number}": { path: "account_number"; query: never; body: undefined; answer: Account };
+    "GET /accounts/{account_number}": { path: "account_number"; query: "transactions_cursor" | "statements_cursor" | "notes_cursor"; body: undefined; answer: Account };
     "GET /accounts/{account_number}/documents": { path: "account_number"; query: "limit" | "cursor"; body: undefined; answer: ListAccountDocumentsAnswer };
     "POST /accounts/{account_number}/documents/{id}/content": { path: "id" | "account_number"; query: never; body: ReasonedRequest; answer: undefined };
-    "POST /accounts/{account_number}/reveal": { path: "account_number"; query: never; body: ReasonedRequest; answer: Account };
+    "POST /accounts/{account_number}/reveal": { path: "account_number"; query: "transactions_cursor" | "statements_cursor" | "notes_cursor"; body: ReasonedRequest; answer: Account };
     "GET /alerts": { path: never; query: "standing" | "limit" | "cursor"; body: undefined; answer: ListAlertsAnswer };
     "GET /alerts/kinds": { path: never; query: never; body: undefined; answer: ListAlertKindsAnswer };
     "GET /alerts/rules": { path: never; query: never; body: undefined; answer: ListAlertRulesAnswer };
@@ -5420,10 +5475,10 @@ export interface Calls {
 
 /** Names in the query of each call. */
 export const queryOfCalls = {
-    "GET /accounts/{account_number}": [],
+    "GET /accounts/{account_number}": ["transactions_cursor","statements_cursor","notes_cursor"],
     "GET /accounts/{account_number}/documents": ["limit","cursor"],
     "POST /accounts/{account_number}/documents/{id}/content": [],
-    "POST /accounts/{account_number}/reveal": [],
+    "POST /accounts/{account_number}/reveal": ["transactions_cursor","statements_cursor","notes_cursor"],
     "GET /alerts": ["standing","limit","cursor"],
     "GET /alerts/kinds": [],
     "GET /alerts/rules": [],

@@ -38,6 +38,13 @@ describe('The pages of a list', () => {
     });
   });
 
+  it('are kept under the name of their list where a page has several', () => {
+    expect(neighbourPages('/r', query('notes=a&statements=x'), 'b', 'notes')).toEqual({
+      back: '/r?statements=x',
+      on: '/r?statements=x&notes=a&notes=b',
+    });
+  });
+
   it('keep the address short however far one goes', () => {
     const far = query(Array.from({ length: 60 }, (_, page) => `cursor=${page}`).join('&'));
     expect(neighbourPages('/r', far, 'next').on?.match(/cursor=/g)).toHaveLength(40);

@@ -33,14 +33,18 @@ export function pageQuery(limit: number, cursor: string): string {
   return new URLSearchParams({ limit: String(limit), ...(cursor !== '' && { cursor }) }).toString();
 }
 
-/** Addresses of the neighbouring pages, null at either end; the address keeps the cursors from the second page on. */
+/**
+ * Addresses of the neighbouring pages, null at either end; the address keeps the cursors from the second page on.
+ * @param name under which it keeps them, where a page has several lists
+ */
 export function neighbourPages(
   pathname: string,
   query: URLSearchParams,
   nextCursor: string | null,
+  name = cursorName,
 ): { back: string | null; on: string | null } {
-  const trail = query.getAll(cursorName).filter(Boolean);
-  const at = (cursors: readonly string[]) => withFilters(pathname, query, { [cursorName]: cursors.slice(-maxTrail) });
+  const trail = query.getAll(name).filter(Boolean);
+  const at = (cursors: readonly string[]) => withFilters(pathname, query, { [name]: cursors.slice(-maxTrail) });
   return {
     back: trail.length === 0 ? null : at(trail.slice(0, -1)),
     on: nextCursor === null ? null : at([...trail, nextCursor]),

@@ -10,16 +10,19 @@ interface Props {
   nextCursor: string | null;
   /** Labels of the links back and on; lists that begin with the newest have their own. */
   words?: readonly [back: string, on: string];
+  /** The one of several lists of a page: its name in the address, where it stands on the page, and what its pages are called. */
+  list?: { name: string; label: string };
 }
 
 /** Steps through a list whose pages are in the address; shown only when there is more than one. */
-export function CursorPager({ nextCursor, words = ['Newer', 'Older'] }: Props) {
-  const { back, on } = neighbourPages(usePathname(), useSearchParams(), nextCursor);
+export function CursorPager({ nextCursor, words = ['Newer', 'Older'], list }: Props) {
+  const { back, on } = neighbourPages(usePathname(), useSearchParams(), nextCursor, list?.name);
+  const placed = (href: string | null) => (href === null || list === undefined ? href : `${href}#${list.name}`);
   if (back === null && on === null) return null;
   return (
-    <nav aria-label="Pages" className={classes.pager}>
-      <Step href={back}>{words[0]}</Step>
-      <Step href={on}>{words[1]}</Step>
+    <nav aria-label={list?.label ?? 'Pages'} className={classes.pager}>
+      <Step href={placed(back)}>{words[0]}</Step>
+      <Step href={placed(on)}>{words[1]}</Step>
     </nav>
   );
 }

@@ -11,8 +11,8 @@ export function AccountContents({ account }: { account: Account }) {
     ['supply', 'Meter points', account.meter_points.length],
     ['ledgers', 'Ledgers', account.ledgers.length],
     ['transactions', 'Transactions', account.transactions_total],
-    ['statements', 'Statements', account.statements.length],
-    ['notes', 'Notes', account.notes.length],
+    ['statements', 'Statements', account.statements_total],
+    ['notes', 'Notes', account.notes_total],
   ] as const;
   return (
     <nav aria-label="Parts of the account" className={classes.parts}>

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useSearchParams } from 'next/navigation';
 import { BackLink } from '../../components/ui/back-link';
 import { CopyButton } from '../../components/ui/copy-button';
 import { PageHeading } from '../../components/ui/page-heading';
@@ -12,15 +13,18 @@ import { mayDo } from '../../lib/may-do';
 import type { Account } from '../../lib/operator-api';
 import { SandboxBadge } from '../suppliers/sandbox-badge';
 import classes from './account.module.css';
+import { pagesAsked } from './account-pages';
 import { MarkButton } from './mark-button';
 
 interface Props {
   account: Account;
+  /** Some of what is personal is shown already. */
+  isPartlyRevealed: boolean;
   onReveal: (account: Account) => void;
 }
 
 /** Which account it is, where it came from, and what may be done to it. */
-export function AccountHeading({ account, onReveal }: Props) {
+export function AccountHeading({ account, isPartlyRevealed, onReveal }: Props) {
   const { account_number, external_account_number, import_supplier, import_id, masked, allowed_actions } = account;
   return (
     <>
@@ -29,7 +33,7 @@ export function AccountHeading({ account, onReveal }: Props) {
         <CopyButton text={account_number} what="the account number" />
         <SandboxBadge isSandbox={account.is_sandbox} />
         <div className={classes.actions}>
-          {mayDo(allowed_actions, 'mark_for_registration') && <MarkButton accountNumber={account_number} />}
+          <MarkButton accountNumber={account_number} isOffered={mayDo(allowed_actions, 'mark_for_registration')} />
           {masked && mayDo(allowed_actions, 'reveal') && <RevealButton account={account} onReveal={onReveal} />}
         </div>
       </PageHeading>
@@ -39,16 +43,19 @@ export function AccountHeading({ account, onReveal }: Props) {
           <TextLink href={`/imports/${import_id}`}>{external_account_number}</TextLink>{' '}
           <CopyButton text={external_account_number} what="the number where it comes from" />
         </span>
-        {masked && <span>Personal data is hidden.</span>}
+        {masked && (
+          <span>{isPartlyRevealed ? 'Some personal data of this page is hidden.' : 'Personal data is hidden.'}</span>
+        )}
       </p>
     </>
   );
 }
 
-function RevealButton({ account: { account_number: number }, onReveal }: Props) {
+function RevealButton({ account: { account_number: number }, onReveal }: Pick<Props, 'account' | 'onReveal'>) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  const query = pagesAsked(useSearchParams());
   const run = (reason: string) =>
-    callApi('POST /accounts/{account_number}/reveal', { path: { account_number: number }, body: { reason } });
+    callApi('POST /accounts/{account_number}/reveal', { path: { account_number: number }, query, body: { reason } });
   return (
     <>
       <Button variant="default" size="xs" onClick={open}>

@@ -8,6 +8,7 @@ import {
   nameOf,
   readingsOf,
   suppliesOf,
+  withoutMasks,
 } from './account-model';
 
 const point = (mpxn: string) => ({ identifier: mpxn, supply_type: 'GAS' });
@@ -41,18 +42,26 @@ describe('The supply of an account', () => {
 });
 
 describe('Agreements', () => {
-  it('end where the next one begins, the newest first', () => {
+  it('end on the day that the platform decided, the newest first', () => {
     const sent = [
       { tariff_code: 'B', effective_from: '2024-02-01' },
       { tariff_code: 'A', effective_from: '2023-01-01' },
     ];
-    expect(agreementPeriods(sent)).toEqual([
-      { tariff_code: 'B', effective_from: '2024-02-01', until: null },
-      { tariff_code: 'A', effective_from: '2023-01-01', until: '2024-02-01' },
+    const decided = new Map([['p.agreements.1.last_day', '2024-01-31']]);
+    expect(agreementPeriods(sent, decided, 'p')).toEqual([
+      { tariff_code: 'B', effective_from: '2024-02-01', lastDay: undefined, isEndOfProduct: false },
+      { tariff_code: 'A', effective_from: '2023-01-01', lastDay: '2024-01-31', isEndOfProduct: false },
     ]);
-    expect(agreementPeriods()).toEqual([]);
-    const [last] = agreementPeriods([{ tariff_code: 'C' }, ...sent]).slice(-1);
-    expect(last).toEqual({ tariff_code: 'C', until: null });
+    expect(agreementPeriods(undefined, decided, 'p')).toEqual([]);
+    const [last] = agreementPeriods([...sent, { tariff_code: 'C' }], decided, 'p').slice(-1);
+    expect(last).toMatchObject({ tariff_code: 'C', lastDay: undefined });
+  });
+
+  it('end with their product where no later one begins', () => {
+    const decided = new Map([['p.agreements.0.last_day', '2027-03-31']]);
+    expect(agreementPeriods([{ tariff_code: 'A', effective_from: '2023-01-01' }], decided, 'p')).toMatchObject([
+      { lastDay: '2027-03-31', isEndOfProduct: true },
+    ]);
   });
 });
 
@@ -91,6 +100,37 @@ describe('What is personal', () => {
     expect(
       addressLines({ supply_address1: 'Quay 1', supply_address3: '', supply_postcode: 'PL1 3RX' }, 'supply'),
     ).toEqual(['Quay 1', 'PL1 3RX']);
+  });
+});
+
+describe('withoutMasks', () => {
+  const page = (bodies: Record<string, string>, masked: boolean) =>
+    ({
+      masked,
+      payload: { billing_name: masked ? '•••' : 'Ada Obi' },
+      decided: [],
+      notes: Object.entries(bodies).map(([id, body]) => ({ id, body, document_paths: [] })),
+      statements: [],
+      transactions: [],
+    }) as unknown as Account;
+  const now = page({ A: '•••', B: '•••' }, true);
+
+  it('shows what was revealed, on every page that was', () => {
+    const revealed = [page({ A: 'One' }, false), page({ B: 'Two' }, false)];
+    const { masked, notes, payload } = withoutMasks(now, revealed);
+    expect({ masked, payload, bodies: notes.map(({ body }) => body) }).toEqual({
+      masked: false,
+      payload: { billing_name: 'Ada Obi' },
+      bodies: ['One', 'Two'],
+    });
+  });
+
+  it('counts as masked while something on the page was not revealed', () => {
+    expect(withoutMasks(now, [page({ A: 'One' }, false)])).toMatchObject({
+      masked: true,
+      notes: [{ body: 'One' }, {}],
+    });
+    expect(withoutMasks(now, [])).toBe(now);
   });
 });
 

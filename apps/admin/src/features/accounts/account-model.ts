@@ -59,15 +59,71 @@ export function namedDocuments(
   });
 }
 
+/**
+ * The account as it is now, with the personal data that was revealed, also of other pages of its lists. While something of it
+ * was not, such as what is new since then, it counts as masked.
+ */
+export function withoutMasks(now: Account, revealed: readonly Account[]): Account {
+  const latest = revealed.at(-1);
+  if (latest === undefined) return now;
+  const notes = byId(
+    revealed.flatMap((each) => each.notes),
+    ({ body, document_paths }) => ({ body, document_paths }),
+  );
+  const statements = byId(
+    revealed.flatMap((each) => each.statements),
+    ({ statement_path }) => ({ statement_path }),
+  );
+  const transactions = byId(
+    revealed.flatMap((each) => each.transactions),
+    ({ reason, display_note, note, reference }) => ({ reason, display_note, note, reference }),
+  );
+  const masked =
+    now.notes.some(({ id }) => !notes.has(id)) ||
+    now.statements.some(({ id }) => !statements.has(id)) ||
+    now.transactions.some(({ id }) => !transactions.has(id));
+  return {
+    ...now,
+    masked,
+    payload: latest.payload,
+    decided: latest.decided,
+    notes: now.notes.map((note) => ({ ...note, ...notes.get(note.id) })),
+    statements: now.statements.map((statement) => ({ ...statement, ...statements.get(statement.id) })),
+    transactions: now.transactions.map((transaction) => ({ ...transaction, ...transactions.get(transaction.id) })),
+  };
+}
+
+/** What was revealed of each entry, by its id. */
+function byId<T extends { id: string }, Shown>(
+  entries: readonly T[],
+  shown: (entry: T) => Shown,
+): ReadonlyMap<string, Shown> {
+  return new Map(entries.map((entry) => [entry.id, shown(entry)]));
+}
+
 const nameIn = (path: string): string => path.split('/').at(-1) || path;
 
-/** A meter point as it was sent, with its id and its status now. */
-export type SupplyPoint = SentMeterPoint & { known: AccountMeterPoint | null };
+/** What the platform decided of an account, by the path of its field in the payload: it counts, whatever was sent. */
+export type Decided = ReadonlyMap<string, string | boolean>;
+
+/** What the platform decided of an account. */
+export function decidedOf({ decided }: Pick<Account, 'decided'>): Decided {
+  return new Map(decided.map(({ path, value }) => [path, value]));
+}
+
+/** The text decided at a path; undefined where nothing was. */
+export function textAt(decided: Decided, path: string): string | undefined {
+  const value = decided.get(path);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A meter point as it was sent, with its path in the payload, its id and its status now. */
+export type SupplyPoint = SentMeterPoint & { path: string; known: AccountMeterPoint | null };
 
 /** An address with the meter points at it. */
 export interface Supply {
-  /** Which of the addresses, in the order they were sent. */
-  key: string;
+  /** Its path in the payload. */
+  path: string;
   address: SupplyAddress;
   points: SupplyPoint[];
 }
@@ -82,27 +138,43 @@ export function suppliesOf(
     const at = left.findIndex((point) => point.mpxn === (mpxn ?? null));
     return at === -1 ? null : (left.splice(at, 1)[0] ?? null);
   };
-  return supply_addresses.map((address, position) => ({
-    key: `address ${position + 1}`,
-    address,
-    points: (address.meter_points ?? []).map((point) => ({ ...point, known: take(point.identifier) })),
-  }));
+  return supply_addresses.map((address, position) => {
+    const path = `supply_addresses.${position}`;
+    const points = (address.meter_points ?? []).map((point, at) => ({
+      ...point,
+      path: `${path}.meter_points.${at}`,
+      known: take(point.identifier),
+    }));
+    return { path, address, points };
+  });
 }
 
+/** An agreement with its end, which the platform decides. */
+export type AgreementPeriod = Agreement & {
+  lastDay: string | undefined;
+  /** Why it ends, where no later one begins then. */
+  isEndOfProduct: boolean;
+};
+
 /**
- * Agreements with the first day they no longer hold, the newest first: each ends where the next one begins. One without a
- * first day, which only a sandbox may send, comes last.
+ * Agreements with the last day on which they hold, the newest first; one that holds on has none. One without a first day,
+ * which only a sandbox may send, comes last.
+ * @param path of the meter point
  */
 export function agreementPeriods(
   agreements: readonly Agreement[] = [],
-): readonly (Agreement & { until: string | null })[] {
-  const ordered = [...agreements].sort((a, b) => byDay(a.effective_from, b.effective_from));
-  return ordered
-    .map((agreement, position) => ({
-      ...agreement,
-      until: agreement.effective_from === undefined ? null : (ordered[position + 1]?.effective_from ?? null),
-    }))
-    .reverse();
+  decided: Decided,
+  path: string,
+): readonly AgreementPeriod[] {
+  const ended = agreements.map((agreement, at) => ({
+    ...agreement,
+    lastDay: textAt(decided, `${path}.agreements.${at}.last_day`),
+  }));
+  const ordered = ended.sort((a, b) => byDay(a.effective_from, b.effective_from)).reverse();
+  return ordered.map((agreement, at) => ({
+    ...agreement,
+    isEndOfProduct: at === 0 && agreement.lastDay !== undefined,
+  }));
 }
 
 /** Every reading of a meter, the newest first, those it was handed over with before others of the same day. */

@@ -22,6 +22,8 @@ interface Props<Row> {
   rows: readonly Row[];
   /** Rows shown before "Show all" is pressed. */
   cap: number;
+  /** Of all entries, where the rows are a page of them. */
+  total?: number;
   /** Stands inside something, without space of its own at the sides. */
   isFlush?: boolean;
 }
@@ -50,7 +52,7 @@ function keyedColumn<Row>({
 }
 
 /** A table that stays fast however many rows it has: it begins with a few, and shows all of them when asked. */
-export function CappedTable<Row>({ label, columns, rows, cap, isFlush = false }: Props<Row>) {
+export function CappedTable<Row>({ label, columns, rows, cap, total = rows.length, isFlush = false }: Props<Row>) {
   const [isWhole, showAll] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, cap);
   return (
@@ -64,7 +66,9 @@ export function CappedTable<Row>({ label, columns, rows, cap, isFlush = false }:
       {shown.length < rows.length && (
         <div className={classes.more}>
           <Button variant="subtle" size="compact-sm" px={0} onClick={() => showAll(true)}>
-            Show all {formatCount(rows.length)}
+            {total === rows.length
+              ? `Show all ${formatCount(total)}`
+              : `Show the ${formatCount(rows.length)} of this page`}
           </Button>
         </div>
       )}

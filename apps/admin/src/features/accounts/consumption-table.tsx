@@ -5,11 +5,13 @@ import { CappedTable } from './capped-table';
 
 interface Props {
   title: string;
-  rows: readonly Consumption[] | undefined;
+  rows: readonly (Consumption & { effective_to?: string })[] | undefined;
+  /** Whether they have a last day; others hold until the next one. */
+  hasEnds?: boolean;
 }
 
-/** Expected yearly consumption of a meter point in kilowatt hours, with every digit that was sent. */
-export function ConsumptionTable({ title, rows = [] }: Props) {
+/** Expected yearly consumption of a meter point in kilowatt hours, with every digit that was sent; both days are included. */
+export function ConsumptionTable({ title, rows = [], hasEnds = false }: Props) {
   if (rows.length === 0) return null;
   return (
     <>
@@ -20,7 +22,13 @@ export function ConsumptionTable({ title, rows = [] }: Props) {
         cap={5}
         isFlush
         columns={[
-          { name: 'From', isUnbroken: true, cell: ({ effective_from }) => formatCivilDate(effective_from) },
+          { name: 'First day', isUnbroken: true, cell: ({ effective_from }) => formatCivilDate(effective_from) },
+          {
+            name: 'Last day',
+            isUnbroken: true,
+            isOptional: true,
+            cell: ({ effective_to = 'open' }) => (hasEnds ? formatCivilDate(effective_to) : undefined),
+          },
           { name: 'Regime', isOptional: true, cell: ({ tpr }) => tpr },
           { name: 'kWh', isNumber: true, cell: ({ consumption }) => consumption },
           { name: 'Source', isOptional: true, isQuiet: true, cell: ({ source }) => source },

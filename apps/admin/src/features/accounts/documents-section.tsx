@@ -15,10 +15,12 @@ interface Props {
   account: string;
   documents: readonly AccountDocument[];
   hasMore: boolean;
+  isLoadingMore: boolean;
+  onMore: () => void;
 }
 
 /** Every document that notes and statements name. */
-export function DocumentsSection({ account, documents, hasMore }: Props) {
+export function DocumentsSection({ account, documents, hasMore, isLoadingMore, onMore }: Props) {
   const [isWhole, showAll] = useState(false);
   const shown = isWhole ? documents : documents.slice(0, shownAtFirst);
   return (
@@ -38,10 +40,17 @@ export function DocumentsSection({ account, documents, hasMore }: Props) {
       </ul>
       {shown.length < documents.length && (
         <Button variant="subtle" size="compact-sm" px={0} onClick={() => showAll(true)}>
-          Show all {formatCount(documents.length)}
+          {hasMore ? `Show the first ${formatCount(documents.length)}` : `Show all ${formatCount(documents.length)}`}
         </Button>
       )}
-      {hasMore && <p className={classes.quiet}>These are the first {formatCount(documents.length)}.</p>}
+      {hasMore && shown.length === documents.length && (
+        <>
+          <p className={classes.quiet}>These are the first {formatCount(documents.length)}.</p>
+          <Button variant="default" size="compact-sm" loading={isLoadingMore} onClick={onMore}>
+            Show more
+          </Button>
+        </>
+      )}
     </AccountSection>
   );
 }

@@ -8,8 +8,14 @@ import { CappedTable } from './capped-table';
 import classes from './meter-point.module.css';
 import { Money } from './money';
 
+interface Props {
+  meter: Meter;
+  /** Of a prepayment meter, whether its balances are known. */
+  isInitialised: string | boolean | undefined;
+}
+
 /** One meter with its registers and readings. */
-export function MeterDetails({ meter }: { meter: Meter }) {
+export function MeterDetails({ meter, isInitialised }: Props) {
   const { prepay_details: prepay, registers = [], meter_serial_number: name = 'without a number' } = meter;
   const readings = readingsOf(meter);
   return (
@@ -18,11 +24,12 @@ export function MeterDetails({ meter }: { meter: Meter }) {
       <FactList
         facts={[
           ['Installed', meter.installed_on && formatCivilDate(meter.installed_on)],
-          ['Smart', meter.smart_type && readableCode(meter.smart_type)],
-          ['Payment', meter.is_prepay === undefined ? null : meter.is_prepay ? 'Prepayment' : 'Credit'],
+          ['Smart', readableCode(meter.smart_type ?? 'NONE')],
+          ['Payment', meter.is_prepay === true ? 'Prepayment' : 'Credit'],
           ['Digits', meter.gas_number_of_digits],
           ['Debt on the meter', prepay?.debt_balance && <Money key="debt" pounds={prepay.debt_balance} />],
           ['Credit on the meter', prepay?.credit_balance && <Money key="credit" pounds={prepay.credit_balance} />],
+          ['Payments to it', isInitialised === false ? 'Refused: its balances were not sent.' : null],
         ]}
       />
       {registers.length > 0 && (

@@ -5,7 +5,7 @@ import { formatCivilDate } from '../../lib/format-civil-date';
 import { mayDo } from '../../lib/may-do';
 import { readableCode } from '../../lib/readable-code';
 import { HistoryButton } from '../registrations/history-button';
-import type { SupplyPoint } from './account-model';
+import type { Decided, SupplyPoint } from './account-model';
 import { AgreementsTable } from './agreements-table';
 import { ConsumptionTable } from './consumption-table';
 import { useFolded } from './folding';
@@ -16,12 +16,14 @@ import { MeterPointBadge } from './meter-point-badge';
 
 interface Props {
   point: SupplyPoint;
+  decided: Decided;
   accountNumber: string;
   isOpenAtFirst: boolean;
 }
 
 /** One meter point: a line that opens to its agreements, meters and readings. What is closed costs nothing. */
-export function MeterPoint({ point, accountNumber, isOpenAtFirst }: Props) {
+export function MeterPoint({ isOpenAtFirst, ...shown }: Props) {
+  const { point } = shown;
   const [isOpen, setOpen] = useFolded(isOpenAtFirst);
   return (
     <details className={classes.point} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -33,21 +35,23 @@ export function MeterPoint({ point, accountNumber, isOpenAtFirst }: Props) {
           <span className={classes.since}>supplied from {formatCivilDate(point.supply_start_date)}</span>
         )}
       </summary>
-      {isOpen && <Inside point={point} accountNumber={accountNumber} />}
+      {isOpen && <Inside {...shown} />}
     </details>
   );
 }
 
-function Inside({ point, accountNumber }: Omit<Props, 'isOpenAtFirst'>) {
+function Inside({ point, decided, accountNumber }: Omit<Props, 'isOpenAtFirst'>) {
   const { known, smart_refusal_interest: smart } = point;
   return (
     <div className={classes.inside}>
       {known !== null && (
         <div className={classes.actions}>
           <HistoryButton meterPointId={known.id} mpxn={known.mpxn ?? 'a meter point without a number'} />
-          {mayDo(known.allowed_actions, 'mark_for_registration') && (
-            <MarkButton accountNumber={accountNumber} meterPoint={known} />
-          )}
+          <MarkButton
+            accountNumber={accountNumber}
+            meterPoint={known}
+            isOffered={mayDo(known.allowed_actions, 'mark_for_registration')}
+          />
         </div>
       )}
       <FactList
@@ -60,12 +64,14 @@ function Inside({ point, accountNumber }: Omit<Props, 'isOpenAtFirst'>) {
           ['Said so on', smart?.date && formatCivilDate(smart.date)],
         ]}
       />
-      <AgreementsTable agreements={point.agreements} />
-      {(point.meters ?? []).map((meter) => (
-        <MeterDetails key={meter.meter_serial_number} meter={meter} />
-      ))}
+      <AgreementsTable agreements={point.agreements} decided={decided} path={point.path} />
+      {(point.meters ?? [])
+        .map((meter, at) => ({ meter, path: `${point.path}.meters.${at}` }))
+        .map(({ meter, path }) => (
+          <MeterDetails key={path} meter={meter} isInitialised={decided.get(`${path}.is_prepay_initialised`)} />
+        ))}
       <ConsumptionTable title="Estimated annual consumption" rows={point.eac_history} />
-      <ConsumptionTable title="Annual quantity" rows={point.aq_history} />
+      <ConsumptionTable title="Annual quantity" rows={point.aq_history} hasEnds />
     </div>
   );
 }

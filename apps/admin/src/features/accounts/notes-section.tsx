@@ -9,6 +9,7 @@ import type { Account, AccountDocument, AccountNote } from '../../lib/operator-a
 import classes from './account.module.css';
 import { AccountSection } from './account-section';
 import { DocumentButton } from './document-button';
+import { ListEnd } from './list-end';
 import noteClasses from './notes.module.css';
 import { Personal } from './personal';
 
@@ -30,13 +31,13 @@ interface Props {
 /** The notes of an account, pinned ones first, with their documents. */
 export function NotesSection({ account, documents }: Props) {
   const [isWhole, showAll] = useState(false);
-  const { notes } = account;
+  const { notes, notes_total: total, next_notes_cursor: nextCursor } = account;
   const shown = isWhole ? notes : notes.slice(0, shownAtFirst);
   return (
     <AccountSection
       id="notes"
       title="Notes"
-      count={notes.length}
+      count={total}
       isEdged
       isCollapsible
       empty="There are no notes. Those sent with the account, and those the supplier adds later, appear here."
@@ -49,10 +50,13 @@ export function NotesSection({ account, documents }: Props) {
       {shown.length < notes.length && (
         <p className={classes.footnote}>
           <Button variant="subtle" size="compact-sm" onClick={() => showAll(true)}>
-            Show all {formatCount(notes.length)} notes
+            {total === notes.length
+              ? `Show all ${formatCount(total)} notes`
+              : `Show the ${formatCount(notes.length)} notes of this page`}
           </Button>
         </p>
       )}
+      <ListEnd list="notes" count={notes.length} total={total} nextCursor={nextCursor} />
     </AccountSection>
   );
 }

@@ -4,6 +4,7 @@ import classes from './account.module.css';
 import { AccountSection } from './account-section';
 import { CappedTable } from './capped-table';
 import { DocumentButton } from './document-button';
+import { ListEnd } from './list-end';
 import { Money } from './money';
 
 const kinds: Record<AccountStatement['kind'], string> = {
@@ -26,7 +27,7 @@ export function StatementsSection({ account, documents }: Props) {
     <AccountSection
       id="statements"
       title="Statements"
-      count={account.statements.length}
+      count={account.statements_total}
       isEdged
       isCollapsible
       empty="The account has no statements. Every ledger brings an open one; the supplier can add earlier ones later."
@@ -35,6 +36,7 @@ export function StatementsSection({ account, documents }: Props) {
         label="Statements"
         rows={account.statements}
         cap={12}
+        total={account.statements_total}
         columns={[
           {
             name: 'Period',
@@ -56,6 +58,12 @@ export function StatementsSection({ account, documents }: Props) {
             cell: ({ id }) => <DocumentButton account={account.account_number} document={documentOf(id)} isShort />,
           },
         ]}
+      />
+      <ListEnd
+        list="statements"
+        count={account.statements.length}
+        total={account.statements_total}
+        nextCursor={account.next_statements_cursor}
       />
     </AccountSection>
   );

@@ -3,7 +3,7 @@
 import type { Account } from '../../lib/operator-api';
 import accountClasses from './account.module.css';
 import type { SupplyAddress } from './account-model';
-import { addressLines, nameOf, payloadOf, suppliesOf } from './account-model';
+import { addressLines, decidedOf, nameOf, payloadOf, suppliesOf } from './account-model';
 import { AccountSection } from './account-section';
 import { MeterPoint } from './meter-point';
 import classes from './meter-point.module.css';
@@ -15,6 +15,7 @@ const openAtFirst = 1;
 /** Where the account is supplied, and through which meter points. */
 export function SupplySection({ account }: { account: Account }) {
   const supplies = suppliesOf(payloadOf(account), account.meter_points);
+  const decided = decidedOf(account);
   const count = supplies.reduce((sum, { points }) => sum + points.length, 0);
   return (
     <AccountSection
@@ -25,8 +26,8 @@ export function SupplySection({ account }: { account: Account }) {
       empty="The account has no meter points: it was imported without a supply address."
       isCollapsible
     >
-      {supplies.map(({ key, address, points }) => (
-        <div key={key}>
+      {supplies.map(({ path, address, points }) => (
+        <div key={path}>
           <div className={classes.address}>
             <address className={accountClasses.address}>
               <Personal text={addressLines(address, 'supply').join(', ') || 'Address not known'} />
@@ -35,8 +36,9 @@ export function SupplySection({ account }: { account: Account }) {
           </div>
           {points.map((point) => (
             <MeterPoint
-              key={point.known?.id ?? point.identifier}
+              key={point.path}
               point={point}
+              decided={decided}
               accountNumber={account.account_number}
               isOpenAtFirst={count <= openAtFirst}
             />

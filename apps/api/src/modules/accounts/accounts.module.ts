@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SuppliersModule } from '../suppliers/index.js';
-import { AccountDetailsQueries } from './account-details.queries.js';
 import { AccountsQueries } from './accounts.queries.js';
 import { AccountAdditions } from './additions/account-additions.js';
 import { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 import { ChargedReadingsQueries } from './correction/charged-readings.queries.js';
 import { CorrectedRowsRepository } from './correction/corrected-rows.repository.js';
+import { AccountDetailsQueries } from './details/account-details.queries.js';
 import { NamesOfAccountsQueries } from './erasure/names-of-accounts.queries.js';
 import { PersonalFields } from './erasure/personal-fields.js';
 import { HeldElsewhereQueries } from './held/held-elsewhere.queries.js';

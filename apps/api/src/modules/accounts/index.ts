@@ -1,9 +1,3 @@
-export {
-  AccountDetailsQueries,
-  type AccountLedger,
-  type AccountMeterPoint,
-  type AccountTransaction,
-} from './account-details.queries.js';
 export { AccountNotCreatable, AccountNumberTaken } from './accounts.errors.js';
 export { AccountsModule } from './accounts.module.js';
 export { AccountsQueries, type AskedReferences } from './accounts.queries.js';
@@ -12,6 +6,13 @@ export { balanceDifferencesSql } from './balances/balance-differences.js';
 export { sqlEffect, sqlTotals } from './balances/credit-types.js';
 export { CatalogueUsesQueries } from './catalogue-uses.queries.js';
 export { CorrectionOutdated, MOST_NAMED } from './correction/correction.errors.js';
+export {
+  AccountDetailsQueries,
+  type AccountLedger,
+  type AccountMeterPoint,
+} from './details/account-details.queries.js';
+export type { AccountLineItem, AccountTaxItem, AccountTransaction } from './details/account-transactions.js';
+export type { DecidedValue } from './details/decided-values.js';
 export { type KnownBy, NamesOfAccountsQueries } from './erasure/names-of-accounts.queries.js';
 export { PersonalFields, type PersonalRows } from './erasure/personal-fields.js';
 export { type ExclusiveThing, exclusiveThingsOf, HeldElsewhereQueries } from './held/held-elsewhere.queries.js';

@@ -8,7 +8,8 @@ const MOST = 200;
 const USUAL = 50;
 const MOMENT = new RegExp(`^([^|]+)\\|(${UUID_PATTERN})$`);
 const wrongLimit = new ShapeProblem('R04', 'out_of_range', `Expected a whole number from 1 to ${MOST}.`);
-const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
+/** What is said of a cursor that we did not make. */
+export const wrongCursor = new ShapeProblem('R04', 'invalid_cursor', 'This cursor is not one of ours.');
 const wrongText = new ShapeProblem('R04', 'invalid_type', 'Expected string.');
 
 /** The query of a list of the operator API: filters, `limit` and `cursor`. Empty parameters count as not given. */
@@ -65,7 +66,8 @@ function isLimit(limit: number): boolean {
   return limit >= 1 && limit <= MOST;
 }
 
-function readCursor(cursor: string, pattern: RegExp): readonly string[] | null {
+/** The parts of a position; null when the cursor is none of ours. @param pattern as for {@link ListQuery.cursor} */
+export function readCursor(cursor: string, pattern: RegExp): readonly string[] | null {
   const parts = pattern.exec(Buffer.from(cursor, 'base64url').toString())?.slice(1);
   return parts === undefined || parts.some((part) => part.includes('\0')) ? null : parts;
 }

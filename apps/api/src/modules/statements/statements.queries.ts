@@ -18,19 +18,35 @@ export interface ListedStatement {
   readonly statement_path: string | null;
 }
 
-const LIST = `SELECT id, kind, statement_id, number, bill_period_from_date::text, bill_period_to_date::text,
-    issued_date::text, opening_balance::text, closing_balance::text, coalesce(gross_amount, gross_amount_pence)::text AS gross_amount,
-    statement_path
-  FROM statement WHERE account_id = $1
-  ORDER BY kind = 'OPEN' DESC, bill_period_to_date DESC NULLS LAST, position, id LIMIT $2`;
+/** What statements are ordered by, the first one last. */
+const place = (s: string) =>
+  `${s}.kind = 'OPEN', coalesce(${s}.bill_period_to_date, '-infinity'), -${s}.position, ${s}.id`;
+
+const LIST = `SELECT s.id, s.kind, s.statement_id, s.number, s.bill_period_from_date::text, s.bill_period_to_date::text,
+    s.issued_date::text, s.opening_balance::text, s.closing_balance::text,
+    coalesce(s.gross_amount, s.gross_amount_pence)::text AS gross_amount, s.statement_path
+  FROM statement s WHERE s.account_id = $1
+    AND ($2::uuid IS NULL OR (${place('s')}) < (SELECT ${place('b')} FROM statement b WHERE b.account_id = $1 AND b.id = $2))
+  ORDER BY (${place('s')}) DESC LIMIT $3`;
+
+const COUNT = 'SELECT count(*)::int AS total FROM statement WHERE account_id = $1';
 
 /** Reads statements for staff. */
 @Injectable()
 export class StatementsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Statements of an account: the open ones first, then by the end of their period, newest first. */
-  async listForAccount(accountId: string, limit = 500): Promise<ListedStatement[]> {
-    return await this.database.reader.query<ListedStatement[]>(LIST, [accountId, limit]);
+  /**
+   * Statements of an account: the open ones first, then by the end of their period, newest first.
+   * @param limit most statements that are given, @param after id of the one before them; null begins with the first one
+   */
+  async listForAccount(accountId: string, limit = 500, after: string | null = null): Promise<ListedStatement[]> {
+    return await this.database.reader.query<ListedStatement[]>(LIST, [accountId, after, limit]);
+  }
+
+  /** How many statements an account has. */
+  async countForAccount(accountId: string): Promise<number> {
+    const [{ total }] = await this.database.reader.query<[{ total: number }]>(COUNT, [accountId]);
+    return total;
   }
 }

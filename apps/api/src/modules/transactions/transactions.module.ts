@@ -6,7 +6,6 @@ import { NotesModule } from '../notes/index.js';
 import { WarningsModule } from '../warnings/index.js';
 import { AddTransactionsUseCase } from './adding/add-transactions.usecase.js';
 import { AccountKnowledgeQueries } from './storage/account-knowledge.queries.js';
-import { LedgersQueries } from './storage/ledgers.queries.js';
 import { MainLedgerRepository } from './storage/main-ledger.repository.js';
 import { TransactionsRepository } from './storage/transactions.repository.js';
 import { TransactionsController } from './transactions.controller.js';
@@ -15,13 +14,6 @@ import { TransactionsController } from './transactions.controller.js';
 @Module({
   imports: [AccountsModule, AuthModule, CatalogueModule, NotesModule, WarningsModule],
   controllers: [TransactionsController],
-  providers: [
-    AccountKnowledgeQueries,
-    AddTransactionsUseCase,
-    LedgersQueries,
-    MainLedgerRepository,
-    TransactionsRepository,
-  ],
-  exports: [LedgersQueries],
+  providers: [AccountKnowledgeQueries, AddTransactionsUseCase, MainLedgerRepository, TransactionsRepository],
 })
 export class TransactionsModule {}

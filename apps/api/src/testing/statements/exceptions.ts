@@ -64,7 +64,6 @@ export const COMPOSED: readonly string[] = [
   'modules/retractions/retractions.repository.ts',
   'modules/sandboxes/empty-sandbox.usecase.ts',
   'modules/suppliers/list-suppliers.queries.ts',
-  'modules/transactions/storage/ledgers.queries.ts',
   // Of the states of an import that failed.
   'modules/waves/budget/error-budgets.queries.ts',
   'modules/waves/dry-run/wave-lines.validator.ts',

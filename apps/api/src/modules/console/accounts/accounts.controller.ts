@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { NotFound } from '../../../platform/errors/domain-error.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
@@ -10,9 +10,11 @@ import { NotesQueries } from '../../notes/index.js';
 import { PaymentInstructionsQueries } from '../../payments/index.js';
 import { isMarkable } from '../../registration/index.js';
 import { StatementsQueries } from '../../statements/index.js';
+import { pageOf, writeCursor } from '../list-query.js';
 import { type DeclaredFor, maskPersonalData } from '../personal-data.js';
 import { ReasonedRequest } from '../reasoned.request.js';
-import { ACCOUNT_PAGE } from './account-page.personal.js';
+import { ACCOUNT_PAGE, maskDecided } from './account-page.personal.js';
+import { ACCOUNT_LISTS, readAccountPages } from './account-pages.js';
 import { accountsDescription } from './accounts.openapi.js';
 import type { ACCOUNT } from './accounts.schemas.js';
 
@@ -34,9 +36,14 @@ export class ConsoleAccountsController {
   @Get()
   @Header('Cache-Control', 'no-store')
   @StaffRoute('viewer')
-  async show(@Param('account_number') number: string, @ByStaff() by: StaffCall): Promise<AccountResponse> {
+  async show(
+    @Param('account_number') number: string,
+    @Query() query: Record<string, unknown>,
+    @ByStaff() by: StaffCall,
+  ): Promise<AccountResponse> {
     const declared: DeclaredFor<Omit<AccountResponse, 'masked'>> = ACCOUNT_PAGE;
-    return { ...maskPersonalData(await this.read(number, by), declared), masked: true };
+    const account = await this.read(number, query, by);
+    return { ...maskPersonalData(account, declared), decided: account.decided.map(maskDecided), masked: true };
   }
 
   /** The account without masks. The audit trail records who asked and why. */
@@ -46,31 +53,59 @@ export class ConsoleAccountsController {
   @StaffRoute('operator')
   async reveal(
     @Param('account_number') number: string,
+    @Query() query: Record<string, unknown>,
     @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
   ): Promise<AccountResponse> {
-    const account = await this.read(number, by);
+    const account = await this.read(number, query, by);
     const act = { action: 'account.reveal', target: { type: 'account', id: account.account_number }, reason };
     await this.audit.perform(by, act, async () => ({ result: null }));
     return { ...account, masked: false };
   }
 
-  private async read(number: string, { role }: StaffCall): Promise<Omit<AccountResponse, 'masked'>> {
-    const details = await this.accounts.find(number.toUpperCase());
+  private async read(
+    number: string,
+    query: Record<string, unknown>,
+    { role }: StaffCall,
+  ): Promise<Omit<AccountResponse, 'masked'>> {
+    const pages = readAccountPages(query);
+    const details = await this.accounts.find(number.toUpperCase(), ACCOUNT_LISTS.transactions + 1, pages.transactions);
     if (details === null) throw new NotFound('There is no account with this number.');
-    const { id, meter_points: points, ...account } = details;
-    const [statements, notes, payment_instruction] = await Promise.all([
-      this.statements.listForAccount(id),
-      this.notes.listForAccount(id, this.clock.now()),
+    const { id, meter_points: points, transactions, ...account } = details;
+    const [statements, statements_total, notes, notes_total, payment_instruction] = await Promise.all([
+      this.statements.listForAccount(id, ACCOUNT_LISTS.statements + 1, pages.statements),
+      this.statements.countForAccount(id),
+      this.notes.listForAccount(id, this.clock.now(), ACCOUNT_LISTS.notes + 1, pages.notes),
+      this.notes.countForAccount(id),
       this.instructions.findActive(id),
     ]);
     const mayAct = isRoleAtLeast(role, 'operator');
     const meter_points = points.map((point) => ({ ...point, allowed_actions: mayAct ? markingOf(point) : [] }));
     const marking = meter_points.find(({ allowed_actions: { length } }) => length > 0)?.allowed_actions ?? [];
     const allowed_actions = mayAct ? (['reveal', ...marking] as const) : [];
-    return { ...account, meter_points, statements, notes, payment_instruction, allowed_actions };
+    const page = {
+      transactions: pageOf(transactions, ACCOUNT_LISTS.transactions, cursorBehind),
+      statements: pageOf(statements, ACCOUNT_LISTS.statements, cursorBehind),
+      notes: pageOf(notes, ACCOUNT_LISTS.notes, cursorBehind),
+    };
+    return {
+      ...account,
+      meter_points,
+      transactions: page.transactions.results,
+      next_transactions_cursor: page.transactions.next_cursor,
+      statements: page.statements.results,
+      statements_total,
+      next_statements_cursor: page.statements.next_cursor,
+      notes: page.notes.results,
+      notes_total,
+      next_notes_cursor: page.notes.next_cursor,
+      payment_instruction,
+      allowed_actions,
+    };
   }
 }
+
+const cursorBehind = ({ id }: { readonly id: string }): string => writeCursor(id);
 
 /** Actions on a meter point: one without a number or without a fuel cannot be registered. */
 function markingOf({ mpxn, supply_type: supplyType, status }: AccountMeterPoint): readonly 'mark_for_registration'[] {

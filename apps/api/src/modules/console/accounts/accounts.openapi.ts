@@ -1,6 +1,7 @@
 import { describeController, EXAMPLE_ID, pathParameter, success, text } from '../../../platform/openapi/index.js';
 import { MASK } from '../personal-data.js';
 import { EXAMPLE_SUPPLIER, reasonBody } from '../shared.openapi.js';
+import { ACCOUNT_PAGE_PARAMETERS } from './account-pages.js';
 import { ACCOUNT } from './accounts.schemas.js';
 
 /** The account in the path. */
@@ -23,11 +24,13 @@ const EXAMPLE = {
   communication_preference: 'ONLINE',
   account_type: 'DOMESTIC',
   sales_channel: 'DIRECT',
+  sales_subchannel: null,
   payload: {
     import_supplier: EXAMPLE_SUPPLIER,
     external_account_number: 'FP-0048213',
     customers: [{ given_name: 'Ada', family_name: 'Obi' }],
   },
+  decided: [{ path: 'supply_addresses.0.meter_points.0.agreements.0.last_day', value: '2027-03-31' }],
   meter_points: [
     {
       id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b51',
@@ -53,6 +56,7 @@ const EXAMPLE = {
       id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b53',
       ledger_id: LEDGER_ID,
       transaction_id: 'T-90017',
+      occurrence: 1,
       transaction_date: '2026-02-20',
       amount: '60.00',
       type: 'PAYMENT',
@@ -61,10 +65,19 @@ const EXAMPLE = {
       description: null,
       display_note: null,
       note: null,
+      reference: null,
+      to_prepay_meter_serial_number: null,
+      affects_balance: true,
+      product_code: null,
+      mpxn: null,
+      line_items: [],
+      tax_items: [],
       origin: 'IMPORTED',
+      added_at: null,
     },
   ],
   transactions_total: 1,
+  next_transactions_cursor: null,
   statements: [
     {
       id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b54',
@@ -80,6 +93,8 @@ const EXAMPLE = {
       statement_path: null,
     },
   ],
+  statements_total: 1,
+  next_statements_cursor: null,
   notes: [
     {
       id: '0198d2f4-6a3c-7a02-b1d4-0c9e8f7a6b55',
@@ -91,6 +106,8 @@ const EXAMPLE = {
       document_paths: ['letters/2026-02-14.pdf'],
     },
   ],
+  notes_total: 1,
+  next_notes_cursor: null,
   payment_instruction: null,
   masked: false,
   allowed_actions: ['reveal', 'mark_for_registration'],
@@ -112,14 +129,16 @@ export const accountsDescription = describeController({
       operationId: 'getAccount',
       summary: 'An account as it stands, masked',
       description:
-        'An account with its meter points, ledgers, statements, notes and the newest transactions, all of one moment. Every personal value stands behind a mask, `•••`.',
+        'An account with its meter points and ledgers, and a page each of its transactions, statements and notes. `payload` is what was sent, `decided` what the platform made of it. Every personal value stands behind a mask, `•••`.',
+      parameters: ACCOUNT_PAGE_PARAMETERS,
       answers: [success('The account, masked.', ACCOUNT, MASKED)],
     },
     reveal: {
       operationId: 'revealAccount',
       summary: 'An account without masks',
       description:
-        'The account with personal data. Who looked and why is an entry of the audit trail, `account.reveal`; the personal data is not in it.',
+        'The account with personal data, on the pages that are asked for. Who looked and why is an entry of the audit trail, `account.reveal`; the personal data is not in it.',
+      parameters: ACCOUNT_PAGE_PARAMETERS,
       requestBody: reasonBody('The customer asks which address we hold'),
       answers: [success('The account.', ACCOUNT, EXAMPLE)],
     },

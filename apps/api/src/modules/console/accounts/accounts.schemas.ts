@@ -1,6 +1,7 @@
 import {
   ACCOUNT_TYPES,
   COMMUNICATION_PREFERENCES,
+  LIST_CAPS,
   PAYMENT_INSTRUCTION_TYPES,
   SALES_CHANNELS,
   SUPPLY_TYPES,
@@ -33,10 +34,14 @@ import {
   IS_SANDBOX,
   SUPPLIER_CODE,
 } from '../shared.schemas.js';
+import { ACCOUNT_LISTS } from './account-pages.js';
 
+const NUMBER = decimalText(18, 10, { description: 'Exact.' });
 const POUNDS = decimalText(18, 10, { description: 'Pounds, exact.' });
 /** Description of fields that are null for accounts of sandboxes only. */
 const MISSING = 'Null where a sandbox sent none.';
+const ALL = 'All there are.';
+const NEXT = nullable(text(1_024, { description: 'For the parameter of the next page; null on the last one.' }));
 const ORIGIN = 'Whether it came with the account or later.';
 const DOCUMENT_PATH = text(1_024, { description: "As it was sent, below the supplier's root." });
 
@@ -65,10 +70,40 @@ const LEDGER = namedObject('AccountLedger', {
   debit_total: nullable(POUNDS),
 });
 
+const DECIDED = namedObject('DecidedValue', {
+  path: text(1_024, {
+    description:
+      'Path of the field in the payload. Fields of ours are `last_day` of an agreement, inclusive, and `is_prepay_initialised` of a prepayment meter: whether its balances are known, so that it takes transactions.',
+  }),
+  value: eitherOf(text(LONGEST_TEXT, { description: 'A day or a text, personal where the field is.' }), flag()),
+});
+
+const LINE_ITEM = namedObject('AccountLineItem', {
+  rate_band: nullable(text(255)),
+  start_date: nullable(day({ description: 'Inclusive.' })),
+  end_date: nullable(day({ description: 'Inclusive.' })),
+  number_of_units: nullable(NUMBER),
+  net_amount: nullable(POUNDS),
+  price_per_unit: nullable(NUMBER),
+  units: list(NUMBER, LIST_CAPS.units, { description: 'Meter readings at the start and the end of the period.' }),
+});
+
+const TAX_ITEM = namedObject('AccountTaxItem', {
+  amount: nullable(POUNDS),
+  tax_type: nullable(text(64)),
+  value_taxed: nullable(NUMBER),
+  rate: nullable(NUMBER),
+  unit_type: nullable(text(64)),
+});
+
 const TRANSACTION = namedObject('AccountTransaction', {
   id: uuid(),
   ledger_id: uuid(),
   transaction_id: nullable(text(255, { description: MISSING })),
+  occurrence: whole(1, 2_147_483_647, {
+    description:
+      'Which one of those with this id it is: 1 for the first one, 2 for one that was sent with the id again.',
+  }),
   transaction_date: nullable(day({ description: MISSING })),
   amount: nullable(POUNDS),
   type: nullable(oneOf(TRANSACTION_TYPES, { description: MISSING })),
@@ -77,7 +112,15 @@ const TRANSACTION = namedObject('AccountTransaction', {
   description: nullable(text(LONGEST_TEXT)),
   display_note: nullable(text(LONGEST_TEXT, { description: 'Personal: a mask until it is revealed.' })),
   note: nullable(text(LONGEST_TEXT, { description: 'Personal: a mask until it is revealed.' })),
+  reference: nullable(text(255, { description: 'Personal: a mask until it is revealed.' })),
+  to_prepay_meter_serial_number: nullable(text(32, { description: 'The prepayment meter that the money went to.' })),
+  affects_balance: flag({ description: 'Whether it is part of the balance; one on a prepayment meter is not.' }),
+  product_code: nullable(text(255)),
+  mpxn: nullable(text(255, { description: 'The meter point that a supply charge is on, where that is known.' })),
+  line_items: list(LINE_ITEM, LIST_CAPS.line_items),
+  tax_items: list(TAX_ITEM, LIST_CAPS.tax_items),
   origin: oneOf(['IMPORTED', 'ADDED'], { description: ORIGIN }),
+  added_at: nullable(instant({ description: 'Null for one that came with the account.' })),
 });
 
 const STATEMENT = namedObject('AccountStatement', {
@@ -133,18 +176,27 @@ export const ACCOUNT = namedObject('Account', {
   communication_preference: knownOf(COMMUNICATION_PREFERENCES),
   account_type: knownOf(ACCOUNT_TYPES),
   sales_channel: nullable(knownOf(SALES_CHANNELS)),
+  sales_subchannel: nullable(text(LONGEST_TEXT)),
   payload: anyObject({
     description:
       "What was sent, rebuilt from the account's own tables: the fields of the request that creates an account. Masked values are `•••` whatever their type.",
   }),
+  decided: list(DECIDED, 10_000_000, {
+    description: 'What the platform decided beside what was sent, or where nothing was, and what counts.',
+  }),
   meter_points: list(METER_POINT, 10_000),
   ledgers: list(LEDGER, 10_000),
-  transactions: list(TRANSACTION, 100, { description: 'The newest ones.' }),
-  transactions_total: count({ description: 'All there are.' }),
-  statements: list(STATEMENT, 500, {
-    description: 'The open ones first, then by the end of their period, newest first.',
+  transactions: list(TRANSACTION, ACCOUNT_LISTS.transactions, { description: 'A page of them, the newest first.' }),
+  transactions_total: count({ description: ALL }),
+  next_transactions_cursor: NEXT,
+  statements: list(STATEMENT, ACCOUNT_LISTS.statements, {
+    description: 'A page of them: the open ones first, then by the end of their period, newest first.',
   }),
-  notes: list(NOTE, 200, { description: 'Pinned ones first, then the newest.' }),
+  statements_total: count({ description: ALL }),
+  next_statements_cursor: NEXT,
+  notes: list(NOTE, ACCOUNT_LISTS.notes, { description: 'A page of them: pinned ones first, then the newest.' }),
+  notes_total: count({ description: ALL }),
+  next_notes_cursor: NEXT,
   payment_instruction: nullable(PAYMENT_INSTRUCTION),
   masked: flag({ description: 'Whether personal values stand behind masks.' }),
   allowed_actions: allowedActions('reveal', 'mark_for_registration'),

@@ -1,7 +1,9 @@
-import type { SUPPLY_TYPES, TRANSACTION_TYPES } from '@carryover/contract';
+import type { SUPPLY_TYPES } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database.js';
-import { rebuildPayload } from './layout/rebuild-payload.js';
+import { Database } from '../../../platform/database/database.js';
+import { readStoredAccount } from '../layout/rebuild-payload.js';
+import { type AccountTransaction, TRANSACTIONS } from './account-transactions.js';
+import { type DecidedValue, decidedValues } from './decided-values.js';
 
 /** An account as it stands, for staff. Money is exact text in pounds, dates are civil. */
 export interface AccountDetails {
@@ -16,10 +18,13 @@ export interface AccountDetails {
   readonly communication_preference: string;
   readonly account_type: string;
   readonly sales_channel: string | null;
+  readonly sales_subchannel: string | null;
   /** The payload, rebuilt from the account's tables. */
   readonly payload: { readonly [key: string]: unknown };
+  readonly decided: readonly DecidedValue[];
   readonly meter_points: readonly AccountMeterPoint[];
   readonly ledgers: readonly AccountLedger[];
+  /** A page of them, the newest first. */
   readonly transactions: readonly AccountTransaction[];
   readonly transactions_total: number;
 }
@@ -45,29 +50,9 @@ export interface AccountLedger {
   readonly debit_total: string | null;
 }
 
-/** A transaction of a ledger. */
-export interface AccountTransaction {
-  readonly id: string;
-  readonly ledger_id: string;
-  /** Null where a sandbox did not say, as are the next three. */
-  readonly transaction_id: string | null;
-  readonly transaction_date: string | null;
-  readonly amount: string | null;
-  readonly type: (typeof TRANSACTION_TYPES)[number] | null;
-  readonly reason: string | null;
-  readonly payment_type: string | null;
-  readonly description: string | null;
-  readonly display_note: string | null;
-  readonly note: string | null;
-  /** Whether it came with the account or was added later. */
-  readonly origin: 'IMPORTED' | 'ADDED';
-}
-
-/** Transactions shown with an account. */
-const SHOWN = 100;
-
 const HEAD = `SELECT a.id, a.account_number, a.process_id AS import_id, s.code AS import_supplier, s.is_sandbox,
     a.external_account_number, a.created_at, e.communication_preference, e.account_type, e.sales_channel,
+    e.sales_subchannel,
     (SELECT count(*)::int FROM ledger_transaction t WHERE t.account_id = a.id) AS transactions_total
   FROM account a JOIN import_supplier s ON s.id = a.import_supplier_id JOIN account_effective e ON e.id = a.id
   WHERE a.account_number = $1`;
@@ -81,31 +66,31 @@ const LEDGERS = `SELECT l.id, l.position, l.balance::text, o.bill_period_from_da
   FROM ledger l LEFT JOIN statement o ON o.ledger_id = l.id AND o.kind = 'OPEN'
   WHERE l.account_id = $1 ORDER BY l.position`;
 
-const TRANSACTIONS = `SELECT t.id, t.ledger_id, t.transaction_id, t.transaction_date::text, t.amount::text, t.type, t.reason,
-    t.payment_type, t.description, t.display_note, t.note,
-    CASE WHEN t.imported_as IS NULL THEN 'ADDED' ELSE 'IMPORTED' END AS origin
-  FROM ledger_transaction t WHERE t.account_id = $1
-  ORDER BY t.transaction_date DESC NULLS LAST, t.position DESC, t.id DESC LIMIT ${SHOWN}`;
-
-type Head = Omit<AccountDetails, 'payload' | 'meter_points' | 'ledgers' | 'transactions'>;
+type Head = Omit<AccountDetails, 'payload' | 'decided' | 'meter_points' | 'ledgers' | 'transactions'>;
 
 /** Read model of one account, for staff. */
 @Injectable()
 export class AccountDetailsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Everything in one snapshot. @returns null when there is no account with this number */
-  async find(accountNumber: string): Promise<AccountDetails | null> {
+  /**
+   * Everything in one snapshot.
+   * @param limit most transactions that are given, @param after id of the one before them; null begins with the newest
+   * @returns null when there is no account with this number
+   */
+  async find(accountNumber: string, limit = 100, after: string | null = null): Promise<AccountDetails | null> {
     return this.database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const [head] = await tx.query<Head[]>(HEAD, [accountNumber]);
       if (head === undefined) return null;
+      const stored = await readStoredAccount(tx, head.id);
       return {
         ...head,
-        payload: (await rebuildPayload(tx, head.id)) ?? {},
+        payload: stored?.payload ?? {},
+        decided: stored === null ? [] : await decidedValues(tx, head.id, stored.ids),
         meter_points: await tx.query<AccountMeterPoint[]>(METER_POINTS, [head.id]),
         ledgers: await tx.query<AccountLedger[]>(LEDGERS, [head.id]),
-        transactions: await tx.query<AccountTransaction[]>(TRANSACTIONS, [head.id]),
+        transactions: await tx.query<AccountTransaction[]>(TRANSACTIONS, [head.id, after, limit]),
       };
     });
   }
