@@ -12,6 +12,7 @@ const phone = { width: 390, height: 844 };
 const visit = new ConsoleVisit();
 const { newPage, open, said, row, section, button, dialog, press, decide, confirm, query } = visit;
 let page;
+let worker;
 let account;
 /** Accounts of which some meter points are refused when they are marked. */
 let others;
@@ -26,7 +27,7 @@ async function markOthers() {
 beforeAll(async () => {
   await visit.start();
   const { stack } = visit;
-  await stack.startWorker();
+  worker = await stack.startWorker();
   account = await createExampleAccount(stack);
   const supplier = await Supplier.signIn(stack, 3, 'NLE-0088-');
   others = [];
@@ -85,7 +86,7 @@ describe('One account', () => {
     await page.keyboard.press('Enter');
     await supply.getByRole('table', { name: 'Readings of Z21N508114' }).waitFor();
     const agreements = await supply.getByRole('table', { name: 'Agreements' }).locator('tbody tr').allTextContents();
-    expect(agreements).toEqual(['E-2R-FLEX-231 May 2023open', 'E-2R-STEADY-221 May 20221 May 2023']);
+    expect(agreements).toEqual(['E-2R-FLEX-231 May 2023open', 'E-2R-STEADY-221 May 202230 Apr 2023']);
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
@@ -175,6 +176,45 @@ describe('The registrations', () => {
       [mpxn],
     );
     expect(rounds).toBe(2);
+  });
+});
+
+describe('A dialog that asks to mark', () => {
+  const mark = (body) => visit.staff.send('POST', 'registrations/mark', { ...body, reason: 'Meanwhile' });
+
+  /** Sees the button go and the dialog stay, and what the API says then. */
+  async function stays(opener, name) {
+    await opener.waitFor({ state: 'detached' });
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe(reason);
+    await dialog().getByRole('button', { name, exact: true }).click();
+    await dialog().getByRole('alert').waitFor();
+    await button('Cancel', dialog()).click();
+    await dialog().waitFor({ state: 'detached' });
+  }
+
+  it('stays when somebody else has marked all of the account', async () => {
+    await open(`/accounts/${account.number}`);
+    await press(button('Mark all for registration'));
+    await dialog().getByLabel('Reason').fill(reason);
+    await mark({ account_number: account.number });
+    await stays(button('Mark all for registration'), 'Mark');
+  });
+
+  it('stays when somebody else has marked again what was refused', async () => {
+    await open('/registrations?state=REFUSED');
+    const refused = row('Refused').first();
+    const mpxn = (await refused.locator('td').nth(1).locator('span span').first().textContent()) ?? '';
+    const [point] = await query(
+      `SELECT m.id AS meter_point_id, a.account_number FROM meter_point m JOIN account a ON a.id = m.account_id
+       WHERE m.identifier = $1`,
+      [mpxn],
+    );
+    await press(button(`Mark ${mpxn} again`));
+    await dialog().getByLabel('Reason').fill(reason);
+    // It would be refused once more.
+    await worker.stop();
+    await mark(point);
+    await stays(button(`Mark ${mpxn} again`), 'Mark again');
   });
 });
 

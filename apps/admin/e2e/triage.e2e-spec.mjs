@@ -171,6 +171,26 @@ describe('The triage of a group', () => {
     });
   });
 
+  it('keeps its dialog when the last import of the group is gone', async () => {
+    await open('/errors');
+    await press(group('internal_error').getByRole('button', { name: 'Triage' }));
+    await dialog().getByLabel('Note').fill('Asked the team of the database.');
+    const change = (status, code, detail, domain) =>
+      query(
+        `UPDATE account_import_process SET status = $1, latest_error_code = $2, latest_error_detail = $3, latest_error_domain = $4,
+           modified_at = now() WHERE external_account_number = 'F-3'`,
+        [status, code, detail, domain],
+      );
+    await change('CANCELLED', null, null, null);
+    // What the page sees at once is what is told of.
+    await visit.staff.send('PATCH', 'errors/triage', { code: 'tariff_code_not_found', note: 'Told them.' });
+    await group('internal_error').waitFor({ state: 'detached' });
+    expect(await dialog().getByLabel('Note').inputValue()).toBe('Asked the team of the database.');
+    await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await change('ERRORED', 'internal_error', 'It failed.', 'platform');
+  });
+
   it('proposes to a supplier what is its own, also when more fails meanwhile', async () => {
     await ask('suppliers', { code: 'HARBOUR', name: 'Harbour', organization: 'Harbour', reason: 'They begin' });
     const fail = (supplier, number) =>

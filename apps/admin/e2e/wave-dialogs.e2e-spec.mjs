@@ -68,6 +68,43 @@ describe('A dialog that was open while somebody else planned', () => {
   });
 });
 
+describe('A dialog about what somebody else has done meanwhile', () => {
+  const figures = () => section('Details').getByRole('button', { name: 'Change what is planned …' });
+  const waive = () => page.getByRole('button', { name: 'Waive: As many as planned' });
+
+  /** Presses it and is told why it is not done, with what was typed still there. */
+  async function beRefused(action) {
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe(REASON);
+    await dialog().getByRole('button', { name: action, exact: true }).click();
+    await dialog().getByRole('alert').waitFor();
+    await close();
+  }
+
+  it('stays with the figures of a wave that is READY by now', async () => {
+    await supplier.makeWave('EARLY', { planned_accounts: 1 });
+    await supplier.sendPart('EARLY', 'all', 1);
+    await open('/waves/DEMO/EARLY');
+    await press(figures());
+    await dialog().getByLabel('Customers', { exact: true }).fill('5');
+    await dialog().getByLabel('Reason').fill(REASON);
+    await ask('waves/DEMO/EARLY/ready', { reason: 'Meanwhile' });
+    await figures().waitFor({ state: 'detached' });
+    expect(await dialog().getByLabel('Customers', { exact: true }).inputValue()).toBe('5');
+    await beRefused('Plan it so');
+  });
+
+  it('stays with a gate that somebody else has waived', async () => {
+    await supplier.makeWave('SHORT', { planned_accounts: 2 });
+    await open('/waves/DEMO/SHORT');
+    await press(waive());
+    await dialog().getByLabel('Reason').fill(REASON);
+    await ask('waves/DEMO/SHORT/waive', { gate: 'planned_accounts', reason: 'Meanwhile' });
+    await waive().waitFor({ state: 'detached' });
+    expect(await dialog().getByLabel('Reason').inputValue()).toBe(REASON);
+    await close();
+  });
+});
+
 describe('Waiving what is red', () => {
   const act = () => page.getByRole('button', { name: 'Release …', exact: true });
   const box = () => dialog().getByLabel('Waive what is red');

@@ -25,7 +25,7 @@ interface ChangesProps {
 export function CatalogueChanges({ list, entryKey }: ChangesProps) {
   const { data, error, refetch } = useQuery(catalogueChangesQuery(list, entryKey));
   const [asked, ask] = useState<CatalogueChange | null>(null);
-  if (error !== null)
+  if (error !== null && data === undefined)
     return <PageProblem title="The changes cannot be shown" problem={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.results.length === 0) return null;
   return (

@@ -10,20 +10,31 @@ import classes from './customer-panel.module.css';
 const EraseCustomerDialog = loadedWhenShown(async () => (await import('./erase-customer-dialog')).EraseCustomerDialog);
 const ErasedDialog = loadedWhenShown(async () => (await import('./erased-dialog')).ErasedDialog);
 
+interface Props {
+  /** Of the import. */
+  id: string;
+  /** Whether it may be done now. What is open stays open: which documents are left to delete is shown this once. */
+  isOffered: boolean;
+}
+
 /** For a customer who asks that nothing personal is kept. */
-export function CustomerPanel({ id }: { id: string }) {
+export function CustomerPanel({ id, isOffered }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [erased, setErased] = useState<ErasedCustomer | null>(null);
   return (
-    <Panel title="If the customer asks to be erased">
-      <p className={classes.explanation}>
-        Everything personal goes, of the import and of its account. Money and meter points stay.
-      </p>
-      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
-        Erase the customer …
-      </Button>
+    <>
+      {isOffered && (
+        <Panel title="If the customer asks to be erased">
+          <p className={classes.explanation}>
+            Everything personal goes, of the import and of its account. Money and meter points stay.
+          </p>
+          <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+            Erase the customer …
+          </Button>
+        </Panel>
+      )}
       {isAsking && <EraseCustomerDialog id={id} onErased={setErased} onClose={() => setAsking(false)} />}
       {erased !== null && <ErasedDialog erased={erased} onClose={() => setErased(null)} />}
-    </Panel>
+    </>
   );
 }

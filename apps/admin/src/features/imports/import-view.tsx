@@ -48,7 +48,7 @@ export function ImportView({ id, field }: Props) {
           <ImportTimeline events={data.timeline} />
           <ImportFacts importDetail={data} />
           {mayDo(data.allowed_actions, 'self_check') && <SelfCheckPanel id={id} />}
-          {mayDo(data.allowed_actions, 'erase_customer') && <CustomerPanel id={id} />}
+          <CustomerPanel id={id} isOffered={mayDo(data.allowed_actions, 'erase_customer')} />
           {mayDo(data.allowed_actions, 'retract') && <TakeBackPanel importDetail={data} />}
         </div>
       </div>

@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Badge } from '../../components/ui/badge';
 import { type Column, DataTable } from '../../components/ui/data-table';
 import { RelativeTime } from '../../components/ui/relative-time';
@@ -12,7 +11,6 @@ import type { Registration } from '../../lib/operator-api';
 import { readableCode } from '../../lib/readable-code';
 import { SupplierCode } from '../suppliers/supplier-code';
 import { HistoryButton } from './history-button';
-import { MarkDialog } from './mark-dialog';
 import { registrationStatePresentation } from './registration-state';
 import classes from './registrations.module.css';
 
@@ -57,12 +55,24 @@ const columns: readonly Column<Registration>[] = [
       </span>
     ),
   },
-  { name: 'Actions', hasHiddenName: true, cell: (registration) => <Actions registration={registration} /> },
 ];
 
+interface Props {
+  registrations: readonly Registration[];
+  /** Asks whether its meter point is to be marked again. */
+  onMark: (registration: Registration) => void;
+}
+
 /** The requests with why each stands where it stands; every meter point has its history. */
-export function RegistrationsTable({ registrations }: { registrations: readonly Registration[] }) {
-  return <DataTable label="Registrations" columns={columns} rows={registrations} rowKey={({ id }) => id} />;
+export function RegistrationsTable({ registrations, onMark }: Props) {
+  return (
+    <DataTable
+      label="Registrations"
+      columns={[...columns, actionColumn(onMark)]}
+      rows={registrations}
+      rowKey={({ id }) => id}
+    />
+  );
 }
 
 function Why({ registration: { reason, latest_failure, status, attempt, round } }: { registration: Registration }) {
@@ -82,25 +92,24 @@ function Why({ registration: { reason, latest_failure, status, attempt, round } 
   );
 }
 
-function Actions({ registration }: { registration: Registration }) {
-  const [isMarking, setMarking] = useState(false);
-  const { meter_point_id: id, mpxn, account_number, allowed_actions } = registration;
-  return (
-    <span className={classes.actions}>
-      <HistoryButton meterPointId={id} mpxn={mpxn} />
-      {mayDo(allowed_actions, 'mark_again') && (
-        <Button variant="default" size="compact-sm" aria-label={`Mark ${mpxn} again`} onClick={() => setMarking(true)}>
-          Mark again
-        </Button>
-      )}
-      {isMarking && (
-        <MarkDialog
-          accountNumber={account_number}
-          meterPoint={{ id, mpxn }}
-          isAgain
-          onClose={() => setMarking(false)}
-        />
-      )}
-    </span>
-  );
+function actionColumn(onMark: Props['onMark']): Column<Registration> {
+  return {
+    name: 'Actions',
+    hasHiddenName: true,
+    cell: (registration) => (
+      <span className={classes.actions}>
+        <HistoryButton meterPointId={registration.meter_point_id} mpxn={registration.mpxn} />
+        {mayDo(registration.allowed_actions, 'mark_again') && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Mark ${registration.mpxn} again`}
+            onClick={() => onMark(registration)}
+          >
+            Mark again
+          </Button>
+        )}
+      </span>
+    ),
+  };
 }

@@ -8,15 +8,19 @@ import type { WaveDetail } from '../../../lib/operator-api';
 
 const FiguresDialog = loadedWhenShown(async () => (await import('./figures-dialog')).FiguresDialog);
 
-/** Opens the form of planned figures; nothing without the right to change them, or once the wave is READY. */
+/**
+ * Opens the form of planned figures; no button without the right to change them, or once the wave is READY. A form that is open
+ * stays, and the API says why it cannot be done any more.
+ */
 export function FiguresButton({ detail }: { detail: WaveDetail }) {
   const [isAsking, ask] = useState(false);
-  if (!mayDo(detail.allowed_actions, 'plan_figures')) return null;
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => ask(true)}>
-        Change what is planned …
-      </Button>
+      {mayDo(detail.allowed_actions, 'plan_figures') && (
+        <Button variant="default" size="compact-sm" onClick={() => ask(true)}>
+          Change what is planned …
+        </Button>
+      )}
       {isAsking && <FiguresDialog detail={detail} onClose={() => ask(false)} />}
     </>
   );
