@@ -2,6 +2,7 @@
 
 import type { ModalProps } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { KeepsPage } from '../../features/session/keeps-page';
 import { untilLoaded } from '../../lib/until-loaded';
 import { useOpener } from './opener';
 
@@ -16,7 +17,7 @@ export function Dialog({ children, ...props }: Omit<ModalProps, 'opened'>) {
   return (
     <Suspense>
       <DialogWindow {...props}>
-        <div ref={beginAtFirstField}>{children}</div>
+        <KeepsPage ref={beginAtFirstField}>{children}</KeepsPage>
       </DialogWindow>
     </Suspense>
   );

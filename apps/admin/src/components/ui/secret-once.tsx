@@ -7,7 +7,7 @@ import classes from './secret-once.module.css';
 /** A secret that is shown this once, with a button that copies it. */
 export function SecretOnce({ label, secret }: { label: string; secret: string }) {
   return (
-    <div className={classes.secret}>
+    <div className={classes.secret} data-keeps-page>
       <p className={classes.warning}>{label} It is shown this once and cannot be read again.</p>
       <div className={classes.line}>
         <code className={classes.text}>{secret}</code>

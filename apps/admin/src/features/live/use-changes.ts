@@ -6,6 +6,7 @@ import { ApiProblem } from '../../lib/api-problem';
 import { callApi } from '../../lib/browser-api';
 import type { Changes } from '../../lib/operator-api';
 import { leaveWhenSignedOut } from '../session/leave-when-signed-out';
+import { missedSession, missSession } from '../session/session-missed';
 import { pollDelay } from './poll-delay';
 import { staleKeys } from './stale-keys';
 
@@ -27,9 +28,15 @@ function readAgain(queryClient: QueryClient, { changed }: Changes, wasOffline: b
   });
 }
 
+function offlineSince(before: LiveState, problem: unknown): LiveState {
+  const isCut = problem instanceof ApiProblem && problem.status === 0;
+  return { kind: 'offline', since: before.kind === 'offline' ? before.since : Date.now(), isCut };
+}
+
 /**
  * Polls the API a little more than once in two seconds for changes, and refetches outdated answers. Rests while the
- * tab is hidden or `isPaused`; polls more rarely while there is no answer; ends with the session.
+ * tab is hidden or `isPaused`; polls more rarely while there is no answer; ends with the session, unless the page
+ * stays for what was filled in.
  */
 export function useChanges(isPaused: boolean): LiveState {
   const queryClient = useQueryClient();
@@ -53,17 +60,15 @@ export function useChanges(isPaused: boolean): LiveState {
         if (changes.token !== token || failures > 0) readAgain(queryClient, changes, failures > 0);
         token = changes.token;
         failures = 0;
+        missSession(false);
         setState(live);
       } catch (problem) {
         if (current.signal.aborted) return;
-        if (problem instanceof ApiProblem && problem.isSignedOut) return leaveWhenSignedOut(problem);
         failures += 1;
-        const isCut = problem instanceof ApiProblem && problem.status === 0;
-        setState((before) => ({
-          kind: 'offline',
-          since: before.kind === 'offline' ? before.since : Date.now(),
-          isCut,
-        }));
+        if (problem instanceof ApiProblem && problem.isSignedOut) {
+          leaveWhenSignedOut(problem);
+          if (!missedSession.isMissed()) return;
+        } else setState((before) => offlineSince(before, problem));
       }
       timer = setTimeout(() => void ask(), pollDelay(failures));
     };

@@ -18,6 +18,7 @@ import { TextLink } from '../../components/ui/text-link';
 import { countOf, formatCount } from '../../lib/format-count';
 import { formatPounds } from '../../lib/format-pounds';
 import type { RetractionBlocker } from '../../lib/operator-api';
+import { KeepsPage } from '../session/keeps-page';
 import { waveHref } from '../waves/wave-href';
 import { BlockerList, type Waivers } from './blocker-list';
 import { ChosenAccounts } from './chosen-accounts';
@@ -65,62 +66,64 @@ export function TakeBackView({ supplier, wave, number }: Props) {
       )}
       <PageHeading title={wave === null ? `Take back account ${number}` : `Take back wave ${wave}`} />
       {data === undefined && error === null && <LoadingRows label="Looking at the accounts" count={3} />}
-      <div className={layout.columns}>
-        <div className={layout.column}>
-          {/* What was typed stays there to be mended, whatever is answered. */}
-          {wave !== null && (data !== undefined || typed !== '') && <ChosenAccounts text={typed} onChange={type} />}
-          {data === undefined && error !== null && (
-            <PageProblem title="What would go cannot be shown" problem={error} onRetry={() => void refetch()} />
-          )}
+      <KeepsPage>
+        <div className={layout.columns}>
+          <div className={layout.column}>
+            {/* What was typed stays there to be mended, whatever is answered. */}
+            {wave !== null && (data !== undefined || typed !== '') && <ChosenAccounts text={typed} onChange={type} />}
+            {data === undefined && error !== null && (
+              <PageProblem title="What would go cannot be shown" problem={error} onRetry={() => void refetch()} />
+            )}
+            {data !== undefined && (
+              <Panel title="What stands in the way">
+                {data.blockers.length === 0 ? (
+                  <EmptyState title="Nothing">
+                    No mail, no registration, no mandate, and nothing that was added since.
+                  </EmptyState>
+                ) : (
+                  <BlockerList blockers={data.blockers} waivers={waivers} onChange={setWaivers} />
+                )}
+              </Panel>
+            )}
+          </div>
           {data !== undefined && (
-            <Panel title="What stands in the way">
-              {data.blockers.length === 0 ? (
-                <EmptyState title="Nothing">
-                  No mail, no registration, no mandate, and nothing that was added since.
-                </EmptyState>
-              ) : (
-                <BlockerList blockers={data.blockers} waivers={waivers} onChange={setWaivers} />
-              )}
-            </Panel>
+            <div className={layout.column}>
+              <Panel title="What would go">
+                <p className={classes.sentence} aria-live="polite">
+                  {formatCount(data.going)} of {countOf(data.accounts, 'account')}
+                </p>
+                <FactList
+                  layout="rows"
+                  facts={[
+                    ['Supplier', supplier],
+                    ['Meter points', formatCount(data.meter_points)],
+                    ['Transactions', formatCount(data.transactions)],
+                    ['Balance', formatPounds(data.balance)],
+                    ['Documents, whose files stay', formatCount(data.documents)],
+                    ['Not there', data.missing || null],
+                  ]}
+                />
+                <div className={classes.go}>
+                  <Button
+                    color="red"
+                    variant="light"
+                    size="sm"
+                    disabled={data.going === 0 || !isReasoned || isPlaceholderData || typed !== settled}
+                    onClick={() => ask(true)}
+                  >
+                    Take back {countOf(data.going, 'account')} …
+                  </Button>
+                </div>
+              </Panel>
+              <p className={classes.means}>
+                Their numbers stay taken for ever; meter points, references and external numbers become free, and the
+                imports may be sent again.{' '}
+                <TextLink href={`/retractions?${new URLSearchParams({ supplier })}`}>Earlier ones</TextLink>
+              </p>
+            </div>
           )}
         </div>
-        {data !== undefined && (
-          <div className={layout.column}>
-            <Panel title="What would go">
-              <p className={classes.sentence} aria-live="polite">
-                {formatCount(data.going)} of {countOf(data.accounts, 'account')}
-              </p>
-              <FactList
-                layout="rows"
-                facts={[
-                  ['Supplier', supplier],
-                  ['Meter points', formatCount(data.meter_points)],
-                  ['Transactions', formatCount(data.transactions)],
-                  ['Balance', formatPounds(data.balance)],
-                  ['Documents, whose files stay', formatCount(data.documents)],
-                  ['Not there', data.missing || null],
-                ]}
-              />
-              <div className={classes.go}>
-                <Button
-                  color="red"
-                  variant="light"
-                  size="sm"
-                  disabled={data.going === 0 || !isReasoned || isPlaceholderData || typed !== settled}
-                  onClick={() => ask(true)}
-                >
-                  Take back {countOf(data.going, 'account')} …
-                </Button>
-              </div>
-            </Panel>
-            <p className={classes.means}>
-              Their numbers stay taken for ever; meter points, references and external numbers become free, and the
-              imports may be sent again.{' '}
-              <TextLink href={`/retractions?${new URLSearchParams({ supplier })}`}>Earlier ones</TextLink>
-            </p>
-          </div>
-        )}
-      </div>
+      </KeepsPage>
       {isAsking && data !== undefined && (
         <TakeBackDialog
           supplier={supplier}

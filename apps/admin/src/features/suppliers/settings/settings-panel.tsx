@@ -8,6 +8,7 @@ import { Panel } from '../../../components/ui/panel';
 import { ProblemAlert } from '../../../components/ui/problem-alert';
 import { mayDo } from '../../../lib/may-do';
 import type { SupplierDetail } from '../../../lib/operator-api';
+import { KeepsPage } from '../../session/keeps-page';
 import { settingsQuery } from '../supplier-queries';
 import { SettingsList } from './settings-list';
 
@@ -34,7 +35,9 @@ export function SettingsPanel({ supplier }: { supplier: SupplierDetail }) {
       {data === undefined && error !== null && <ProblemAlert problem={error} />}
       {data !== undefined && !isEditing && <SettingsList settings={data.settings} />}
       {data !== undefined && isEditing && (
-        <SettingsForm supplier={supplier} settings={data.settings} onClose={() => setEditing(false)} />
+        <KeepsPage>
+          <SettingsForm supplier={supplier} settings={data.settings} onClose={() => setEditing(false)} />
+        </KeepsPage>
       )}
     </Panel>
   );
