@@ -25,6 +25,18 @@ function accounts(text: string): { read: () => AsyncGenerator<Uint8Array>; readi
 }
 
 describe('a part of a wave', () => {
+  it('is sent again however long it took: only the pauses between its sendings count', async () => {
+    server.steps = [reset, json(200, part)];
+    const client = server.client({ retry: { total: 200, base: 1 } });
+    const read = async function* () {
+      yield Buffer.from('{}\n');
+      // Longer than everything may take together.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      yield Buffer.from('{}\n');
+    };
+    expect(await client.waves.sendPart('DE MO', 'JUNE-1', 'north', read)).toEqual(part);
+  });
+
   it('is sent as it is read, with its type and packing', async () => {
     server.otherwise = json(200, part);
     const client = server.client();

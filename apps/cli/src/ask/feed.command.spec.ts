@@ -39,5 +39,7 @@ describe('the feed', () => {
     await importOf('3');
     expect(await feed(...kept)).toEqual(['3']);
     expect(await feed(...kept)).toEqual([]);
+    // What a script says each time is of the first time alone.
+    expect(await feed('--after', '1', ...kept)).toEqual([]);
   });
 });

@@ -29,7 +29,10 @@ export function defineFeed(program: Command, { run, surroundings }: CommandHost)
       ),
     { hasJson: false },
   )
-    .option('--after <cursor>', 'begin behind this cursor, instead of at the beginning')
+    .option(
+      '--after <cursor>',
+      'begin behind this cursor, instead of at the beginning; of no effect where the file of --cursor-file has one',
+    )
     .option('--cursor-file <file>', 'file that keeps how far the feed was read')
     .option('--follow', 'go on with what is still to come, until Ctrl-C')
     .action((options: FeedCommandOptions) => run(() => feed(options, surroundings)));
@@ -50,7 +53,7 @@ async function feed(options: FeedCommandOptions, surroundings: Surroundings): Pr
   const { supplier, cursorFile, follow = false } = options;
   const client = await openClient(options, surroundings);
   const kept = cursorFile === undefined ? null : await readCursor(cursorFile);
-  let after = options.after ?? kept;
+  let after = kept ?? options.after ?? null;
   await asking(`import supplier ${supplier}`, async () => {
     for (;;) {
       const page = await client.eventPage(supplier, { after, pageSize: PAGE, signal: surroundings.signal });

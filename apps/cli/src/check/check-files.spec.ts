@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { distinctSample, samplePayload } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
@@ -44,6 +46,13 @@ const groupsOf = ({ problems }: CheckReport): string[] =>
   problems.map(({ rule, code, field, accounts, lines }) => {
     return `${rule ?? code} ${field}: ${accounts} on ${lines.map(({ line }) => line).join(',')}`;
   });
+
+it('writes no line of an account that is too large to be kept', async () => {
+  const sort = { failed: pathOf('too-large-failed') };
+  const path = fileOf('too-large', [distinctSample(1), 'x'.repeat(6 * MEBIBYTE), broken]);
+  expect(await check([path], { sort })).toMatchObject({ failed: 2 });
+  expect(readFileSync(sort.failed, 'utf8')).toBe(`${JSON.stringify(broken)}\n`);
+});
 
 describe('the check of a file', () => {
   it('finds nothing wrong with accounts that are right', async () => {
@@ -126,6 +135,16 @@ describe('what is odd and refuses nothing', () => {
 });
 
 describe('what only whole files show', () => {
+  it('is told of the later account alone where a pipe cannot be read again', async () => {
+    const pipe = pathOf('pipe');
+    execFileSync('mkfifo', [pipe]);
+    const other = { ...distinctSample(1), external_account_number: 'OTHER' };
+    const lines = [distinctSample(1), distinctSample(2), other].map((account) => JSON.stringify(account));
+    const written = writeFile(pipe, `${lines.join('\n')}\n`);
+    expect(await check([pipe])).toMatchObject({ accounts: 3, repeats_complete: true });
+    await written;
+  }, 20_000);
+
   it('is the same account twice, told once whatever else the two share', async () => {
     const report = await check([fileOf('twice', [distinctSample(1), distinctSample(2), distinctSample(1)])]);
     expect(groupsOf(report)).toEqual(['R14 external_account_number: 1 on 3']);

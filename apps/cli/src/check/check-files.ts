@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { accountChunks } from '../input/account-chunks.js';
 import { type LineBatch, lineBatches } from '../input/line-batches.js';
 import { type Input, openInput } from '../input/open-input.js';
@@ -48,13 +49,18 @@ export async function checkFiles(work: CheckWork, surroundings: Surroundings): P
       }
     }
     for (const [file, path] of work.paths.entries())
-      if (path !== '-') await tellEarlier(file, path, work, surroundings);
+      if (await canBeReadAgain(path)) await tellEarlier(file, path, work, surroundings);
   } finally {
     progress.clear();
   }
 }
 
-/** Tells of accounts that later ones share something with. What came by stdin cannot be read again, and is told of the later alone. */
+/** Not stdin, nor a pipe: who waits for its writer waits for ever. */
+async function canBeReadAgain(path: string): Promise<boolean> {
+  return path !== '-' && (await stat(path).catch(() => null))?.isFile() === true;
+}
+
+/** Tells of accounts that later ones share something with. What cannot be read again is told of the later alone. */
 async function tellEarlier(
   file: number,
   path: string,

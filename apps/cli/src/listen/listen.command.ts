@@ -74,14 +74,14 @@ async function listen(options: ListenOptions, surroundings: Surroundings): Promi
   return EXIT.ok;
 }
 
-/** Where to begin; null for the beginning. What is kept comes before the end of the feed, which is kept at once. */
+/** Where to begin; null for the beginning. What is kept comes before what is asked for, and before the end of the feed, which is kept at once. */
 async function startOf(
   client: CarryoverClient,
   { supplier, after, cursorFile, fromBeginning }: ListenOptions,
   signal: AbortSignal,
 ): Promise<string | null> {
   const kept = cursorFile === undefined ? null : await readCursor(cursorFile);
-  if (after !== undefined || kept !== null || fromBeginning === true) return after ?? kept;
+  if (kept !== null || after !== undefined || fromBeginning === true) return kept ?? after ?? null;
   let end: string | null = null;
   for (let hasMore = true; hasMore; ) {
     const page = await client.eventPage(supplier, { after: end, pageSize: PAGE, signal });

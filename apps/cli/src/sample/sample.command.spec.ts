@@ -59,6 +59,7 @@ describe('carryover sample', () => {
     [['--fuel', 'coal'], 'Allowed choices'],
     [['--billed-to', '2025-02-30'], 'Not a date'],
     [['--billed-to', '2027-01-01'], 'cannot be in the future'],
+    [['--billed-to', '2025-12-19'], 'use 2025-12-18 or a day before'],
     [['--json'], '--json needs --output'],
   ])('refuses %j', async (args, message) => {
     const { code, stderr } = await sample(...args);

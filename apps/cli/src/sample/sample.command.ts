@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { londonDate } from '@carryover/contract';
+import { addDays, londonDate } from '@carryover/contract';
 import { MOST_ACCOUNTS, makeSamples, SAMPLE_FUELS, type SampleFuel } from '@carryover/samples';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { GatheredText } from '../output/gathered-text.js';
@@ -27,6 +27,9 @@ interface SampleCommandOptions {
   readonly extracts?: string;
   readonly json?: boolean;
 }
+
+/** What has happened to an account since it was billed lies up to so many days behind it. */
+const DAYS_BEHIND = 14;
 
 /** `carryover sample`: believable accounts to try things with. */
 export function defineSample(program: Command, host: CommandHost): void {
@@ -78,7 +81,13 @@ export function defineSample(program: Command, host: CommandHost): void {
 async function sample(options: SampleCommandOptions, surroundings: Surroundings): Promise<ExitCode> {
   if (options.json && options.output === undefined)
     throw usageProblem('--json needs --output: stdout has the accounts');
-  if (options.billedTo > londonDate(surroundings.now())) throw usageProblem('--billed-to cannot be in the future');
+  const today = londonDate(surroundings.now());
+  if (options.billedTo > today) throw usageProblem('--billed-to cannot be in the future');
+  if (options.billedTo > addDays(today, -DAYS_BEHIND))
+    throw usageProblem(
+      '--billed-to is too late: what has happened since lies up to two weeks behind it',
+      `use ${addDays(today, -DAYS_BEHIND)} or a day before`,
+    );
   if (options.extracts !== undefined) {
     if (options.output !== undefined || options.explain !== undefined || options.errors > 0)
       throw usageProblem('--extracts goes without --output, --explain and --errors');

@@ -102,6 +102,13 @@ describe('control totals of files', () => {
     expect(said).toContain('1 account written, 4 lines left out');
   });
 
+  it('are of what a sandbox supplier takes, where they are to be', async () => {
+    const file = fileOf('sandbox', [first, { ...second, billing_postcode: 'nowhere' }]);
+    expect(await totals(file)).toMatchObject({ code: 1, said: expect.stringContaining('1 line left out') });
+    const { code, lines } = await totals(file, '--sandbox');
+    expect([code, JSON.parse(lines.at(-1) ?? '').totals.accounts]).toEqual([0, 2]);
+  });
+
   it('name transactions that are wrong, and those of accounts that are in no file', async () => {
     const lines = [request(second, [payment('T-1', '1')]), request(first, [payment('T-1', '"much"')])];
     const { code, said } = await totals(fileOf('one', [first]), '--transactions', fileOf('of-others', lines));

@@ -20,6 +20,7 @@ interface TotalsOptions {
   readonly digests?: boolean;
   readonly output?: string;
   readonly today?: string;
+  readonly sandbox?: boolean;
 }
 
 /** Complaints that are printed at most. */
@@ -42,6 +43,10 @@ export function defineTotals(program: Command, { run, surroundings }: CommandHos
     )
     .option('--digests', 'write a digest of each group of an account, too, so that every difference is seen')
     .option('--output <file>', 'write the totals to a file instead of stdout, packed when it ends in .gz')
+    .option(
+      '--sandbox',
+      'read them as those of a sandbox supplier, which takes nearly everything; else as those of a live one',
+    )
     .option('--today <date>', 'check dates as if it were this day in London, YYYY-MM-DD', civilDate)
     .action((inputs: string[], options: TotalsOptions) => run(() => totals(inputs, options, surroundings)));
   describeCommand(
@@ -83,7 +88,7 @@ async function totals(
     const { transactions } = options;
     const salt = options.digests === true ? randomBytes(16).toString('hex') : null;
     const { accounts, unknown } = await writeTotals(
-      { inputs, transactions, today, salt, write, complain },
+      { inputs, transactions, today, isSandbox: options.sandbox === true, salt, write, complain },
       surroundings,
     );
     await file?.finish();

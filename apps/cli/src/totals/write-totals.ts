@@ -21,6 +21,8 @@ export interface TotalsWork {
   readonly transactions: readonly string[];
   /** The date in Europe/London by which accounts are checked. */
   readonly today: string;
+  /** Whether accounts are read as those of a sandbox supplier. */
+  readonly isSandbox: boolean;
   /** What digests are made with; null for none. */
   readonly salt: string | null;
   readonly write: (text: string) => Promise<void>;
@@ -40,7 +42,7 @@ export interface WrittenTotals {
  * @throws CommandProblem a file cannot be read or written (file)
  */
 export async function writeTotals(
-  { inputs, transactions, today, salt, write, complain }: TotalsWork,
+  { inputs, transactions, today, isSandbox, salt, write, complain }: TotalsWork,
   surroundings: Pick<Surroundings, 'stdin' | 'signal'>,
 ): Promise<WrittenTotals> {
   const added = new AddedTransactions();
@@ -50,7 +52,7 @@ export async function writeTotals(
   }
   const text = new GatheredText(write);
   const sum = new ControlTotalsSum();
-  const accounts = new Accounts(today);
+  const accounts = new Accounts({ today, isSandbox });
   if (salt !== null) await text.add(`${JSON.stringify({ digests: { salt } })}\n`);
   for await (const line of inputLines(inputs, surroundings)) {
     const read = accounts.take(line);
@@ -82,11 +84,11 @@ class Accounts {
   private readonly numbers = new Set<string>();
   private supplier: string | null = null;
 
-  constructor(private readonly today: string) {}
+  constructor(private readonly readAs: Pick<TotalsWork, 'today' | 'isSandbox'>) {}
 
   take({ bytes }: InputLine): { account: AcceptedAccount } | { complaint: LineComplaint } {
     if (bytes === null) return { complaint: TOO_LONG };
-    const read = readAccountLine(bufferOf(bytes), this.today);
+    const read = readAccountLine(bufferOf(bytes), this.readAs);
     if ('complaint' in read) return read;
     const { import_supplier: supplier, external_account_number: number } = read.account;
     this.supplier ??= supplier;

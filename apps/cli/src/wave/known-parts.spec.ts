@@ -15,11 +15,14 @@ let service: StandInService;
 let waves: Map<string, Map<string, number>>;
 /** What a part is answered instead of being taken. */
 let refusal: Answer | null;
+/** Whether the answer to a part that was taken is lost. */
+let isLost: boolean;
 
 beforeEach(async () => {
   service = await new StandInService().start();
   waves = new Map();
   refusal = null;
+  isLost = false;
   service.refuse = (call) => {
     const [, method, wave = '', part] =
       /^(GET|PUT) \/v2\/data-import\/waves\/DEMO\/([^/]+)\/(?:parts\/([^/]+)\/)?$/.exec(call) ?? [];
@@ -32,6 +35,7 @@ beforeEach(async () => {
     }
     if (refusal !== null) return refusal;
     parts.set(part, (parts.get(part) ?? 0) + 1);
+    if (isLost) return { status: 500, content: { detail: 'It broke.', code: 'internal_error' } };
     return { status: 200, content: { part, lines: 1, accepted: 1, refused: 0, unchanged: 0, results: '' } };
   };
   for (const folder of ['north', 'south']) {
@@ -118,6 +122,18 @@ describe('what is read once only', () => {
 });
 
 describe('a file that was sent to a wave', () => {
+  it('is told as that where the answer to its sending was lost, and is sent again where the user says so', async () => {
+    isLost = true;
+    expect(await send('LOST', 'north/accounts.ndjson')).toMatchObject({ code: 5 });
+    isLost = false;
+    expect(await send('LOST', 'north/accounts.ndjson')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/accounts\.ndjson was being sent as it when an earlier sending ended[\s\S]*--replace/),
+    });
+    expect(await send('LOST', 'north/accounts.ndjson', '--replace')).toMatchObject({ code: 0 });
+    expect(await send('LOST', 'north/accounts.ndjson')).toMatchObject({ code: 0 });
+  });
+
   it('is sent again as it is, or corrected', async () => {
     await send('AGAIN', 'north/accounts.ndjson');
     writeFileSync(path('north/accounts.ndjson'), '{"external_account_number":"corrected"}\n');

@@ -26,6 +26,11 @@ export function expectOwnParts(
   for (const part of parts) {
     const known = there.find(({ code }) => code === part.code);
     if (replaces || known === undefined || wasSentFrom(of, part, known.received_at)) continue;
+    if (known.received_at !== null && wasSentFrom(of, part, null))
+      throw usageProblem(
+        `wave ${of.wave} has a part ${part.code} already; ${part.file} was being sent as it when an earlier sending ended without an answer`,
+        'it is there if nobody else has sent that part since: send it with --replace then, and lines that have not changed are left as they are',
+      );
     throw usageProblem(
       `wave ${of.wave} has a part ${part.code} already, and nothing beside ${part.file} says that it is of this file`,
       'accounts of that part which this file has not would be cancelled: give the file a name of its own, or send it with --replace',

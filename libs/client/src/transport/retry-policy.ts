@@ -10,7 +10,7 @@ export interface RetryOptions {
   readonly most?: number;
   /** Maximum `Retry-After` that is waited for. A longer one fails the call at once, with the value in the error. */
   readonly mostRetryAfter?: number;
-  /** Time after the first attempt from which on no further one begins. */
+  /** Time after the beginning of the first attempt from which on no further one begins; of a part of a wave, the time between its attempts. */
   readonly total?: number;
 }
 
@@ -47,7 +47,7 @@ export class RetryPolicy {
    * Milliseconds until the next attempt; null when there is none. The pause is `Retry-After`, or random between 0 and the
    * maximum (full jitter), so that clients that failed together do not retry together.
    * @param attempts number of attempts so far
-   * @param elapsed milliseconds since the first attempt began
+   * @param elapsed milliseconds that count towards `total`
    */
   delayAfter(error: CarryoverError, repeat: Repeat, attempts: number, elapsed: number): number | null {
     const { base, most, mostRetryAfter, total } = this.#options;

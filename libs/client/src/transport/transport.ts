@@ -84,6 +84,7 @@ export class Transport {
     const release = await this.#semaphore.acquire(signals);
     const requestId = randomUUID();
     const from = performance.now();
+    let pauses = 0;
     let afterUnseenAnswer = false;
     try {
       for (let attempts = 1; ; attempts += 1) {
@@ -92,8 +93,11 @@ export class Transport {
           return await this.#withToken(call, signals, facts, attempt);
         } catch (error) {
           if (!(error instanceof CarryoverError)) throw error;
-          const delay = this.#options.policy.delayAfter(error, call.repeat, attempts, performance.now() - from);
+          // A stream of gigabytes takes as long as it takes: only what was waited between its attempts counts.
+          const elapsed = typeof call.body === 'object' ? pauses : performance.now() - from;
+          const delay = this.#options.policy.delayAfter(error, call.repeat, attempts, elapsed);
           if (delay === null) throw error;
+          pauses += delay;
           afterUnseenAnswer ||= isUnseen(error);
           this.#options.onRetry?.({ operation: call.operation, attempts, delay, error });
           await pause(delay, signals);

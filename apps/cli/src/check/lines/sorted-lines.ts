@@ -11,7 +11,7 @@ import type { AccountOutcome } from '../validation/validate-batch.js';
 export interface SortedLinesPaths {
   /** Accounts without a problem, as they were. */
   readonly valid?: string;
-  /** Accounts with problems, as they were. */
+  /** Accounts with problems, as they were; without those whose lines are longer than they may be. */
   readonly failed?: string;
   /** One line of JSON for each problem and each warning. */
   readonly details?: string;
@@ -65,7 +65,8 @@ export class SortedLines {
     const kinds = { valid: [] as Uint8Array[], failed: [] as Uint8Array[] };
     const details: string[] = [];
     for (const { line, start, end, externalAccountNumber, problems, warnings } of outcomes) {
-      kinds[problems.length === 0 ? 'valid' : 'failed'].push(bytes.subarray(start, end), FEED);
+      // Of one that is longer than lines may be nothing was kept.
+      if (end > start) kinds[problems.length === 0 ? 'valid' : 'failed'].push(bytes.subarray(start, end), FEED);
       const position = { file, line: before + line + 1, external_account_number: externalAccountNumber };
       const all = [
         ...problems.map((problem) => ({ ...problem, severity: 'error' })),
