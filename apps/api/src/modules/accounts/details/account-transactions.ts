@@ -1,5 +1,4 @@
 import type { TRANSACTION_TYPES } from '@carryover/contract';
-import { londonInstant } from '../../../platform/database/london-instant.js';
 
 /** A transaction of a ledger. */
 export interface AccountTransaction {
@@ -29,7 +28,7 @@ export interface AccountTransaction {
   /** Whether it came with the account or was added later. */
   readonly origin: 'IMPORTED' | 'ADDED';
   /** When it was added; null for one that came with the account. */
-  readonly added_at: string | null;
+  readonly added_at: Date | null;
 }
 
 /** The cost of one rate of a supply charge; both days are included. */
@@ -72,7 +71,7 @@ const place = (t: string) =>
 export const TRANSACTIONS = `SELECT t.id, t.ledger_id, t.transaction_id, t.occurrence, t.transaction_date::text, t.amount::text, t.type,
     t.reason, t.payment_type, t.description, t.display_note, t.note, t.reference, t.to_prepay_meter_serial_number,
     t.affects_balance, t.product_code, t.mpxn, (${LINE_ITEMS}) AS line_items, (${TAX_ITEMS}) AS tax_items,
-    CASE WHEN t.imported_as IS NULL THEN 'ADDED' ELSE 'IMPORTED' END AS origin, ${londonInstant('t.added_at')} AS added_at
+    CASE WHEN t.imported_as IS NULL THEN 'ADDED' ELSE 'IMPORTED' END AS origin, t.added_at
   FROM (SELECT * FROM ledger_transaction t WHERE t.account_id = $1
       AND ($2::uuid IS NULL OR (${place('t')}) < (SELECT ${place('b')} FROM ledger_transaction b WHERE b.account_id = $1 AND b.id = $2))
     ORDER BY (${place('t')}) DESC LIMIT $3) t

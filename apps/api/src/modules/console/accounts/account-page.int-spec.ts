@@ -136,7 +136,7 @@ describe('the transactions of an account', () => {
         affects_balance: false,
         to_prepay_meter_serial_number: vend.to_prepay_meter_serial_number,
         reference: '•••',
-        added_at: `${TODAY}T13:00:00.000000+01:00`,
+        added_at: `${TODAY}T12:00:00.000Z`,
       },
       { transaction_id: 'V-1', occurrence: 1, amount: '10.00', line_items: [], tax_items: [] },
       { transaction_id: 'S-1', product_code: 'STANDARD', affects_balance: true, line_items: [line], tax_items: [tax] },
