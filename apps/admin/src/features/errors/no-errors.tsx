@@ -1,21 +1,19 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/ui/empty-state';
 import { TextLink } from '../../components/ui/text-link';
-import { type ErrorFilters, errorsHref, readErrorFilters } from './error-filters';
+import type { ErrorFilters } from './error-filters';
+import { mutedQuery } from './error-queries';
+import { noErrorsInWords } from './no-errors-in-words';
 
 /** Nothing fails, or nothing that the filters let through. */
 export function NoErrors({ filters }: { filters: ErrorFilters }) {
-  const isFiltered = errorsHref({ ...filters, sort: '-count' }) !== errorsHref(readErrorFilters({}));
-  if (isFiltered) {
-    return (
-      <EmptyState title="No error matches" action={<TextLink href="/errors">Show all errors</TextLink>}>
-        No import {filters.sandbox === 'true' ? 'of a sandbox ' : ''}stands in such an error right now.
-      </EmptyState>
-    );
-  }
+  const { data: hasMuted } = useQuery(mutedQuery);
+  const { title, words, href, link } = noErrorsInWords(filters, hasMuted);
   return (
-    <EmptyState title="Nothing fails" action={<TextLink href="/imports">Show all imports</TextLink>}>
-      No import of a live supplier stands in an error. When one does, it appears here within two seconds, together with
-      all others that fail for the same reason at the same field.
+    <EmptyState title={title} action={<TextLink href={href}>{link}</TextLink>}>
+      {words}
     </EmptyState>
   );
 }

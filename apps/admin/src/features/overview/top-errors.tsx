@@ -1,3 +1,6 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Breakable } from '../../components/ui/breakable';
 import { EmptyState } from '../../components/ui/empty-state';
@@ -7,7 +10,9 @@ import { Sparkline } from '../../components/ui/sparkline';
 import { TextLink } from '../../components/ui/text-link';
 import { countOf, formatCount } from '../../lib/format-count';
 import type { ErrorGroup, SupplierProgress } from '../../lib/operator-api';
+import { mutedQuery } from '../errors/error-queries';
 import { GroupMarks } from '../errors/group-marks';
+import { nothingFails } from '../errors/no-errors-in-words';
 import { importsOfGroup } from './import-links';
 import classes from './top-errors.module.css';
 
@@ -22,12 +27,7 @@ export function TopErrors({ groups, suppliers }: Props) {
   return (
     <Panel title="What fails most" isFlush actions={<TextLink href="/errors">All errors</TextLink>}>
       {groups.length === 0 ? (
-        <EmptyState
-          title="Nothing fails"
-          action={hasSandboxes && <TextLink href="/errors?sandbox=true">Errors of sandboxes</TextLink>}
-        >
-          Imports that fail appear here in groups, by their error and the field it is about.
-        </EmptyState>
+        <NothingFails hasSandboxes={hasSandboxes} />
       ) : (
         <ul className={classes.groups}>
           {groups.map((group) => (
@@ -36,6 +36,23 @@ export function TopErrors({ groups, suppliers }: Props) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+function NothingFails({ hasSandboxes }: { hasSandboxes: boolean }) {
+  const { data: hasMuted } = useQuery(mutedQuery);
+  return (
+    <EmptyState
+      title={nothingFails(hasMuted)}
+      action={
+        <>
+          {hasMuted === true && <TextLink href="/errors?mark=muted">Errors that are muted</TextLink>}{' '}
+          {hasSandboxes && <TextLink href="/errors?sandbox=true">Errors of sandboxes</TextLink>}
+        </>
+      }
+    >
+      Imports that fail appear here in groups, by their error and the field it is about.
+    </EmptyState>
   );
 }
 
