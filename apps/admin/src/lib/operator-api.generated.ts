@@ -3192,6 +3192,8 @@ export interface components {
             COMPLETED: number;
             /** Format: int64 */
             REFUSED: number;
+            /** Format: int64 */
+            still_refused: number;
         };
         /**
          * @description How far the request is.

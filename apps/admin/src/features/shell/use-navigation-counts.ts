@@ -19,12 +19,12 @@ async function readCounts({ signal }: { signal: AbortSignal }): Promise<Record<s
   const failing = live
     .flatMap(({ counts }) => failed.map((status) => counts[status]))
     .reduce((sum, one) => sum + one, 0);
-  return { '/errors': failing, '/alerts': alerts.results.length, '/registrations': registrations.REFUSED };
+  return { '/errors': failing, '/alerts': alerts.results.length, '/registrations': registrations.still_refused };
 }
 
 /**
- * Counts shown in the navigation, by page: failed imports and refused registrations of live suppliers, and standing
- * alerts.
+ * Counts shown in the navigation, by page: failed imports of live suppliers, their refused registrations that nobody marked
+ * again, and standing alerts.
  */
 export function useNavigationCounts(): Readonly<Record<string, number>> {
   const { data } = useQuery({ queryKey: ['navigation'], queryFn: readCounts, refetchInterval: refreshMs });

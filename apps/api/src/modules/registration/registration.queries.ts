@@ -46,6 +46,9 @@ export interface ListedRegistration {
   readonly endedAt: string | null;
 }
 
+/** How many requests are in each state, and how many of those refused are the latest of their meter point. */
+export type RegistrationCounts = Readonly<Record<RegistrationState | 'still_refused', number>>;
+
 /** A page of registrations. */
 export interface RegistrationsPage {
   readonly registrations: readonly ListedRegistration[];
@@ -57,14 +60,17 @@ export interface RegistrationsPage {
 const ofKind = (isSandbox: boolean) =>
   `r.import_supplier_id ${isSandbox ? '' : 'NOT '}IN (SELECT id FROM import_supplier WHERE is_sandbox)`;
 
+/** SQL: whether the meter point of the request `r` was marked again since. */
+const IS_MARKED_AGAIN = `EXISTS (SELECT FROM registration_request later WHERE later.import_supplier_id = r.import_supplier_id
+      AND later.meter_point_id = r.meter_point_id AND later.round > r.round)`;
+
 // Conditions are written only when they are asked for: an index serves each combination.
 const list = (conditions: readonly string[]) => `
   SELECT r.id, s.code AS "importSupplierCode", s.is_sandbox AS "isSandbox", a.external_account_number AS "externalAccountNumber",
     a.account_number AS "accountNumber", a.process_id AS "importId", r.meter_point_id AS "meterPointId",
     m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason, r.latest_failure AS "latestFailure",
     r.attempt, r.round,
-    EXISTS (SELECT FROM registration_request later WHERE later.import_supplier_id = r.import_supplier_id
-      AND later.meter_point_id = r.meter_point_id AND later.round > r.round) AS "isMarkedAgain",
+    ${IS_MARKED_AGAIN} AS "isMarkedAgain",
     r.requested_supply_start_date::text AS "requestedSupplyStartDate", ${londonInstant('r.marked_at')} AS "markedAt",
     r.marked_by_kind AS "markedByKind", r.marked_by AS "markedBy", ${londonInstant('r.ended_at')} AS "endedAt"
   FROM registration_request r
@@ -74,7 +80,9 @@ const list = (conditions: readonly string[]) => `
   ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}
   ORDER BY r.id DESC LIMIT $1`;
 
-const COUNT = `SELECT r.state, count(*)::int AS count FROM registration_request r WHERE ${ofKind(false)} GROUP BY 1`;
+const COUNT = `SELECT r.state, count(*)::int AS count FROM registration_request r WHERE ${ofKind(false)} GROUP BY 1
+  UNION ALL SELECT 'still_refused', count(*)::int FROM registration_request r
+    WHERE r.state = 'REFUSED' AND ${ofKind(false)} AND NOT ${IS_MARKED_AGAIN}`;
 
 /** Reads registrations for operators. */
 @Injectable()
@@ -100,10 +108,12 @@ export class RegistrationQueries {
     return { registrations, next: rows.length > limit ? (registrations.at(-1)?.id ?? null) : null };
   }
 
-  /** How many requests of live suppliers are in each state. */
-  async countByState(): Promise<Readonly<Record<RegistrationState, number>>> {
-    const rows = await this.database.read((tx) => tx.query<{ state: RegistrationState; count: number }[]>(COUNT));
-    const counts = { MARKED: 0, REQUESTED: 0, COMPLETED: 0, REFUSED: 0 };
+  /** Counts the requests of live suppliers. */
+  async countByState(): Promise<RegistrationCounts> {
+    const rows = await this.database.read((tx) =>
+      tx.query<{ state: keyof RegistrationCounts; count: number }[]>(COUNT),
+    );
+    const counts = { MARKED: 0, REQUESTED: 0, COMPLETED: 0, REFUSED: 0, still_refused: 0 };
     for (const { state, count } of rows) counts[state] = count;
     return counts;
   }

@@ -85,11 +85,13 @@ describe('one account for staff', () => {
           ...actions,
         ]);
     expect(await offered()).toEqual([['REFUSED', 'mark_again']]);
+    expect((await ask('registrations/counts')).body).toMatchObject({ REFUSED: 1, still_refused: 1 });
     const again = { account_number: number, meter_point_id: point, reason: 'Once more' };
     expect(await ask('registrations/mark', 'POST', again)).toMatchObject({
       body: { results: [{ error_detail: null }] },
     });
     expect(await offered()).toEqual([['MARKED'], ['REFUSED']]);
+    expect((await ask('registrations/counts')).body).toMatchObject({ REFUSED: 1, still_refused: 0 });
   });
 
   it('shows every status a meter point has had, in the names of the wire', async () => {

@@ -78,7 +78,7 @@ const STATUS_CHANGE = namedObject('MeterPointChange', {
 export const METER_POINT_STATUSES = objectSchema({ results: list(STATUS_CHANGE, 100_000) });
 
 /** How many requests are in each state. */
-export const REGISTRATION_COUNTS = named('RegistrationCounts', countsOf(REGISTRATION_STATES));
+export const REGISTRATION_COUNTS = named('RegistrationCounts', countsOf([...REGISTRATION_STATES, 'still_refused']));
 
 /** Result for each meter point that was marked. */
 export const MARKED = namedObject('MarkedForRegistration', {
@@ -127,13 +127,15 @@ export const registrationsDescription = describeController({
     counts: {
       operationId: 'countRegistrations',
       summary: 'How many requests are in each state',
-      description: 'Counts over all live suppliers, exact.',
+      description:
+        'Counts over all live suppliers, exact; `still_refused` are those refused whose meter point was not marked again since.',
       answers: [
         success('The counts by state.', REGISTRATION_COUNTS, {
           MARKED: 12,
           REQUESTED: 148,
           COMPLETED: 18_020,
           REFUSED: 31,
+          still_refused: 4,
         }),
       ],
     },
