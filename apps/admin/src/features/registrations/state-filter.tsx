@@ -8,10 +8,11 @@ import { registrationCountsQuery } from './registration-queries';
 import { registrationStatePresentation, statesInOrder } from './registration-state';
 import classes from './registrations.module.css';
 
-/** One link a state, with how many requests are in it. */
+/** One link a state, with how many requests of live suppliers are in it; none beside requests of others, which are not counted. */
 export function StateFilter() {
   const { get, hrefWith } = useUrlFilters();
-  const counts = useQuery(registrationCountsQuery).data;
+  const isCounted = get('supplier') === '' && get('sandbox') !== 'true';
+  const counts = useQuery({ ...registrationCountsQuery, enabled: isCounted }).data;
   const chosen = get('state');
   return (
     <nav aria-label="State" className={classes.states}>
@@ -22,7 +23,7 @@ export function StateFilter() {
           href={hrefWith({ state })}
           name={registrationStatePresentation[state].label}
           isChosen={chosen === state}
-          count={counts?.[state]}
+          count={isCounted ? counts?.[state] : undefined}
         />
       ))}
     </nav>
