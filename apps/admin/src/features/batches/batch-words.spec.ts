@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Batch } from '../../lib/operator-api';
-import { graceInWords, outcomesOf, progressInWords } from './batch-words';
+import { countedInWords, graceInWords, outcomesOf, progressInWords } from './batch-words';
 
 const nothing = {
   processed: 0,
@@ -44,5 +44,26 @@ describe('The time before a batch begins', () => {
       'It begins after 30 seconds; until then the batch can be aborted whole.',
     );
     expect(graceInWords({ grace_seconds: 0 })).toBe('');
+  });
+});
+
+describe('What a batch would leave alone', () => {
+  const counts = { not_helped_by_retry: 0, grace_seconds: 0 };
+
+  it.each(['retry', 'restore'] as const)('is not said to be only of another status, to %s', (action) => {
+    const preview = { count: 5, allowed: 2, not_allowed: 3, supplier_complete: 1, ...counts };
+    expect(countedInWords(preview, action).slice(2)).toEqual([
+      ['Left alone, as their status does not allow it or their payload was erased', 2],
+      ['Left alone, as their supplier is Complete', 1],
+    ]);
+  });
+
+  it('needs no payload to be cancelled', () => {
+    const preview = { count: 3, allowed: 2, not_allowed: 1, supplier_complete: 0, ...counts };
+    expect(countedInWords(preview, 'cancel')).toEqual([
+      ['Found', 3],
+      ['Will be cancelled', 2],
+      ['Left alone, as their status does not allow it', 1],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '../../lib/format-count';
-import type { Batch, BatchPreview } from '../../lib/operator-api';
+import type { Batch, BatchAction, BatchPreview } from '../../lib/operator-api';
 import { statusFilter } from '../imports/import-outcome';
 import { actionWords } from './action-words';
 
@@ -42,4 +42,17 @@ export function outcomesOf({ changed, outcomes }: Pick<Batch, 'changed' | 'outco
     },
   ];
   return all.filter(({ count }) => count > 0);
+}
+
+/** How many imports a batch would concern, and why it would leave some alone: each count with what it is of. */
+export function countedInWords(preview: BatchPreview, action: BatchAction): readonly (readonly [string, number])[] {
+  const { count, allowed, not_allowed, supplier_complete } = preview;
+  // What is cancelled needs no payload; the service counts the others with those whose status is another.
+  const orErased = action === 'cancel' ? '' : ' or their payload was erased';
+  return [
+    ['Found', count],
+    [actionWords[action].allowed, allowed],
+    [`Left alone, as their status does not allow it${orErased}`, not_allowed - supplier_complete],
+    ...(supplier_complete > 0 ? [['Left alone, as their supplier is Complete', supplier_complete] as const] : []),
+  ];
 }

@@ -17,7 +17,7 @@ import { ApprovalNotice } from '../approvals/needs-approval';
 import { filterInWords } from '../imports/filter-in-words';
 import { actionWords } from './action-words';
 import { previewBatch } from './batch-queries';
-import { graceInWords } from './batch-words';
+import { countedInWords, graceInWords } from './batch-words';
 import { Forecast } from './forecast';
 import classes from './start-batch-dialog.module.css';
 
@@ -101,16 +101,9 @@ export function StartBatchDialog({ question: { action, filter }, onClose }: Prop
 
 /** How many are found, and how many of them the action can move. */
 function Counts({ preview, action }: { preview: BatchPreview; action: BatchAction }) {
-  const { count, allowed, not_allowed, supplier_complete } = preview;
-  const facts = [
-    ['Found', count],
-    [actionWords[action].allowed, allowed],
-    ['Left alone, as their status does not allow it', not_allowed - supplier_complete],
-    ...(supplier_complete > 0 ? [['Left alone, as their supplier is Complete', supplier_complete] as const] : []),
-  ] as const;
   return (
     <dl className={classes.counts} aria-live="polite">
-      {facts.map(([name, value]) => (
+      {countedInWords(preview, action).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{countOf(value, 'import')}</dd>
