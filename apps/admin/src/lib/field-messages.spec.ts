@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldMessages } from './field-messages';
+import { fieldMessages, isSaidByFields } from './field-messages';
 
 describe('What is wrong with the fields of a request', () => {
   it.each([
@@ -21,5 +21,17 @@ describe('What is wrong with the fields of a request', () => {
     [{ detail: 'x', code: 'y' }, []],
   ])('is read from %j', (body, messages) => {
     expect([...fieldMessages(body)]).toEqual(messages);
+  });
+});
+
+describe('A form', () => {
+  it.each([
+    [['text'], true],
+    [['id'], false],
+    [['text', 'id'], false],
+    [[], false],
+  ])('that shows what is wrong with its words and owner says all about %j: %s', (paths, isSaid) => {
+    const messages = new Map(paths.map((path) => [path, 'No.']));
+    expect(isSaidByFields(messages, ['text', 'owner'])).toBe(isSaid);
   });
 });

@@ -20,3 +20,8 @@ function collect(value: unknown, path: readonly string[], into: Map<string, stri
   for (const [name, inner] of Object.entries(value))
     collect(inner, name === wholeObject ? path : [...path, name], into);
 }
+
+/** Whether the fields of a form of these names say all that was refused. */
+export function isSaidByFields(messages: ReadonlyMap<string, string>, names: readonly string[]): boolean {
+  return messages.size > 0 && [...messages.keys()].every((path) => names.includes(path));
+}

@@ -5,12 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { ApiProblem } from '../../lib/api-problem';
+import { isSaidByFields } from '../../lib/field-messages';
 import { notifyDone } from '../../lib/notify';
 import { Dialog } from './dialog';
 import { ProblemAlert } from './problem-alert';
 
 interface Props<Result> {
   title: string;
+  /** Names of the fields that say what the API says of them; anything else stands below. */
+  fields: readonly string[];
   /** The fields, given the API's word on each. */
   children: (problems: ReadonlyMap<string, string>) => ReactNode;
   /** The word on the button that does it. */
@@ -28,7 +31,7 @@ interface Props<Result> {
 
 /** A form for what needs no reason; it stays open with the API's answer when it was not done. Mount it to open it. */
 export function FormDialog<Result>(props: Props<Result>) {
-  const { title, children, action, isReady = true, size = 'md', run, done, onDone, onClose } = props;
+  const { title, fields: shown, children, action, isReady = true, size = 'md', run, done, onDone, onClose } = props;
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
@@ -66,7 +69,7 @@ export function FormDialog<Result>(props: Props<Result>) {
       <form onSubmit={submit}>
         <Stack gap="md">
           {children(fields)}
-          {problem !== null && fields.size === 0 && <ProblemAlert problem={problem} />}
+          {problem !== null && !isSaidByFields(fields, shown) && <ProblemAlert problem={problem} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={isPending}>
               Cancel

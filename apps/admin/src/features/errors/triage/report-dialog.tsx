@@ -20,10 +20,11 @@ interface Props {
 /** Keeps that a supplier was told of a group; writing to them is done elsewhere. */
 export function ReportDialog({ group, filters, onClose }: Props) {
   const { code, suppliers } = group;
-  const [id] = useState(newUuid);
   // A span ends then, in the export as in what is kept.
   const [opened] = useState(() => Date.now());
   const [supplier, setSupplier] = useState(suppliers[0]?.code ?? '');
+  // One each: what was kept for a supplier without an answer stays theirs, and is kept once.
+  const [ids, setIds] = useState<Readonly<Record<string, string>>>(() => ({ [supplier]: newUuid() }));
   const [means, setMeans] = useState<ReportMeans>('TEXT');
   const [proposed, propose] = useState(() => reportText(group, supplier));
   const [text, setText] = useState(proposed);
@@ -33,6 +34,7 @@ export function ReportDialog({ group, filters, onClose }: Props) {
     if (text === proposed) setText(words);
     propose(words);
     setSupplier(chosen);
+    setIds((before) => ({ [chosen]: newUuid(), ...before }));
   };
   const count = suppliers.find((one) => one.code === supplier)?.count ?? 0;
   const imports = importsOfGroup(group, { ...filters, supplier, sandbox: '' }, opened);
@@ -42,11 +44,12 @@ export function ReportDialog({ group, filters, onClose }: Props) {
     <FormDialog
       title={`Report ${code} to a supplier`}
       action="Keep the report"
+      fields={['text']}
       size="lg"
       isReady={supplier !== '' && (means === 'EXPORT' || words !== '')}
       run={() =>
         reportGroup(group, {
-          ...{ id, import_supplier: supplier, means, ...narrowedOf(imports) },
+          ...{ id: ids[supplier] ?? newUuid(), import_supplier: supplier, means, ...narrowedOf(imports) },
           ...(words !== '' && { text: words }),
         })
       }

@@ -35,6 +35,7 @@ export function TriageDialog({ group, onClose }: Props) {
     <FormDialog
       title={`Triage of ${group.code}`}
       action="Save"
+      fields={['owner', 'note', 'muted_until']}
       isReady={isChanged}
       run={() => triageGroup(group, { ...change, ...(mute !== null && { muted_until: mutedUntil(mute, Date.now()) }) })}
       done={() => `The triage of ${group.code} is saved.`}
