@@ -30,7 +30,8 @@ describe('The health of the service', () => {
 
   it('does not complain of a queue server that nobody configured', () => {
     const items = withHealth({ redis: { ok: null, detail: 'not_configured' }, queue_depth: null });
-    expect(item(items, 'Redis')).toMatchObject({ isWell: null, state: 'Not used' });
+    const redis = { isWell: null, state: 'Not used', detail: 'nothing has to wake the workers' };
+    expect(item(items, 'Redis')).toMatchObject(redis);
     expect(item(items, 'Queue')).toMatchObject({ isWell: null, state: 'Not used' });
   });
 

@@ -28,7 +28,7 @@ export function healthItems({ health, suppliers }: Overview): readonly HealthIte
       name: 'Redis',
       isWell: redis.ok,
       state: redis.ok === null ? 'Not used' : redis.ok ? 'Up' : 'Down',
-      detail: redis.ok === false ? 'imports start later, none is lost' : 'wakes the workers',
+      detail: redisDetail(redis.ok),
     },
     {
       name: 'Workers',
@@ -49,4 +49,9 @@ export function healthItems({ health, suppliers }: Overview): readonly HealthIte
       detail: waiting === 1 ? 'import' : 'imports',
     },
   ];
+}
+
+function redisDetail(isUp: boolean | null): string {
+  if (isUp === null) return 'nothing has to wake the workers';
+  return isUp ? 'wakes the workers' : 'imports start later, none is lost';
 }

@@ -3,6 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
+import { countOf } from '../../../lib/format-count';
 import type { SupplierDetail } from '../../../lib/operator-api';
 import { ApprovalNotice } from '../../approvals/needs-approval';
 import { erasePayloads } from '../supplier-actions';
@@ -29,8 +30,8 @@ export function ErasureDialog({ supplier: { code, name }, imports, onClose }: Pr
       {(problems) => (
         <>
           <p>
-            What was sent for {imports} imports goes for good, all versions of it. Accounts, events, hashes and control
-            totals stay. No import can be retried afterwards.
+            What was sent for {countOf(imports, 'import')} goes for good, all versions of it. Accounts, events, hashes
+            and control totals stay. No import can be retried afterwards.
           </p>
           <ApprovalNotice />
           <TextInput

@@ -4,21 +4,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../../components/ui/panel';
-import { formatInstant } from '../../../lib/format-instant';
-import type { PayloadErasure, SupplierDetail } from '../../../lib/operator-api';
+import type { SupplierDetail } from '../../../lib/operator-api';
 import { HistoryEntry } from '../history-entry';
 import classes from '../history-entry.module.css';
 import { erasureQuery } from '../supplier-queries';
 import { ErasureDialog } from './erasure-dialog';
-
-const words = { RUNNING: 'Being erased', DONE: 'Erased', STOPPED: 'Stopped when it was reopened' } as const;
-
-function progress({ latest, imports }: PayloadErasure): string {
-  if (latest === null) return '';
-  const { status, examined, erased, finished_at } = latest;
-  const when = finished_at === null ? '' : `, ${formatInstant(finished_at)}`;
-  return `${words[status]}: ${erased} payloads, ${examined} of ${imports} imports examined${when}`;
-}
+import { progressInWords } from './progress-in-words';
 
 /** Erasure of a supplier's payloads, once its migration is complete; nothing before. */
 export function ErasurePanel({ supplier }: { supplier: SupplierDetail }) {
@@ -33,7 +24,7 @@ export function ErasurePanel({ supplier }: { supplier: SupplierDetail }) {
       ) : (
         <ol className={classes.list}>
           <HistoryEntry
-            what={progress(data)}
+            what={progressInWords(data)}
             actor={latest.ordered_by}
             reason={latest.reason}
             instant={latest.ordered_at}
