@@ -92,6 +92,9 @@ const FORGET_IMPORTED = [
   `DELETE FROM import_wave_approval WHERE wave_id = $1 AND act = 'sign_off'`,
 ];
 
+/** What was waived is not what the control totals come to now. */
+const FORGET_COMPARED = `DELETE FROM import_wave_waiver WHERE wave_id = $1 AND gate = 'control_totals'`;
+
 /** Control totals that were compared before count no more. */
 const TOUCH = 'UPDATE import_wave SET modified_at = clock_timestamp() WHERE id = $1';
 
@@ -186,12 +189,13 @@ export class WavesRepository {
   }
 
   /**
-   * Has a wave be reconciled anew where it was: what it is held against changes. One that is not reconciled stays so until the transaction
-   * ends, and one that is signed off for good.
+   * Has a wave be reconciled anew where it was: the control totals that it is held against change. One that is not reconciled stays so until
+   * the transaction ends, without what was waived of them, and one that is signed off for good.
    */
   async unsettleReconciled(tx: Tx, importSupplierId: string, id: string, move: WaveMove): Promise<void> {
     const [wave] = await tx.query<WaveRow[]>(LOCK_BY_ID, [importSupplierId, id]);
-    if (wave !== undefined) await this.move(tx, wave, 'unsettle', move);
+    if (wave === undefined || (await this.move(tx, wave, 'unsettle', move))) return;
+    if (wave.state !== 'SIGNED_OFF') await tx.query(FORGET_COMPARED, [wave.id]);
   }
 
   /** Has a wave, which is locked, be added up and reconciled anew where it was: an account of it changes. */

@@ -99,6 +99,46 @@ describe('the gate of control totals', () => {
   });
 });
 
+describe('a waiver of the gate of control totals', () => {
+  it.each<[string, string, (report: string) => Promise<unknown>]>([
+    ['part', 'more of them are sent', (report) => fixture.sendTotals([fixture.account()], `${report}/parts/2/`, 'PUT')],
+    [
+      'failed',
+      'they are to be compared again, and cannot be',
+      async (report) => {
+        const compared = 'SELECT computed_at FROM reconciliation WHERE id = $1';
+        const [before] = await fixture.query<{ computed_at: Date }>(compared, [report]);
+        expect(await post(`reconciliations/WAVES/${report}/recompute/`)).toMatchObject({ status: 200 });
+        // A comparison that was given up leaves when the one before it was made.
+        await fixture.query(`UPDATE reconciliation SET status = 'FAILED', computed_at = $2 WHERE id = $1`, [
+          report,
+          before?.computed_at,
+        ]);
+      },
+    ],
+  ])('does not count for what came after it: %s', async (code, _, change) => {
+    const account = fixture.account();
+    await fixture.make(code);
+    await fixture.put(code, 'a', [account]);
+    expect(await fixture.call('POST', `${code}/release/`)).toMatchObject({ status: 200 });
+    await fixture.until(code, ({ state }) => state === 'IMPORTED');
+    const report = await fixture.sendTotals([account, fixture.account()], `?wave=${code}`);
+    await until(async () => (await gateOf(code))?.detail.includes('differ') === true);
+    const waiver = { gate: 'control_totals', reason: 'One comes with the next wave' };
+    expect(await fixture.call('POST', `${code}/waive/`, waiver)).toMatchObject({ status: 200 });
+    expect(await gateOf(code)).toMatchObject({ state: 'waived' });
+    await change(report);
+    expect(await gateOf(code)).toMatchObject({
+      state: 'red',
+      detail: 'Control totals of the wave are not compared yet.',
+    });
+    expect(await fixture.call('POST', `${code}/reconcile/`, { reason: 'All there' })).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red' },
+    });
+  });
+});
+
 describe('a wave that is reconciled', () => {
   const recompute = async (report: string) => {
     expect(await post(`reconciliations/WAVES/${report}/recompute/`)).toMatchObject({
