@@ -3,6 +3,7 @@
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { forgetWhenRefused } from '../../features/live/old-answers';
 import { leaveWhenSignedOut } from '../../features/session/leave-when-signed-out';
 import { askAgain } from '../../lib/ask-again';
 import { saying } from '../../lib/notify';
@@ -18,7 +19,12 @@ const Notifications = lazy(() => untilLoaded(() => import('./notifications')));
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        leaveWhenSignedOut(error);
+        forgetWhenRefused(error, query);
+      },
+    }),
     mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', refetchInterval: askAgain },

@@ -7,11 +7,11 @@ import { useLive } from './live-provider';
 
 /** Whether what is on the screen follows the service. Pressing it holds everything still, or lets it move again. */
 export function LiveIndicator() {
-  const { state, isPaused, pause } = useLive();
+  const { state, old, isPaused, pause } = useLive();
   const now = useNow();
   const since = state.kind === 'offline' ? new Date(state.since).toISOString() : '';
   const words = {
-    live: 'Live',
+    live: old === null ? 'Live' : 'Not up to date',
     paused: 'Paused',
     offline: `Offline since ${formatRelative(since, now).replace(' ago', '')}`,
   }[state.kind];
@@ -21,7 +21,7 @@ export function LiveIndicator() {
       <button
         type="button"
         className={classes.indicator}
-        data-live={state.kind}
+        data-live={state.kind === 'live' && old !== null ? 'offline' : state.kind}
         aria-pressed={isPaused}
         aria-label={`${words}. Pause updates`}
         title={state.kind === 'offline' ? `Not updating since ${formatInstant(since)}, trying again` : undefined}

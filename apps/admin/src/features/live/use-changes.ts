@@ -1,7 +1,7 @@
 'use client';
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../lib/api-problem';
 import { callApi } from '../../lib/browser-api';
 import type { Changes } from '../../lib/operator-api';
@@ -28,9 +28,9 @@ function readAgain(queryClient: QueryClient, { changed }: Changes, wasOffline: b
   });
 }
 
-function offlineSince(before: LiveState, problem: unknown): LiveState {
+function offline(since: number, problem: unknown): LiveState {
   const isCut = problem instanceof ApiProblem && problem.status === 0;
-  return { kind: 'offline', since: before.kind === 'offline' ? before.since : Date.now(), isCut };
+  return { kind: 'offline', since, isCut };
 }
 
 /**
@@ -41,8 +41,11 @@ function offlineSince(before: LiveState, problem: unknown): LiveState {
 export function useChanges(isPaused: boolean): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>(live);
+  // What is shown is as it was then, also when nobody asked for a while. At first it is as it came with the page.
+  const answeredAt = useRef<number | null>(null);
 
   useEffect(() => {
+    answeredAt.current ??= Date.now();
     if (isPaused) return setState({ kind: 'paused' });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: AbortController | undefined;
@@ -60,6 +63,7 @@ export function useChanges(isPaused: boolean): LiveState {
         if (changes.token !== token || failures > 0) readAgain(queryClient, changes, failures > 0);
         token = changes.token;
         failures = 0;
+        answeredAt.current = Date.now();
         missSession(false);
         setState(live);
       } catch (problem) {
@@ -68,7 +72,7 @@ export function useChanges(isPaused: boolean): LiveState {
         if (problem instanceof ApiProblem && problem.isSignedOut) {
           leaveWhenSignedOut(problem);
           if (!missedSession.isMissed()) return;
-        } else setState((before) => offlineSince(before, problem));
+        } else setState(offline(answeredAt.current ?? Date.now(), problem));
       }
       timer = setTimeout(() => void ask(), pollDelay(failures));
     };

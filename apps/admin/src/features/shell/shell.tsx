@@ -13,6 +13,7 @@ import { ApprovalPolicy } from '../approvals/needs-approval';
 import { LiveIndicator } from '../live/live-indicator';
 import { LiveProvider } from '../live/live-provider';
 import { OfflineNotice } from '../live/offline-notice';
+import { OldAnswerNotice } from '../live/old-answer-notice';
 import { SearchButton } from '../search/search-button';
 import { Navigation } from './navigation';
 import { MenuIcon } from './navigation-icons';
@@ -62,6 +63,7 @@ export function Shell({ session, children }: Props) {
         </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
           <OfflineNotice />
+          <OldAnswerNotice />
           <ApprovalPolicy session={session}>
             <AskedQueryProvider>{children}</AskedQueryProvider>
           </ApprovalPolicy>
