@@ -29,7 +29,7 @@ import { variablesOf } from './environment.mjs';
  * @property {{ registry: string, tag: string }} images of `carryover-api` and `carryover-console`
  * @property {{ api: string, console: string }} hosts by which suppliers and staff come
  * @property {{ className: string, namespace: string, tlsSecret: string, proxies: string, annotations?: Record<string, string> }} ingress
- *   `proxies`: networks of its pods, which may name the address of a client; `annotations`: what its class has to be told, such as to take
+ *   `proxies`: networks of its pods and of those of the console, which may name the address of a client; `annotations`: what its class has to be told, such as to take
  *   bodies of any size
  * @property {string} monitoring namespace of Prometheus
  * @property {Address & { connections: number }} database `connections`: `max_connections` of PostgreSQL

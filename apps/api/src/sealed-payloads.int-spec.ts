@@ -197,6 +197,9 @@ describe('payloads at rest', () => {
         'newer: 0 secrets and 9 payloads sealed, seals what is new',
       );
       await keys(newer).refuseMissing();
+      // Once it is given no more, and nothing hangs on it, it is forgotten.
+      await admin('keys reseal', { SEALING_KEYS: NEWER });
+      expect(await source.query('SELECT version FROM payload_key')).toEqual([{ version: 'newer' }]);
       await expect(keys(api).refuseMissing()).rejects.toThrow('sealed with newer');
       const [{ id }] = await source.query(`SELECT id FROM account_import_process WHERE status = 'PROCESSED' LIMIT 1`);
       expect(await check(id, newer)).toMatchObject({ matches: true });

@@ -21,8 +21,8 @@ const DATABASE = {
   // A worker that stands still in a transaction holds the row of its import: for less than a lease, as others wait for it.
   worker: { rows: 'platform', idleInTransaction: 4_000, keepsSession: true },
   migrate: { rows: 'platform' },
-  // One-shot programs check every row of everything; nobody waits for their answer.
-  seed: { rows: 'platform', silence: 0 },
+  // One-shot programs check every row of everything; nobody waits for their answer, however long a statement takes.
+  seed: { rows: 'platform', silence: 0, statementTimeout: 0 },
 } as const;
 
 /** The technical kernel, the same in every process: configuration, log, clock, database. */

@@ -24,12 +24,19 @@ export async function runProcess(start: () => Promise<RunningProcess>): Promise<
   process.once('SIGINT', () => stopRequested('SIGINT'));
   process.once('disconnect', () => stopRequested('disconnect'));
 
-  const running = await start().catch(failToStart);
-  // What nobody caught would be printed whole by Node: an error of the database with the parameters of its statement.
-  process.once('uncaughtException', (error: unknown) => {
-    running.logger.error('process.exception.uncaught', error);
-    void running.logger.flush().finally(() => process.exit(1));
+  let logger: AppLogger | null = null;
+  let isEnding = false;
+  // What nobody caught would be printed whole by Node: an error of the database with the parameters of its statement. Of several at the same
+  // time the first one ends the process, once all that is logged is written.
+  process.on('uncaughtException', (error: unknown) => {
+    if (logger === null) return failToStart(error);
+    logger.error('process.exception.uncaught', error);
+    if (isEnding) return;
+    isEnding = true;
+    void logger.flush().finally(() => process.exit(1));
   });
+  const running = await start().catch(failToStart);
+  logger = running.logger;
   process.send?.('ready');
   const reason = await stop;
   running.logger.info('process.stop.requested', { reason });

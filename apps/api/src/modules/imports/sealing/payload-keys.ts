@@ -10,9 +10,21 @@ const NOTE_ANEW = 'UPDATE payload_key SET sealed_probe = $2, used_since = clock_
 
 const USED = `SELECT version, sealed_probe AS probe FROM payload_key WHERE $1::text[] IS NULL OR version = ANY($1) ORDER BY version`;
 
+/** Payloads that one statement looks at: all of them would take longer than a statement may. */
+const BLOCK = 100_000;
+
+/** The last payload of a block that begins behind another. */
+const END_OF_BLOCK = `SELECT process_id AS "processId", version FROM account_import_payload WHERE (process_id, version) > ($1::uuid, $2::int)
+  ORDER BY process_id, version OFFSET ${BLOCK - 1} LIMIT 1`;
+
 /** Payloads sealed with the secret of earlier releases have no version of a key. */
-const IS_IN_USE = `SELECT EXISTS (SELECT FROM account_import_payload WHERE sealed_key IS NOT NULL
-  AND CASE WHEN $1 = '' THEN position('.' IN sealed_key) = 0 ELSE starts_with(sealed_key, $1 || '.') END) AS "isInUse"`;
+const IS_IN_BLOCK = `SELECT EXISTS (SELECT FROM account_import_payload
+  WHERE (process_id, version) > ($2::uuid, $3::int) AND ($4::uuid IS NULL OR (process_id, version) <= ($4::uuid, $5::int))
+    AND sealed_key IS NOT NULL
+    AND CASE WHEN $1 = '' THEN position('.' IN sealed_key) = 0 ELSE starts_with(sealed_key, $1 || '.') END) AS "isInUse"`;
+
+/** Before every payload. */
+const BEGINNING = { processId: '00000000-0000-0000-0000-000000000000', version: 0 };
 
 /** Address of the text that each key seals when it is first used, by which its digits are recognised later. */
 const PROBE = { purpose: 'payload keys', owner: 'probe' };
@@ -63,8 +75,16 @@ export class PayloadKeys {
   }
 
   private async isInUse(version: string): Promise<boolean> {
-    const [found] = await asPlatform(() => this.database.reader.query<[{ isInUse: boolean }]>(IS_IN_USE, [version]));
-    return found.isInUse;
+    const { reader } = this.database;
+    let from: Position = BEGINNING;
+    for (;;) {
+      const begin = [from.processId, from.version];
+      const [end] = await asPlatform(() => reader.query<Position[]>(END_OF_BLOCK, begin));
+      const block = [version, ...begin, end?.processId ?? null, end?.version ?? null];
+      const [found] = await asPlatform(() => reader.query<[{ isInUse: boolean }]>(IS_IN_BLOCK, block));
+      if (found.isInUse || end === undefined) return found.isInUse;
+      from = end;
+    }
   }
 
   private opens(probe: string): boolean {
@@ -75,6 +95,12 @@ export class PayloadKeys {
       throw error;
     }
   }
+}
+
+/** A payload in the order of the table's key. */
+interface Position {
+  readonly processId: string;
+  readonly version: number;
 }
 
 interface UsedKey {
