@@ -10,7 +10,7 @@ export interface OldAnswer {
 }
 
 /** Of what is on the page and could not be read again, that which was read longest ago; null where all is as new as it can be. */
-export function oldestAnswer(queries: readonly Query[]): OldAnswer | null {
+function oldestAnswer(queries: readonly Query[]): OldAnswer | null {
   let oldest: OldAnswer | null = null;
   for (const query of queries) {
     const { data, error, dataUpdatedAt: since } = query.state;
