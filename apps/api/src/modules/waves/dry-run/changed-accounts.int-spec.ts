@@ -69,6 +69,34 @@ describe('dry runs of waves whose accounts come, change and leave', () => {
     expect(importedOf(await fixture.until('LEFT', (wave) => importedOf(wave) != null))).toBe('1');
   });
 
+  it('leave out what its part dropped and staff restore, which is imported by itself', async () => {
+    const [kept, dropped] = [fixture.account(), fixture.account()];
+    await fixture.make('DROPPED', { planned_accounts: 1 });
+    await fixture.put('DROPPED', 'a', [kept, dropped]);
+    await fixture.put('DROPPED', 'a', [kept]);
+    const find = async () => {
+      const [found] = await fixture.query<{
+        id: string;
+        status: string;
+        wave_id: string | null;
+        platform_identifier: string | null;
+      }>(
+        'SELECT id, status, wave_id, platform_identifier FROM account_import_process WHERE external_account_number = $1',
+        [dropped.external_account_number],
+      );
+      return found;
+    };
+    const cancelled = await find();
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', wave_id: expect.any(String) });
+    const operator = await signInAs(fixture.api, 'operator');
+    const path = `${fixture.api.url}/console/v1/imports/${cancelled?.id}/restore`;
+    expect(await call(path, 'POST', operator, { reason: 'So.' })).toMatchObject({ status: 200 });
+    expect(await find()).toMatchObject({ wave_id: null });
+    await until(async () => (await find())?.platform_identifier != null);
+    const { gates, counts } = await fixture.read('DROPPED');
+    expect([stateOf(gates, 'planned_accounts'), counts.imported]).toEqual(['green', 0]);
+  });
+
   it('count no more once accounts came since, and are made again while the wave is halted', async () => {
     const [one, two, three] = [fixture.account(), fixture.account(), fixture.account()];
     const planned_totals = { balance: '171.90', meter_points: { electricity: 3, gas: 3 } };
