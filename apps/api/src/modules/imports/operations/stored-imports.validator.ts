@@ -46,7 +46,7 @@ interface Stored extends StoredForm {
 
 const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", ${SENT_ON}, ${storedFormSql('v')}
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
-  WHERE p.id = ANY($1::uuid[])`;
+  WHERE p.id = ANY($1::uuid[]) AND v.erased_at IS NULL`;
 
 /** Validates the stored payloads of waiting imports as a worker would now: rules, catalogue, settings, documents, references. */
 @Injectable()
@@ -61,7 +61,7 @@ export class StoredImportsValidator {
   /**
    * Validates some imports; must not be called inside a database transaction, since it may ask the storage of documents.
    * Meter points that an account of another organisation has are not among the problems: only a real import finds those.
-   * @returns in the order of the ids, without those that have no payload
+   * @returns in the order of the ids, without those that have no payload, or none any more
    * @throws what may pass, such as an unavailable storage
    */
   async validate(ids: readonly string[]): Promise<ValidatedImport[]> {

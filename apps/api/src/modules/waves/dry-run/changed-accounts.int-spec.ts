@@ -157,6 +157,31 @@ describe('dry runs of waves whose accounts come, change and leave', () => {
     expect([run?.judged, stateOf(gates, 'planned_totals')]).toEqual([2, 'green']);
   });
 
+  it('of a halted wave find nothing in an account that failed and whose customer was erased', async () => {
+    const [kept, erased] = [fixture.account(), fixture.account()];
+    await fixture.make('ERASED', { plan: { start_date: '2099-01-01' } });
+    await fixture.put('ERASED', 'a', [kept, erased]);
+    await fixture.call('POST', 'ERASED/release/');
+    await fixture.call('POST', 'ERASED/halt/');
+    const [[{ id }]] = Object(
+      await fixture.query(
+        `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost', latest_error_detail = 'It was lost.',
+          latest_error_domain = 'platform' WHERE external_account_number = $1 RETURNING id`,
+        [erased.external_account_number],
+      ),
+    );
+    const admin = await signInAs(fixture.api, 'admin');
+    const asked = { confirm: `WAVES/${erased.external_account_number}`, reason: 'Request 17' };
+    expect(
+      await call(`${fixture.api.url}/console/v1/imports/${id}/customer-erasure`, 'POST', admin, asked),
+    ).toMatchObject({
+      status: 200,
+    });
+    await fixture.call('POST', 'ERASED/dry-run/');
+    const { dry_run: run } = await fixture.until('ERASED', (wave) => wave.dry_run?.finished_at != null);
+    expect([Object((await fixture.call('GET', 'ERASED/findings/')).body).findings, run?.problems]).toEqual([[], 0]);
+  });
+
   it('of a halted wave leave what was approved as it is', async () => {
     await fixture.make('STILL', { supplier_approval: true, plan: { start_date: '2099-01-01' } });
     await fixture.put('STILL', 'a', [fixture.account()]);
