@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+import { type PayloadAddress, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 
 const FIND = `SELECT p.id, v.version, ${storedFormSql('v')}
   FROM account_import_process p JOIN account_import_payload v ON v.process_id = p.id AND v.version = p.payload_version
@@ -25,12 +26,24 @@ export class LatestPayloadsQueries {
     return new Map(rows.map(({ id, size }) => [id, size]));
   }
 
-  /** @returns by id of the process; none where it was erased */
+  /** @returns by id of the process; none where it was erased, or cannot be read because its sealing key is gone */
   async find(tx: Tx, processIds: readonly string[]): Promise<Map<string, object>> {
     if (processIds.length === 0) return new Map();
     const stored = await tx.query<({ id: string; version: number } & StoredForm)[]>(FIND, [processIds]);
     return new Map(
-      stored.map(({ id, version, ...form }) => [id, Object(this.seals.open(form, { processId: id, version }))]),
+      stored.flatMap(({ id, version, ...form }): [string, object][] => {
+        const payload = this.opened(form, { processId: id, version });
+        return payload === null ? [] : [[id, payload]];
+      }),
     );
+  }
+
+  private opened(form: StoredForm, address: PayloadAddress): object | null {
+    try {
+      return Object(this.seals.open(form, address));
+    } catch (error) {
+      if (error instanceof SealNotReadable) return null;
+      throw error;
+    }
   }
 }

@@ -211,6 +211,27 @@ describe('results', () => {
     await fixture.query('UPDATE catalogue_version SET version = version + 1');
   });
 
+  it('give the accounts back that can be read, where no key opens another one', async () => {
+    await fixture.make('UNREADABLE');
+    const [readable, unreadable] = [fixture.account(), fixture.account()];
+    await fixture.put('UNREADABLE', 'a', [readable, unreadable]);
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost', latest_error_detail = 'It was lost.',
+        latest_error_domain = 'platform' WHERE external_account_number = ANY ($1)`,
+      [[readable.external_account_number, unreadable.external_account_number]],
+    );
+    await fixture.query(
+      `UPDATE account_import_payload v SET payload = NULL, sealed_payload = '\\x00', sealed_key = 'nobody.has.it'
+       FROM account_import_process p WHERE p.id = v.process_id AND p.external_account_number = $1`,
+      [unreadable.external_account_number],
+    );
+    const { lines } = await fixture.results('UNREADABLE', '?outcome=failed&payload=true');
+    expect(lines.map(({ line, payload }) => [line, payload])).toEqual([
+      [1, expect.objectContaining({ external_account_number: readable.external_account_number })],
+      [2, null],
+    ]);
+  });
+
   it('end a page that gives accounts back before more of them are read than it has room for', async () => {
     // Sealed ones cannot be made larger by hand.
     const plain = await WaveFixture.start({ SEAL_PAYLOADS: 'no' });

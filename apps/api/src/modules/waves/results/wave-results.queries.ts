@@ -11,7 +11,7 @@ import { linesOf, writeLines } from './results-text.js';
 
 /** A line with what became of it, as on the wire. */
 export type LineResult = Answer<typeof LINE_RESULT> & {
-  /** The account as it was taken; null when it was erased. Only where it is asked for. */
+  /** The account as it was taken; null when it was erased, or no key opens it. Only where it is asked for. */
   readonly payload?: object | null;
 };
 
