@@ -96,6 +96,25 @@ describe('when a supplier is done', () => {
     expect(points.map(({ planned }: { planned: number }) => planned)).toEqual(expect.arrayContaining([2, 3, 4]));
   });
 
+  it('waits by a plan that is looked at for no account that ended before there was one', async () => {
+    const accounts = ['10', '10', '10', '13', '13'].map((distributor) => fixture.accountOf(distributor));
+    await fixture.make('UNPLANNED');
+    await fixture.put('UNPLANNED', 'a', accounts);
+    expect(await fixture.call('POST', 'UNPLANNED/release/')).toMatchObject({ status: 200 });
+    const ended = accounts.slice(0, 2).map(({ external_account_number: number }) => number);
+    await fixture.query(
+      `UPDATE account_import_process SET status = 'ERRORED', latest_error_code = 'worker_lost', latest_error_detail = 'It was lost.',
+        latest_error_domain = 'platform' WHERE external_account_number = ANY ($1)`,
+      [ended],
+    );
+    const plan = { distributor_caps: [{ distributor: '10', accounts_per_day: 1 }] };
+    const path = `${fixture.api.url}/console/v1/waves/WAVES/UNPLANNED/plan/preview`;
+    const midnight = londonInstant(londonDay(Date.now()) + 1, 0);
+    const { body } = await call(path, 'POST', await signInAs(fixture.api, 'operator'), plan);
+    expect(body).toMatchObject({ accounts_left: 3, proposed: { accounts_left: 3 } });
+    expect(Date.parse(Object(body).proposed.earliest)).toBeLessThan(midnight);
+  });
+
   it('is not told while that of one of its waves is not', async () => {
     await fixture.make('UNKNOWN');
     await fixture.put('UNKNOWN', 'a', [fixture.account()]);

@@ -49,13 +49,11 @@ const MOVES = `SELECT to_state = 'RUNNING' AS "isRunning", occurred_at AS at FRO
 const ADMITTED = `SELECT a.day::text AS day, a.distributor, a.admitted::float8 AS admitted FROM import_wave_admission a
   WHERE a.wave_id = $1 AND a.day >= (now() AT TIME ZONE 'Europe/London')::date - ${LOOKED_BACK}`;
 
-/** Accounts that were cancelled keep their turn until it comes. */
-const LEFT_OF = `SELECT d.code, greatest(0, (SELECT count(*) FROM import_wave_turn t
-      WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = d.code) - coalesce(gone.accounts, 0))::float8 AS accounts
-  FROM unnest($2::text[]) AS d (code) LEFT JOIN (
-    SELECT t.distributor, count(*) AS accounts FROM account_import_process p JOIN import_wave_turn t ON t.process_id = p.id
-    WHERE p.wave_id = $1 AND p.status = 'CANCELLED' AND t.wave_id = $1 AND t.admitted_until IS NULL GROUP BY 1
-  ) gone ON gone.distributor = d.code`;
+/** Accounts keep their turn until it comes, also those that were cancelled, left the wave, or were imported before it had a plan. */
+const LEFT_OF = `SELECT t.distributor AS code, count(*)::float8 AS accounts
+  FROM import_wave_turn t JOIN account_import_process p ON p.id = t.process_id
+  WHERE t.wave_id = $1 AND t.admitted_until IS NULL AND t.distributor = ANY($2::text[]) AND p.wave_id = $1 AND p.status = 'PENDING'
+  GROUP BY 1`;
 
 /** Accounts that were let go and have not ended, as far as a plan lets that be. */
 const UNDER_WAY = `SELECT (SELECT count(*) FROM account_import_process p WHERE p.wave_id = $1 AND p.status = 'IN_PROGRESS')::float8
