@@ -54,6 +54,17 @@ describe('the burn-up of a wave', () => {
     ]);
   });
 
+  it('ends with the last day of a plan that ends before all could start', () => {
+    const plan = { accounts_per_day: 10, end_date: '2026-03-18' };
+    const points = burnUpOf({ ...facts, plan, by: 'day', now: at('16T22:00') });
+    expect(points.map(({ at: end, planned }) => [new Date(end).toISOString().slice(5, 13), planned])).toEqual([
+      ['03-16T22', 10],
+      ['03-17T00', 10],
+      ['03-18T00', 20],
+      ['03-19T00', 30],
+    ]);
+  });
+
   it('ends with what may start where none of a distributor may', () => {
     const distributor_caps = [{ distributor: '10', accounts_per_day: 0 }];
     const accountsByDistributor = new Map([['10', 50]]);

@@ -1,4 +1,5 @@
 import { londonDay, londonInstant } from '@carryover/contract';
+import { windowAt } from '../plan/plan-window.js';
 import type { WavePlan } from '../plan/wave-plan.js';
 import { HOUR, hourOf, openTime } from './open-hours.js';
 import { WaitingAccounts } from './waiting-accounts.js';
@@ -40,7 +41,7 @@ export function burnUpOf({ plan, accounts, accountsByDistributor, begun, now, ho
   let [planned, imported, failed] = [0, 0, 0];
   for (let hour = hourOf(begun); points.length < MOST_POINTS; hour += HOUR) {
     const isPast = hour < now;
-    if (!isPast && (waiting === null || waiting.toStart.haveStarted)) break;
+    if (!isPast && (waiting === null || waiting.toStart.haveStarted || isOver(waiting.plan, hour))) break;
     const from = Math.max(hour, begun);
     if (waiting !== null) {
       const open = openTime(waiting.plan, from, hour + HOUR);
@@ -66,6 +67,12 @@ export function burnUpOf({ plan, accounts, accountsByDistributor, begun, now, ho
 /** Whether a plan says how many accounts start. A window alone says only when. */
 function isCapped({ accounts_per_day: perDay, accounts_per_minute: perMinute, distributor_caps: caps = [] }: WavePlan) {
   return perDay !== undefined || perMinute !== undefined || caps.length > 0;
+}
+
+/** Whether no account starts by a plan from an instant on. */
+function isOver(plan: WavePlan, instant: number): boolean {
+  const { isOpen, until } = windowAt(plan, instant);
+  return !isOpen && until === null;
 }
 
 /** The end of an hour, or of the day in London in which it is. */
