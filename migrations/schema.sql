@@ -1506,6 +1506,7 @@ CREATE TABLE import_wave_waiver (
   gate text NOT NULL,
   reason text NOT NULL,
   given_at timestamp with time zone NOT NULL,
+  accounts bigint,
   CONSTRAINT import_wave_waiver__pk PRIMARY KEY (wave_id, gate),
   CONSTRAINT import_wave_waiver__wave_fk FOREIGN KEY (wave_id) REFERENCES import_wave(id)
 );

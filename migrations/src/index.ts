@@ -192,6 +192,7 @@ import { KeepToRetentionOfRegistrations1760000102567 } from './1760000102567-kee
 import { CountAccountsTakenBack1760000102570 } from './1760000102570-count-accounts-taken-back.js';
 import { KeepBalancesWithoutLedgers1760000102610 } from './1760000102610-keep-balances-without-ledgers.js';
 import { KeepSecretsReplacedTwice1760000102630 } from './1760000102630-keep-secrets-replaced-twice.js';
+import { KeepAccountsOfWaivers1760000102770 } from './1760000102770-keep-accounts-of-waivers.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -388,4 +389,5 @@ export const migrations = [
   CountAccountsTakenBack1760000102570,
   KeepBalancesWithoutLedgers1760000102610,
   KeepSecretsReplacedTwice1760000102630,
+  KeepAccountsOfWaivers1760000102770,
 ] as const;

@@ -682,6 +682,7 @@ export interface ImportWaveWaiverRow {
   gate: string;
   reason: string;
   given_at: Date;
+  accounts: string | null;
 }
 
 export interface LedgerRow {

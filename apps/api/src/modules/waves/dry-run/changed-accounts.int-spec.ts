@@ -69,6 +69,29 @@ describe('dry runs of waves whose accounts come, change and leave', () => {
     expect(importedOf(await fixture.until('LEFT', (wave) => importedOf(wave) != null))).toBe('1');
   });
 
+  it.each<[string, object]>([
+    ['planned_accounts', { planned_accounts: 3 }],
+    ['planned_totals', { planned_totals: { balance: '171.90' } }],
+  ])('have no gate %s waived for the accounts that have left since', async (gate, planned) => {
+    const code = `FEWER-${gate.toUpperCase().replace('_', '-')}`;
+    const [kept, alone] = [fixture.account(), fixture.account()];
+    await fixture.make(code, planned);
+    await fixture.put(code, 'a', [kept, alone]);
+    await fixture.call('POST', `${code}/dry-run/`);
+    await fixture.until(code, ({ state }) => state === 'REVIEW');
+    const waiver = { gate, reason: 'One is not ready yet.' };
+    expect(await fixture.call('POST', `${code}/waive/`, waiver)).toMatchObject({ status: 200 });
+    const stateNow = async () => stateOf((await fixture.read(code)).gates, gate);
+    expect(await stateNow()).toBe('waived');
+    const token = { Authorization: `Token ${fixture.supplier.token}` };
+    const sent = await call(`${fixture.api.url}/v2/data-import/accounts/`, 'POST', token, alone);
+    expect(sent).toMatchObject({ status: 201 });
+    expect(await stateNow()).toBe('red');
+    // It may be waived of what there is now.
+    expect(await fixture.call('POST', `${code}/waive/`, waiver)).toMatchObject({ status: 200 });
+    expect(await stateNow()).toBe('waived');
+  });
+
   it('leave out what its part dropped and staff restore, which is imported by itself', async () => {
     const [kept, dropped] = [fixture.account(), fixture.account()];
     await fixture.make('DROPPED', { planned_accounts: 1 });

@@ -27,12 +27,16 @@ export interface FoundGate {
   readonly detail: string;
   /** Since when it is found so; null where that does not change. A waiver that was given before is of something else. */
   readonly since: Date | null;
+  /** How many accounts it is found of; left out where that says nothing of it. A waiver that was given of another number is of something else. */
+  readonly accounts?: number;
 }
 
-/** Why a gate may be red, and since when. */
+/** Why a gate may be red, since when, and of what. */
 export interface Waiver {
   readonly reason: string;
   readonly givenAt: Date;
+  /** How many accounts it was given of; null for gates that do not go by that, and for one that was given before that was kept. */
+  readonly accounts: number | null;
 }
 
 /** A gate as it is told. */
@@ -45,10 +49,14 @@ export interface Gate {
   readonly reason: string | null;
 }
 
-/** A gate that is green needs no waiver, and shows none. One that is red is waived by what was given since it is found so. */
-export function told({ gate, isGreen, detail, since }: FoundGate, waivers: ReadonlyMap<string, Waiver>): Gate {
+/** A gate that is green needs no waiver, and shows none. One that is red is waived by what was given since it is found so, of as many accounts. */
+export function told(
+  { gate, isGreen, detail, since, accounts }: FoundGate,
+  waivers: ReadonlyMap<string, Waiver>,
+): Gate {
   const waiver = isGreen ? undefined : waivers.get(gate);
-  const holds = waiver !== undefined && (since === null || waiver.givenAt >= since);
+  const isOfThem = accounts === undefined || waiver?.accounts == null || waiver.accounts === accounts;
+  const holds = waiver !== undefined && isOfThem && (since === null || waiver.givenAt >= since);
   const reason = holds ? waiver.reason : null;
   const state = isGreen ? 'green' : reason === null ? 'red' : 'waived';
   return { gate, of: GATES[gate].of, state, detail, reason };

@@ -1,7 +1,6 @@
 import type { WaveState } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import { statusesSql } from '../../imports/index.js';
 import { type ApprovalCounts, NOT_WANTED, WaveApprovalsRepository } from '../approvals/wave-approvals.repository.js';
 import { allowedOf, mostFailedOf } from '../budget/error-budget.js';
 import type { ErrorBudgetRequest } from '../budget/error-budget.request.js';
@@ -10,6 +9,7 @@ import { type WavePass, type WavePasses, WavePassesQueries } from '../totals/wav
 import { differencesFrom, plannedFigures, type Totals } from '../totals/wave-totals.js';
 import { CONTROL_TOTALS, controlTotalsGate, type WaveControlTotals } from './control-totals-gate.js';
 import { type FoundGate, type Gate, type GatedDecision, told } from './gate.js';
+import { LOADED } from './loaded-sql.js';
 import { WaveWaiversRepository } from './wave-waivers.repository.js';
 
 /** Facts that the gates of a wave are computed from, beside approvals, dry run and waivers. */
@@ -41,17 +41,6 @@ interface Facts {
   readonly previousSince: Date | null;
   readonly controlTotals: WaveControlTotals | null;
 }
-
-/**
- * SQL for the number of accounts of a wave; those that moved to another wave, were sent by themselves or were
- * cancelled do not count. Answered by an index. Nor do those that a part dropped before it broke off: the release of
- * the wave cancels them.
- */
-const LOADED = `(SELECT count(*)::float8 FROM account_import_process p
-    WHERE p.wave_id = w.id AND p.status NOT IN (${statusesSql('cancelled')}))
-    - (SELECT count(DISTINCT p.id)::float8 FROM import_wave_dropped d JOIN account_import_process p ON p.id = d.process_id
-      WHERE d.wave_id = w.id AND p.wave_id = w.id AND p.status = 'PENDING'
-        AND NOT EXISTS (SELECT FROM import_wave_line l WHERE l.process_id = p.id AND l.wave_id = w.id))`;
 
 /** A dry run keeps them as it ends. One of the release before did not: its findings are counted. */
 const COUNTED_BY_CODE = `CASE WHEN EXISTS (SELECT FROM import_wave_pass s
@@ -144,7 +133,7 @@ function partsGate({ hasParts, incomplete, incompleteSince: since }: Facts): Fou
 function accountsGate(planned: number, loaded: number, { changedAt, figuresSince }: Facts): FoundGate {
   const since = latest(changedAt, figuresSince);
   const detail = `${loaded} of ${planned} planned accounts can be imported.`;
-  return { gate: 'planned_accounts', since, isGreen: loaded === planned, detail };
+  return { gate: 'planned_accounts', since, accounts: loaded, isGreen: loaded === planned, detail };
 }
 
 function previousGate(code: string, { previousState: state, previousSince: since }: Facts): FoundGate {
@@ -183,16 +172,15 @@ function needsDryRun({ totals }: Facts, { supplier, staff }: ApprovalCounts): bo
 }
 
 function totalsGate(facts: Facts, loaded: WavePass | undefined): FoundGate {
-  const gate = 'planned_totals';
   const since = latest(resultSince(facts, loaded), facts.figuresSince);
+  const found = { gate: 'planned_totals', since, accounts: facts.loaded ?? 0 } as const;
   if (loaded === undefined || loaded.finishedAt === null)
-    return { gate, since, isGreen: false, detail: 'The totals are known by a dry run.' };
+    return { ...found, isGreen: false, detail: 'The totals are known by a dry run.' };
   const why = outdated(facts, loaded);
-  if (why !== null) return { gate, since, isGreen: false, detail: why };
+  if (why !== null) return { ...found, isGreen: false, detail: why };
   const differences = differencesFrom(plannedFigures(null, facts.totals), loaded.totals);
-  if (differences.length > 0)
-    return { gate, since, isGreen: false, detail: `Not as planned: ${differences.join(', ')}.` };
-  return { gate, since, isGreen: true, detail: 'The accounts come to the planned totals.' };
+  if (differences.length > 0) return { ...found, isGreen: false, detail: `Not as planned: ${differences.join(', ')}.` };
+  return { ...found, isGreen: true, detail: 'The accounts come to the planned totals.' };
 }
 
 /** A list without an entry lets any value pass: that a dry run found nothing says nothing then. */
