@@ -222,8 +222,20 @@ describe('a lease', () => {
 
   it('given back costs no attempt', async () => {
     const id = await accept(await newSupplier());
-    await processes.giveBack(database.reader, await claimed(id));
+    await processes.giveBackAll(database.reader, [(await claimed(id)).leaseToken]);
     expect(await stateOf(id)).toMatchObject({ status: 'PENDING', attempt: 0 });
+  });
+
+  it('is given back while another one of its worker is being settled', async () => {
+    const supplier = await newSupplier();
+    const [ended, left] = [await claimed(await accept(supplier)), await claimed(await accept(supplier))];
+    await database.transaction(async (tx) => {
+      await processes.settleFailed(tx, ended, FAILURE);
+      const tokens = [ended.leaseToken, left.leaseToken];
+      expect(await processes.giveBackAll(database.reader, tokens)).toBe(1);
+    });
+    expect(await stateOf(left.id)).toMatchObject({ status: 'PENDING', attempt: 0 });
+    expect(await stateOf(ended.id)).toMatchObject({ status: 'ERRORED' });
   });
 
   it('of a dry run settles as a dry run only', async () => {
@@ -311,7 +323,7 @@ describe('what waits too long', () => {
   it.each([
     ['for what failed was the platform', (lease: ClaimedImport) => putBack(lease, true)],
     ['though the attempt does not count', (lease: ClaimedImport) => putBack(lease, false)],
-    ['as the worker stopped', (lease: ClaimedImport) => processes.giveBack(database.reader, lease)],
+    ['as the worker stopped', (lease: ClaimedImport) => processes.giveBackAll(database.reader, [lease.leaseToken])],
     [
       'as the worker was lost',
       async (lease: ClaimedImport) => {

@@ -123,7 +123,8 @@ const REQUEUE = transitionSql(IMPORT_TRANSITIONS.requeue, {
   data: `jsonb_build_object('reason', $4::text)`,
 });
 const GIVE_BACK = transitionSql(IMPORT_TRANSITIONS.requeue, {
-  where: HELD,
+  where: 'p.lease_token = ANY($1::uuid[])',
+  skipLocked: true,
   // The attempt was not used up: the worker is stopping, the import did not fail.
   set: { available_at: 'clock_timestamp()', attempt: 'p.attempt - 1' },
   data: `jsonb_build_object('reason', 'worker_stopped')`,
@@ -224,9 +225,13 @@ export class ImportProcessesRepository {
     return this.moved(tx, REQUEUE, [lease.id, lease.leaseToken, delaySeconds, reason, counts]);
   }
 
-  /** Returns an import that a stopping worker has not finished; it is due at once. */
-  giveBack(tx: Tx, lease: Lease): Promise<boolean> {
-    return this.moved(tx, GIVE_BACK, [lease.id, lease.leaseToken]);
+  /**
+   * Returns imports that a stopping worker has not finished; they are due at once. One that is being settled is skipped: it would keep
+   * the others waiting.
+   * @returns how many were returned; the others are being settled or were taken over
+   */
+  async giveBackAll(tx: Tx, leaseTokens: readonly string[]): Promise<number> {
+    return (await tx.query<unknown[]>(GIVE_BACK, [leaseTokens])).length;
   }
 
   private async moved(tx: Tx, statement: string, parameters: unknown[]): Promise<boolean> {

@@ -74,14 +74,14 @@ export class LeaseKeeper {
   /** Releases all leases, so that other workers can claim the imports at once instead of after the lease. */
   async giveBackAll(): Promise<void> {
     clearInterval(this.heartbeat);
-    for (const claimed of this.held.values()) {
-      try {
-        await this.processes.giveBack(this.database.reader, claimed);
-      } catch (error) {
-        this.logger.warn('imports.lease.not_returned', { import_process_id: claimed.id, reason: reasonOf(error) });
-      }
-    }
+    const tokens = [...this.held.keys()];
     this.held.clear();
+    if (tokens.length === 0) return;
+    try {
+      await this.processes.giveBackAll(this.database.reader, tokens);
+    } catch (error) {
+      this.logger.warn('imports.lease.not_returned', { held: tokens.length, reason: reasonOf(error) });
+    }
   }
 
   private async claimDirectly(processId: string): Promise<ClaimedImport | null> {

@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
+import { within } from '../../../platform/lifecycle/within.js';
+import { reasonOf } from '../../../platform/logging/describe-error.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { runInWork, type WorkContext } from '../../../platform/logging/work-context.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
@@ -31,9 +33,17 @@ export class ImportWorker implements OnApplicationBootstrap {
 
   /** Stops in the order that loses nothing: no new work, running work, leases. Queue and database close after that. */
   async stop(): Promise<void> {
-    await this.dispatcher.stop();
-    await this.queue.stopConsuming(FINISH_WITHIN);
+    await Promise.all([this.stopDispatching(), this.queue.stopConsuming(FINISH_WITHIN)]);
     await this.leases.giveBackAll();
+  }
+
+  /** A round that waits for a slow database must not keep the leases until the process is cut off. */
+  private async stopDispatching(): Promise<void> {
+    try {
+      await within(FINISH_WITHIN, 'The dispatcher', this.dispatcher.stop());
+    } catch (error) {
+      this.logger.warn('imports.dispatch.not_stopped', { reason: reasonOf(error) });
+    }
   }
 
   private handle(id: string): Promise<void> {
