@@ -1,5 +1,4 @@
 import Bull, { type Queue, type QueueOptions } from 'bull';
-import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
 import { QueueConnections } from './queue-connections.js';
 import {
@@ -22,7 +21,7 @@ class BullWakeQueue extends RedisWakeQueue {
     // Bull connects when the client is first asked for, so this also starts the connection.
     super(queue.client, logger, nudgeBelow);
     // Without a listener an error of a connection would end the process.
-    queue.on('error', (error: Error) => logger.debug('queue.connection.failed', { reason: reasonOf(error) }));
+    queue.on('error', (error: Error) => this.notice(error));
   }
 
   protected override add(jobs: readonly QueuedWakeUp[]): Promise<unknown> {

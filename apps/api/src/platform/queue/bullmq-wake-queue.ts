@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, Worker } from 'bullmq';
-import { reasonOf } from '../logging/describe-error.js';
 import { AppLogger } from '../logging/logger.js';
 import type { RedisClient } from '../redis/connect-redis.js';
 import { QueueConnections } from './queue-connections.js';
@@ -32,7 +31,7 @@ class BullMqWakeQueue extends RedisWakeQueue {
     nudgeBelow: number,
   ) {
     super(client, logger, nudgeBelow);
-    queue.on('error', (error) => this.tell(error));
+    queue.on('error', (error) => this.notice(error));
   }
 
   protected override add(jobs: readonly QueuedWakeUp[]): Promise<unknown> {
@@ -47,15 +46,11 @@ class BullMqWakeQueue extends RedisWakeQueue {
   protected override startWork(concurrency: number): void {
     this.worker = this.startWorker((job) => this.work(job), concurrency);
     this.worker.on('failed', (job, error) => this.logFailure(job?.data.id, error));
-    this.worker.on('error', (error) => this.tell(error));
+    this.worker.on('error', (error) => this.notice(error));
   }
 
   protected override async stopWork(): Promise<unknown> {
     return this.worker?.pause(true);
-  }
-
-  private tell(error: Error): void {
-    this.logger.debug('queue.connection.failed', { reason: reasonOf(error) });
   }
 }
 

@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { Redis } from 'ioredis';
 import { waitUntil } from '../../../../../tools/lib/wait-until.mjs';
 import { until } from '../../testing/until.js';
 import { AppLogger } from '../logging/logger.js';
+import { InProcessWakeQueue } from './in-process-wake-queue.js';
+import { ResilientWakeQueue } from './resilient-wake-queue.js';
 import {
   closeAfterEach,
-  closeBehind,
   faultyRedis,
   NOBODY,
   newPrefix,
   ON_REDIS,
   redisUrl,
+  refusingRedis,
+  silent,
 } from './testing/redis-queues.js';
 import { collector, holding, wakeUps } from './testing/wake-handlers.js';
 import type { WakeQueue } from './wake-queue.js';
@@ -126,12 +127,7 @@ describe.each(Object.entries(ON_REDIS))('the queue of %s', (_, open) => {
   });
 
   it('leaves a Redis that refuses to hand out wake-ups alone for a while, and goes on when it does', async () => {
-    const user = `refused-${randomUUID()}`;
-    const admin = new Redis(redisUrl());
-    const change = (...rules: string[]) => admin.call('ACL', 'SETUSER', user, ...rules);
-    closeBehind({ close: () => admin.call('ACL', 'DELUSER', user).finally(() => admin.disconnect()) });
-    await change('on', '>secret', '~*', '&*', '+@all');
-    const url = Object.assign(new URL(redisUrl()), { username: user, password: 'secret' }).href;
+    const { change, url } = await refusingRedis();
     let complaints = 0;
     const logger = AppLogger.create('wake-queue test', 'debug', {
       write: () => {
@@ -149,6 +145,30 @@ describe.each(Object.entries(ON_REDIS))('the queue of %s', (_, open) => {
     expect(complaints).toBeGreaterThan(0);
     await change('+@write');
     await until(() => held.over.includes('b'));
+  });
+
+  it('is left for as long as Redis tells how full it is and hands nothing out', async () => {
+    const { change, url } = await refusingRedis();
+    const [away, back] = [collector(1), collector(3)];
+    const queue = new ResilientWakeQueue((await open(url)).queue, new InProcessWakeQueue(silent), silent);
+    const held = holding();
+    await queue.consume(async (id) => {
+      if (id === 'held') return held.handler(id);
+      await away.handler(id);
+      await back.handler(id);
+    }, 1);
+    await queue.fill(wakeUps('held', 'waits'));
+    await held.begun;
+    await change('-@write');
+    held.release();
+    await until(() => !queue.isShared);
+    expect(await queue.depth()).toBe(0);
+    await queue.fill(wakeUps('local'));
+    expect(await away.collected).toEqual(['local']);
+    await change('+@write');
+    await until(async () => queue.isShared);
+    await queue.fill(wakeUps('shared'));
+    expect((await back.collected).sort()).toEqual(['local', 'shared', 'waits']);
   });
 
   it('begins with a Redis that comes later', async () => {

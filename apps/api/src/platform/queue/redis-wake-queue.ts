@@ -61,6 +61,7 @@ export abstract class RedisWakeQueue extends WakeQueue {
   private readonly throttle = new LogThrottle();
   private readonly running = new Set<Promise<void>>();
   private handler: WakeHandler = async () => undefined;
+  private refused: (error: Error) => void = () => undefined;
   private isStopping = false;
   private knownDepth = { value: 0, at: Number.NEGATIVE_INFINITY };
 
@@ -132,6 +133,21 @@ export abstract class RedisWakeQueue extends WakeQueue {
     const tooLong = wait(withinMs, undefined, { signal: timer.signal }).catch(() => undefined);
     await Promise.race([Promise.allSettled(this.running), tooLong]);
     timer.abort();
+  }
+
+  /**
+   * Redis may answer what is asked and refuse what changes something, as one that is full does. Where nothing is added, only the library hears
+   * of it, when it asks for jobs.
+   * @param refused is told each time
+   */
+  whenRefused(refused: (error: Error) => void): void {
+    this.refused = refused;
+  }
+
+  /** Takes an error that the library met by itself: of a connection, or a step that Redis refused. */
+  protected notice(error: Error): void {
+    this.logger.debug('queue.connection.failed', { reason: reasonOf(error) });
+    if (error.name === 'ReplyError') this.refused(error);
   }
 
   /** Handles a job; what it throws is for the library. */

@@ -1,23 +1,25 @@
 import { reasonOf } from '../logging/describe-error.js';
 import { LogThrottle } from '../logging/log-throttle.js';
 import { AppLogger } from '../logging/logger.js';
+import type { RedisWakeQueue } from './redis-wake-queue.js';
 import { type WakeHandler, WakeQueue, type WakeUp } from './wake-queue.js';
 
 /** Milliseconds for which a shared queue that failed is left alone. */
 const REST = 3_000;
 
-/** The shared queue, and while it cannot be reached a local one: work goes on without Redis, only less evenly spread. */
+/** The shared queue, and while it cannot be reached or refuses to hand out a local one: work goes on without Redis, only less evenly spread. */
 export class ResilientWakeQueue extends WakeQueue {
   private awayUntil = Number.NEGATIVE_INFINITY;
   /** Many notice at once that it is away, again and again. */
   private readonly throttle = new LogThrottle();
 
   constructor(
-    private readonly shared: WakeQueue,
+    private readonly shared: RedisWakeQueue,
     private readonly local: WakeQueue,
     private readonly logger: AppLogger,
   ) {
     super();
+    shared.whenRefused((error) => this.leave(error));
   }
 
   override get isShared(): boolean {
@@ -54,9 +56,13 @@ export class ResilientWakeQueue extends WakeQueue {
     try {
       return await act(this.shared);
     } catch (error) {
-      this.awayUntil = performance.now() + REST;
-      this.throttle.log((fields) => this.logger.warn('queue.redis.left', { reason: reasonOf(error), ...fields }));
+      this.leave(error);
       return act(this.local);
     }
+  }
+
+  private leave(error: unknown): void {
+    this.awayUntil = performance.now() + REST;
+    this.throttle.log((fields) => this.logger.warn('queue.redis.left', { reason: reasonOf(error), ...fields }));
   }
 }

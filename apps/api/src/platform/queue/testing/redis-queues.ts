@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FaultProxy } from '@carryover/stand-ins';
 import { afterEach } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { AppLogger } from '../../logging/logger.js';
 import { openBullQueue } from '../bull-wake-queue.js';
 import { openBullMqQueue } from '../bullmq-wake-queue.js';
@@ -26,7 +27,7 @@ export function closeAfterEach(): void {
 }
 
 /** Closes it behind the test. */
-export function closeBehind(thing: { close(): Promise<unknown> }): void {
+function closeBehind(thing: { close(): Promise<unknown> }): void {
   opened.push(thing);
 }
 
@@ -45,6 +46,16 @@ export async function faultyRedis(): Promise<{ proxy: FaultProxy; url: string }>
   const proxy = await FaultProxy.start(redisUrl());
   closeBehind({ close: () => proxy.stop() });
   return { proxy, url: proxy.through(redisUrl()) };
+}
+
+/** Redis, for a user whose rights may change, as when it is full and refuses what writes. */
+export async function refusingRedis(): Promise<{ change: (...rules: string[]) => Promise<unknown>; url: string }> {
+  const user = `refused-${randomUUID()}`;
+  const admin = new Redis(redisUrl());
+  const change = (...rules: string[]) => admin.call('ACL', 'SETUSER', user, ...rules);
+  closeBehind({ close: () => admin.call('ACL', 'DELUSER', user).finally(() => admin.disconnect()) });
+  await change('on', '>secret', '~*', '&*', '+@all');
+  return { change, url: Object.assign(new URL(redisUrl()), { username: user, password: 'secret' }).href };
 }
 
 /** A queue of a process of its own; others of the same prefix are those of other processes. */
