@@ -7,6 +7,7 @@ import { Carryover } from '../../apps/api/e2e/support/carryover.mjs';
 import { ConsoleProcess } from '../../qa/chaos/lib/console-process.js';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { root } from '../../tools/lib/paths.mjs';
+import { waitUntil } from '../../tools/lib/wait-until.mjs';
 import { describedFigures } from './support/described-figures.mjs';
 import { readExpression } from './support/read-expression.mjs';
 import { readFigures } from './support/read-figures.mjs';
@@ -55,9 +56,15 @@ beforeAll(async () => {
   await fetch(`${console_.url}/`);
   const { url } = JSON.parse(carryover.apis[0].lines.find((line) => line.includes('"api.metrics.started"')));
   const ask = async (address) => readFigures(await (await fetch(`${address}/metrics`)).text());
+  // Figures of the worker that are late are not there until they have come.
+  const askWorker = async () => {
+    const figures = await ask(carryover.workers[0].url);
+    const names = ['carryover_import_processes', 'carryover_mail_oldest_waiting_seconds'];
+    return names.every((name) => figures.get(name)?.labels) && figures;
+  };
   served = {
     'carryover-api': await ask(url),
-    'carryover-worker': await ask(carryover.workers[0].url),
+    'carryover-worker': await waitUntil(askWorker, { milliseconds: 20_000 }),
     'carryover-console': await ask(`http://127.0.0.1:${metricsPort}`),
   };
 });

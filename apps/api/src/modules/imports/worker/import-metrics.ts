@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { LatestAnswer } from '../../../platform/cache/latest-answer.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { exemplarOf } from '../../../platform/metrics/process-metrics.js';
@@ -9,8 +9,11 @@ import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import type { Span } from '../../../platform/telemetry/span.js';
 import { statusesSql } from '../process/statuses-sql.js';
 
-/** Milliseconds for which figures are cached: a scrape must not count the whole table every few seconds. */
-const MAX_AGE = 10_000;
+/**
+ * Milliseconds for which figures are cached: a scrape must not count the whole table every few seconds. With a few million imports in an
+ * error the count takes longer than a scrape waits.
+ */
+const TIMES = { maxAge: 10_000, patience: 1_000 };
 
 interface CountedProcesses {
   supplier: string;
@@ -77,7 +80,7 @@ export class ImportMetrics {
     labelNames: ['adapter'],
     registers: [this.registry],
   });
-  private readonly counted: SnapshotCache<CountedProcesses[]>;
+  private readonly counted: LatestAnswer<CountedProcesses[]>;
 
   constructor(
     database: Database,
@@ -85,7 +88,7 @@ export class ImportMetrics {
     private readonly environment: Environment,
   ) {
     this.window.set(environment.queueWindow);
-    this.counted = new SnapshotCache(() => database.reader.query<CountedProcesses[]>(COUNT), MAX_AGE, 1);
+    this.counted = new LatestAnswer(() => database.reader.query<CountedProcesses[]>(COUNT), TIMES);
   }
 
   /** @param seconds how long the attempt took; @param span of the attempt, where traces are taken */
@@ -93,9 +96,9 @@ export class ImportMetrics {
     this.attempts.observe({ labels: { outcome }, value: seconds, ...exemplarOf(span) });
   }
 
-  /** The figures as they are now. */
+  /** The figures as they are now, or as they were before a count that takes long. */
   async collect(): Promise<Registry> {
-    return this.show(await this.counted.get(''));
+    return this.show((await this.counted.get()) ?? []);
   }
 
   /** Metrics that need no database. */

@@ -230,7 +230,8 @@ describe('the worker', () => {
 
   it('counts for Prometheus what became of the imports', async () => {
     await settle(samplePayload({ billing_postcode: 'nowhere' }));
-    const { text: figures } = await renderMetrics([await worker.app.get(ImportMetrics).collect()]);
+    const collect = async () => (await renderMetrics([await worker.app.get(ImportMetrics).collect()])).text;
+    const figures = await untilRead(collect, (text) => text.includes('carryover_import_processes{'));
     expect(figures).toMatch(
       /carryover_import_processes\{supplier="WORKER",sandbox="false",status="PROCESSED",error_code=""\} \d+/,
     );

@@ -14,7 +14,9 @@ function workerWith(query: (sql: string) => Promise<object[]>, queueAdapter = 'p
   const environment = { queueWindow: 200, queueAdapter } as Environment;
   const metrics = new ImportMetrics(database, queue as unknown as WakeQueue, environment);
   const warn = jest.fn<(event: string, fields: object) => void>();
-  const controller = new MetricsController(metrics, new ServiceFigures(database), { warn } as unknown as AppLogger);
+  const controller = new MetricsController(metrics, new ServiceFigures(database), database, {
+    warn,
+  } as unknown as AppLogger);
   const response = Object.assign(Object.create(null), { type: () => undefined });
   return { metrics, queue, warn, show: async () => (await controller.show(response)).split('\n') };
 }

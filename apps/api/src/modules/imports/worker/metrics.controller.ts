@@ -1,6 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Gauge, type Registry } from 'prom-client';
+import { Database } from '../../../platform/database/database.js';
 import { PublicRoute } from '../../../platform/http/route-access.js';
 import { within } from '../../../platform/lifecycle/within.js';
 import { reasonOf } from '../../../platform/logging/describe-error.js';
@@ -15,13 +16,13 @@ import { ServiceFigures } from './service-figures.js';
 @Controller('metrics')
 @PublicRoute()
 export class MetricsController {
-  /** Milliseconds the database may take for its figures: Prometheus waits 10 s for all of them. */
+  /** Milliseconds the database may take to answer: Prometheus waits 10 s for all of them. */
   static toldWithin = 5_000;
 
   private readonly registry = newRegistry();
   private readonly databaseUp = new Gauge({
     name: 'carryover_database_up',
-    help: '1 when the database told its figures in time; else there are none of them.',
+    help: '1 when the database answers and refuses no figure; else there are none of them.',
     registers: [this.registry],
   });
   private readonly throttle = new LogThrottle();
@@ -29,6 +30,7 @@ export class MetricsController {
   constructor(
     private readonly metrics: ImportMetrics,
     private readonly figures: ServiceFigures,
+    private readonly database: Database,
     private readonly logger: AppLogger,
   ) {}
 
@@ -54,8 +56,13 @@ export class MetricsController {
     }
   }
 
-  /** Collects registries one after the other, so that a scrape takes one connection. */
+  /**
+   * Asks first whether the database is there, as figures that take long are those of before. Collects registries one after the other, so
+   * that a scrape takes one connection.
+   */
   private async collect(): Promise<Registry[]> {
-    return [await this.metrics.collect(), await this.figures.collect()];
+    await this.database.reader.query('SELECT 1');
+    const [imports, services] = [await this.metrics.collect(), await this.figures.collect()];
+    return services === null ? [imports] : [imports, services];
   }
 }

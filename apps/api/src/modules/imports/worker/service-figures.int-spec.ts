@@ -6,6 +6,7 @@ import { OutcomeCounts } from '../../../platform/metrics/outcome-counts.js';
 import { webhookDeliveries } from '../../../platform/metrics/process-metrics.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { storeImport } from '../../../testing/stored-import.js';
+import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { DISABLED_BY_SUPPLIER } from '../../events/index.js';
 import { MetricsController } from './metrics.controller.js';
@@ -64,7 +65,9 @@ describe('the figures of the worker', () => {
     webhookDeliveries.reset();
     webhookDeliveries.inc({ outcome: 'unreachable' });
     const response = Object.assign(Object.create(null), { type: () => undefined });
-    figures = await worker.app.get(MetricsController).show(response);
+    // Figures that are late are not there until they have come.
+    const show = () => worker.app.get(MetricsController).show(response);
+    figures = await untilRead(show, (shown) => shown.includes('carryover_mail_oldest'));
   });
   afterAll(async () => {
     await worker?.stop();

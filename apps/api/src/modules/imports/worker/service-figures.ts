@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
+import { LatestAnswer } from '../../../platform/cache/latest-answer.js';
 import { Database } from '../../../platform/database/database.js';
 import { STARTED } from '../../../platform/metrics/outcome-counts.js';
 import { newRegistry } from '../../../platform/metrics/registry.js';
 import { DISABLED_BY_SUPPLIER } from '../../events/index.js';
 
-/** Milliseconds for which figures are cached. */
-const MAX_AGE = 10_000;
+/** Milliseconds for which figures are cached, and a scrape waits for them. */
+const TIMES = { maxAge: 10_000, patience: 1_000 };
 
-/** Milliseconds for which counts that read a row of every account are cached. */
-const COUNTS_MAX_AGE = 60_000;
+/** The same for counts that read a row of every account. */
+const TIMES_OF_COUNTS = { maxAge: 60_000, patience: 1_000 };
 
 /** How sign-ins of staff end. */
 const SIGN_INS = ['succeeded', 'failed', 'blocked'];
@@ -140,8 +140,8 @@ export class ServiceFigures {
     'vendor',
   );
   private readonly signIns = this.counter('staff_sign_ins_total', 'Sign-ins of staff.');
-  private readonly counted: SnapshotCache<Pick<Figures, 'mails' | 'registrations'>>;
-  private readonly looked: SnapshotCache<Omit<Figures, 'mails' | 'registrations'>>;
+  private readonly counted: LatestAnswer<Pick<Figures, 'mails' | 'registrations'>>;
+  private readonly looked: LatestAnswer<Omit<Figures, 'mails' | 'registrations'>>;
 
   constructor(database: Database) {
     const ask = async <K extends keyof Figures>(what: K) => await database.reader.query<Figures[K]>(QUERIES[what]);
@@ -153,13 +153,15 @@ export class ServiceFigures {
       const outcomes = await ask('outcomes');
       return { waitingMails, waitingRegistrations, packs, webhooks, liveSuppliers, conflicts, outcomes };
     };
-    this.counted = new SnapshotCache(count, COUNTS_MAX_AGE, 1);
-    this.looked = new SnapshotCache(look, MAX_AGE, 1);
+    this.counted = new LatestAnswer(count, TIMES_OF_COUNTS);
+    this.looked = new LatestAnswer(look, TIMES);
   }
 
-  /** The figures as they are now. */
-  async collect(): Promise<Registry> {
-    this.set({ ...(await this.looked.get('')), ...(await this.counted.get('')) });
+  /** The figures as they are now, or as they were before those that take long; null while the first ones do. */
+  async collect(): Promise<Registry | null> {
+    const [looked, counted] = [await this.looked.get(), await this.counted.get()];
+    if (looked === null || counted === null) return null;
+    this.set({ ...looked, ...counted });
     return this.registry;
   }
 
