@@ -22,10 +22,10 @@ import { errorsQuery } from './error-queries';
 import { ErrorsToolbar } from './errors-toolbar';
 import { NoErrors } from './no-errors';
 import { NoSuchErrors } from './no-such-errors';
-import { ReportDialog } from './triage/report-dialog';
 import type { TriageQuestion } from './triage/triage-actions';
-import { TriageDialog } from './triage/triage-dialog';
 
+const ReportDialog = loadedWhenShown(() => import('./triage/report-dialog').then(({ ReportDialog }) => ReportDialog));
+const TriageDialog = loadedWhenShown(() => import('./triage/triage-dialog').then(({ TriageDialog }) => TriageDialog));
 const StartBatchDialog = loadedWhenShown(() =>
   import('../batches/start-batch-dialog').then(({ StartBatchDialog }) => StartBatchDialog),
 );

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/ui/error-state';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { LoadingRows } from '../../components/ui/loading-rows';
 import layout from '../../components/ui/page-columns.module.css';
 import { mayDo } from '../../lib/may-do';
 import { CustomerPanel } from '../customer-erasure/customer-panel';
 import { TakeBackPanel } from '../retractions/take-back-panel';
-import { ImportWarnings } from '../warnings/import-warnings';
 import { ImportFacts } from './import-facts';
 import { ImportFlags } from './import-flags';
 import { ImportHeading } from './import-heading';
@@ -18,6 +18,10 @@ import { PayloadPanel } from './payload/payload-panel';
 import { ShowFieldProvider } from './payload/show-field';
 import { SelfCheckPanel } from './self-check-panel';
 import { ImportState } from './states/import-state';
+
+const ImportWarnings = loadedWhenShown(() =>
+  import('../warnings/import-warnings').then(({ ImportWarnings }) => ImportWarnings),
+);
 
 interface Props {
   id: string;

@@ -2,10 +2,14 @@
 
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { Panel } from '../../components/ui/panel';
 import { callApi } from '../../lib/browser-api';
 import classes from './self-check.module.css';
-import { SelfCheckResult } from './self-check-result';
+
+const SelfCheckResult = loadedWhenShown(() =>
+  import('./self-check-result').then(({ SelfCheckResult }) => SelfCheckResult),
+);
 
 /** Lets staff prove that nothing was lost: the payload is rebuilt from the stored account and compared. */
 export function SelfCheckPanel({ id }: { id: string }) {

@@ -1,22 +1,21 @@
 'use client';
 
 import { Alert } from '@mantine/core';
-import { useOffline } from 'next/offline';
 import { useNow } from '../../components/ui/clock-context';
 import { ProblemIcon } from '../../components/ui/icons';
 import { formatInstant, formatRelative } from '../../lib/format-instant';
-import { useLive } from './live-provider';
 import classes from './offline-notice.module.css';
+import type { LiveState } from './use-changes';
 
-/**
- * Stands above the page while the service, or the console itself, does not answer: how old everything is, and that nothing has
- * to be done. A page that was asked for meanwhile opens as soon as the console answers again.
- */
-export function OfflineNotice() {
-  const { state } = useLive();
-  const hasNoConsole = useOffline();
+interface Props {
+  state: LiveState;
+  /** Whether the console itself does not answer. */
+  hasNoConsole: boolean;
+}
+
+/** How old everything is, and that nothing has to be done. */
+export function OfflineNotice({ state, hasNoConsole }: Props) {
   const now = useNow();
-  if (state.kind !== 'offline' && !hasNoConsole) return null;
   const isCut = hasNoConsole || (state.kind === 'offline' && state.isCut);
   const since = state.kind === 'offline' ? new Date(state.since).toISOString() : null;
   return (

@@ -5,14 +5,12 @@ import { useNow } from '../../components/ui/clock-context';
 import { ProblemIcon } from '../../components/ui/icons';
 import { RequestId } from '../../components/ui/request-id';
 import { formatInstant, formatRelative } from '../../lib/format-instant';
-import { useLive } from './live-provider';
 import classes from './offline-notice.module.css';
+import type { OldAnswer } from './old-answers';
 
-/** Stands above a page of which something could not be read again, though the service answers: how old that is, and why. */
-export function OldAnswerNotice() {
-  const { state, old } = useLive();
+/** How old something is that could not be read again, and why. */
+export function OldAnswerNotice({ old }: { old: OldAnswer }) {
   const now = useNow();
-  if (old === null || state.kind === 'offline') return null;
   const since = new Date(old.since).toISOString();
   return (
     <Alert

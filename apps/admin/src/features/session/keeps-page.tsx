@@ -1,9 +1,10 @@
 'use client';
 
-import { Alert } from '@mantine/core';
 import { type FormEvent, type ReactNode, type Ref, useSyncExternalStore } from 'react';
-import { ProblemIcon } from '../../components/ui/icons';
+import { loadedWhenShown } from '../../components/ui/loaded-when-shown';
 import { missedSession } from './session-missed';
+
+const SessionIsOver = loadedWhenShown(() => import('./session-is-over').then(({ SessionIsOver }) => SessionIsOver));
 
 interface Props {
   ref?: Ref<HTMLDivElement>;
@@ -33,14 +34,5 @@ function SessionNotice() {
     missedSession.isMissed,
     missedSession.isMissedOnServer,
   );
-  if (!isMissed) return null;
-  return (
-    <Alert color="orange" variant="light" icon={<ProblemIcon />} role="alert" mb="md">
-      Your session is over. What stands here stays:{' '}
-      <a href="/sign-in" target="_blank" rel="noreferrer">
-        sign in in another window
-      </a>
-      , then go on.
-    </Alert>
-  );
+  return isMissed ? <SessionIsOver /> : null;
 }

@@ -12,8 +12,8 @@ import type { CurrentSession } from '../../lib/operator-api';
 import { ApprovalPolicy } from '../approvals/needs-approval';
 import { LiveIndicator } from '../live/live-indicator';
 import { LiveProvider } from '../live/live-provider';
-import { OfflineNotice } from '../live/offline-notice';
-import { OldAnswerNotice } from '../live/old-answer-notice';
+import { OldPartOfPage } from '../live/old-part-of-page';
+import { WhileOffline } from '../live/while-offline';
 import { SearchButton } from '../search/search-button';
 import { Navigation } from './navigation';
 import { MenuIcon } from './navigation-icons';
@@ -62,8 +62,8 @@ export function Shell({ session, children }: Props) {
           <Person session={session} />
         </aside>
         <main id="content" tabIndex={-1} className={classes.content}>
-          <OfflineNotice />
-          <OldAnswerNotice />
+          <WhileOffline />
+          <OldPartOfPage />
           <ApprovalPolicy session={session}>
             <AskedQueryProvider>{children}</AskedQueryProvider>
           </ApprovalPolicy>

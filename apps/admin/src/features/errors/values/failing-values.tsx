@@ -3,16 +3,16 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Breakable } from '../../../components/ui/breakable';
 import { useNow } from '../../../components/ui/clock-context';
-import { RelativeTime } from '../../../components/ui/relative-time';
-import { TextLink } from '../../../components/ui/text-link';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { callApi } from '../../../lib/browser-api';
-import { countOf, formatCount } from '../../../lib/format-count';
-import type { ErrorGroup, FailingValues } from '../../../lib/operator-api';
-import { entryHref } from '../../catalogue/entry-href';
+import type { ErrorGroup } from '../../../lib/operator-api';
 import { type ErrorFilters, sinceInstant } from '../error-filters';
 import classes from './failing-values.module.css';
+
+const FailingValuesList = loadedWhenShown(() =>
+  import('./failing-values-list').then(({ FailingValuesList }) => FailingValuesList),
+);
 
 interface Props {
   group: Pick<ErrorGroup, 'code' | 'path'>;
@@ -42,55 +42,9 @@ export function FailingValuesOf({ group: { code, path }, filters }: Props) {
       {isOpen && (
         <div aria-live="polite">
           {data === undefined && (error === null ? 'Looking through the payloads …' : error.message)}
-          {data !== undefined && <Values found={data} />}
+          {data !== undefined && <FailingValuesList found={data} />}
         </div>
       )}
     </div>
-  );
-}
-
-const entryWords = {
-  active: 'is in the list',
-  inactive: 'is in the list, and not in use',
-  missing: 'is not in the list',
-} as const;
-
-function Values({ found }: { found: FailingValues }) {
-  const { is_shown: isShown, imports, examined, list, values, more } = found;
-  if (!isShown) return 'This field may be personal, or is more than one value: open an import to see it.';
-  return (
-    <>
-      <ul className={classes.list} aria-label="Values that fail">
-        {values.map(({ value, count, fuel, entry, latest_change: change }) => (
-          <li key={`${value} ${count}`}>
-            <code>
-              <Breakable text={value} />
-            </code>
-            : {countOf(count, 'import')}
-            {entry !== null && list !== null && (
-              <>
-                ,{' '}
-                <TextLink href={entryHref(list, { code: value, ...(fuel !== null && { fuel }) })}>
-                  {entryWords[entry]}
-                </TextLink>
-              </>
-            )}
-            {change !== null && (
-              <span className={classes.change}>
-                {change.is_removal ? 'Removed' : 'Last changed'} <RelativeTime instant={change.occurred_at} /> by{' '}
-                {change.actor}
-                {change.reason !== null && `: ${change.reason}`}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={classes.note}>And {countOf(more, 'other value')}.</p>}
-      {examined < imports && (
-        <p className={classes.note}>
-          Of {formatCount(examined)} of {countOf(imports, 'import')}, taken by chance.
-        </p>
-      )}
-    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { ShownOnce } from '../../../components/ui/shown-once';
 import type { AnswerTo } from '../../../lib/api-call';
@@ -10,7 +11,8 @@ import { notifyProblem } from '../../../lib/notify';
 import type { SupplierDetail } from '../../../lib/operator-api';
 import { issueApiKey } from '../supplier-actions';
 import { noTerms, type TypedTerms, termsOf } from './key-terms';
-import { KeyTermsFields } from './key-terms-fields';
+
+const KeyTermsFields = loadedWhenShown(() => import('./key-terms-fields').then(({ KeyTermsFields }) => KeyTermsFields));
 
 /** Issues a key and shows it, this once. Trying again after an answer that got lost does not issue a second one. */
 export function IssueKey({ supplier }: { supplier: SupplierDetail }) {

@@ -3,13 +3,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { loadedWhenShown } from '../../../components/ui/loaded-when-shown';
 import { Panel } from '../../../components/ui/panel';
 import type { SupplierDetail } from '../../../lib/operator-api';
 import { HistoryEntry } from '../history-entry';
 import classes from '../history-entry.module.css';
 import { erasureQuery } from '../supplier-queries';
-import { ErasureDialog } from './erasure-dialog';
 import { progressInWords } from './progress-in-words';
+
+const ErasureDialog = loadedWhenShown(() => import('./erasure-dialog').then(({ ErasureDialog }) => ErasureDialog));
 
 /** Erasure of a supplier's payloads, once its migration is complete; nothing before. */
 export function ErasurePanel({ supplier }: { supplier: SupplierDetail }) {
