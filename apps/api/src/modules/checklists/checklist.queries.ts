@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database } from '../../platform/database/database.js';
-import { HAS_NO_PACK_EVER, HAS_PACK } from '../reconciliation/index.js';
-import { RECONCILED_WAVE_STATES } from '../waves/index.js';
+import { HAS_NO_PACK_EVER, HAS_PACK, RECONCILED_WAVE_STATES } from '../waves/index.js';
 
 /** The latest control totals of a supplier's book, or of a wave. */
 export interface ControlTotalsFact {

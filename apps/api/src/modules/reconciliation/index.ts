@@ -1,4 +1,3 @@
-export { accountsChanged, waveAccountsChanged } from './changed-since-sql.js';
 export { ReportFactsModule } from './facts/report-facts.module.js';
 export { ReportFactsQueries } from './facts/report-facts.queries.js';
 export { DifferingFieldsRequest } from './fields/differing-fields.request.js';
@@ -24,4 +23,3 @@ export {
   RECONCILED_ACCOUNT_OPTIONAL,
   REPORT_FIELDS,
 } from './reconciliations.schemas.js';
-export { HAS_NO_PACK_EVER, HAS_PACK } from './refuse-until-packed.js';

@@ -117,7 +117,8 @@ describe('the scope of a reconciliation', () => {
   ])('%s is refused by name, and nothing is kept', async (query, problems) => {
     const before = await fixture.query('SELECT id FROM reconciliation');
     expect(await fixture.send(supplier, lines, query)).toMatchObject({ status: 400, body: problems });
-    expect(await fixture.query('SELECT id FROM reconciliation')).toEqual(before);
+    // What is there already and too old may go meanwhile.
+    expect(before).toEqual(expect.arrayContaining(await fixture.query('SELECT id FROM reconciliation')));
   });
 
   it('of a wave of somebody else is none', async () => {

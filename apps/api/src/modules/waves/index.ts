@@ -3,6 +3,7 @@ export { type ApprovedAct, staffSignaturesWanted } from './approvals/wave-approv
 export { type ListedWave, type WaveEvent, WavesBoardQueries, type WavesFilter } from './board/waves-board.queries.js';
 export { ERROR_BUDGETS } from './budget/error-budget.schemas.js';
 export { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
+export { accountsChanged, waveAccountsChanged } from './changed-since-sql.js';
 export { ChangedWavesModule } from './changed-waves.module.js';
 export { CreateWaveRequest } from './create-wave.request.js';
 export { CreateWaveUseCase } from './create-wave.usecase.js';
@@ -17,6 +18,7 @@ export { type WaveForecast, WaveForecastsQueries, type WaveProgressView } from '
 export { GATE_NAMES, GATES, type GateName } from './gates/gate.js';
 export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 export { LINE_OUTCOMES, OUTCOME } from './outcome-sql.js';
+export { HAS_NO_PACK_EVER, HAS_PACK } from './packed-sql.js';
 export { EXAMPLE_PLAN, exampleBudgets, examplePlanHistory } from './plan/plan.openapi.js';
 export { type WavePlanHistory, WavePlansQueries } from './plan/plan.queries.js';
 export { ChangePlanRequest, WavePlanRequest } from './plan/plan.request.js';

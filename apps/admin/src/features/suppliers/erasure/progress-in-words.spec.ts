@@ -2,8 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { progressInWords } from './progress-in-words';
 
 const latest = {
-  ...{ status: 'RUNNING', erased: 1, examined: 1, reason: 'It is over', ordered_by: 'ada.obi@fenland.example' },
-  ...{ ordered_at: '2026-03-02T09:28:14Z', finished_at: null },
+  status: 'RUNNING',
+  erased: 1,
+  examined: 1,
+  reason: 'It is over',
+  ordered_by: 'ada.obi@fenland.example',
+  ordered_at: '2026-03-02T09:28:14Z',
+  finished_at: null,
 } as const;
 
 describe('How far an erasure of payloads is', () => {

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { utcInstant } from '../../../platform/database/utc-instant.js';
-import { accountsChanged, waveAccountsChanged } from '../../reconciliation/index.js';
-import { RECONCILED_WAVE_STATES } from '../../waves/index.js';
+import { accountsChanged, RECONCILED_WAVE_STATES, waveAccountsChanged } from '../../waves/index.js';
 import type { WrittenArchive } from '../archive/write-archive.js';
 import type { PackSubject } from '../pack-facts.js';
 
