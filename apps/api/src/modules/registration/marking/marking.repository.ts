@@ -56,7 +56,8 @@ const MARK = `
 const CONSIDER = `
   SELECT next.id FROM import_supplier s CROSS JOIN LATERAL (
     SELECT a.id FROM account a WHERE a.import_supplier_id = s.id AND NOT a.is_registration_considered
-      AND NOT EXISTS (SELECT FROM account_retraction x WHERE x.account_id = a.id AND x.state = 'WITHDRAWING')
+      AND NOT EXISTS (SELECT FROM account_retraction x
+        WHERE x.import_supplier_id = a.import_supplier_id AND x.account_id = a.id AND x.state = 'WITHDRAWING')
     ORDER BY a.id LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED) next
   WHERE s.settings @> '{"sendRegistrationFlows": true}'
   LIMIT $1`;
