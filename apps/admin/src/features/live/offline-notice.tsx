@@ -1,10 +1,8 @@
 'use client';
 
-import { Alert } from '@mantine/core';
 import { useNow } from '../../components/ui/clock-context';
-import { ProblemIcon } from '../../components/ui/icons';
 import { formatInstant, formatRelative } from '../../lib/format-instant';
-import classes from './offline-notice.module.css';
+import { StaleNotice } from './stale-notice';
 import type { LiveState } from './use-changes';
 
 interface Props {
@@ -19,19 +17,12 @@ export function OfflineNotice({ state, hasNoConsole }: Props) {
   const isCut = hasNoConsole || (state.kind === 'offline' && state.isCut);
   const since = state.kind === 'offline' ? new Date(state.since).toISOString() : null;
   return (
-    <Alert
-      color="orange"
-      variant="light"
-      icon={<ProblemIcon />}
-      mb="md"
-      title={isCut ? 'The console is offline' : 'The service does not answer'}
-      classNames={{ title: classes.title }}
-    >
+    <StaleNotice title={isCut ? 'The console is offline' : 'The service does not answer'}>
       {since === null
         ? 'What is shown here is not updated any more.'
         : `What is shown here is as it was ${formatRelative(since, now)}, at ${formatInstant(since)}.`}{' '}
       The console keeps asking and goes on by itself; what you have typed stays.
       {isCut && ' A page you choose opens as soon as it is back.'}
-    </Alert>
+    </StaleNotice>
   );
 }
