@@ -29,7 +29,8 @@ export interface SupplierSettings {
   readonly checkDocumentsExist?: boolean;
   /**
    * Whether customers get an e-mail when their account was created: one for each account that is to be written to online,
-   * to the first customer with an address; none for a dry run. Default false.
+   * or does not say how, to the first customer with an address; none for a dry run. Mails that wait are not sent any more
+   * once it is off. Default false.
    */
   readonly sendWelcomeCommunication?: boolean;
   /** Working days between a registration request and the earliest supply start (R174). Default set by the platform. */

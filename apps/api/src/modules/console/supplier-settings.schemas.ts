@@ -35,7 +35,8 @@ const SET_SEVERITY = objectSchema(
 /** Schema of each setting. A missing one does not compile. */
 const SETTINGS: Readonly<Record<keyof Required<SupplierConfiguration>, Schema>> = {
   sendWelcomeCommunication: flag({
-    description: 'Whether customers get an e-mail when their account was created. Default false.',
+    description:
+      'Whether customers get an e-mail when their account was created, unless its communication_preference is another than ONLINE. Mails that wait are not sent any more once it is off. Default false.',
   }),
   documentRoot: text(256, {
     description: "Folder of the storage that holds the supplier's documents (R136). Default: its code.",

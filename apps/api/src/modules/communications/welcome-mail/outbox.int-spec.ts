@@ -32,6 +32,7 @@ beforeAll(async () => {
   database = new Database(dataSource);
   outbox = new OutboxRepository(database);
   supplierId = await addSupplier(dataSource, 'KERNOW');
+  await set(ON);
 });
 afterAll(async () => {
   await dataSource?.destroy();
@@ -42,6 +43,9 @@ beforeEach(async () => {
   server = await MailServer.start();
 });
 afterEach(() => server.stop());
+
+const set = (settings: object) =>
+  dataSource.query('UPDATE import_supplier SET settings = $2 WHERE id = $1', [supplierId, settings]);
 
 /** An account with customers of these addresses. @returns its number */
 async function account(emails: readonly (string | null)[] = ['ada@example.com'], preference?: string): Promise<string> {
@@ -104,14 +108,19 @@ describe('queueing a welcome mail', () => {
     expect(await rows()).toMatchObject([{ status: 'PENDING', reason: null, attempt: 0 }]);
   });
 
-  it('says why an account gets none: it wants paper, or nobody has an address', async () => {
+  it('says why an account gets none: it wants paper or what is not known, or nobody has an address', async () => {
     await queue(await account(['ada@example.com'], 'PRINT'));
     await queue(await account([null]));
     await queue(await account([]));
+    await queue(await account(['ada@example.com'], 'EMAIL'));
     expect((await rows()).map(({ status, reason }) => [status, reason])).toEqual([
       ['SKIPPED', 'The account wants to be written to on paper.'],
       ['SKIPPED', 'No customer has an e-mail address.'],
       ['SKIPPED', 'No customer has an e-mail address.'],
+      [
+        'SKIPPED',
+        'The account wants to be written to in a way that is not known: it is neither ONLINE nor PRINT.',
+      ],
     ]);
     await worker().round();
     expect(server.arrived).toEqual([]);
@@ -136,6 +145,33 @@ describe('sending what is queued', () => {
     expect(await rows()).toMatchObject([{ status: 'SENT', reason: null, attempt: 1, wait: null }]);
     await worker().round();
     expect(server.arrived).toHaveLength(1);
+  });
+
+  it('does not go to whom it should not go any more when its turn comes, and says why', async () => {
+    const [printed, lost, unwanted] = [await account(), await account(), await account()];
+    await queue(printed);
+    await dataSource.query(`UPDATE account SET communication_preference = 'PRINT' WHERE account_number = $1`, [printed]);
+    await queue(lost);
+    await dataSource.query(
+      `UPDATE customer SET email = NULL WHERE id IN (
+         SELECT ac.customer_id FROM account_customer ac JOIN account a ON a.id = ac.account_id WHERE a.account_number = $1)`,
+      [lost],
+    );
+    await worker().round();
+    await queue(unwanted);
+    await set({ sendWelcomeCommunication: false });
+    try {
+      await worker().round();
+    } finally {
+      await set(ON);
+    }
+    await worker().round();
+    expect(server.arrived).toEqual([]);
+    expect((await rows()).map(({ status, reason, wait }) => [status, reason, wait])).toEqual([
+      ['SKIPPED', 'The account wants to be written to on paper.', null],
+      ['SKIPPED', 'No customer has an e-mail address.', null],
+      ['SKIPPED', 'The supplier wants no mails any more.', null],
+    ]);
   });
 
   it('sends each mail once from several workers', async () => {

@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import type { WelcomeMail } from './compose-welcome-mail.js';
+import { WHY_NONE_ANY_MORE } from './welcome-mails.js';
 
 /** A mail this worker holds for a while. */
-export interface ClaimedMail extends Omit<WelcomeMail, 'email'> {
+export interface ClaimedMail extends WelcomeMail {
   readonly leaseToken: string;
   readonly attempt: number;
-  /** null when the customer has lost it since. */
-  readonly email: string | null;
+  /** Why none is sent any more, or null. The address may be empty then. */
+  readonly whyNone: string | null;
 }
 
 /** What becomes of a mail after an attempt to send it. */
 export interface MailOutcome {
-  readonly status: 'SENT' | 'PENDING' | 'FAILED' | 'UNCERTAIN';
+  readonly status: 'SENT' | 'PENDING' | 'SKIPPED' | 'FAILED' | 'UNCERTAIN';
   readonly reason: string | null;
   /** Seconds until the next attempt, for PENDING. */
   readonly delay: number | null;
@@ -32,9 +33,9 @@ const CLAIM = `
     RETURNING *)
   SELECT m.id, m.attempt, m.lease_token AS "leaseToken", m.created_at AS "queuedAt",
     a.account_number AS "accountNumber", s.name AS brand, c.given_name AS "givenName", c.family_name AS "familyName",
-    c.email
+    coalesce(c.email, '') AS email, ${WHY_NONE_ANY_MORE} AS "whyNone"
   FROM claimed m
-  JOIN account a ON a.id = m.account_id
+  JOIN account_effective a ON a.id = m.account_id
   JOIN import_supplier s ON s.id = a.import_supplier_id
   LEFT JOIN LATERAL (
     SELECT e.given_name, e.family_name, e.email FROM account_customer ac JOIN customer_effective e ON e.id = ac.customer_id

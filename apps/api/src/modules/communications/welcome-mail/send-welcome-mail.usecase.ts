@@ -36,9 +36,9 @@ export class SendWelcomeMailUseCase {
   }
 
   private async attempt(claimed: ClaimedMail, signal: AbortSignal): Promise<MailOutcome | null> {
-    const { email, attempt } = claimed;
-    if (email === null) return { status: 'FAILED', reason: 'No customer has an e-mail address any more.', delay: null };
-    const mail = await composeWelcomeMail({ ...claimed, email }, this.environment.mailFrom);
+    const { attempt, whyNone } = claimed;
+    if (whyNone !== null) return { status: 'SKIPPED', reason: whyNone, delay: null };
+    const mail = await composeWelcomeMail(claimed, this.environment.mailFrom);
     if (!(await this.outbox.beginSending(claimed))) return null;
     failpoint('mails.sending');
     try {
@@ -58,6 +58,7 @@ export class SendWelcomeMailUseCase {
     const fields = { welcome_mail_id: id, attempt, reason };
     if (status === 'SENT') this.logger.info('communications.welcome_mail.sent', fields);
     else if (status === 'PENDING') this.logger.info('communications.welcome_mail.postponed', fields);
+    else if (status === 'SKIPPED') this.logger.info('communications.welcome_mail.skipped', fields);
     else this.logger.warn(`communications.welcome_mail.${status.toLowerCase()}`, fields);
   }
 }

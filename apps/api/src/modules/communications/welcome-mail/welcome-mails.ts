@@ -6,19 +6,28 @@ import type { Tx } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/database/new-id.js';
 import { mailFolderOf } from '../mail/choose-mail-transport.js';
 
+/** Why an account `a` of a supplier `s` gets no mail, or null. */
+const WHY_NONE = `CASE
+    WHEN s.is_sandbox THEN 'Nobody is written to for a sandbox.'
+    WHEN a.communication_preference = 'PRINT' THEN 'The account wants to be written to on paper.'
+    WHEN a.communication_preference <> 'ONLINE'
+      THEN 'The account wants to be written to in a way that is not known: it is neither ONLINE nor PRINT.'
+    WHEN NOT EXISTS (
+      SELECT FROM account_customer ac JOIN customer_effective c ON c.id = ac.customer_id
+      WHERE ac.account_id = a.id AND c.email <> '') THEN 'No customer has an e-mail address.'
+  END`;
+
+/** The same of a mail that waited: what was corrected or set since counts. */
+export const WHY_NONE_ANY_MORE = `CASE
+    WHEN s.settings -> 'sendWelcomeCommunication' IS DISTINCT FROM 'true'::jsonb THEN 'The supplier wants no mails any more.'
+    ELSE ${WHY_NONE} END`;
+
 const QUEUE = `
   INSERT INTO welcome_mail (id, account_id, status, reason, due_at, created_at, modified_at)
   SELECT $1, a.id, CASE WHEN why.reason IS NULL THEN 'PENDING' ELSE 'SKIPPED' END, why.reason,
     CASE WHEN why.reason IS NULL THEN now() END, now(), now()
-  FROM account_effective a CROSS JOIN LATERAL (
-    SELECT CASE
-      WHEN (SELECT s.is_sandbox FROM import_supplier s WHERE s.id = a.import_supplier_id)
-        THEN 'Nobody is written to for a sandbox.'
-      WHEN a.communication_preference <> 'ONLINE' THEN 'The account wants to be written to on paper.'
-      WHEN NOT EXISTS (
-        SELECT FROM account_customer ac JOIN customer c ON c.id = ac.customer_id
-        WHERE ac.account_id = a.id AND c.email <> '') THEN 'No customer has an e-mail address.'
-    END AS reason) why
+  FROM account_effective a JOIN import_supplier s ON s.id = a.import_supplier_id
+  CROSS JOIN LATERAL (SELECT ${WHY_NONE} AS reason) why
   WHERE a.account_number = $2
   ON CONFLICT ON CONSTRAINT welcome_mail__account_uq DO NOTHING`;
 
