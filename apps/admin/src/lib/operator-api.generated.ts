@@ -3166,6 +3166,8 @@ export interface components {
             state: components["schemas"]["RegistrationState"];
             reason: string | null;
             latest_failure: string | null;
+            /** @description Whether the gateway is asked to withdraw it, and has not answered how that ends. */
+            is_being_withdrawn: boolean;
             /** Format: int32 */
             attempt: number;
             /**

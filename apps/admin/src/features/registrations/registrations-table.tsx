@@ -75,11 +75,13 @@ export function RegistrationsTable({ registrations, onMark }: Props) {
   );
 }
 
-function Why({ registration: { reason, latest_failure, status, attempt, round } }: { registration: Registration }) {
+function Why({ registration }: { registration: Registration }) {
+  const { reason, latest_failure, is_being_withdrawn, status, attempt, round } = registration;
   const tries = [round > 1 && `round ${round}`, attempt > 1 && `attempt ${attempt}`].filter(Boolean).join(', ');
   return (
     <span className={classes.why}>
       <span>{reason ?? readableCode(status)}</span>
+      {is_being_withdrawn && <span className={classes.quiet}>The industry is asked to withdraw it</span>}
       {latest_failure !== null && (
         <span className={classes.quiet}>The latest attempt did not work: {latest_failure}</span>
       )}

@@ -24,7 +24,7 @@ describe('a retraction', () => {
   it('says why an account was left', () => {
     expect(leftInWords(['notes_added', 'account_gone'])).toBe('Notes were added, It was removed by somebody else');
     expect(leftInWords(['stopped', 'registration_withdrawn'])).toBe(
-      'The retraction was stopped, Its registration was withdrawn: mark it again',
+      'The retraction was stopped, Its registration was, or is being, withdrawn: once that is over, mark again what was withdrawn',
     );
   });
 });

@@ -35,7 +35,8 @@ export function leftInWords(reasons: readonly string[]): string {
 /** Why an account was left, besides what stands in the way of one. */
 const otherReasons: Readonly<Record<string, string>> = {
   stopped: 'The retraction was stopped',
-  registration_withdrawn: 'Its registration was withdrawn: mark it again',
+  registration_withdrawn:
+    'Its registration was, or is being, withdrawn: once that is over, mark again what was withdrawn',
 };
 
 /** Whether the retraction is over. */

@@ -36,6 +36,8 @@ export interface ListedRegistration {
   readonly latestFailure: string | null;
   readonly attempt: number;
   readonly round: number;
+  /** Whether the gateway is asked to withdraw it, and has not answered how that ends. */
+  readonly isBeingWithdrawn: boolean;
   /** Whether the meter point was marked again since. */
   readonly isMarkedAgain: boolean;
   /** YYYY-MM-DD. */
@@ -69,7 +71,7 @@ const list = (conditions: readonly string[]) => `
   SELECT r.id, s.code AS "importSupplierCode", s.is_sandbox AS "isSandbox", a.external_account_number AS "externalAccountNumber",
     a.account_number AS "accountNumber", a.process_id AS "importId", r.meter_point_id AS "meterPointId",
     m.identifier AS mpxn, m.supply_type AS "supplyType", m.status, r.state, r.reason, r.latest_failure AS "latestFailure",
-    r.attempt, r.round,
+    r.attempt, r.round, r.state IN ('MARKED', 'REQUESTED') AND r.withdrawal_asked_at IS NOT NULL AS "isBeingWithdrawn",
     ${IS_MARKED_AGAIN} AS "isMarkedAgain",
     r.requested_supply_start_date::text AS "requestedSupplyStartDate", ${londonInstant('r.marked_at')} AS "markedAt",
     r.marked_by_kind AS "markedByKind", r.marked_by AS "markedBy", ${londonInstant('r.ended_at')} AS "endedAt"

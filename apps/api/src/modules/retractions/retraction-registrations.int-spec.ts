@@ -254,6 +254,18 @@ describe('registrations of accounts that are taken back', () => {
 
     const requests: { id: string }[] = await requestsOf(account);
     expect(await goOn(account)).toEqual(requests.map(() => '200 APPLIED'));
+    // Whoever marks it meanwhile is not told that it is registered.
+    const waits = 'The registration is being withdrawn. Mark it again once that is over.';
+    const [{ meter_points: points }] = Object((await register(account)).body);
+    expect(points).toEqual(requests.map(() => expect.objectContaining({ error_detail: waits })));
+    const mark = { account_number: account.number, reason: 'Once more' };
+    const marked = async () => Object((await ask('POST', 'registrations/mark', mark)).body).results;
+    expect(await marked()).toEqual(requests.map(() => expect.objectContaining({ error_detail: waits })));
+    const listed: { account_number: string; is_being_withdrawn: boolean }[] = Object(
+      (await ask('GET', 'registrations?supplier=TAKES')).body,
+    ).results;
+    const ofAccount = listed.filter(({ account_number: number }) => number === account.number);
+    expect(ofAccount).toEqual(requests.map(() => expect.objectContaining({ is_being_withdrawn: true })));
     fixture.gateway.answer = () => ({ status: 200, body: '{"status":"withdrawn"}' });
     await until(async () => (await requestsOf(account)).every(({ state }: { state: string }) => state === 'REFUSED'));
     const statuses: { status: string }[] = await fixture.source.query(
@@ -261,6 +273,8 @@ describe('registrations of accounts that are taken back', () => {
       [requests.map((one) => one.id)],
     );
     expect(statuses).toEqual(requests.map(() => ({ status: 'REGISTRATION_WITHDRAWN' })));
+    fixture.gateway.answer = () => ({ status: 200, body: '{"status":"accepted"}' });
+    expect(await marked()).toEqual(requests.map(() => expect.objectContaining({ error_detail: null })));
     expect(await brokenInvariants()).toEqual([]);
   });
 

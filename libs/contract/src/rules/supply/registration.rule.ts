@@ -21,6 +21,7 @@ export const registrationRules = [
       '{mpid} is not the current supplier.',
       'Meter point is already {status}.',
       'Meter point is already marked for registration.',
+      'The registration is being withdrawn. Mark it again once that is over.',
     ],
   }),
   processRule({

@@ -114,7 +114,7 @@ export class ConsoleRegistrationsController {
 
 function response(registration: ListedRegistration, { role }: StaffCall): RegistrationResponse {
   const { importSupplierCode, isSandbox, externalAccountNumber, accountNumber, importId, ...named } = registration;
-  const { meterPointId, supplyType, latestFailure, isMarkedAgain, ...same } = named;
+  const { meterPointId, supplyType, latestFailure, isBeingWithdrawn, isMarkedAgain, ...same } = named;
   const { requestedSupplyStartDate, markedAt, markedByKind, markedBy, endedAt, ...rest } = same;
   const mayMark = rest.state === 'REFUSED' && !isMarkedAgain && isRoleAtLeast(role, 'operator');
   return {
@@ -127,6 +127,7 @@ function response(registration: ListedRegistration, { role }: StaffCall): Regist
     meter_point_id: meterPointId,
     supply_type: supplyType,
     latest_failure: latestFailure,
+    is_being_withdrawn: isBeingWithdrawn,
     requested_supply_start_date: requestedSupplyStartDate,
     marked_at: markedAt,
     marked_by: markedByKind === 'STAFF' ? markedBy : markedByKind,

@@ -4,6 +4,7 @@ import {
   day,
   describeController,
   EXAMPLE_ID,
+  flag,
   idParameter,
   instant,
   list,
@@ -55,6 +56,9 @@ export const REGISTRATION = namedObject('Registration', {
   latest_failure: nullable(
     text(4_096, { description: 'Why the latest attempt at the gateway did not work; null once one has.' }),
   ),
+  is_being_withdrawn: flag({
+    description: 'Whether the gateway is asked to withdraw it, and has not answered how that ends.',
+  }),
   attempt: whole(0, 2_147_483_647),
   round: whole(1, 2_147_483_647, { description: 'How many times the meter point was marked, this time included.' }),
   requested_supply_start_date: day(),
@@ -99,6 +103,7 @@ const EXAMPLE = {
   state: 'REFUSED',
   reason: 'The supply number is not known to the industry.',
   latest_failure: null,
+  is_being_withdrawn: false,
   attempt: 0,
   round: 1,
   requested_supply_start_date: '2026-03-16',

@@ -154,7 +154,7 @@ export const retractionsDescription = describeController({
       operationId: 'stopRetraction',
       summary: 'Stop a retraction',
       description:
-        'What was taken back stays taken back. Every other account is left as it is, those with `registration_withdrawn` among their reasons but for their registrations, of which the industry was asked already: mark them again. One that was stopped before stays as it is. Leaves an entry of the audit trail, `accounts.stop_retraction`.',
+        'What was taken back stays taken back. Every other account is left as it is, those with `registration_withdrawn` among their reasons but for their registrations, which were withdrawn, or are being withdrawn: once that is over, mark again what was. One that was stopped before stays as it is. Leaves an entry of the audit trail, `accounts.stop_retraction`.',
       requestBody: reasonedBody(ReasonedRequest, { reason: STOPPED.reason }),
       answers: [
         success('It stops.', RETRACTION, { ...EXAMPLE, status: 'STOPPING', allowed_actions: [], stopped: STOPPED }),

@@ -81,6 +81,8 @@ export function whyNotMarkable(point: HeldMeterPoint, { marketParticipants }: Re
   // Whatever was marked meanwhile would be sent, and be withdrawn as well.
   if (point.isTakenBack)
     return 'The account is being taken back. Try again once that is over: what has stayed may be marked then.';
+  // What its status says now is over soon, unless the industry refuses.
+  if (point.isBeingWithdrawn) return 'The registration is being withdrawn. Mark it again once that is over.';
   if (!isMarkable(point.status)) return `Meter point is already ${point.status}.`;
   if (point.isMarked) return 'Meter point is already marked for registration.';
   // The industry knows it once: a second request for the same number would be another registration.

@@ -22,6 +22,8 @@ export interface MarkableMeterPoint {
   readonly status: string;
   /** Whether a request for it is under way. */
   readonly isMarked: boolean;
+  /** Whether the gateway is asked to withdraw that request, and has not answered how it ends. */
+  readonly isBeingWithdrawn: boolean;
   /** Whether the account has it at an earlier place, too, as one may whose supplier had R45 or R46 lowered. */
   readonly isRepeated: boolean;
 }
@@ -38,6 +40,8 @@ const READ = `
     m.supply_type AS fuel, m.mpid, m.status,
     EXISTS (SELECT 1 FROM registration_request r
       WHERE r.meter_point_id = m.id AND r.state IN ('MARKED', 'REQUESTED')) AS "isMarked",
+    EXISTS (SELECT 1 FROM registration_request r WHERE r.meter_point_id = m.id AND r.state IN ('MARKED', 'REQUESTED')
+      AND r.withdrawal_asked_at IS NOT NULL) AS "isBeingWithdrawn",
     row_number() OVER (PARTITION BY m.account_id, m.identifier, m.supply_type ORDER BY s.position, m.position) > 1 AS "isRepeated"
   FROM meter_point m JOIN account a ON a.id = m.account_id JOIN supply_address s ON s.id = m.supply_address_id
   WHERE m.account_id = ANY($1::uuid[]) AND m.identifier IS NOT NULL
