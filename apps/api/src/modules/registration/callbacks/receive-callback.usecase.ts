@@ -40,9 +40,9 @@ export class ReceiveRegistrationCallbackUseCase {
   }
 
   private async receive(tx: Tx, callback: RegistrationCallbackRequest): Promise<CallbackOutcome> {
+    const request = await this.hold(tx, callback.request_id);
     const id = await this.callbacks.receive(tx, callback);
     if (id === null) return this.callbacks.outcomeOf(tx, callback.event_id);
-    const request = await this.hold(tx, callback.request_id);
     if (request === null) return this.refuse(tx, id, 'No such request was sent.');
     const time = await this.callbacks.timeOf(tx, callback.request_id, id);
     const checked = checkCallback(request, { ...callback, ...time });
@@ -58,11 +58,14 @@ export class ReceiveRegistrationCallbackUseCase {
     return 'APPLIED';
   }
 
-  /** Locks the meter point first, in the same order as all writers, and then reads the request. */
+  /**
+   * Locks the meter point first, in the same order as all writers, and then reads the request, which nobody deletes from then on. The
+   * callback is written afterwards: it refers to the request, and so locks it.
+   */
   private async hold(tx: Tx, requestId: string): Promise<ToldRequest | null> {
     const request = await this.callbacks.findRequest(tx, requestId);
     if (request === null) return null;
-    await this.statuses.lock(tx, request.meterPointId);
+    if ((await this.statuses.lockIfThere(tx, request.meterPointId)) === null) return null;
     return this.callbacks.findRequest(tx, requestId);
   }
 

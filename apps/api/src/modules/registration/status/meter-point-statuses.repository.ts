@@ -46,11 +46,20 @@ const BEFORE_WITHDRAWAL = `SELECT from_status AS status FROM meter_point_event
 /** The only writer of a meter point's status after its account was created: each change leaves its event. */
 @Injectable()
 export class MeterPointStatusesRepository {
-  /** Holds the meter point until the transaction ends. Always before the request is locked. @returns its status */
+  /**
+   * Holds the meter point until the transaction ends. Always before the request is locked, also by a row that refers to it.
+   * @returns its status
+   */
   async lock(tx: Tx, meterPointId: string): Promise<string> {
+    const status = await this.lockIfThere(tx, meterPointId);
+    if (status === null) throw new Error(`There is no meter point ${meterPointId}.`);
+    return status;
+  }
+
+  /** As {@link lock}, for a meter point that may be deleted meanwhile. @returns null when it is */
+  async lockIfThere(tx: Tx, meterPointId: string): Promise<string | null> {
     const [row] = await tx.query<{ status: string }[]>(LOCK, [meterPointId]);
-    if (row === undefined) throw new Error(`There is no meter point ${meterPointId}.`);
-    return row.status;
+    return row?.status ?? null;
   }
 
   /** Makes the changes one after the other. @throws TransitionNotPossible and the transaction must be rolled back */
