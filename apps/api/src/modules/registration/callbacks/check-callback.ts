@@ -28,6 +28,10 @@ export type Validation =
   | { readonly outcome: 'APPLIED'; readonly statuses: readonly RegistrationStatus[] }
   | { readonly outcome: 'WAITING' | 'OUT_OF_DATE' | 'REFUSED'; readonly reason: string };
 
+/** Why a meter point that was taken up cannot be unable to register, and what to tell instead. */
+const FOR_THE_ANSWER_ALONE =
+  'Only the answer to the request says that; a callback tells REGISTRATION_REJECTED or, of gas, NOMINATION_REJECTED.';
+
 /** Checks whether the status of a callback can be reached now. */
 export function checkCallback(
   request: ToldRequest,
@@ -46,7 +50,8 @@ export function checkCallback(
   }
   const way = waysTo(status, request).find((one) => one.every((to, at) => mayMove(one[at - 1] ?? current, to, fuel)));
   if (way !== undefined) return { outcome: 'APPLIED', statuses: way };
-  return { outcome: 'WAITING', reason: `The meter point cannot become ${status} from ${current}.` };
+  const reason = `The meter point cannot become ${status} from ${current}.`;
+  return { outcome: 'WAITING', reason: status === 'UNABLE_TO_REGISTER' ? `${reason} ${FOR_THE_ANSWER_ALONE}` : reason };
 }
 
 /**

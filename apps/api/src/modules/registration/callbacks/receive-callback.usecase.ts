@@ -6,7 +6,11 @@ import { MeterPointStatusesRepository } from '../status/meter-point-statuses.rep
 import { requestStateAt } from '../status/transitions.js';
 import { checkCallback, type ToldRequest } from './check-callback.js';
 import type { RegistrationCallbackRequest } from './registration-callback.request.js';
-import { type CallbackOutcome, RegistrationCallbacksRepository } from './registration-callbacks.repository.js';
+import {
+  type CallbackOutcome,
+  type ReceivedCallback,
+  RegistrationCallbacksRepository,
+} from './registration-callbacks.repository.js';
 import { WaitingCallbacks } from './waiting-callbacks.js';
 
 /** Reason for a meter point that stays registered although its withdrawal was asked for. */
@@ -28,18 +32,19 @@ export class ReceiveRegistrationCallbackUseCase {
 
   /** @returns the outcome of the event, the same for every repetition */
   async run(callback: RegistrationCallbackRequest): Promise<CallbackOutcome> {
-    const outcome = await this.database.transaction((tx) => this.receive(tx, callback));
+    const { outcome, reason } = await this.database.transaction((tx) => this.receive(tx, callback));
     const { request_id: id, event_id: eventId, status } = callback;
     this.logger.info('registration.callback.received', {
       registration_request_id: id,
       event_id: eventId,
       status,
       outcome,
+      ...(reason !== null && { reason }),
     });
     return outcome;
   }
 
-  private async receive(tx: Tx, callback: RegistrationCallbackRequest): Promise<CallbackOutcome> {
+  private async receive(tx: Tx, callback: RegistrationCallbackRequest): Promise<ReceivedCallback> {
     const request = await this.hold(tx, callback.request_id);
     const id = await this.callbacks.receive(tx, callback);
     if (id === null) return this.callbacks.outcomeOf(tx, callback.event_id);
@@ -49,13 +54,13 @@ export class ReceiveRegistrationCallbackUseCase {
     if (checked.outcome !== 'APPLIED') {
       await this.callbacks.setOutcome(tx, id, checked.outcome, checked.reason);
       const isEnd = requestStateAt(callback.status) !== 'REQUESTED';
-      if (checked.outcome !== 'WAITING' || request.status !== 'WITHDRAWAL_REQUESTED' || !isEnd) return checked.outcome;
+      if (checked.outcome !== 'WAITING' || request.status !== 'WITHDRAWAL_REQUESTED' || !isEnd) return checked;
       await this.goOn(tx, callback, request);
       return this.callbacks.outcomeOf(tx, callback.event_id);
     }
     await this.waiting.apply(tx, callback.request_id, request, { ...checked, reason: callback.reason ?? null });
     await this.waiting.applyWaiting(tx, callback.request_id);
-    return 'APPLIED';
+    return { outcome: 'APPLIED', reason: null };
   }
 
   /**
@@ -69,9 +74,9 @@ export class ReceiveRegistrationCallbackUseCase {
     return this.callbacks.findRequest(tx, requestId);
   }
 
-  private async refuse(tx: Tx, id: string, reason: string): Promise<CallbackOutcome> {
+  private async refuse(tx: Tx, id: string, reason: string): Promise<ReceivedCallback> {
     await this.callbacks.setOutcome(tx, id, 'REFUSED', reason);
-    return 'REFUSED';
+    return { outcome: 'REFUSED', reason };
   }
 
   /**

@@ -1,9 +1,10 @@
 import type { Fuel } from '@carryover/contract';
 import { GATEWAY_SECRET } from '@carryover/stand-ins';
 import { createTestDatabase, propertyRuns, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
+import { AppLogger } from '../../../platform/logging/logger.js';
 import { addSupplier } from '../../../testing/add-supplier.js';
 import { asDescribed } from '../../../testing/http-client.js';
 import { type MadeAccount, RegistrationFixture } from '../../../testing/registration-fixture.js';
@@ -218,7 +219,11 @@ describe('callbacks of the registration gateway', () => {
 
   it('that tell what cannot be wait, and are kept', async () => {
     await tell({ status: 'REGISTRATION_ACCEPTED' });
+    const logged = jest.spyOn(api.app.get(AppLogger), 'info');
     expect(await tell({ status: 'NOMINATION_REJECTED' })).toBe('WAITING');
+    const reason = 'The meter point cannot become NOMINATION_REJECTED from REGISTRATION_ACCEPTED.';
+    expect(logged).toHaveBeenCalledWith('registration.callback.received', expect.objectContaining({ reason }));
+    logged.mockRestore();
     expect((await path()).at(-1)).toBe('REGISTRATION_ACCEPTED');
     const kept = await dataSource.query(
       'SELECT outcome, outcome_reason AS reason FROM registration_callback WHERE request_id = $1 ORDER BY id',
@@ -226,7 +231,7 @@ describe('callbacks of the registration gateway', () => {
     );
     expect(kept).toEqual([
       { outcome: 'APPLIED', reason: null },
-      { outcome: 'WAITING', reason: 'The meter point cannot become NOMINATION_REJECTED from REGISTRATION_ACCEPTED.' },
+      { outcome: 'WAITING', reason },
     ]);
   });
 

@@ -35,7 +35,7 @@ export const registrationCallbacksDescription = describeController({
       operationId: 'receiveRegistrationCallback',
       summary: 'The registration gateway tells how a registration goes',
       description:
-        'Each event counts once, however often it is told. `webhook-id`, `webhook-timestamp` and `webhook-signature` have to be there and fresh. Every authentic and well-formed callback is answered with 200. It takes no parameters; unknown ones are refused.',
+        'Each event counts once, however often it is told. `webhook-id`, `webhook-timestamp` and `webhook-signature` have to be there and fresh. Every authentic and well-formed callback is answered with 200. `UNABLE_TO_REGISTER` is for the answer to the request alone: of one that was taken up a callback tells `REGISTRATION_REJECTED` or, of gas, `NOMINATION_REJECTED`; the other would wait for ever. It takes no parameters; unknown ones are refused.',
       security: 'registrationSignature',
       requestBody: jsonBody(RegistrationCallbackRequest, request, { summary: 'A registration is accepted' }),
       answers: [

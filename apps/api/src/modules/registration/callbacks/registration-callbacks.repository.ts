@@ -7,6 +7,13 @@ import type { RegistrationCallbackRequest } from './registration-callback.reques
 
 export type CallbackOutcome = 'APPLIED' | 'WAITING' | 'OUT_OF_DATE' | 'REFUSED';
 
+/** What became of a callback. */
+export interface ReceivedCallback {
+  readonly outcome: CallbackOutcome;
+  /** Why it was not applied, in words of ours. */
+  readonly reason: string | null;
+}
+
 /** A callback that arrived before one that has to come first. */
 export interface WaitingCallback {
   readonly id: string;
@@ -65,14 +72,11 @@ export class RegistrationCallbacksRepository {
     return row?.id ?? null;
   }
 
-  async outcomeOf(tx: Tx, eventId: string): Promise<CallbackOutcome> {
-    const [row] = await tx.query<
-      {
-        outcome: CallbackOutcome;
-      }[]
-    >('SELECT outcome FROM registration_callback WHERE event_id = $1', [eventId]);
+  async outcomeOf(tx: Tx, eventId: string): Promise<ReceivedCallback> {
+    const statement = 'SELECT outcome, outcome_reason AS reason FROM registration_callback WHERE event_id = $1';
+    const [row] = await tx.query<ReceivedCallback[]>(statement, [eventId]);
     if (row === undefined) throw new Error('The callback is not there.');
-    return row.outcome;
+    return row;
   }
 
   async setOutcome(tx: Tx, id: string, outcome: CallbackOutcome, reason: string | null): Promise<void> {
