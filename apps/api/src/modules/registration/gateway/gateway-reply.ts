@@ -29,7 +29,8 @@ export function readGatewayReply(fuel: Fuel, reply: GatewayReply): GatewayAnswer
   const word = said?.status;
   // It has the request from an attempt whose answer was lost.
   if (status === 409 && word !== 'rejected') return moved({ to: pickedUp(fuel) });
-  if (status === 202 && (reply.text.trim() === '' || word === undefined)) return moved({ to: pickedUp(fuel) });
+  // The status says it; a word of its own, such as "queued", says no more.
+  if (status === 202 && word !== 'rejected' && word !== 'unknown_meter_point') return moved({ to: pickedUp(fuel) });
   if ((status >= 200 && status < 300) || status === 409 || (PERMANENT.has(status) && said !== null)) {
     if (word === 'rejected') return moved({ to: pickedUp(fuel) }, { to: refusedAtOnce(fuel), reason });
     if (word === 'unknown_meter_point' || PERMANENT.has(status)) return moved({ to: 'UNABLE_TO_REGISTER', reason });

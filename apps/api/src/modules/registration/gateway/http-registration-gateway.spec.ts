@@ -71,6 +71,17 @@ describe('the gateway over HTTP', () => {
     ['200 accepted', ACCEPTED, moved(requested)],
     ['201 accepted', json(201, { status: 'accepted' }), moved(requested)],
     ['202 without a body', { status: 202 }, moved(requested)],
+    ['202 with a word of its own', json(202, { status: 'queued' }), moved(requested)],
+    [
+      '202 rejected',
+      json(202, { status: 'rejected', reason: 'Debt' }),
+      moved(requested, { to: 'REGISTRATION_REJECTED', reason: 'Debt' }),
+    ],
+    [
+      '202 unknown',
+      json(202, { status: 'unknown_meter_point', reason: 'Who?' }),
+      moved({ to: 'UNABLE_TO_REGISTER', reason: 'Who?' }),
+    ],
     ['200 already known', json(200, { status: 'already_known' }), moved(requested)],
     ['409', { status: 409, body: 'conflict' }, moved(requested)],
     [
