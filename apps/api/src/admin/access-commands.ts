@@ -19,7 +19,7 @@ const LIVE_KEYS = `SELECT prefix, created_at::text AS created, coalesce(last_use
       CASE WHEN import_supplier_ids IS NOT NULL THEN '  for ' || array_to_string(
         ARRAY(SELECT s.code FROM import_supplier s WHERE s.id = ANY (import_supplier_ids) ORDER BY s.code), ',') END,
       CASE WHEN rotates_refresh_tokens THEN '  refresh tokens for one use' END) AS limits
-  FROM api_key WHERE organization_id = $1 AND revoked_at IS NULL ORDER BY created_at`;
+  FROM api_key WHERE organization_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) ORDER BY created_at`;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
@@ -55,7 +55,7 @@ export class AccessCommands {
     });
   }
 
-  async listKeys(options: AdminOptions): Promise<string> {
+  async listKeys(options: AdminOptions, now: Date): Promise<string> {
     const keys = await this.database.reader.query<
       {
         prefix: string;
@@ -63,7 +63,7 @@ export class AccessCommands {
         used: string;
         limits: string;
       }[]
-    >(LIVE_KEYS, [await this.named.organization(options)]);
+    >(LIVE_KEYS, [await this.named.organization(options), now]);
     if (keys.length === 0) return 'No key is live.';
     return keys
       .map(({ prefix, created, used, limits }) => `${prefix}  issued ${created}  used ${used}${limits}`)

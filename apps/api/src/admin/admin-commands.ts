@@ -61,7 +61,7 @@ export class AdminCommands {
         ),
         'retention preview': command(0, [], () => retention.preview()),
         'key issue': command(0, ['organization', ...LIMITS, 'reason'], (_, options) => access.issueKey(options)),
-        'key list': command(0, ['organization'], (_, options) => access.listKeys(options)),
+        'key list': command(0, ['organization'], (_, options) => access.listKeys(options, clock.now())),
         'key revoke': command(1, ['reason'], ([prefix], options) =>
           access.revokeKey(required(prefix, 'PREFIX'), options),
         ),

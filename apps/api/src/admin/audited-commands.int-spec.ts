@@ -219,6 +219,11 @@ describe('key list', () => {
       / {2}read only {2}until 2099-01-01 .* {2}from 10\.0\.0\.0\/8 {2}for READY {2}refresh tokens for one use$/,
     );
   });
+
+  it('leaves out keys that have expired', async () => {
+    await query(`UPDATE api_key SET expires_at = '2024-01-01' WHERE expires_at IS NOT NULL`);
+    expect(await run('key list', OURS)).not.toContain('until');
+  });
 });
 
 /** One whose secret was sealed with an older key. */

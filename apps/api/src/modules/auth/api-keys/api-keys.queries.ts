@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { Clock } from '../../../platform/time/clock.js';
 
 /** A key as staff see it; its text is known only when it is issued. */
 export interface ListedApiKey {
@@ -29,14 +30,17 @@ const SHOWN = 20;
 /** Reads API keys for staff. */
 @Injectable()
 export class ApiKeysQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Keys of an organisation, live ones first, then newest first. */
+  /** Keys of an organisation, live ones first, whatever came after them, then newest first. */
   async list(organizationId: string): Promise<ListedApiKey[]> {
     return await this.database.reader.query<ListedApiKey[]>(
       `SELECT ${COLUMNS} FROM api_key WHERE organization_id = $1
-       ORDER BY (revoked_at IS NULL) DESC, created_at DESC, id DESC LIMIT ${SHOWN}`,
-      [organizationId],
+       ORDER BY (revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)) DESC, created_at DESC, id DESC LIMIT ${SHOWN}`,
+      [organizationId, this.clock.now()],
     );
   }
 

@@ -250,6 +250,19 @@ describe('suppliers of the operator API', () => {
     expect((await click('dialog 2')).status).toBe(201);
   });
 
+  it('show the keys that are good first, however many newer ones have expired', async () => {
+    const { id } = Object((await ask('suppliers/ACME/api-keys', 'POST', { reason: 'Its programs' }, admin)).body);
+    await api.app.get(DataSource).query(
+      `INSERT INTO api_key (id, organization_id, prefix, hash, created_at, expires_at)
+       SELECT gen_random_uuid(), k.organization_id, 'expired' || n, sha256(n::text::bytea), k.created_at + n * interval '1 s', k.created_at
+       FROM api_key k, generate_series(1, 20) AS n WHERE k.id = $1`,
+      [id],
+    );
+    const { api_keys: keys } = Object((await ask('suppliers/ACME', 'GET', undefined, admin)).body);
+    expect(keys).toHaveLength(20);
+    expect(keys[0]).toMatchObject({ id, allowed_actions: ['revoke'] });
+  });
+
   it('are registered once', async () => {
     const body = { code: 'DELTA', name: 'Delta', organization: 'Owner of ACME', reason: 'New migration' };
     expect(await ask('suppliers', 'POST', body, admin)).toMatchObject({ status: 201, body: { code: 'DELTA' } });
