@@ -203,7 +203,7 @@ describe('payloads at rest', () => {
       await expect(keys(api).refuseMissing()).rejects.toThrow('sealed with newer');
       const [{ id }] = await source.query(`SELECT id FROM account_import_process WHERE status = 'PROCESSED' LIMIT 1`);
       expect(await check(id, newer)).toMatchObject({ matches: true });
-      await expect(check(id)).rejects.toThrow('cannot be read');
+      await expect(check(id)).rejects.toMatchObject({ status: 409, code: 'payload_not_readable' });
     } finally {
       for (const app of [newer, other, both]) await app.close();
     }

@@ -1,4 +1,4 @@
-import { type ErrorEntry, LINE_PROBLEM } from './error-entry.js';
+import { type ErrorEntry, LINE_PROBLEM, WAVE_FINDING } from './error-entry.js';
 import { step } from './runbook-steps.js';
 
 const consoleError = { domain: 'request', actor: 'operator', retryable: false } as const;
@@ -35,10 +35,16 @@ export const consoleErrors = {
     actor: 'operator',
     retryable: true,
     meaning: 'What was sent of the account is sealed, and no key that the platform has at hand opens it.',
-    appearsIn: ['HTTP 409 on correct', LINE_PROBLEM],
+    appearsIn: [
+      'HTTP 409 on correct',
+      LINE_PROBLEM,
+      WAVE_FINDING,
+      'HTTP 409 on payloads, the self-check of an import and fields of a reconciliation in the operator API',
+    ],
     runbook: [
       step('Look which keys are missing: `npm run admin -- keys status` shows how many values hang on which key.'),
-      step('Give all processes the key that sealed it, beside the newest one, and send the correction again.'),
+      step('Give all processes the key that sealed it, beside the newest one, and ask again.'),
+      step('Where no key is missing, what is stored was changed after it was sealed: restore its row from a backup.'),
     ],
   },
   payload_erasure_not_possible: {

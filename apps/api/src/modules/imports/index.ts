@@ -13,7 +13,7 @@ export { RefuseNamesUseCase } from './erasure/customer/refuse-names.usecase.js';
 export { RetractedImportsRepository } from './erasure/customer/retracted-imports.repository.js';
 export { OrderPayloadErasureUseCase } from './erasure/order-payload-erasure.usecase.js';
 export { payloadDigestSql } from './erasure/payload-digest-sql.js';
-export { PayloadErasureNotPossible } from './erasure/payload-erasure.errors.js';
+export { PayloadErasureNotPossible, PayloadNotReadable } from './erasure/payload-erasure.errors.js';
 export { PayloadErasureModule } from './erasure/payload-erasure.module.js';
 export { type PayloadErasure, PayloadErasuresQueries } from './erasure/payload-erasures.queries.js';
 export { ApplyRetentionUseCase, type RetentionPreview } from './erasure/retention/apply-retention.usecase.js';

@@ -54,6 +54,21 @@ describe('staff who look at imports', () => {
     expect((await ask(`imports/${id}/payload?version=9`)).status).toBe(404);
   });
 
+  it('are told that nothing opens a payload, and see the import all the same', async () => {
+    const [id, other] = [await importInDryRun(), await importInDryRun()];
+    await fail([id], 'supply_point_in_use', 'supply_addresses.0.electricity_meter_points.0.mpan');
+    const damaged = `UPDATE account_import_payload SET payload = NULL, sealed_payload = '\\x00', sealed_key = 'no.key' WHERE process_id = $1`;
+    await staff.source.query(damaged, [id]);
+    const asked = ['payload', 'payload/diff?from=1&to=1', `payload/compare?with=${other}`];
+    const answers = [
+      ...(await Promise.all(asked.map((path) => ask(`imports/${id}/${path}`)))),
+      await ask(`imports/${id}/payload/reveal`, 'POST', REASON),
+      await ask(`imports/${other}/payload/compare?with=${id}`),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'payload_not_readable' } });
+    expect(await show(id)).toMatchObject({ id, latest_error: { code: 'supply_point_in_use' } });
+  });
+
   it('learn before a retry what would become of each import', async () => {
     const wants = (path_name: string) => importInDryRun({ dunning_path: { path_name } });
     const ids = [await wants('gentle'), await wants('gentle'), await wants('firm')];

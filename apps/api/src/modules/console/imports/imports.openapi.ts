@@ -112,7 +112,7 @@ export const importsDescription = describeController({
             },
           },
         }),
-        errorAnswer(409, ['self_check_unavailable']),
+        errorAnswer(409, ['payload_not_readable', 'self_check_unavailable']),
       ],
     },
     retry: operate(

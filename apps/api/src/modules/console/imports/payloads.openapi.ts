@@ -17,8 +17,8 @@ import { RevealPayloadRequest } from './reveal-payload.request.js';
 const VERSION = whole(1, 9_999_999);
 const WRONG_VERSION = refused('No version', { version: ['Expected the number of a version.'] });
 
-/** Refusal for an erased payload, which is neither shown nor compared. */
-const ERASED = errorAnswer(409, ['payload_erased']);
+/** Refusal for a payload that was erased or that no key opens, which is neither shown nor compared. */
+const NOT_THERE = errorAnswer(409, ['payload_erased', 'payload_not_readable']);
 
 /** Changes between two versions. */
 export const PAYLOAD_CHANGES = namedObject('PayloadDiff', {
@@ -59,7 +59,7 @@ export const payloadsDescription = describeController({
       answers: [
         success('The payload, masked.', PAYLOAD, { version: 1, payload: MASKED, masked: true, ...FAILING }),
         WRONG_VERSION,
-        ERASED,
+        NOT_THERE,
       ],
     },
     reveal: {
@@ -71,7 +71,7 @@ export const payloadsDescription = describeController({
         reason: 'The customer asks which address we hold',
         version: 1,
       }),
-      answers: [success('The payload.', PAYLOAD, { version: 1, payload: SENT, masked: false, ...FAILING }), ERASED],
+      answers: [success('The payload.', PAYLOAD, { version: 1, payload: SENT, masked: false, ...FAILING }), NOT_THERE],
     },
     diff: {
       operationId: 'compareImportPayloads',
@@ -92,7 +92,7 @@ export const payloadsDescription = describeController({
           ],
         }),
         WRONG_VERSION,
-        ERASED,
+        NOT_THERE,
       ],
     },
     compare: {
@@ -112,7 +112,7 @@ export const payloadsDescription = describeController({
           ],
         }),
         refused('No import', { with: ['Expected the id of an import.'] }),
-        ERASED,
+        NOT_THERE,
       ],
     },
   },

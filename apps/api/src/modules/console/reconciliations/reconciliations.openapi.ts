@@ -97,7 +97,7 @@ export const reconciliationsOfStaffDescription = describeController({
       answers: [
         success('The fields.', COMPARED_FIELDS, exampleDifferingFields(null)),
         refused('No group', { group: ['Expected one of account, customers.'] }),
-        errorAnswer(409, ['payload_erased']),
+        errorAnswer(409, ['payload_erased', 'payload_not_readable']),
       ],
     },
     nameFields: {

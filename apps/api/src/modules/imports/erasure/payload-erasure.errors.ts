@@ -17,7 +17,7 @@ export class PayloadNotReadable extends DomainError {
     super(
       'payload_not_readable',
       409,
-      'What was sent of this account cannot be read, so nothing can be compared with it.',
+      'What was sent of this account cannot be read: no key that the platform has at hand opens it.',
     );
     if (options?.cause !== undefined) this.cause = options.cause;
   }

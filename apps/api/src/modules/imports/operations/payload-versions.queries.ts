@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { PayloadErased } from '../erasure/payload-erasure.errors.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+import { PayloadErased, PayloadNotReadable } from '../erasure/payload-erasure.errors.js';
+import { type PayloadAddress, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 
 /** A payload as it was accepted. */
 export interface StoredPayload {
@@ -23,6 +24,7 @@ export class PayloadVersionsQueries {
    * @param version the latest when it is null
    * @returns null when there is none
    * @throws PayloadErased it was erased after the migration was over
+   * @throws PayloadNotReadable no key opens it
    */
   async find(processId: string, version: number | null): Promise<StoredPayload | null> {
     const [stored] = await this.database.reader.query<
@@ -36,7 +38,15 @@ export class PayloadVersionsQueries {
     );
     if (stored === undefined) return null;
     if (stored.erasedAt !== null) throw new PayloadErased(stored.erasedAt);
-    const payload = this.seals.open(stored, { processId, version: stored.version }) as StoredPayload['payload'];
+    const payload = this.opened(stored, { processId, version: stored.version }) as StoredPayload['payload'];
     return { version: stored.version, payload, failingPaths: stored.failingPaths };
+  }
+
+  private opened(stored: StoredForm, address: PayloadAddress): unknown {
+    try {
+      return this.seals.open(stored, address);
+    } catch (error) {
+      throw error instanceof SealNotReadable ? new PayloadNotReadable({ cause: error }) : error;
+    }
   }
 }

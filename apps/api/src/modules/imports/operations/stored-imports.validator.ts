@@ -7,6 +7,7 @@ import {
 } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { type ExclusiveThing, exclusiveThingsOf, HeldElsewhereQueries } from '../../accounts/index.js';
 import { totalsOfPayload } from '../erasure/totals-of-payload.js';
 import { failureOf } from '../process/failure.js';
@@ -62,7 +63,7 @@ export class StoredImportsValidator {
    * Validates some imports; must not be called inside a database transaction, since it may ask the storage of documents.
    * Meter points that an account of another organisation has are not among the problems: only a real import finds those.
    * @returns in the order of the ids, without those that have no payload, or none any more
-   * @throws what may pass, such as an unavailable storage
+   * @throws what may pass, such as an unavailable storage, or a key that this process does not have yet
    */
   async validate(ids: readonly string[]): Promise<ValidatedImport[]> {
     if (ids.length === 0) return [];
@@ -93,11 +94,19 @@ export class StoredImportsValidator {
         emptyLists: supplier === null || supplier.isSandbox ? [] : [...empty],
       };
     } catch (error) {
+      if (error instanceof SealNotReadable && this.seals.hasKeyOf(stored)) return invalid(id, UNREADABLE);
       const failure = failureOf(error, id);
       // A failure that may pass is tried again later; it is no finding.
       if (failure.isTransient) throw error;
-      const problem = { code: failure.error.code, rule: null, path: '' };
-      return { id, problems: [problem], totals: null, customers: 0, profile: null, exclusive: [], emptyLists: [] };
+      return invalid(id, { code: failure.error.code });
     }
   }
+}
+
+/** It was changed since it was sealed: that no other key is to come makes it no better. */
+const UNREADABLE = { code: 'payload_not_readable' };
+
+function invalid(id: string, { code }: Pick<ValidationProblem, 'code'>): ValidatedImport {
+  const problems = [{ code, rule: null, path: '' }];
+  return { id, problems, totals: null, customers: 0, profile: null, exclusive: [], emptyLists: [] };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
-import { SealingKeys, SealNotReadable } from '../../../platform/keys/sealing-keys.js';
+import { SealingKeys, SealNotReadable, versionOf } from '../../../platform/keys/sealing-keys.js';
 import { DEFLATE_LEVEL, deflatePayload, inflatePayload } from './deflate-payload.js';
 
 const CIPHER = 'aes-256-gcm';
@@ -105,6 +105,11 @@ export class PayloadSeals {
     if (sealedPayload === null || sealedKey === null) return payload;
     const text = this.openText(sealedPayload, sealedKey, address);
     return text.length > most ? TOO_LONG : JSON.parse(text);
+  }
+
+  /** Whether this process has the key that a payload was sealed with. One that it cannot open then was changed since. */
+  hasKeyOf({ sealedKey }: StoredForm): boolean {
+    return sealedKey === null || this.keys.versions.includes(versionOf(sealedKey));
   }
 
   /** Reseals the key of a payload with the newest sealing key; the payload stays as it is. @throws SealNotReadable */

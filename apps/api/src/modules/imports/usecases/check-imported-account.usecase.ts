@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError, NotFound } from '../../../platform/errors/domain-error.js';
+import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { maskUnknownNames } from '../../../platform/personal-data/mask-unknown-names.js';
 import { AccountAdditions, AccountsQueries } from '../../accounts/index.js';
 import { differencesFromSent, type SentPayload } from '../erasure/compare-with-sent.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { PayloadNotReadable } from '../erasure/payload-erasure.errors.js';
+import { type PayloadAddress, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import type { Difference } from './differences.js';
 
 /** Result of comparing an account with its payload. */
@@ -33,6 +35,7 @@ export class CheckImportedAccountUseCase {
   /**
    * @throws NotFound there is no such import process
    * @throws DomainError self_check_unavailable while the import has no account
+   * @throws PayloadNotReadable no key opens what was sent
    */
   async run(processId: string): Promise<AccountCheck> {
     return this.database.transaction(async (tx) => {
@@ -45,7 +48,7 @@ export class CheckImportedAccountUseCase {
       const accountId = await this.accounts.findAccountIdByProcess(tx, processId);
       if (accountId === null)
         throw new DomainError('self_check_unavailable', 409, 'The import has no account that could be checked.');
-      const payload = this.seals.open(sent, { processId, version: sent.version });
+      const payload = this.opened(sent, { processId, version: sent.version });
       const stored = await this.accounts.rebuildPayload(tx, accountId);
       const unbalanced = await this.accounts.listBalanceDifferences(tx, accountId);
       const altered = await this.additions.listDifferences(tx, accountId);
@@ -55,6 +58,14 @@ export class CheckImportedAccountUseCase {
       const found: Difference[] = [...named, ...unbalanced, ...altered];
       return { matches: found.length === 0, differences: found };
     });
+  }
+
+  private opened(sent: StoredForm, address: PayloadAddress): unknown {
+    try {
+      return this.seals.open(sent, address);
+    } catch (error) {
+      throw error instanceof SealNotReadable ? new PayloadNotReadable({ cause: error }) : error;
+    }
   }
 }
 

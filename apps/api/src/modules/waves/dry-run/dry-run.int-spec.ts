@@ -214,6 +214,21 @@ describe('the dry run of a wave', () => {
     );
   });
 
+  it('finds the account whose payload was changed since it was sealed, and looks at the others', async () => {
+    const [damaged, sound] = [fixture.account(), fixture.account()];
+    await fixture.make('DAMAGED');
+    await fixture.put('DAMAGED', 'a', [damaged, sound]);
+    await fixture.query(
+      `UPDATE account_import_payload v SET sealed_payload = set_byte(sealed_payload, 40, 255 - get_byte(sealed_payload, 40))
+       FROM account_import_process p WHERE v.process_id = p.id AND p.external_account_number = $1`,
+      [damaged.external_account_number],
+    );
+    await fixture.call('POST', 'DAMAGED/dry-run/');
+    const { dry_run: run } = await fixture.until('DAMAGED', ({ state }) => state === 'REVIEW');
+    expect(run).toMatchObject({ judged: 2, problems: 1 });
+    expect((await findings('DAMAGED')).findings).toMatchObject([{ code: 'payload_not_readable', part: 'a', line: 1 }]);
+  });
+
   it('says whether the accounts come to the planned totals, and the imported ones after them', async () => {
     const accounts = Array.from({ length: 3 }, () => fixture.account());
     const totals = { meter_points: { electricity: 3, gas: 3 }, balance: '171.90', customers: 0 };
