@@ -243,7 +243,8 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
   'SELECT account beside account_import_process: no supplier': BY_ID_OR_ALL,
   'SELECT account beside registration_request: no supplier': BY_ID_OR_ALL,
   'SELECT account_import_event beside account_import_process, import_wave: no supplier': BY_ID_OR_ALL,
-  'SELECT account_import_event beside meter_point_event, reconciliation, registration_request: no supplier': BY_ID_OR_ALL,
+  'SELECT account_import_event beside import_count, import_count_change, meter_point_event, reconciliation, registration_request: no supplier':
+    BY_ID_OR_ALL,
   'SELECT account_import_event beside meter_point_event, test_event: no supplier': BY_ID_OR_ALL,
   'SELECT account_import_process beside account: no supplier': BY_ID_OR_ALL,
   'SELECT account_import_process beside account_import_event, import_wave, import_wave_feed_event, meter_point_event, test_event: no supplier':
@@ -261,9 +262,13 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
   'SELECT account_retraction: no supplier': BACKGROUND,
   'SELECT customer_erasure: no supplier': BY_ID_OR_ALL,
   'SELECT error_group_report beside account_import_process, import_wave: no supplier': BACKGROUND,
+  'SELECT import_count beside account_import_event, import_count_change, meter_point_event, reconciliation, registration_request: no supplier':
+    FOLDED,
   'SELECT import_count beside account_import_process, import_count_change, import_outcome_change, import_outcome_count, import_wave: no supplier':
     FOLDED,
   'SELECT import_count beside import_count_change: no supplier': FOLDED,
+  'SELECT import_count_change beside account_import_event, import_count, meter_point_event, reconciliation, registration_request: no supplier':
+    FOLDED,
   'SELECT import_count_change beside account_import_process, import_count, import_outcome_change, import_outcome_count, import_wave: no supplier':
     FOLDED,
   'SELECT import_count_change beside import_count: no supplier': FOLDED,
@@ -288,15 +293,16 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
   'SELECT import_wave beside import_wave_feed_event: no supplier': FEED,
   'SELECT import_wave beside pack: no supplier': WAVE_BY_ID,
   'SELECT import_wave: no supplier': WAVE_BY_ID,
-  'SELECT meter_point_event beside account_import_event, reconciliation, registration_request: no supplier': BY_ID_OR_ALL,
+  'SELECT meter_point_event beside account_import_event, import_count, import_count_change, reconciliation, registration_request: no supplier':
+    BY_ID_OR_ALL,
   'SELECT meter_point_event beside account_import_event, test_event: no supplier': BY_ID_OR_ALL,
   'SELECT pack beside import_wave: no supplier': BACKGROUND,
   'SELECT pack: no supplier': BACKGROUND,
-  'SELECT reconciliation beside account_import_event, meter_point_event, registration_request: no supplier':
+  'SELECT reconciliation beside account_import_event, import_count, import_count_change, meter_point_event, registration_request: no supplier':
     BY_ID_OR_ALL,
   'SELECT reconciliation beside account_import_process, import_wave: no supplier': BACKGROUND,
   'SELECT reconciliation: no supplier': BACKGROUND,
-  'SELECT registration_request beside account_import_event, meter_point_event, reconciliation: no supplier':
+  'SELECT registration_request beside account_import_event, import_count, import_count_change, meter_point_event, reconciliation: no supplier':
     BY_ID_OR_ALL,
   'SELECT registration_request: no supplier': BACKGROUND,
   'SELECT retraction beside account_retraction: no supplier': BACKGROUND,

@@ -6,6 +6,8 @@ import { registerSupplier } from '../../../testing/imported-account.js';
 import { signInAs } from '../../../testing/staff-session.js';
 import { storeImport } from '../../../testing/stored-import.js';
 import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { EmptySandboxUseCase } from '../../sandboxes/index.js';
+import { LatestChangesQueries, TOPICS } from './latest-changes.queries.js';
 
 describe('pages that stay open', () => {
   let database: TestDatabase;
@@ -83,6 +85,28 @@ describe('pages that stay open', () => {
     const again = async () =>
       (await ask('overview', { headers: { 'If-None-Match': tags.get('overview') ?? '' } })).status;
     expect([await again(), await again(), await again()]).toContain(304);
+  });
+
+  it('see a sandbox become empty of imports that are older than the latest of others', async () => {
+    const source = api.app.get(DataSource);
+    const [sandboxId, busyId] = [
+      await addSupplier(source, 'TRIED', { isSandbox: true }),
+      await addSupplier(source, 'BUSY'),
+    ];
+    const old = await storeImport(source, { supplierId: sandboxId, number: 'T-1', status: 'ERRORED' });
+    await source.query(EVENT, [sandboxId, old, 1]);
+    const busy = await storeImport(source, { supplierId: busyId, number: 'B-1', status: 'ERRORED' });
+    await source.query(EVENT, [busyId, busy, 1_001]);
+    await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE code = 'TRIED'`);
+    const total = async () => Object(await (await ask('suppliers/TRIED')).json()).total;
+    const marks = async () => (await api.app.get(LatestChangesQueries).exact()).split('.');
+    expect(await total()).toBe(1);
+    const before = await marks();
+    // As the later transactions of a call do it, whose entry of the audit trail is that of the first.
+    const { deleted } = await api.app.get(EmptySandboxUseCase).run('TRIED', async () => undefined);
+    expect([deleted, await total()]).toEqual([1, 0]);
+    const after = await marks();
+    expect(TOPICS.filter((_, index) => before[index] !== after[index])).toEqual(['imports']);
   });
 
   it('are told of a plan that a supplier changed while no import moves', async () => {
