@@ -10,7 +10,11 @@ export const accountImportProcessErrors = {
     actor: 'supplier',
     retryable: false,
     appearsIn: ['latest_error'],
-    runbook: [validateFirst, step('Correct the fields the answer names.'), sendAgain],
+    runbook: [
+      validateFirst,
+      step('Correct the fields: the sentence of the error names the first of them, the answer of validate all.'),
+      sendAgain,
+    ],
   },
   import_supplier_migration_not_ongoing: {
     meaning: 'The import supplier is Paused or Complete, so no new accounts are accepted.',
@@ -23,15 +27,12 @@ export const accountImportProcessErrors = {
         'See the status of the import supplier. Accounts that were PENDING wait while it is Paused and end with this code once it is Complete.',
         "SELECT code, name, status FROM import_supplier WHERE code = 'DEMO';",
       ),
-      step('Agree with the migration lead whether the batch is to go on.'),
-      sqlStep(
-        'If it is, set the supplier to Ongoing again and leave a reason.',
-        `WITH reopened AS (
-  UPDATE import_supplier s SET status = 'Ongoing', modified_at = now()
-  FROM (SELECT id, status FROM import_supplier WHERE code = 'DEMO' FOR UPDATE) was
-  WHERE s.id = was.id RETURNING s.id, was.status AS from_status)
-INSERT INTO import_supplier_status_change (id, import_supplier_id, actor, reason, from_status, to_status, occurred_at)
-SELECT gen_random_uuid(), id, current_user, 'the batch goes on', from_status, 'Ongoing', now() FROM reopened;`,
+      step(
+        'Agree with the migration lead whether the batch is to go on. If it is, open the supplier and press "Resume", with a reason: until then what has ended cannot be retried.',
+      ),
+      shellStep(
+        'The same without the console, with history and audit trail as there. With compose `admin` is what the README has under "Organisations, suppliers, keys, staff".',
+        "npm run admin -- supplier status DEMO Ongoing --reason 'The batch goes on.'",
       ),
       sendAgain,
     ],

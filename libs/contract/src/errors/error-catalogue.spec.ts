@@ -24,6 +24,14 @@ describe('errorCatalogue', () => {
     expect(new Set(recorded.map((entry) => entry.domain))).toEqual(new Set(['account_import', 'platform']));
   });
 
+  it('has nobody write to the database by hand, past the locks and the audit trail', () => {
+    const statements = listErrorCodes().flatMap((code) => catalogueEntry(code).runbook.map((step) => step.command));
+    expect(statements.filter((command) => command?.language === 'sql').length).toBeGreaterThan(10);
+    expect(statements.filter((command) => /\b(INSERT INTO|UPDATE|DELETE FROM)\b/.test(command?.code ?? ''))).toEqual(
+      [],
+    );
+  });
+
   it('has nobody repeat a request that names a revision which is gone', () => {
     expect(catalogueEntry('wave_changed_meanwhile').retryable).toBe(false);
   });

@@ -17,6 +17,13 @@ describe('renderErrorPages', () => {
     },
   );
 
+  it('has the supplier resumed in the console before what ended while it was not Ongoing is retried', () => {
+    const [, console = ''] = readPage(errorPagePath('import_supplier_migration_not_ongoing')).split(
+      '### In the console',
+    );
+    expect(console.split('### By hand')[0]).toMatch(/press "Resume"[\s\S]*Press "Retry …"/);
+  });
+
   it('has left no page over from a code that is gone', () => {
     const onDisk = readdirSync(new URL('docs/errors/', root)).map((name) => `docs/errors/${name}`);
     expect(onDisk.sort()).toEqual([...renderErrorPages().keys()].sort());
