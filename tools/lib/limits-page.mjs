@@ -35,7 +35,7 @@ function span(seconds) {
  *   keys: number, webhook: { answer: number, tried: number, attempts: number },
  *   bodyOfOthers: number, partsAtOnce: number,
  *   results: { USUAL: number, MOST: number, USUAL_WITH_PAYLOADS: number, MOST_WITH_PAYLOADS: number }, part: { MOST_BYTES: number, MOST_LINES: number },
- *   totals: { LIMITS: { bytes: number, lines: number }, MOST_ACCOUNTS: number, MOST_PARTS: number }, reports: number, packs: number,
+ *   totals: { LIMITS: { bytes: number, lines: number }, MOST_ACCOUNTS: number, MOST_PARTS: number, totalsAtOnce: (databasePoolSize: number) => number }, reports: number, packs: number,
  * }} Limits
  */
 
@@ -279,6 +279,11 @@ ${table([
     'all parts of control totals',
     `${number(limits.totals.MOST_ACCOUNTS)} accounts, in parts up to number ${number(limits.totals.MOST_PARTS)}`,
     '400; compare waves',
+  ],
+  [
+    'control totals that are received at a time, of all suppliers together',
+    `${limits.totals.totalsAtOnce(setting('DATABASE_POOL_SIZE'))} by one api process, *setting*`,
+    '429 `too_many_control_totals` with `Retry-After`',
   ],
   ['comparisons of a supplier at a time', '1', '409 `reconciliation_in_progress`'],
   [

@@ -286,7 +286,8 @@ export class CarryoverClient {
    * answer was not seen is not retried.
    * @param controlTotals opens the totals from their beginning: UTF-8, one account per line
    * @returns the report, in the state COMPUTING when the comparison takes longer than a few seconds
-   * @throws ValidationError naming the lines that are wrong, ReconciliationInProgress, NotFound
+   * @throws ValidationError naming the lines that are wrong, ReconciliationInProgress, NotFound, RateLimited where the service receives
+   *   as many of them as it takes at a time
    */
   reconcile(
     code: string,

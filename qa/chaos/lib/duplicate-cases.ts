@@ -199,7 +199,7 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
     ],
   },
   createReconciliation: {
-    statuses: [201, 409],
+    statuses: [201, 409, 429],
     request: ({ code }, { type, example }) => ({
       path: `/v2/data-import/reconciliations/${code}/`,
       body: String(example),
@@ -215,7 +215,7 @@ export const DUPLICATE_CASES: Readonly<Record<string, DuplicateCase>> = {
   },
   // The same part again takes its own place.
   sendReconciliationPart: {
-    statuses: [200, 409],
+    statuses: [200, 409, 429],
     request: async (context, { type, example }) => ({
       path: `/v2/data-import/reconciliations/${context.code}/${await latestReport(context)}/parts/1/`,
       body: String(example),

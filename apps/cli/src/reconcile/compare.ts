@@ -1,6 +1,7 @@
 import {
   type CarryoverClient,
   NotSettledInTime,
+  RateLimited,
   type ReconcileOptions,
   type Reconciliation,
   ReconciliationInProgress,
@@ -87,6 +88,12 @@ function explained(error: unknown, supplier: string, name?: string): unknown {
       EXIT.unfinished,
       `control totals of ${supplier} are being received or compared at this moment`,
       'run the same command again when that has ended',
+    );
+  if (error instanceof RateLimited && error.code === 'too_many_control_totals')
+    return new CommandProblem(
+      EXIT.unfinished,
+      'the service receives as many control totals as it takes at a time',
+      'run the same command again later',
     );
   if (error instanceof NotSettledInTime)
     return new CommandProblem(

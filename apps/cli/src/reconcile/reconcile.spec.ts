@@ -115,6 +115,13 @@ describe('a comparison', () => {
     ],
     ['there is no such supplier', 404, { detail: 'None.', code: 'not_found' }, 2, 'there is no import supplier DEMO'],
     ['one is under way', 409, { detail: 'Busy.', code: 'reconciliation_in_progress' }, 6, 'at this moment'],
+    [
+      'others are received',
+      429,
+      { detail: 'Busy.', code: 'too_many_control_totals' },
+      6,
+      'as many control totals as it takes',
+    ],
     ['the key is refused', 403, { detail: 'No.', code: 'permission_denied' }, 4, 'refuses the key'],
     ['the platform fails', 503, { detail: 'Later.', code: 'service_unavailable' }, 5, 'cannot take more'],
     ['it failed', 200, { ...report, status: 'FAILED', summary: null, accounts: [] }, 5, 'could not compare'],

@@ -90,7 +90,8 @@ FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
   },
   service_unavailable: {
     ...platformFault,
-    meaning: 'The service cannot reach what it needs, usually its database, or is shutting down.',
+    meaning:
+      'The service cannot reach what it needs, usually its database, is shutting down, or works for too long on other requests for the same account.',
     actor: 'on_call',
     appearsIn: ['HTTP 503 on any route'],
     runbook: [
@@ -98,6 +99,9 @@ FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0;`,
       sqlStep(
         'Check that the database answers and is not out of connections.',
         "SELECT count(*) AS used, current_setting('max_connections') AS allowed FROM pg_stat_activity;",
+      ),
+      step(
+        'Where it answers: requests for one account are done one after the other, and one that waits ten seconds is refused. Send those for an account in one request, or each after the answer to the one before.',
       ),
       step(
         'Once it is back nothing has to be repaired: what was answered with 201 is stored, everything else may be sent again.',

@@ -23,4 +23,20 @@ WHERE r.status = 'COMPUTING' ORDER BY r.due_at;`,
       step('The log of the api says why under reconciliation.computing_failed.'),
     ],
   },
+  too_many_control_totals: {
+    domain: 'request',
+    actor: 'supplier',
+    retryable: true,
+    meaning:
+      'As many control totals, of all suppliers together, are being received at this moment as the api takes at a time.',
+    appearsIn: ['HTTP 429 when control totals or a part of them are sent, with Retry-After'],
+    runbook: [
+      step(
+        'Wait for the seconds in Retry-After and send the same again: nothing of it was kept. Send files one after the other, packed.',
+      ),
+      step(
+        'When it goes on: a file that arrives slowly takes one of the places for as long. Raise DATABASE_POOL_SIZE of the api, a quarter of which is for control totals, or run more of them.',
+      ),
+    ],
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -16,6 +16,19 @@ export class ReconciliationInProgress extends DomainError {
   }
 }
 
+/** As many control totals are being received as the process takes at a time, of all suppliers together. */
+export class TooManyControlTotals extends DomainError {
+  constructor() {
+    super(
+      'too_many_control_totals',
+      429,
+      `Too many control totals are being received; try again in ${RETRY_AFTER} seconds.`,
+      undefined,
+      { 'Retry-After': String(RETRY_AFTER) },
+    );
+  }
+}
+
 /** There is no such supplier or report, or another organisation has it; both must look the same. */
 export class ReconciliationNotFound extends NotFound {
   constructor() {

@@ -108,6 +108,7 @@ const accounts: Json = [
 const inProgress = errorAnswer(409, ['reconciliation_in_progress', 'wave_state_conflict'], {
   'Retry-After': RETRY_AFTER,
 });
+const tooMany = errorAnswer(429, ['too_many_control_totals']);
 const noParameters = fieldErrorsAnswer({ limit: ['This field is not recognised.'] }, 'It takes no parameters');
 const examples = {
   compared: { summary: 'Compared', value: exampleReport },
@@ -189,6 +190,7 @@ export const reconciliationsDescription = describeController({
         answerWith(201, 'The report, with its summary when the accounts are compared.', reconciliation, examples),
         wrongLines,
         inProgress,
+        tooMany,
       ],
     },
     putPart: {
@@ -200,6 +202,7 @@ export const reconciliationsDescription = describeController({
         success('The part arrived whole.', PART_OF_TOTALS, { report_id: EXAMPLE_ID, part: 1, accounts: 2 }),
         wrongLines,
         inProgress,
+        tooMany,
       ],
     },
     list: {

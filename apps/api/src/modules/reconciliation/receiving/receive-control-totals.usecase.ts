@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/new-id.js';
 import { FieldErrorsError, ServiceUnavailable } from '../../../platform/errors/index.js';
 import { type LineLimits, readLines } from '../../../platform/http/read-lines.js';
 import { WavesRepository } from '../../waves/index.js';
-import { ReconciliationInProgress } from '../reconciliation.errors.js';
+import { ReconciliationInProgress, TooManyControlTotals } from '../reconciliation.errors.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { type AskedScope, unknownWave } from '../reconciliation-scope.js';
 import { refuseUntilPacked } from '../refuse-until-packed.js';
@@ -19,6 +19,14 @@ export const LIMITS: LineLimits = { bytes: 1_073_741_824, bytesOfLine: 65_536, l
 /** Accounts of all parts together, and the highest number of a part. */
 export const MOST_ACCOUNTS = 10_000_000;
 export const MOST_PARTS = 1_000;
+
+/**
+ * How many files of control totals one process receives at a time. A slow sender holds a connection: three quarters of the
+ * pool stay for everything else.
+ */
+export function totalsAtOnce(databasePoolSize: number): number {
+  return Math.max(1, Math.floor(databasePoolSize / 4));
+}
 
 /** Lines written at once; fewer when they are long, since each batch is one text that the process makes in one go. */
 const BATCH = { lines: 1_000, bytes: 1_048_576 };
@@ -53,7 +61,6 @@ export interface ReceivePart {
 /** Writes control totals to the database while they come in, all or nothing. A wave that was reconciled without them is to be reconciled again. */
 @Injectable()
 export class ReceiveControlTotalsUseCase {
-  /** A slow sender holds a connection: three quarters of the pool stay for everything else. */
   private readonly most: number;
   private underWay = 0;
 
@@ -64,7 +71,7 @@ export class ReceiveControlTotalsUseCase {
     private readonly database: Database,
     { databasePoolSize }: Environment,
   ) {
-    this.most = Math.max(1, Math.floor(databasePoolSize / 4));
+    this.most = totalsAtOnce(databasePoolSize);
   }
 
   /**
@@ -72,7 +79,8 @@ export class ReceiveControlTotalsUseCase {
    * @throws FieldErrorsError naming the lines that are wrong, the first hundred problems of them, or a wave that is not there
    * @throws ReconciliationInProgress another one of this supplier is being received or computed
    * @throws WaveStateConflict the wave is signed off, and its pack is not built yet
-   * @throws ServiceUnavailable as many are being received as the process has connections for
+   * @throws TooManyControlTotals as many are being received as the process takes at a time
+   * @throws ServiceUnavailable the database gave up on them when they were read already
    * @throws TokenRefused the key of the sender was revoked while they came in, or is not good any more for another reason
    * @throws DomainError 400, 413 and 415 as {@link readLines}
    */
@@ -117,7 +125,7 @@ export class ReceiveControlTotalsUseCase {
   }
 
   private async receive<T>(importSupplierId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (this.underWay >= this.most) throw new ServiceUnavailable();
+    if (this.underWay >= this.most) throw new TooManyControlTotals();
     this.underWay += 1;
     let isRead = false;
     try {
