@@ -90,6 +90,19 @@ describe(PROFILE_PAGE, () => {
   });
 });
 
+describe('an instruction that is refused because its vendor refuses the key of the platform', () => {
+  const source = read('apps/api/src/modules/payments/create-payment-instruction.usecase.ts');
+  const [, said = ''] = /'(It does not accept [^']+)'/.exec(source) ?? [];
+
+  it.each(['docs/guide/after-the-import.md', 'docs/errors/payment_instruction_refused.md', 'libs/client/README.md'])(
+    'is told from others in %s, by the words of its answer',
+    (page) => {
+      expect(said).toMatch(/\.$/);
+      expect(read(page)).toContain(said);
+    },
+  );
+});
+
 describe('docs/guide/following-an-import.md', () => {
   it('says after how long a reader of a whole list is cut off', async () => {
     const { slow } = await loadLimits('src');

@@ -67,7 +67,10 @@ export class TransactionRefused extends CarryoverError {
   }
 }
 
-/** The payment instruction was refused; sending it again unchanged will fail again (400). */
+/**
+ * The payment instruction was refused. Sending it again unchanged will fail again, unless the vendor did not accept the platform,
+ * which the message says (400).
+ */
 export class PaymentInstructionRefused extends CarryoverError {}
 
 /** The payment vendor did not answer. Nothing was stored; the request may be retried (500). */

@@ -6,14 +6,18 @@ const ROUTE = 'of the payment instruction endpoint; its body has no code';
 /** Codes about payment instructions and the vendors that confirm them. */
 export const paymentErrors = {
   payment_instruction_refused: {
-    meaning: 'The payment instruction cannot be added, and the same request will not succeed later.',
+    meaning:
+      'The payment instruction cannot be added, and the same request succeeds later only where the vendor does not accept the platform at present.',
     domain: 'request',
     actor: 'supplier',
     retryable: false,
     appearsIn: [`HTTP 400 ${ROUTE}`],
     runbook: [
       step('Read error_detail: an unknown vendor, an instruction that is active already, or a refusal of the vendor.'),
-      step('Look the reference up at the vendor: it has to exist, be usable, and be of the type that was sent.'),
+      step(
+        'Where it ends with "It does not accept the platform at present." nothing is wrong with the request: the vendor refuses the key of the platform, whose staff mend that as payment_vendor_misconfigured. Tell them, and send the same again once they say so; nothing was stored.',
+      ),
+      step('Else look the reference up at the vendor: it has to exist, be usable, and be of the type that was sent.'),
       step(
         'Which vendors a supplier may use is in PAYMENT_VENDORS, in the list of payment vendors and in its settings.',
       ),
