@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,10 @@ const all = (language) =>
 let carryover;
 /** @type {string} */
 let folder;
+/** @type {string} another one, whose account has a number that no path can have as it is */
+let oddFolder;
+
+const ODD_NUMBER = 'AB 1#2?3=50%25é';
 
 beforeAll(async () => {
   if (!python) {
@@ -31,6 +35,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'carryover-python-'));
   symlinkSync(join(root, 'docs'), join(folder, 'docs'));
   writeFileSync(join(folder, 'program.py'), all('python'));
+  oddFolder = join(folder, 'odd');
+  mkdirSync(join(oddFolder, 'docs/examples'), { recursive: true });
+  writeFileSync(join(oddFolder, 'program.py'), all('python'));
+  const account = readFileSync(join(root, 'docs/examples/account.json'), 'utf8');
+  writeFileSync(join(oddFolder, 'docs/examples/account.json'), account.replace('TRE-4471-0093', ODD_NUMBER));
   carryover = await Carryover.start({ sandbox: true });
 });
 afterAll(async () => {
@@ -42,11 +51,12 @@ afterAll(async () => {
  * Runs the program of the page.
  * @param {string} apiUrl
  * @param {'import_supplier' | 'live_import_supplier'} [supplier]
+ * @param {string} [cwd]
  */
-async function run(apiUrl, supplier = 'import_supplier') {
+async function run(apiUrl, supplier = 'import_supplier', cwd = folder) {
   const { organization_secret_key: SECRET_KEY, [supplier]: IMPORT_SUPPLIER } = carryover.credentials;
   const env = { PATH: process.env.PATH, API_URL: apiUrl, SECRET_KEY, IMPORT_SUPPLIER, NO_PROXY: '*' };
-  return runCommand(python ?? '', ['program.py'], { cwd: folder, env });
+  return runCommand(python ?? '', ['program.py'], { cwd, env });
 }
 
 /** What the program reads of the headers of an answer. @param {Response} answer */
@@ -57,7 +67,7 @@ function headersOf({ headers }) {
 
 /**
  * What stands before the service on a bad day: of each kind of call the first attempt arrives and is answered with 503, as if it had not, the
- * second one is refused with 429, and the third one's connection breaks.
+ * second one is refused with 429, and the third one's connection breaks: of every other kind without any answer, else within it.
  * @param {string} target
  */
 async function startBadDay(target) {
@@ -69,6 +79,8 @@ async function startBadDay(target) {
     const attempt = (attempts.get(kind) ?? 0) + 1;
     attempts.set(kind, attempt);
     if (attempt === 2) return response.writeHead(429, { 'Retry-After': '1' }).end('{}');
+    if (attempt === 3 && attempts.size % 2 === 0)
+      return response.writeHead(200, { 'Content-Length': '100' }).write('{"half":', () => request.socket.destroy());
     if (attempt === 3) return request.socket.destroy();
     const { authorization: token } = request.headers;
     const answer = await fetch(target + request.url, {
@@ -114,8 +126,33 @@ describe('the program of the page for Python', () => {
     expect(await carryover.states()).toEqual({ PROCESSED: 2 });
   });
 
+  it('finds the account of any number, whatever that would mean in a path', async () => {
+    if (!python) return;
+    const { code, output } = await run(carryover.apis[0].url, 'import_supplier', oddFolder);
+    expect({ code, output: withoutChance(output) }).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/PROCESSED A-NUMBER\nTRANSACTION_ADDED_TO_ACCOUNT 92\.10\n$/),
+    });
+    const numbers = await carryover.query('SELECT external_account_number AS number FROM account_import_process');
+    expect(numbers).toContainEqual({ number: ODD_NUMBER });
+  });
+
+  it('tells what a proxy answers that knows no JSON', async () => {
+    if (!python) return;
+    const proxy = createServer((_, response) => response.writeHead(403).end('<h1>Not from here</h1>'));
+    await new Promise((resolve) => proxy.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const address = proxy.address();
+    const { code, output } = await run(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    proxy.close();
+    expect(code).toBe(1);
+    expect(output).toContain('Refused: 403');
+    expect(output).toContain('Not from here');
+    expect(output).not.toContain('JSONDecodeError');
+  });
+
   it('needs nothing but the standard library', () => {
     const modules = [...all('python').matchAll(/^(?:import|from) (\S+)/gm)].map(([, name]) => name);
-    expect(modules).toEqual(['json', 'os', 'random', 'time', 'urllib.error', 'urllib.request']);
+    const ofUrls = ['urllib.error', 'urllib.parse', 'urllib.request'];
+    expect(modules).toEqual(['http.client', 'json', 'os', 'random', 'time', ...ofUrls]);
   });
 });
