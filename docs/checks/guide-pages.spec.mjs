@@ -103,6 +103,21 @@ describe('an instruction that is refused because its vendor refuses the key of t
   );
 });
 
+describe('docs/guide/errors.md', () => {
+  it('says of every status with which a request is refused what to do', () => {
+    const [, refusals = ''] = read('docs/guide/errors.md').split('## Refusals of a whole request');
+    const told = new Set(
+      [...refusals.matchAll(/^\| (\d[^|]*)/gm)].flatMap(([, cell = '']) => cell.match(/\d{3}/g) ?? []),
+    );
+    /** @type {{ paths: Record<string, Record<string, { responses?: object }>> }} */
+    const { paths } = JSON.parse(read('libs/contract/openapi.suppliers.json'));
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const statuses = new Set(operations.flatMap(({ responses = {} }) => Object.keys(responses)));
+    expect([...statuses].filter((status) => Number(status) >= 400 && !told.has(status))).toEqual([]);
+    expect(told.has('409')).toBe(true);
+  });
+});
+
 describe('docs/guide/following-an-import.md', () => {
   it('says after how long a reader of a whole list is cut off', async () => {
     const { slow } = await loadLimits('src');

@@ -79,7 +79,10 @@ export class PaymentVendorUnavailable extends CarryoverError {}
 /** Another reconciliation of this supplier is running (409). */
 export class ReconciliationInProgress extends CarryoverError {}
 
-/** The service refuses the request itself: invalid or too large a body, a wrong parameter, a state that forbids it (4xx). */
+/**
+ * The service refuses the request itself: invalid or too large a body, a wrong parameter (4xx), a state that forbids it (409), a
+ * customer who was erased (410).
+ */
 export class RequestRefused extends CarryoverError {}
 
 /** Too many requests (429). */
