@@ -35,6 +35,7 @@ function span(seconds) {
  *   keys: number, webhook: { answer: number, tried: number, attempts: number },
  *   bodyOfOthers: number, partsAtOnce: number,
  *   results: { USUAL: number, MOST: number, USUAL_WITH_PAYLOADS: number, MOST_WITH_PAYLOADS: number }, part: { MOST_BYTES: number, MOST_LINES: number },
+ *   corrections: { MOST_REFUSALS: number, MOST_PROBLEMS: number },
  *   totals: { LIMITS: { bytes: number, lines: number }, MOST_ACCOUNTS: number, MOST_PARTS: number, totalsAtOnce: (databasePoolSize: number) => number }, reports: number, packs: number,
  * }} Limits
  */
@@ -72,6 +73,7 @@ export async function loadLimits(kind) {
     partsAtOnce: (await api('modules/waves/parts/part-slots')).MOST_OF_ONE,
     results: await api('modules/waves/results/results-request'),
     part: await api('modules/waves/parts/part-limits'),
+    corrections: await api('modules/waves/corrections/part-request'),
     totals: await api('modules/reconciliation/receiving/receive-control-totals.usecase'),
     reports: (await api('modules/reconciliation/receiving/control-totals.repository')).KEPT,
     packs: (await api('modules/packs/packs.schemas')).MOST_PACKS,
@@ -264,6 +266,11 @@ ${table([
     'parts of waves that an organisation sends at a time, to one api process',
     number(limits.partsAtOnce),
     '429 `too_many_parts` with `Retry-After`',
+  ],
+  [
+    'refused lines that the answer to a part of corrections tells',
+    `the first ${number(limits.corrections.MOST_REFUSALS)}, up to ${limits.corrections.MOST_PROBLEMS} problems of each`,
+    'mend or take out those, and send the part again',
   ],
   [
     'lines of a page of results (`limit`)',

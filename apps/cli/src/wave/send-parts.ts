@@ -57,6 +57,7 @@ export async function sendParts(
     await writeText(surroundings.stdout, json ? `${JSON.stringify(sent)}\n` : `${file}: ${inWords(sent)}\n`);
     if (!json) await writeText(surroundings.stdout, fieldsText(sent));
     if (!json) for (const refusal of sent.refusals ?? []) await writeText(surroundings.stdout, refusalText(refusal));
+    if (!json) await writeText(surroundings.stdout, untoldText(sent));
   }
   if (refused > 0 && !json && !isCorrection)
     await writeText(
@@ -130,6 +131,13 @@ function refusalText({
 }: NonNullable<WavePart['refusals']>[number]): string {
   const told = problems.map(({ path, detail }) => `  ${printable(path === '' ? detail : `${path}: ${detail}`)}\n`);
   return `line ${line}, ${printable(number ?? 'no account number')}:\n${told.join('')}`;
+}
+
+/** The service tells the first refused corrections only, and no results have them. */
+function untoldText({ refused, refusals }: WavePart): string {
+  const untold = refusals === undefined ? 0 : refused - refusals.length;
+  if (untold === 0) return '';
+  return `${counted(untold, 'more line was', 'more lines were')} refused: mend these or take them out, and send the file again to see the next ones.\n`;
 }
 
 function inWords({ lines, accepted, refused, unchanged }: WavePart): string {
