@@ -40,6 +40,17 @@ function segmentsOf(path) {
   return path.replace(/\/$/, '').split('/').slice(1);
 }
 
+describe('the page about failed sign-ins', () => {
+  it('leads to where addresses are kept, which is the audit trail and no log', () => {
+    const page = read(`${FOLDER}too_many_attempts.md`);
+    const kept = read('apps/api/src/modules/console/record-blocked-sign-ins.ts');
+    const actions = new Set([...kept.matchAll(/action: '(session\.\w+)'/g)].map(([, action = '']) => action));
+    expect(actions.size).toBe(2);
+    for (const action of actions) expect(page).toContain(action);
+    expect(page).not.toMatch(/\blogs?\b/);
+  });
+});
+
 describe('the pages of errors', () => {
   const calls = pages.flatMap((page) => callsOf(page).map((call) => ({ page, call })));
 

@@ -194,7 +194,14 @@ export const requestAccessErrors = {
     appearsIn: ['HTTP 429 on signing in to the console, with Retry-After'],
     runbook: [
       step('Wait for the seconds in Retry-After.'),
-      step('If nobody mistyped a password, treat it as an attack: look for the address in the logs of the api.'),
+      step(
+        'If nobody mistyped a password, treat it as an attack: console, Audit, actions `session.blocked` and `session.guessed` say which account and from which address, of IPv6 which network; they are a hundred an hour at most. Refuse the network at the proxy.',
+      ),
+      sqlStep(
+        'The same without the console, the latest first.',
+        `SELECT occurred_at, action, target_type, target, address FROM audit_entry
+WHERE action IN ('session.blocked', 'session.guessed') ORDER BY id DESC LIMIT 50;`,
+      ),
     ],
   },
 } as const satisfies Record<string, ErrorEntry>;
