@@ -56,6 +56,18 @@ describe('README.md', () => {
   });
 });
 
+describe('npm run profile', () => {
+  it('is told with what it needs wherever it is told', () => {
+    const told = pages.filter((page) => page !== 'CHANGELOG.md');
+    const lines = told.flatMap((page) =>
+      [...read(page).matchAll(/npm run profile\b[^`\n]*/g)].map(([line]) => line.trim()),
+    );
+    expect(lines.length).toBeGreaterThan(1);
+    const isWhole = /^npm run profile -- (validate|status|create|worker) \S+\.cpuprofile\b/;
+    expect(lines.filter((line) => !isWhole.test(line))).toEqual([]);
+  });
+});
+
 describe('docs/architecture.md', () => {
   it('says what every app and every library is', () => {
     const folders = ['apps', 'libs'].flatMap((name) => readdirSync(new URL(name, root)).map((one) => `${name}/${one}`));
