@@ -43,6 +43,36 @@ describe('the SQL of the documentation', () => {
     await client.query('ROLLBACK');
   });
 
+  it('of the pages of errors may be read as the README says: by the login of the processes, as the platform', async () => {
+    const statements = pages
+      .filter((page) => page.startsWith('docs/errors/'))
+      .flatMap((page) => statementsOf(page).map((statement) => ({ page, statement })));
+    expect(statements.length).toBeGreaterThan(20);
+    const login = `reader_of_pages_${process.pid}`;
+    await client.query('BEGIN');
+    try {
+      await client.query(`CREATE ROLE ${login} LOGIN NOINHERIT`);
+      await client.query(`GRANT carryover_app, carryover_platform TO ${login}`);
+      await client.query(`SET LOCAL SESSION AUTHORIZATION ${login}`);
+      await expect(tryAll(statements)).resolves.not.toEqual([]);
+      await client.query('SET LOCAL ROLE carryover_platform');
+      await expect(tryAll(statements)).resolves.toEqual([]);
+    } finally {
+      await client.query('ROLLBACK');
+    }
+  });
+
+  /** Which of them are refused, and why. */
+  async function tryAll(statements: readonly { page: string; statement: string }[]): Promise<string[]> {
+    const refused: string[] = [];
+    for (const { page, statement } of statements) {
+      await client.query('SAVEPOINT tried');
+      await client.query(tried(statement)).catch(({ message }: Error) => refused.push(`${page}: ${message}`));
+      await client.query('ROLLBACK TO SAVEPOINT tried');
+    }
+    return refused;
+  }
+
   it('makes no role for api and worker that may not act as the roles of the processes, without which none of them starts', async () => {
     await client.query('BEGIN');
     for (const statement of pages.flatMap(statementsOf).filter((one) => RIGHTS.test(one)))
