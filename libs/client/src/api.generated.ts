@@ -2592,7 +2592,7 @@ export interface components {
              * @enum {string}
              */
             readonly order?: "as_sent" | "external_account_number" | "supply_start_date";
-            /** @description A wave of which no account may wait before one of this starts. */
+            /** @description A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported. */
             readonly depends_on?: string;
             /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
             readonly distributor_caps?: readonly {
@@ -2674,7 +2674,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly order?: "as_sent" | "external_account_number" | "supply_start_date";
-                /** @description A wave of which no account may wait before one of this starts. */
+                /** @description A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported. */
                 readonly depends_on?: string;
                 /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
                 readonly distributor_caps?: readonly {
@@ -2747,7 +2747,7 @@ export interface components {
              * @enum {string}
              */
             readonly order?: "as_sent" | "external_account_number" | "supply_start_date";
-            /** @description A wave of which no account may wait before one of this starts. */
+            /** @description A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported. */
             readonly depends_on?: string;
             /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
             readonly distributor_caps?: readonly {

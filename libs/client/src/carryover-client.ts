@@ -324,7 +324,7 @@ export class CarryoverClient {
     return report;
   }
 
-  /** Waits until a report is READY or FAILED; check its `status`. @throws NotFound, NotSettledInTime */
+  /** Waits while a report is COMPUTING; its `status` says whether it is READY, FAILED, or RECEIVING further parts. @throws NotFound, NotSettledInTime */
   waitUntilReconciled(code: string, reportId: string, options: SettleOptions = {}): Promise<wire.Reconciliation> {
     const signals = this.#transport.signalsOf(options.signal);
     return endedReconciliation(() => this.reconciliation(code, reportId, options), { ...options, signals });

@@ -2884,7 +2884,7 @@ export interface components {
              * @enum {string}
              */
             order?: "as_sent" | "external_account_number" | "supply_start_date";
-            /** @description A wave of which no account may wait before one of this starts. */
+            /** @description A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported. */
             depends_on?: string;
             /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
             distributor_caps?: {
@@ -4631,7 +4631,7 @@ export interface components {
              * @enum {string}
              */
             order?: "as_sent" | "external_account_number" | "supply_start_date";
-            /** @description A wave of which no account may wait before one of this starts. */
+            /** @description A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported. */
             depends_on?: string;
             /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
             distributor_caps?: {
@@ -4713,7 +4713,7 @@ export interface components {
                  * @enum {string}
                  */
                 order?: "as_sent" | "external_account_number" | "supply_start_date";
-                /** @description A wave of which no account may wait before one of this starts. */
+                /** @description A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported. */
                 depends_on?: string;
                 /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
                 distributor_caps?: {
@@ -4797,7 +4797,7 @@ export interface components {
              * @enum {string}
              */
             order?: "as_sent" | "external_account_number" | "supply_start_date";
-            /** @description A wave of which no account may wait before one of this starts. */
+            /** @description A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported. */
             depends_on?: string;
             /** @description Accounts of a distributor that may start on a day in London. One without an MPAN has none. */
             distributor_caps?: {

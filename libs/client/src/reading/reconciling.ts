@@ -4,7 +4,7 @@ import type { Reconciliation } from '../types.js';
 import type { SettleOptions } from './settling.js';
 
 /**
- * Polls a report until its comparison has ended, whether READY or FAILED.
+ * Polls a report while it is COMPUTING: until it is READY or FAILED, or RECEIVING where it was not to be compared yet.
  * @param read reads the report
  * @throws NotSettledInTime it has not ended when the time is up
  */

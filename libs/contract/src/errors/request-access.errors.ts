@@ -48,7 +48,7 @@ export const requestAccessErrors = {
     appearsIn: ['HTTP 401 on every data-import route', 'errors[].extensions of the token mutation'],
     runbook: [
       step(
-        'Obtain a new token with the refresh token, or with the secret key once the refresh token has lapsed. Renew before expires_in, not after the first 401.',
+        'Obtain a new token with the refresh token, or with the secret key once the refresh token has lapsed. Renew before the time that `exp` of `payload` in the answer says, in seconds since 1970, not after the first 401.',
       ),
       obtainToken,
     ],

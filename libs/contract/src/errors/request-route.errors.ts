@@ -44,7 +44,9 @@ export const requestRouteErrors = {
     ...routeError,
     retryable: true,
     meaning: 'As many whole lists are being read at this moment as the service has connections for.',
-    appearsIn: ['HTTP 429 on the lists of account import processes, with Retry-After'],
+    appearsIn: [
+      'HTTP 429 on the lists of account import processes and on a report of control totals, without `limit`, with Retry-After',
+    ],
     runbook: [
       step('Wait for the seconds in Retry-After. Read one list at a time, and read it without pauses.'),
       shellStep(

@@ -22,10 +22,10 @@ export function exemplarOf(span: Span | undefined): { exemplarLabels?: { trace_i
   return span?.context.isSampled ? { exemplarLabels: { trace_id: span.context.traceId } } : {};
 }
 
-/** Requests answered with 429; `limit` is the one that was reached. */
+/** Requests answered with 429 `too_many_requests`; `limit` is the one that was reached. */
 export const rejectedRequests = new Counter({
   name: 'carryover_http_requests_rejected_total',
-  help: 'Requests answered with 429 by the limit they had reached.',
+  help: 'Requests answered with 429 too_many_requests by the limit they had reached.',
   labelNames: ['limit'],
   registers,
 });

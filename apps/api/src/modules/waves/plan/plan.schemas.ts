@@ -49,7 +49,8 @@ const planned = {
   order: oneOf(PLAN_ORDERS, { description: 'In what order accounts start; `as_sent` unless given.' }),
   depends_on: text(64, {
     pattern: CODE,
-    description: 'A wave of which no account may wait before one of this starts.',
+    description:
+      'A wave that has to be reconciled before this one is released. Where that gate is waived, accounts of this one wait until it is imported.',
   }),
   distributor_caps: list(
     objectSchema({
