@@ -3979,7 +3979,7 @@ export interface components {
         };
         /** @description What is set; a setting that is not here has its default. */
         SupplierSettings: {
-            /** @description Whether customers get an e-mail when their account was created. Default false. */
+            /** @description Whether customers get an e-mail when their account was created, unless its communication_preference is another than ONLINE. Mails that wait are not sent any more once it is off. Default false. */
             send_welcome_communication?: boolean;
             /** @description Folder of the storage that holds the supplier's documents (R136). Default: its code. */
             document_root?: string;
