@@ -6,7 +6,7 @@ const METER_POINT = 'supply_addresses[].meter_points[]';
 describe('bounds that rules of single fields own', () => {
   it.each([
     ['R147', 'smart_read_cycle_day', [0, 29, -1], 'The day must be between 1 and 28.'],
-    ['R122', 'payment_schedules[].day_of_month', [0, 29], 'The payment day must be between 1 and 28.'],
+    ['R122', 'payment_schedules[].day_of_month', [-32_768, 32_768], 'The payment day must be between 1 and 28.'],
     ['R54', `${METER_POINT}.profile_class`, [-1, 9], 'The profile class must be between 0 and 8.'],
     ['R78', `${METER_POINT}.meters[].gas_number_of_digits`, [0, 16], 'The number of digits must be between 1 and 15.'],
     [
@@ -41,7 +41,17 @@ describe('bounds that rules of single fields own', () => {
     expect(walkWith(path, value).problems).toEqual([[pathInExample(path), message]]);
   });
 
-  it('turns minus zero into zero', () => {
-    expect(Object.is(walkWith(`${METER_POINT}.profile_class`, -0).field, 0)).toBe(true);
-  });
+  it.each([0, 29, -32_767, 32_767])(
+    'R122 has %d left to its rule, which knows the payment days of the supplier',
+    (day) => {
+      expect(walkWith('payment_schedules[].day_of_month', day)).toEqual({ problems: [], field: day });
+    },
+  );
+
+  it.each([`${METER_POINT}.profile_class`, 'payment_schedules[].day_of_month'])(
+    'turn minus zero at %s into zero',
+    (path) => {
+      expect(Object.is(walkWith(path, -0).field, 0)).toBe(true);
+    },
+  );
 });

@@ -10,14 +10,16 @@ export interface WholeOptions extends FieldOptions {
   readonly max: number;
   /** The rule that owns the bounds. `{min}` and `{max}` in its message are filled in. */
   readonly bounds: OwnedBound;
+  /** Whether that rule looks at every number, as each supplier may have bounds of its own: here only what cannot be kept is refused. */
+  readonly isLeftToRule?: boolean;
 }
 
-/** The largest number that is kept where bounds are only worth a warning: what a smallint column takes. */
+/** The largest number that is kept where bounds refuse nothing, or not yet: what a smallint column takes. */
 const LARGEST_KEPT = 32_767;
 
 /** A whole number within bounds, as a JSON number without a fraction (R04). */
 export function Whole(options: WholeOptions): PropertyDecorator {
-  const { min, max, bounds, required = false } = options;
+  const { min, max, bounds, isLeftToRule = false, required = false } = options;
   const code = bounds.code ?? 'out_of_range';
   const message = bounds.message.replace('{min}', String(min)).replace('{max}', String(max));
   const outOfRange = new ShapeProblem(bounds.rule, code, message);
@@ -31,7 +33,8 @@ export function Whole(options: WholeOptions): PropertyDecorator {
       if (typeof value !== 'number' || !Number.isInteger(value)) return wrongType('integer');
       // Adding 0 turns -0 into 0, which is how it comes back from storage.
       if (value >= min && value <= max) return value + 0;
-      return Math.abs(value) <= LARGEST_KEPT ? outOfRange.keeping(value + 0) : outOfRange;
+      if (Math.abs(value) > LARGEST_KEPT) return outOfRange;
+      return isLeftToRule ? value + 0 : outOfRange.keeping(value + 0);
     },
   });
 }

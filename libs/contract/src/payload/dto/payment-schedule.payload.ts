@@ -23,6 +23,7 @@ export class PaymentSchedulePayload {
       code: 'invalid_payment_day_for_payment_schedule',
       message: 'The payment day must be between {min} and {max}.',
     },
+    isLeftToRule: true,
     example: 3,
     personal: false,
   })

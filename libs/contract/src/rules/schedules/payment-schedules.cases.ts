@@ -65,6 +65,13 @@ export const paymentScheduleCases: readonly RuleCase[] = [
     context: { settings: { paymentDays: [20, 3, 10] } },
     expected: { [`${FIRST}.day_of_month`]: ['The payment day must be one of 3, 10, 20.'] },
   },
+  ...[31, 29, 0, -1].map((day) => ({
+    rule: 'R122',
+    name: `names the first and the last payment day of the supplier for day ${day}`,
+    change: { [`${FIRST}.day_of_month`]: day, [`${PLAN}.day_of_month`]: 20 },
+    context: { settings: { paymentDays: [20, 3, 10] } },
+    expected: { [`${FIRST}.day_of_month`]: ['The payment day must be between 3 and 20.'] },
+  })),
   {
     rule: 'R122',
     name: 'takes every day when the supplier has no payment days',
