@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountRule } from './account-rule.js';
+import { electricityPsrCode } from './customers/priority-services.rule.js';
 import { readAccountPayload } from './read-account-payload.js';
 
 const READINGS = 'supply_addresses.0.meter_points.0.meters.0.reading_history';
@@ -124,5 +125,13 @@ describe('a payload as the correction of another one', () => {
     expect(fine.warnings.map(({ path }) => path)).toContain('smart_read_cycle_day');
     expect(read({ billing_name: 'Other' }).ruleErrors.map(({ path }) => path)).toEqual(['billing_name']);
     expect(read({ smart_read_cycle_day: 31 }).ruleErrors.map(({ path }) => path)).toEqual(['smart_read_cycle_day']);
+  });
+
+  it('is warned once of a value that neither its field nor its rule would take by now', () => {
+    const code = 'customers.0.psr.0.elec_industry_code';
+    const before = account([reading(1)], { customers: [{ psr: [{ elec_industry_code: '1A' }] }] });
+    const context = { today: '2026-01-01', corrects: before };
+    const { warnings } = readAccountPayload({ ...before, billing_name: 'Other' }, context, [electricityPsrCode]);
+    expect(warnings.filter(({ path }) => path === code).map(({ rule }) => rule)).toEqual(['R34']);
   });
 });

@@ -208,6 +208,13 @@ function keyOf({ path, detail }: Problem): string {
   return `${path}\n${detail}`;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
+/** Key of what a rule says at a path. */
+function sentenceOf(problem: Problem): string {
+  return `${problem.rule} ${keyOf(problem)}`;
+}
+
 function check<T, View, Context>(
   { walked: { value, problems: located, warnings: doubtful, isCut, hasMoreWarnings }, severities }: Reading<T>,
   viewOf: (value: Partially<T>) => View,
@@ -229,8 +236,11 @@ function check<T, View, Context>(
   if (shape.covers([])) return shapeAlone;
   const hasErrorOfShape = shape.isEmpty ? () => false : (path: string) => shape.covers(path);
   const isUnreadable = shape.isEmpty ? () => false : (path: string) => shape.touches(path);
+  // A value whose form is only doubted is kept, so that the rule that owns the bound of the field sees it, too.
+  const doubted = warnings.length === 0 ? NONE : new Set(warnings.map(sentenceOf));
   const tell = (problem: Problem, severity: Severity) => {
-    if (!hasErrorOfShape(problem.path)) (severity === 'warning' ? warnings : problems).push(problem);
+    if (hasErrorOfShape(problem.path) || (doubted.size > 0 && doubted.has(sentenceOf(problem)))) return;
+    (severity === 'warning' ? warnings : problems).push(problem);
   };
   const isComplete = runRules(rules, viewOf(value), { ...context, isUnreadable }, severities, tell, most);
   return {
