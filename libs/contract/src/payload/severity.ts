@@ -16,10 +16,17 @@ export interface SeverityQuestion {
 /** How severe the problems of one supplier's requests are on one day. */
 export interface Severities {
   of(problem: SeverityQuestion): Severity;
+  /** Whether a rule refuses what it finds and does not call advice. */
+  readonly refuses: (rule: string) => boolean;
+}
+
+/** Severities by the answer to the question for one. */
+export function severitiesBy(of: Severities['of']): Severities {
+  return { of, refuses: (rule) => of({ rule }) === 'error' };
 }
 
 /** Every problem refuses that is no advice. */
-export const REFUSING: Severities = { of: ({ isAdvice }) => (isAdvice === true ? 'warning' : 'error') };
+export const REFUSING = severitiesBy(({ isAdvice }) => (isAdvice === true ? 'warning' : 'error'));
 
 /** A severity that staff have set for a rule. */
 export interface SetSeverity {

@@ -14,7 +14,7 @@ export type MessagesById = { readonly [id: string]: MessageDeclaration };
 export interface RuleDeclaration
   extends Pick<RuleFacts, 'id' | 'title'>,
     Partial<Pick<RuleFacts, 'runs' | 'path' | 'severity' | 'isLocked' | 'furtherFields' | 'where'>>,
-    Pick<RuleFacts, 'advice' | 'note' | 'reason'> {
+    Pick<RuleFacts, 'advice' | 'lowered' | 'note' | 'reason'> {
   /** Its short code. */
   readonly code?: string;
   readonly message?: string;
@@ -90,10 +90,10 @@ export function factsOf(subject: RuleSubject, runs: string, declared: RuleDeclar
     typeof one === 'string' ? new RuleMessage(code ?? '', one) : new RuleMessage(one.code, one.message),
   );
   const { path = null, severity = 'error', isLocked = false, furtherFields = [], where = [] } = declared;
-  const { advice, note, reason } = declared;
+  const { advice, lowered, note, reason } = declared;
   return {
     ...{ id, title, subject, runs: declared.runs ?? runs, path, furtherFields, messages: written },
     codes: [...new Set([...(code === undefined ? [] : [code]), ...written.map((one) => one.code)])],
-    ...{ severity, isLocked, advice, note, reason, where },
+    ...{ severity, isLocked, advice, lowered, note, reason, where },
   };
 }

@@ -36,6 +36,8 @@ export interface RuleFacts {
   readonly isLocked: boolean;
   /** Findings of the rule that are warnings at most, at any severity, because they are unusual but may be right. */
   readonly advice?: string | undefined;
+  /** What else is not checked where it is a warning or off, as it says nothing then of what this rule finds. */
+  readonly lowered?: string | undefined;
   /** Why the service does not check it; only where it does not. */
   readonly reason?: string | undefined;
   /** What is particular about it. */
@@ -78,6 +80,11 @@ export interface ReadingContext {
    * reported twice.
    */
   readonly isUnreadable: (path: string) => boolean;
+  /**
+   * Whether another rule refuses what it finds: for this supplier it is neither a warning nor off. A rule that leaves alone
+   * what another one reports asks here first, with its id; otherwise it would be lowered along with that.
+   */
+  readonly refuses: (rule: string) => boolean;
   /** Whether it is known that no text has a letter beyond ASCII. */
   readonly isOfAscii?: boolean;
 }

@@ -102,6 +102,8 @@ function slowAmong<View, Context extends object>(
 }
 
 const isUnreadable = () => false;
+/** A rule looks at the most where no other one is left to report it. */
+const refuses = () => false;
 const cases = [AccountImportRequest, TransactionsRequest].flatMap((type: PayloadClass) =>
   [...classesWithLists(type)].flatMap((parent) =>
     [true, false].map((isVaried) => [type.name, parent.name, isVaried ? 'differ' : 'are the same', parent] as const),
@@ -114,7 +116,7 @@ describe('every rule takes no more than n log n steps', () => {
     const type = isAccount ? AccountImportRequest : TransactionsRequest;
     const body = (count: number) =>
       charging(payloadOfLists(type, (one) => (one === parent ? count : 1), entries === 'differ'));
-    const account = { today, referenceData, isUnreadable, takenReferences: new Set(['X']) };
+    const account = { today, referenceData, isUnreadable, refuses, takenReferences: new Set(['X']) };
     const slow = isAccount
       ? slowAmong(
           ACCOUNT_RULES,
@@ -123,7 +125,7 @@ describe('every rule takes no more than n log n steps', () => {
         )
       : slowAmong(
           TRANSACTION_RULES,
-          [FEW, 2 * FEW].map((count) => [body(count), { ...transactionContext(count), isUnreadable }]),
+          [FEW, 2 * FEW].map((count) => [body(count), { ...transactionContext(count), isUnreadable, refuses }]),
           (request) => request,
         );
     expect(slow).toEqual([]);

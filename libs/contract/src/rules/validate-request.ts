@@ -242,7 +242,8 @@ function check<T, View, Context>(
     if (hasErrorOfShape(problem.path) || (doubted.size > 0 && doubted.has(sentenceOf(problem)))) return;
     (severity === 'warning' ? warnings : problems).push(problem);
   };
-  const isComplete = runRules(rules, viewOf(value), { ...context, isUnreadable }, severities, tell, most);
+  const { refuses } = severities;
+  const isComplete = runRules(rules, viewOf(value), { ...context, isUnreadable, refuses }, severities, tell, most);
   return {
     paths,
     problems: { problems, isComplete },

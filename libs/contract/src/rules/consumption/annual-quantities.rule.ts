@@ -12,8 +12,8 @@ export const annualQuantityNotNegative = accountRule({
   path: 'supply_addresses[].meter_points[].eac_history[].consumption',
   code: 'negative_annual_quantity',
   message: 'The annual quantity must not be negative.',
-  check(account, _context, report) {
-    for (const { quantities } of aqHistories(account)) {
+  check(account, context, report) {
+    for (const { quantities } of aqHistories(account, context)) {
       for (const { path, value } of quantities) {
         // In normal form only what is below zero begins with a minus.
         if (value.consumption?.startsWith('-') !== true) continue;
@@ -27,12 +27,13 @@ export const annualQuantityNotNegative = accountRule({
 export const singleOpenEndedQuantity = accountRule({
   id: 'R96',
   title: 'One annual quantity is open-ended',
+  lowered: 'R97 does not say that such a quantity overlaps the next one',
   path: 'supply_addresses[].meter_points[].aq_history[].effective_to',
   code: 'multiple_open_ended_aqs_in_meterpoint_aq_history',
   message: 'Only one open-ended annual quantity is allowed.',
-  check(account, { isUnreadable }, report) {
-    for (const { quantities } of aqHistories(account)) {
-      const openEnded = quantities.filter((quantity) => isOpenEnded(quantity, isUnreadable));
+  check(account, context, report) {
+    for (const { quantities } of aqHistories(account, context)) {
+      const openEnded = quantities.filter((quantity) => isOpenEnded(quantity, context.isUnreadable));
       const latest = inOrder(openEnded).at(-1);
       for (const quantity of openEnded) {
         if (quantity === latest) continue;
@@ -50,12 +51,12 @@ export const contiguousQuantities = accountRule({
   code: 'gaps_or_overlaps_in_aq_history',
   message: 'The annual quantity history has a gap or an overlap around {date}.',
   check(account, context, report) {
-    for (const history of aqHistories(account)) {
+    for (const history of aqHistories(account, context)) {
       if (!isReadable(history, context)) continue;
       const spared = inOrder(history.quantities.filter((one) => isOpenEnded(one, context.isUnreadable))).at(-1)?.value;
       let previous: Partially<AqPayload> | undefined;
       for (const { value: quantity } of inOrder(history.quantities)) {
-        if (previous !== undefined && isBroken(previous, quantity, spared)) {
+        if (previous !== undefined && isBroken(previous, quantity, spared, context)) {
           const date = quantity.effective_from ?? '';
           report({ path: `${history.path}.non_field_errors`, data: { date } });
         }
@@ -85,19 +86,20 @@ function inOrder(quantities: readonly AqEntry[]): readonly AqEntry[] {
 
 /**
  * An end before its own start is reported by R99, and an open end before another entry by R96, unless it is the one that R96
- * spares.
+ * spares. That an open end is an overlap is the same defect in other words: where R96 takes it, it is no gap either.
  */
 function isBroken(
   previous: Partially<AqPayload>,
   next: Partially<AqPayload>,
   spared: Partially<AqPayload> | undefined,
+  { refuses }: RuleContext,
 ): boolean {
-  if (isReversed(previous) || isReversed(next)) return false;
+  if ((isReversed(previous) || isReversed(next)) && refuses('R99')) return false;
   if (previous.effective_to === undefined) return previous === spared;
   return addDays(previous.effective_to, 1) !== next.effective_from;
 }
 
-/** R98: a gas meter point with a meter has an annual quantity for today or later. */
+/** R98: a gas meter point has an annual quantity for today or later. One without a meter is refused for that (R61). */
 export const currentQuantity = accountRule({
   id: 'R98',
   title: 'A gas meter point has a current annual quantity',
@@ -105,10 +107,12 @@ export const currentQuantity = accountRule({
   code: 'no_current_or_future_aq_entry_found',
   message:
     'No current annual quantity is given for this meter point. Give kWh a year as consumption, without effective_to or with one of {today} or later.',
-  check(account, { today, isUnreadable }, report) {
-    for (const { path, meterPoint } of aqHistories(account)) {
-      if (meterPoint.supply_type !== 'GAS' || meterPoint.meters === undefined) continue;
-      const { aq_history: quantities } = meterPoint;
+  check(account, context, report) {
+    const { today, isUnreadable, refuses } = context;
+    for (const { path, meterPointPath, meterPoint } of aqHistories(account, context)) {
+      if (meterPoint.supply_type !== 'GAS') continue;
+      const { aq_history: quantities, meters } = meterPoint;
+      if (meters === undefined && (isUnreadable(`${meterPointPath}.meters`) || refuses('R61'))) continue;
       if (quantities === undefined && isUnreadable(path)) continue;
       // Absent is open-ended, and one that cannot be read may be current.
       if (quantities?.some((quantity) => (quantity?.effective_to ?? today) >= today)) continue;
@@ -127,8 +131,8 @@ export const quantityPeriod = accountRule({
   path: 'supply_addresses[].meter_points[].aq_history[].effective_from',
   code: 'start_date_later_than_end_date',
   message: 'The end date is before the start date.',
-  check(account, _context, report) {
-    for (const { quantities } of aqHistories(account)) {
+  check(account, context, report) {
+    for (const { quantities } of aqHistories(account, context)) {
       for (const { path, value } of quantities) {
         if (!isReversed(value)) continue;
         report({ path: `${path}.effective_from` });

@@ -4,7 +4,7 @@ import { accountRule } from '../account-rule.js';
 import { meterPoints } from '../account-view.js';
 import { type Entry, entries } from '../entries.js';
 import { isHalfHourly } from '../metering/meters.js';
-import { isKnownTpr } from '../metering/time-pattern-regimes.rule.js';
+import { isUsableTpr } from '../metering/time-pattern-regimes.rule.js';
 import { repeats } from '../repeats.js';
 import { type RuleContext } from '../rule.js';
 
@@ -12,7 +12,7 @@ type MeterPointEntry = Entry<Partially<MeterPointPayload>>;
 
 /**
  * R93: an electricity meter point that is not settled by half hours has an estimate for each time pattern regime of
- * its settlement registers. Regimes that nobody knows were reported for that (R76), so they are not missed as well.
+ * its settlement registers. Regimes that nobody knows were refused for that (R76), so they are not missed as well.
  */
 export const consumptionPerTpr = accountRule({
   id: 'R93',
@@ -38,7 +38,7 @@ function tprsWithoutEstimate(meterPoint: MeterPointEntry, context: RuleContext):
   const estimated = new Set<string>();
   let unclear = 0;
   for (const entry of meterPoint.value.eac_history ?? []) {
-    if (entry?.tpr !== undefined && isKnownTpr(entry.tpr, context)) estimated.add(entry.tpr);
+    if (entry?.tpr !== undefined && isUsableTpr(entry.tpr, context)) estimated.add(entry.tpr);
     else unclear += 1;
   }
   const missing = [...settlementTprs(meterPoint, context)].filter((tpr) => !estimated.has(tpr));
@@ -50,7 +50,7 @@ function settlementTprs({ path, value }: MeterPointEntry, context: RuleContext):
   for (const meter of entries(value.meters, `${path}.meters`)) {
     for (const register of entries(meter.value.registers, `${meter.path}.registers`)) {
       const { tpr, is_settlement: isSettlement } = register.value;
-      if (tpr === undefined || isSettlement === false || !isKnownTpr(tpr, context)) continue;
+      if (tpr === undefined || isSettlement === false || !isUsableTpr(tpr, context)) continue;
       if (isSettlement === undefined && context.isUnreadable(`${register.path}.is_settlement`)) continue;
       tprs.add(tpr);
     }
@@ -65,11 +65,11 @@ export const distinctConsumption = accountRule({
   path: 'supply_addresses[].meter_points[].eac_history[].effective_from',
   code: 'repeated_eac_for_tpr',
   message: 'There is already an entry for {tpr} from {date}.',
-  check(account, _context, report) {
+  check(account, { refuses }, report) {
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
-      // An electricity history of a gas meter point is refused as a whole.
-      if (meterPoint.supply_type === 'GAS') continue;
       const estimates = entries(meterPoint.eac_history, `${meterPointPath}.eac_history`);
+      // An electricity history of a gas meter point is refused as a whole (R50).
+      if (estimates.length > 1 && meterPoint.supply_type === 'GAS' && refuses('R50')) continue;
       const repeated = repeats(estimates, ({ tpr, effective_from: from }) =>
         tpr === undefined || from === undefined ? undefined : `${tpr} ${from}`,
       );

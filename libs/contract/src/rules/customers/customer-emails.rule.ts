@@ -12,11 +12,13 @@ export const noTestEmail = accountRule({
   path: 'customers[].email',
   code: 'possible_test_email_address',
   message: 'This looks like a test e-mail address.',
-  check(account, { settings }, report) {
+  check(account, { settings, refuses }, report) {
     if (settings?.rejectTestEmails !== true) return;
     for (const { path, value: customer } of customers(account)) {
       const { email } = customer;
-      if (email === undefined || !TEST_ADDRESS.test(email) || !isEmail(email)) continue;
+      if (email === undefined || !TEST_ADDRESS.test(email)) continue;
+      // What is no e-mail address is itself reported (R29).
+      if (!isEmail(email) && refuses('R29')) continue;
       report({ path: `${path}.email` });
     }
   },

@@ -28,7 +28,7 @@ export function isEnabledType(type: string, { settings }: RuleContext): boolean 
 /** The type of an account for rules that depend on it: undefined when it cannot be read or is itself refused (R17). */
 export function usableAccountType(account: AccountView, context: RuleContext): string | undefined {
   const type = accountType(account, context);
-  return type !== undefined && isEnabledType(type, context) ? type : undefined;
+  return type === undefined || isEnabledType(type, context) || !context.refuses('R17') ? type : undefined;
 }
 
 /** Whether an account of this type belongs to people at home. */

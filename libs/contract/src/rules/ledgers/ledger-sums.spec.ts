@@ -37,7 +37,7 @@ const tenths = ({ units, scale }: Amount): bigint => units * 10n ** BigInt(10 - 
 /** What some rules find in an account of which everything could be read. */
 function problems(account: ReadableAccount, rules: readonly AccountRule[]): string[] {
   const found: string[] = [];
-  const context = { today: '2026-01-01', isUnreadable: () => false };
+  const context = { today: '2026-01-01', isUnreadable: () => false, refuses: LIVE_SEVERITIES.refuses };
   runRules(rules, new AccountView(account), context, LIVE_SEVERITIES, ({ rule, path }) =>
     found.push(`${rule} ${path}`),
   );

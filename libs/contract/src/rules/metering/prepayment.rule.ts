@@ -70,10 +70,12 @@ export const weeklyRepayment = accountRule({
     negative: boundOf(PrepayDetailsPayload, 'debt_balance'),
     minimumAboveMaximum: 'The weekly minimum is above the weekly maximum.',
   },
-  check(account, { isUnreadable }, report) {
+  check(account, { isUnreadable, refuses }, report) {
     for (const { path: detailsPath, value: details, meter } of prepayDetails(account)) {
       const options = details.gas_debt_repayment_options;
-      if (options === undefined || meter.meterPoint.value.supply_type === 'ELECTRICITY') continue;
+      if (options === undefined) continue;
+      // Options on an electricity meter are refused as a whole (R91).
+      if (meter.meterPoint.value.supply_type === 'ELECTRICITY' && refuses('R91')) continue;
       const path = `${detailsPath}.gas_debt_repayment_options`;
       const { weekly_min: least, weekly_max: most } = options;
       if (least === undefined || (most === undefined && isUnreadable(`${path}.weekly_max`))) continue;

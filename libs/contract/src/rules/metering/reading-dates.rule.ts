@@ -37,7 +37,8 @@ export const billedReadingDates = accountRule({
     for (const meter of meters(account)) {
       for (const { path, value: reading } of meter.pastReadings) {
         const { reading_date: date, billed } = reading;
-        if (billed !== true || date === undefined || date <= billedTo || date > context.today) continue;
+        if (billed !== true || date === undefined || date <= billedTo) continue;
+        if (date > context.today && context.refuses('R85')) continue;
         report({ path: `${path}.reading_date`, data: { last_billed_to_date: billedTo } });
       }
     }

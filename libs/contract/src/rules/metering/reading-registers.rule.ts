@@ -8,6 +8,7 @@ import { type MeterEntry, metersOf } from './meters.js';
 export const transferReadingRegisters = accountRule({
   id: 'R79',
   title: 'Transfer readings name a register of an electricity meter, and none of a gas meter',
+  lowered: 'R86 has no digits to compare such a reading with',
   path: 'supply_addresses[].meter_points[].meters[].transfer_readings[].register_id',
   code: 'reading_register_id_not_recognised',
   messages: {
@@ -25,6 +26,7 @@ export const transferReadingRegisters = accountRule({
 export const pastReadingRegisters = accountRule({
   id: 'R83',
   title: 'Historical electricity readings name a register',
+  lowered: 'R86 has no digits to compare such a reading with',
   path: 'supply_addresses[].meter_points[].meters[].reading_history[].register_id',
   code: 'historical_reading_register_id_not_recognised',
   messages: {
@@ -46,15 +48,15 @@ type RegisterFinding =
 function misplaced(
   meter: MeterEntry,
   readings: Iterable<Entry<{ readonly register_id?: string }>>,
-  { isUnreadable }: RuleContext,
+  context: RuleContext,
   report: (finding: RegisterFinding) => void,
 ): void {
-  const ids = allRegisterIds(meter);
+  const ids = allRegisterIds(meter, context);
   for (const { path: readingPath, value: reading } of readings) {
     const path = `${readingPath}.register_id`;
     const { register_id: id } = reading;
     if (id === undefined) {
-      if (isUnreadable(path)) continue;
+      if (context.isUnreadable(path)) continue;
       report({ path, messageId: 'missing' });
     } else if (ids?.has(id) === false) {
       report({ path, messageId: 'unknown', data: { id: quoted(id) } });
@@ -62,9 +64,10 @@ function misplaced(
   }
 }
 
-/** The ids of all registers of a meter; undefined when one cannot be read, or when there are none (R74). */
-function allRegisterIds(meter: MeterEntry): ReadonlySet<string> | undefined {
+/** The ids of all registers of a meter; undefined when one cannot be read, or when there have to be some (R74). */
+function allRegisterIds(meter: MeterEntry, { isUnreadable, refuses }: RuleContext): ReadonlySet<string> | undefined {
   const count = meter.value.registers?.length ?? 0;
+  if (count === 0 && (refuses('R74') || isUnreadable(`${meter.path}.registers`))) return undefined;
   const ids = meter.registers.flatMap(({ value: register }) => register.register_id ?? []);
-  return count > 0 && ids.length === count ? new Set(ids) : undefined;
+  return ids.length === count ? new Set(ids) : undefined;
 }

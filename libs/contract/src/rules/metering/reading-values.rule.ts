@@ -1,4 +1,5 @@
 import { accountRule } from '../account-rule.js';
+import { type RuleContext } from '../rule.js';
 import { type MeterEntry, meters } from './meters.js';
 
 /** R86: a reading is not negative and its whole part fits the digits of its register, or of its gas meter. */
@@ -9,22 +10,21 @@ export const readingValues = accountRule({
   code: 'reading_value_does_not_fit_register',
   messages: {
     fits: 'The reading does not fit the {n}-digit register.',
-    // Of a gas meter that says nothing of its digits (R78).
+    // Of a gas meter that says nothing of its digits (R78), and of no register where that is not refused.
     negative: 'The reading must not be negative.',
   },
-  check(account, { isUnreadable }, report) {
+  check(account, context, report) {
     for (const meter of meters(account)) {
-      const digitsOf = digitsByRegister(meter);
-      const needsDigits =
-        meter.meterPoint.value.supply_type !== 'GAS' || isUnreadable(`${meter.path}.gas_number_of_digits`);
+      const digitsOf = digitsByRegister(meter, context);
       for (const readings of [meter.transferReadings, meter.pastReadings]) {
         for (const { path, value: reading } of readings) {
           const digits = digitsOf(reading.register_id);
           const at = `${path}.reading_value`;
-          if (reading.reading_value === undefined) continue;
-          if (digits !== undefined) {
+          if (reading.reading_value === undefined || digits === undefined) continue;
+          if (digits !== null) {
             if (!fits(reading.reading_value, digits)) report({ path: at, messageId: 'fits', data: { n: digits } });
-          } else if (!needsDigits && reading.reading_value.startsWith('-')) report({ path: at, messageId: 'negative' });
+          } else if (reading.reading_value.startsWith('-') && !isRefused(meter, readings, context))
+            report({ path: at, messageId: 'negative' });
         }
       }
     }
@@ -37,11 +37,24 @@ function fits(reading: string, digits: number): boolean {
   return !reading.startsWith('-') && (point === -1 ? reading.length : point) <= digits;
 }
 
-/** Digits of what a reading was taken from; undefined where that is not known, which other rules report, but for a gas meter without them. */
-function digitsByRegister(meter: MeterEntry): (registerId: string | undefined) => number | undefined {
+/** Whether readings of an electricity meter are refused for naming none of its registers: R79 of transfer readings, R83 of others. */
+function isRefused(meter: MeterEntry, readings: readonly object[], { refuses }: RuleContext): boolean {
+  if (meter.meterPoint.value.supply_type === 'GAS') return false;
+  return refuses(readings === meter.transferReadings ? 'R79' : 'R83');
+}
+
+/**
+ * Digits of what a reading was taken from; null where that has none: a gas meter that says nothing of them, or no register of the
+ * meter. Undefined where it cannot be read.
+ */
+function digitsByRegister(
+  meter: MeterEntry,
+  { isUnreadable }: RuleContext,
+): (registerId: string | undefined) => number | null | undefined {
   switch (meter.meterPoint.value.supply_type) {
     case 'GAS':
-      return () => meter.value.gas_number_of_digits;
+      return () =>
+        meter.value.gas_number_of_digits ?? (isUnreadable(`${meter.path}.gas_number_of_digits`) ? undefined : null);
     case 'ELECTRICITY': {
       const digits = new Map<string | undefined, number | undefined>();
       for (const { value: register } of meter.registers) {
@@ -49,7 +62,8 @@ function digitsByRegister(meter: MeterEntry): (registerId: string | undefined) =
           digits.set(register.register_id, register.number_of_digits);
         }
       }
-      return (registerId) => digits.get(registerId);
+      return (registerId) =>
+        digits.has(registerId) || isUnreadable(`${meter.path}.registers`) ? digits.get(registerId) : null;
     }
     default:
       return () => undefined;

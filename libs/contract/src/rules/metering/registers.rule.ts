@@ -7,6 +7,7 @@ import { meters, metersOf } from './meters.js';
 export const electricityRegisters = accountRule({
   id: 'R74',
   title: 'An electricity meter has a register',
+  lowered: 'R67 is not checked of a meter point with such a meter',
   path: 'supply_addresses[].meter_points[].meters[].registers',
   code: 'registers_missing_for_active_electricity_meter',
   message: 'At least one register is required for an electricity meter.',
@@ -25,10 +26,10 @@ export const distinctRegisters = accountRule({
   path: 'supply_addresses[].meter_points[].meters[].registers[].register_id',
   code: 'meter_with_duplicate_register_ids',
   message: 'Register {id} is listed more than once.',
-  check(account, _context, report) {
+  check(account, { refuses }, report) {
     for (const meter of meters(account)) {
-      // Registers of a gas meter are refused as a whole.
-      if (meter.meterPoint.value.supply_type === 'GAS') continue;
+      // Registers of a gas meter are refused as a whole (R50).
+      if (meter.registers.length > 1 && meter.meterPoint.value.supply_type === 'GAS' && refuses('R50')) continue;
       for (const { path, key: id } of repeats(meter.registers, (register) => register.register_id)) {
         report({ path: `${path}.register_id`, data: { id: quoted(id) } });
       }

@@ -7,9 +7,14 @@ import { type RuleContext } from '../rule.js';
 import { isHalfHourly, type MeterEntry, metersOf } from './meters.js';
 
 /** Whether a time pattern regime is in the market domain data; an absent or empty list accepts all. */
-export function isKnownTpr(tpr: string, { referenceData }: RuleContext): boolean {
+function isKnownTpr(tpr: string, { referenceData }: RuleContext): boolean {
   const tprs = referenceData?.tprs;
   return tprs === undefined || tprs.size === 0 || tprs.has(tpr);
+}
+
+/** Whether a regime may be compared with others: it is known, or that it is not refuses nothing (R76). */
+export function isUsableTpr(tpr: string, context: RuleContext): boolean {
+  return isKnownTpr(tpr, context) || !context.refuses('R76');
 }
 
 /**
@@ -19,6 +24,7 @@ export function isKnownTpr(tpr: string, { referenceData }: RuleContext): boolean
 export const knownTprs = accountRule({
   id: 'R76',
   title: 'Registers have a known time pattern regime, unless half-hourly',
+  lowered: 'R67 is not checked of a meter point with a register that has none',
   path: 'supply_addresses[].meter_points[].meters[].registers[].tpr',
   where: ['libs/contract/src/payload/dto/register.payload.ts'],
   code: 'tpr_not_found',
@@ -61,27 +67,32 @@ function usesAllowed(tpr: string): number {
   return code >= FIRST_PAIRED && code <= LAST_PAIRED && code % 2 === 1 ? 2 : 1;
 }
 
-/** R77: time pattern regimes are unique on a meter, but for those that come in pairs. */
+/**
+ * R77: time pattern regimes are unique on a meter, but for those that come in pairs. A register that is listed twice is one
+ * mistake, whatever else it repeats (R75).
+ */
 export const distinctTprs = accountRule({
   id: 'R77',
   title: 'A time pattern regime is used by one register of a meter',
   path: 'supply_addresses[].meter_points[].meters[].registers[].tpr',
   code: 'registers_have_duplicate_tprs',
   message: 'Time pattern regime {tpr} is used by more than one register.',
-  check(account, _context, report) {
+  check(account, context, report) {
     for (const meter of metersOf(account, 'ELECTRICITY')) {
-      for (const { path, tpr } of repeatedTprs(meter)) report({ path, data: { tpr } });
+      for (const { path, tpr } of repeatedTprs(meter, context)) report({ path, data: { tpr } });
     }
   },
 });
 
-function* repeatedTprs(meter: MeterEntry): Generator<{ readonly path: string; readonly tpr: string }> {
+function* repeatedTprs(
+  meter: MeterEntry,
+  { refuses }: RuleContext,
+): Generator<{ readonly path: string; readonly tpr: string }> {
   const ids = new Set<string>();
   const uses = new Map<string, number>();
   for (const { path, value: register } of meter.registers) {
     const { register_id: id, tpr } = register;
-    // A register that is listed twice is one mistake, whatever else it repeats (R75).
-    if (tpr === undefined || (id !== undefined && ids.has(id))) continue;
+    if (tpr === undefined || (id !== undefined && ids.has(id) && refuses('R75'))) continue;
     if (id !== undefined) ids.add(id);
     const count = (uses.get(tpr) ?? 0) + 1;
     uses.set(tpr, count);

@@ -14,7 +14,7 @@ const pathOf = (meter: MeterEntry): string => `${meter.path}.transfer_readings`;
 
 /**
  * R80: an electricity meter has exactly one transfer reading for each of its settlement registers. A reading that names
- * no register of the meter was reported for that, so a register that it may be meant for is not missed as well.
+ * no register of the meter was refused for that (R79), so a register that it may be meant for is not missed as well.
  */
 export const transferReadingPerRegister = accountRule({
   id: 'R80',
@@ -45,7 +45,7 @@ export const transferReadingPerRegister = accountRule({
   },
 });
 
-/** The settlement registers that lack a transfer reading, and those that have several. */
+/** The settlement registers that lack a transfer reading for all that is known, and those that have several. */
 function unevenRegisters(
   meter: MeterEntry,
   context: RuleContext,
@@ -53,11 +53,25 @@ function unevenRegisters(
   const readings = readingsByRegister(meter);
   const settlement = settlementRegisters(meter, context);
   const missing = settlement.filter((id) => readings.get(id) === 0);
-  const ofNoRegister = readings.get(undefined) ?? 0;
+  const mayBeMeant = missing.length === 0 ? 0 : readingsToPlace(meter, readings, context);
   return {
-    missing: missing.length > ofNoRegister ? missing.map(quoted) : [],
+    missing: missing.length > mayBeMeant ? missing.map(quoted) : [],
     several: settlement.filter((id) => (readings.get(id) ?? 0) > 1).map(quoted),
   };
+}
+
+/** How many transfer readings may be those of some register: what they name cannot be read, or is refused (R79). */
+function readingsToPlace(
+  meter: MeterEntry,
+  readings: ReadonlyMap<string | undefined, number>,
+  { isUnreadable, refuses }: RuleContext,
+): number {
+  if (refuses('R79')) return readings.get(undefined) ?? 0;
+  const { length } = meter.value.transfer_readings ?? [];
+  let unreadable = length - meter.transferReadings.length;
+  for (const { path, value: reading } of meter.transferReadings)
+    if (reading.register_id === undefined && isUnreadable(`${path}.register_id`)) unreadable += 1;
+  return unreadable;
 }
 
 /** How many transfer readings each register has; under undefined those that name no register of the meter. */

@@ -32,10 +32,12 @@ export const distinctTaxYears = accountRule({
   path: 'warm_home_discount[].tax_year',
   code: 'duplicate_tax_year',
   message: 'Tax year {value} is listed more than once.',
-  check(account, _context, report) {
+  check(account, { refuses }, report) {
     const discounts = entries(account.payload.warm_home_discount, 'warm_home_discount');
     for (const { path, key } of repeats(discounts, ({ tax_year: year }) => year)) {
-      if (isConsecutive(key)) report({ path: `${path}.tax_year`, data: { value: key } });
+      // A year that is none is itself reported (R139).
+      if (!isConsecutive(key) && refuses('R139')) continue;
+      report({ path: `${path}.tax_year`, data: { value: key } });
     }
   },
 });

@@ -1,6 +1,7 @@
 import { poundsToUnits } from '../../values/pounds.js';
 import { accountRule } from '../account-rule.js';
 import { paymentSchedules } from '../account-view.js';
+import { type RuleContext } from '../rule.js';
 
 /** R125: a debt repayment element comes with the date on which it ends. */
 export const debtRepaymentEndDate = accountRule({
@@ -26,11 +27,11 @@ export const debtRepaymentElement = accountRule({
   path: 'payment_schedules[].debt_repayment_element',
   code: 'debt_repayment_element_out_of_range',
   message: 'The debt repayment element cannot exceed the payment amount.',
-  check(account, _context, report) {
+  check(account, context, report) {
     for (const { path, value: schedule } of paymentSchedules(account)) {
       if (schedule.debt_repayment_element === undefined) continue;
       const element = poundsToUnits(schedule.debt_repayment_element);
-      if (element >= 0n && element <= wholeOf(schedule.amount, element)) continue;
+      if (element >= 0n && element <= wholeOf(schedule.amount, element, context)) continue;
       report({
         path: `${path}.debt_repayment_element`,
       });
@@ -38,10 +39,11 @@ export const debtRepaymentElement = accountRule({
   },
 });
 
-/** The amount that the element is a part of; the element itself where that amount is missing or reported by R120. */
-function wholeOf(amount: string | undefined, element: bigint): bigint {
-  const units = amount === undefined ? 0n : poundsToUnits(amount);
-  return units > 0n ? units : element;
+/** The amount that the element is a part of; the element itself where that amount is missing or refused by R120. */
+function wholeOf(amount: string | undefined, element: bigint, { refuses }: RuleContext): bigint {
+  if (amount === undefined) return element;
+  const units = poundsToUnits(amount);
+  return units > 0n || !refuses('R120') ? units : element;
 }
 
 /** R127: the debt repayment does not end before the schedule starts. */

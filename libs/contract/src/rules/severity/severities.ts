@@ -1,14 +1,14 @@
-import { type RuleSeverities, type SetSeverity, type Severities } from '../../payload/severity.js';
+import { type RuleSeverities, type SetSeverity, type Severities, severitiesBy } from '../../payload/severity.js';
 import { defaultSeverity, isLocked } from './rule-severity.js';
 
 /** The severities of a live supplier for which staff have set none. */
-export const LIVE_SEVERITIES: Severities = { of: ({ rule, isAdvice }) => atMost(defaultSeverity(rule), isAdvice) };
+export const LIVE_SEVERITIES = severitiesBy(({ rule, isAdvice }) => atMost(defaultSeverity(rule), isAdvice));
 
 /**
  * The severities of a sandbox supplier: what cannot be read or means nothing is an error, everything else a warning that
  * says what a live supplier would be answered.
  */
-export const SANDBOX_SEVERITIES: Severities = { of: ({ isEssential }) => (isEssential === true ? 'error' : 'warning') };
+export const SANDBOX_SEVERITIES = severitiesBy(({ isEssential }) => (isEssential === true ? 'error' : 'warning'));
 
 /**
  * The severities of a live supplier.
@@ -17,12 +17,10 @@ export const SANDBOX_SEVERITIES: Severities = { of: ({ isEssential }) => (isEsse
  */
 export function liveSeverities(set: RuleSeverities | undefined, today: string): Severities {
   if (set === undefined || Object.keys(set).length === 0) return LIVE_SEVERITIES;
-  return {
-    of: ({ rule, isAdvice }) => {
-      const own = Object.hasOwn(set, rule) && !isLocked(rule) ? set[rule] : undefined;
-      return atMost(own !== undefined && holds(own, today) ? own.severity : defaultSeverity(rule), isAdvice);
-    },
-  };
+  return severitiesBy(({ rule, isAdvice }) => {
+    const own = Object.hasOwn(set, rule) && !isLocked(rule) ? set[rule] : undefined;
+    return atMost(own !== undefined && holds(own, today) ? own.severity : defaultSeverity(rule), isAdvice);
+  });
 }
 
 function holds({ until }: SetSeverity, today: string): boolean {

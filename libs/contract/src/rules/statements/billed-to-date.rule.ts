@@ -5,6 +5,7 @@ import { billedToProblem, isGiven, whyBilledTo } from './billing-history.js';
 export const billedToDateGiven = accountRule({
   id: 'R118',
   title: 'An account that was billed tells up to when',
+  lowered: 'R65, R82, R84, R89 and R108 have no date to compare with',
   path: 'last_billed_to_date',
   code: 'last_billed_to_date_not_found',
   message:

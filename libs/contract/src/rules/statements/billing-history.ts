@@ -46,13 +46,15 @@ export function billedToProblem(
   if (billedTo === undefined) return undefined;
   if (billedTo > context.today) return 'in the future';
   const start = earliestSupplyStart(account);
-  // A start in the future is itself reported, and says nothing about the day before it.
-  return start !== undefined && start <= context.today && billedTo < start ? 'before supply starts' : undefined;
+  if (start === undefined || billedTo >= start) return undefined;
+  // A start in the future is itself reported (R53), and says nothing about the day before it.
+  return start > context.today && context.refuses('R53') ? undefined : 'before supply starts';
 }
 
-/** The date billed up to, for rules that compare with it: undefined when it is absent, unreadable or itself refused. */
+/** The date billed up to, for rules that compare with it: undefined when it is absent, unreadable or itself refused (R119). */
 export function usableBilledTo(account: AccountView, context: RuleContext): string | undefined {
-  return billedToProblem(account, context) === undefined ? account.payload.last_billed_to_date : undefined;
+  const isRefused = billedToProblem(account, context) !== undefined && context.refuses('R119');
+  return isRefused ? undefined : account.payload.last_billed_to_date;
 }
 
 /** The first day of supply over all meter points; undefined when there are none or one of them cannot be read. */

@@ -17,7 +17,7 @@ export const billingStart = accountRule({
   check(account, context, report) {
     if (isGiven(account.payload.last_billed_to_date, 'last_billed_to_date', context)) return;
     if (hasClosingDate(account, context) || hasAgreement(account, context)) return;
-    if (whyBilledTo(account)) return;
+    if (whyBilledTo(account) !== undefined && context.refuses('R118')) return;
     report({ path: 'last_billed_to_date' });
   },
 });

@@ -25,10 +25,13 @@ export function boundedLedgers(account: AccountView, context: RuleContext): read
   return ledgers(account).map((ledger) => ({ ledger, boundary: boundaryOf(ledger, billedTo, context) }));
 }
 
-/** A closing date in the future is reported (R111) and bounds nothing. */
+/** A closing date in the future bounds nothing where it is refused (R111). */
 function boundaryOf({ path, value }: LedgerEntry, billedTo: string | undefined, context: RuleContext): Boundary {
   const { last_statement_closing_date: closed } = value;
-  if (closed !== undefined) return closed > context.today ? {} : { historicalUpTo: closed, currentAfter: closed };
+  if (closed !== undefined) {
+    const isRefused = closed > context.today && context.refuses('R111');
+    return isRefused ? {} : { historicalUpTo: closed, currentAfter: closed };
+  }
   if (billedTo === undefined || isGiven(closed, `${path}.last_statement_closing_date`, context)) return {};
   return { historicalUpTo: billedTo, currentFrom: billedTo };
 }

@@ -42,10 +42,11 @@ export const statementIssueDate = accountRule({
   path: 'ledgers[].last_statement_issue_date',
   code: 'last_statement_issued_before_closing_date',
   message: 'The last statement was issued before it closed.',
-  check(account, { today }, report) {
+  check(account, { today, refuses }, report) {
     for (const { path, value: ledger } of ledgers(account)) {
       const { last_statement_issue_date: issued, last_statement_closing_date: closed } = ledger;
-      if (issued === undefined || closed === undefined || closed > today || issued >= closed) continue;
+      if (issued === undefined || closed === undefined || issued >= closed) continue;
+      if (closed > today && refuses('R111')) continue;
       report({
         path: `${path}.last_statement_issue_date`,
       });
@@ -85,8 +86,9 @@ export const statementBalanceClosingDate = accountRule({
     for (const ledger of ledgers(account)) {
       const { last_statement_balance: balance, current_statement_transactions: current } = ledger.value;
       if (balance === undefined || poundsToUnits(balance) === 0n || current === undefined) continue;
+      if (hasClosingDate(ledger, context)) continue;
       // The same date is missed by R105 already where nothing stands in for it.
-      if (hasClosingDate(ledger, context) || lacksHistoricalEnd(account, ledger, context)) continue;
+      if (lacksHistoricalEnd(account, ledger, context) && context.refuses('R105')) continue;
       report({
         path: `${ledger.path}.last_statement_closing_date`,
       });

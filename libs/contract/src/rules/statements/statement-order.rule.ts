@@ -22,7 +22,8 @@ export const historicalInStatement = accountRule({
     for (const { ledger, boundary } of boundedLedgers(account, context)) {
       for (const transaction of historicalTransactions(ledger)) {
         const date = dateOf(transaction);
-        if (date === undefined || date > context.today || !isAfterStatement(date, boundary)) continue;
+        if (date === undefined || !isAfterStatement(date, boundary)) continue;
+        if (date > context.today && context.refuses('R113')) continue;
         report({
           path: `${transaction.path}.transaction_date`,
           data: { date: boundary.historicalUpTo ?? '' },
@@ -83,7 +84,10 @@ export const currentAfterBilledTo = accountRule({
   },
 });
 
-/** R109: current transactions are later than all historical ones, apart from those reported on either side already. */
+/**
+ * R109: current transactions are later than all historical ones, apart from those reported on either side already: of the
+ * historical ones by R106 and R113, of the current ones by R107 and R108.
+ */
 export const currentAfterHistorical = accountRule({
   id: 'R109',
   title: 'Current transactions are after historical ones',
@@ -95,12 +99,14 @@ export const currentAfterHistorical = accountRule({
       let latest = '';
       for (const transaction of historicalTransactions(ledger)) {
         const date = dateOf(transaction) ?? '';
-        if (date > latest && date <= context.today && !isAfterStatement(date, boundary)) latest = date;
+        if (date <= latest || (date > context.today && context.refuses('R113'))) continue;
+        if (!isAfterStatement(date, boundary) || !context.refuses('R106')) latest = date;
       }
       for (const transaction of currentTransactions(ledger)) {
         const date = dateOf(transaction);
         if (date === undefined || date > latest) continue;
-        if (isInStatement(date, boundary) || isBeforeBilledTo(date, boundary)) continue;
+        if (isInStatement(date, boundary) && context.refuses('R107')) continue;
+        if (isBeforeBilledTo(date, boundary) && context.refuses('R108')) continue;
         report({
           path: `${transaction.path}.transaction_date`,
         });

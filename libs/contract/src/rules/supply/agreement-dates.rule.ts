@@ -12,11 +12,11 @@ export const agreementWithinSupply = accountRule({
   path: 'supply_addresses[].meter_points[].agreements[].effective_from',
   code: 'agreement_start_date_before_supply_start_date',
   message: 'The agreement starts before supply starts on {date}.',
-  check(account, { today }, report) {
+  check(account, { today, refuses }, report) {
     for (const { path: meterPointPath, value: meterPoint } of meterPoints(account)) {
       const { supply_start_date: start } = meterPoint;
       // A start in the future is itself reported (R53).
-      if (start === undefined || start > today) continue;
+      if (start === undefined || (start > today && refuses('R53'))) continue;
       for (const { path, value: agreement } of entries(meterPoint.agreements, `${meterPointPath}.agreements`)) {
         if (agreement.effective_from === undefined || agreement.effective_from >= start) continue;
         report({ path: `${path}.effective_from`, data: { date: start } });
@@ -29,6 +29,7 @@ export const agreementWithinSupply = accountRule({
 export const distinctAgreementStarts = accountRule({
   id: 'R64',
   title: 'Agreements of a meter point start on different days',
+  lowered: 'R68 is not checked while two agreements are the current one',
   path: 'supply_addresses[].meter_points[].agreements[].effective_from',
   code: 'gaps_or_overlaps_in_agreement_dates',
   message: 'Two agreements start on {date}.',

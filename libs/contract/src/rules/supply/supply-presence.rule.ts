@@ -4,10 +4,10 @@ import { accountType, usableAccountType } from '../identity/account-type.js';
 import { type RuleContext } from '../rule.js';
 
 /** Which message says that an account of a type must not have a supply address. */
-const REFUSED_FOR_TYPE: Readonly<Record<string, AddressRefusal>> = {
-  PORTFOLIO_LEAD: 'portfolioLead',
-  SYSTEM: 'system',
-};
+const REFUSED_FOR_TYPE: ReadonlyMap<string, AddressRefusal> = new Map([
+  ['PORTFOLIO_LEAD', 'portfolioLead'],
+  ['SYSTEM', 'system'],
+]);
 
 type AddressRefusal = 'portfolioLead' | 'system' | 'propertiesSkipped';
 
@@ -54,7 +54,7 @@ export const supplyPresence = accountRule({
 
 function refusalOfAddresses(account: AccountView, context: RuleContext): AddressRefusal | undefined {
   if (context.settings?.skipPropertyCreation === true) return 'propertiesSkipped';
-  return REFUSED_FOR_TYPE[usableAccountType(account, context) ?? 'unknown'];
+  return REFUSED_FOR_TYPE.get(usableAccountType(account, context) ?? '');
 }
 
 function* givenMeterPoints(account: AccountView): Generator<string> {
@@ -73,8 +73,8 @@ function* missingSupply(account: AccountView, context: RuleContext): Generator<s
   }
 }
 
-/** Whether an account whose type is unreadable or refused may be of a type without supply addresses. */
+/** Whether an account whose type is unreadable or refused (R17) may be of a type without supply addresses. */
 function mayBeWithoutSupply(account: AccountView, context: RuleContext): boolean {
   const type = accountType(account, context);
-  return type === undefined || REFUSED_FOR_TYPE[type] !== undefined;
+  return type === undefined || REFUSED_FOR_TYPE.has(type);
 }

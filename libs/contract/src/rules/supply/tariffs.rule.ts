@@ -15,6 +15,7 @@ import { tariffOf } from './tariff-of.js';
 export const knownTariff = accountRule({
   id: 'R66',
   title: 'The tariff exists for the fuel',
+  lowered: 'R67, R68 and R69 are not checked of such a tariff, of which nothing is known',
   path: 'supply_addresses[].meter_points[].agreements[].tariff_code',
   code: 'tariff_code_not_found',
   message: 'Tariff "{value}" does not exist for {fuel=electricity|gas}.',

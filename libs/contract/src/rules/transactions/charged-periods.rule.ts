@@ -1,6 +1,12 @@
 import { poundsToUnits } from '../../values/pounds.js';
 import { type ChargedPeriod } from './transaction-context.js';
-import { type ChargedLine, chargedLines, supplyCharges, type TransactionEntry } from './transaction-entries.js';
+import {
+  type ChargedLine,
+  lineItems,
+  readableLine,
+  supplyCharges,
+  type TransactionEntry,
+} from './transaction-entries.js';
 import { transactionRule } from './transaction-rule.js';
 
 /**
@@ -16,14 +22,17 @@ export const chargedOnce = transactionRule({
   note: 'The same are transaction, product, rate band, period, net amount and meter: two sites on one product may well be charged the same',
   code: 'line_items_overlap_already_charged_period',
   message: 'This period has been charged already.',
-  check(request, { account }, report) {
+  check(request, { account, refuses }, report) {
     const charged = new Set(account.chargedPeriods.map(keyOf));
     for (const charge of supplyCharges(request)) {
-      for (const line of chargedLines(charge)) {
-        const period = chargedPeriod(charge, line);
+      for (const item of lineItems(charge)) {
+        const line = readableLine(charge, item);
+        const period = line && chargedPeriod(charge, line);
         if (period === undefined) continue;
+        // A line item that ends before it starts is itself reported (R161).
+        if (period.endDate < period.startDate && refuses('R161')) continue;
         const key = keyOf(period);
-        if (charged.has(key)) report({ path: `${line.path}.start_date` });
+        if (charged.has(key)) report({ path: `${item.path}.start_date` });
         charged.add(key);
       }
     }

@@ -5,6 +5,7 @@ import { transactionRule } from './transaction-rule.js';
 export const lineItemDates = transactionRule({
   id: 'R161',
   title: 'A line item does not end before it starts',
+  lowered: 'R162, R164, R166 and R168 do not look at the days of such a line item',
   path: 'transactions[].line_items[].start_date',
   code: 'start_date_later_than_end_date',
   message: 'The line item ends before it starts.',

@@ -32,9 +32,11 @@ export const productRates = transactionRule({
     if (referenceData.productRates.size === 0) return;
     for (const charge of supplyCharges(request)) {
       const { product_code: code } = charge.value;
-      // A product that does not exist is itself reported (R160).
-      if (code === undefined || !isKnownProduct(code, referenceData)) continue;
+      if (code === undefined) continue;
       const bands = referenceData.productRates.get(code);
+      // A product that does not exist is itself reported (R160). Where that refuses nothing, it has rates only if it was in use once:
+      // that it has none is the same in other words.
+      if (!isKnownProduct(code, referenceData) && (bands === undefined || context.refuses('R160'))) continue;
       for (const { path, value } of lineItems(charge)) {
         const { rate_band: band } = value;
         if (band === undefined || bands?.has(band) === true) continue;

@@ -25,6 +25,8 @@ type Report = (finding: FindingAmong<typeof MESSAGES>) => void;
 export const supplyChargeParts = transactionRule({
   id: 'R160',
   title: 'A supply charge has a product and line items',
+  lowered:
+    'R164 and R166 to R168 are not checked without a product, R166 not of one without rates, and R165 not without line items',
   path: 'transactions[].product_code',
   furtherFields: ['transactions[].line_items', 'transactions[].tax_items'],
   code: 'product_code_does_not_exist',

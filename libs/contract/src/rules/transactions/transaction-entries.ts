@@ -52,11 +52,20 @@ export function* chargedLines(charge: TransactionEntry): Generator<ChargedLine> 
   }
 }
 
-/** What a line item charges when; undefined when that cannot be read, and when it ends before it starts (R161). */
-export function chargedLine(charge: TransactionEntry, { path, value }: LineItemEntry): ChargedLine | undefined {
+/**
+ * What a line item charges when; undefined when that cannot be read, and when it ends before it starts. That is itself reported
+ * (R161); where it refuses nothing either, no day is charged of which rates could be told, so R162, R164 and R166 say nothing of it.
+ */
+export function chargedLine(charge: TransactionEntry, item: LineItemEntry): ChargedLine | undefined {
+  const line = readableLine(charge, item);
+  return line === undefined || line.endDate < line.startDate ? undefined : line;
+}
+
+/** What a line item says that it charges; undefined when that cannot be read. It may end before it starts. */
+export function readableLine(charge: TransactionEntry, { path, value }: LineItemEntry): ChargedLine | undefined {
   const { product_code: productCode } = charge.value;
   const { rate_band: rateBand, start_date: startDate, end_date: endDate } = value;
   if (productCode === undefined || rateBand === undefined) return undefined;
-  if (startDate === undefined || endDate === undefined || endDate < startDate) return undefined;
+  if (startDate === undefined || endDate === undefined) return undefined;
   return { path, value, productCode, rateBand, startDate, endDate };
 }
