@@ -15,7 +15,8 @@ to logs and to metrics. A rule without a message describes behaviour. A rule tha
 An **error** refuses what was sent. A **warning** refuses nothing: what was sent is kept, and the warning told to whoever asks for
 it. The severity here is the default for live suppliers. Platform staff can make a rule that **may be lowered** an error, a warning
 or off for one supplier, for good or until a day; shape and limits, identity and sums of money are errors for every live supplier.
-What a rule only finds odd, such as a word nobody knows, is a warning at most.
+What a rule only finds odd, such as a word nobody knows, is a warning at most. What one rule reports another one does not report again;
+where the one is a warning or off the other tells what it finds itself, unless it says here that it has nothing to say then.
 
 A **sandbox supplier** is for trying things out; that it is one is fixed when it is made. It is refused only for what cannot be read
 or means nothing: unknown keys, null, JSON types, forms of dates and decimals, sizes, closed lists, text that is no phone number or
@@ -42,11 +43,16 @@ export function renderRulesPage(contract, sources) {
 
 /** @param {Contract} contract @param {RuleFacts} rule @param {readonly string[]} held the files with its check */
 function renderRow({ messagesText, isLowerable }, rule, held) {
-  const { id, title, runs, path, messages, codes, reason, note } = rule;
+  const { id, title, runs, path, messages, codes, reason, note, lowered } = rule;
   const links = [...new Set([...held, ...rule.where])].map(
     (file) => `[${file.slice(file.lastIndexOf('/') + 1)}](../${file})`,
   );
-  const told = [...links, ...(reason === undefined ? [] : [`none: ${reason}`]), ...(note === undefined ? [] : [note])];
+  const told = [
+    ...links,
+    ...(reason === undefined ? [] : [`none: ${reason}`]),
+    ...(note === undefined ? [] : [note]),
+    ...(lowered === undefined ? [] : [`Where it is a warning or off, ${lowered}`]),
+  ];
   const cells = [
     id,
     title,

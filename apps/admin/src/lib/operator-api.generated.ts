@@ -3439,6 +3439,7 @@ export interface components {
             /** @description Whether its severity is the same for all suppliers. */
             is_locked: boolean;
             locked_because: string | null;
+            when_lowered: string | null;
         };
         SearchCustomersRequest: {
             reason: string;

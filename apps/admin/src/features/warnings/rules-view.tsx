@@ -39,7 +39,8 @@ export function RulesView() {
   );
 }
 
-function RuleItem({ rule: { id, title, runs, message, default_severity, locked_because } }: { rule: Rule }) {
+function RuleItem({ rule }: { rule: Rule }) {
+  const { id, title, runs, message, default_severity, locked_because, when_lowered } = rule;
   return (
     <div id={id} className={classes.rule}>
       <dt>{id}</dt>
@@ -49,6 +50,7 @@ function RuleItem({ rule: { id, title, runs, message, default_severity, locked_b
         <span className={classes.quiet}>
           Runs in {runs}. {severityWords[default_severity]} unless a supplier has another severity.{' '}
           {locked_because !== null && `Locked: ${locked_because}`}
+          {when_lowered !== null && `Where it is a warning or off, ${when_lowered}.`}
         </span>
       </dd>
     </div>

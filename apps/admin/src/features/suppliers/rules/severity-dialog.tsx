@@ -32,6 +32,7 @@ export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
       onClose={onClose}
     >
       <div>{rule.title}</div>
+      {rule.when_lowered !== null && <div>{`Where it is a warning or off, ${rule.when_lowered}.`}</div>}
       <NativeSelect
         label="Severity"
         data={[

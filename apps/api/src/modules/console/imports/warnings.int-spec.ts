@@ -124,7 +124,8 @@ describe('warnings for staff', () => {
   it('have rules that are all explained, with what may be done about each', async () => {
     const { results } = await ask('rules');
     const of = (id: string) => results.find((rule: { id: string }) => rule.id === id);
-    expect(of('R28')).toMatchObject({ default_severity: 'error', is_locked: false });
+    expect(of('R28')).toMatchObject({ default_severity: 'error', is_locked: false, when_lowered: null });
+    expect(of('R96')).toMatchObject({ is_locked: false, when_lowered: expect.stringContaining('R97') });
     expect(of('R163')).toMatchObject({ default_severity: 'warning', is_locked: false });
     expect(of('R09')).toMatchObject({ is_locked: true, locked_because: expect.stringContaining('shape') });
     expect(of('R101')).toMatchObject({ is_locked: true, locked_because: expect.stringContaining('money') });

@@ -32,12 +32,13 @@ export function warningTitle(rule: string, code: string | null): string {
   return BEYOND_RULES.get(code ?? '') ?? TITLES.get(rule) ?? rule;
 }
 
-function response(section: string, { id, title, runs, messages }: RuleFacts): RuleResponse {
+function response(section: string, { id, title, runs, messages, lowered }: RuleFacts): RuleResponse {
   return {
     ...{ id, title, section, runs, message: messagesText(messages) },
     default_severity: defaultSeverity(id),
     is_locked: !isLowerable(id),
     locked_because: isLowerable(id) ? null : whyLocked(id),
+    when_lowered: lowered ?? null,
   };
 }
 

@@ -60,6 +60,9 @@ export const RULE = namedObject('Rule', {
   default_severity: SEVERITY,
   is_locked: flag({ description: 'Whether its severity is the same for all suppliers.' }),
   locked_because: nullable(text(500, { description: 'Why; null when it is not locked.' })),
+  when_lowered: nullable(
+    text(500, { description: 'What else is not checked where it is a warning or off; null when nothing else is.' }),
+  ),
 });
 
 /** Imports that are warned of, in groups by rule. */
@@ -131,6 +134,7 @@ export const warningsDescription = describeController({
               default_severity: 'error',
               is_locked: false,
               locked_because: null,
+              when_lowered: null,
             },
           ],
         }),
