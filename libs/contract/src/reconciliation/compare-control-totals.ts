@@ -19,6 +19,11 @@ export function differencesOf(expected: ControlFigures, actual: ControlFigures):
   return figuresOf(expected, actual).filter((figure) => figure.expected !== figure.actual);
 }
 
+/** Every figure of one side by its path, in the spelling of {@link spelledFigures}. */
+export function figuresByPath(figures: ControlFigures): (readonly [path: string, value: number | string])[] {
+  return figuresOf(figures, figures).map(({ field, expected }) => [field, expected]);
+}
+
 /** Every figure of two sums of control totals, whether the same or not. */
 export function balanceOfTotals(expected: OverallControlTotals, actual: OverallControlTotals): FigureBalance[] {
   const accounts = { field: 'accounts', expected: expected.accounts, actual: actual.accounts };

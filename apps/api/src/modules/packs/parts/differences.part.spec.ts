@@ -42,6 +42,37 @@ describe('the differences of a pack', () => {
     );
   });
 
+  it('tell what was sent of an account that is missing, and what is there of one too many', async () => {
+    const side = {
+      meter_points: { electricity: 1, gas: 0 },
+      balance: '-10.00',
+      transactions: { count: 2, sum: '5.125' },
+    };
+    expect(
+      await linesOf([
+        {
+          external_account_number: 'A-2',
+          state: 'MISSING',
+          expected: side,
+          import_status: 'ERRORED',
+          error_code: 'wrong',
+        },
+        { external_account_number: 'A-3', state: 'EXTRA', actual: side },
+      ]),
+    ).toEqual([
+      'A-2,MISSING,meter_points.electricity,,1,,ERRORED,wrong',
+      'A-2,MISSING,meter_points.gas,,0,,ERRORED,wrong',
+      'A-2,MISSING,balance,,-10.00,,ERRORED,wrong',
+      'A-2,MISSING,transactions.count,,2,,ERRORED,wrong',
+      'A-2,MISSING,transactions.sum,,5.125,,ERRORED,wrong',
+      'A-3,EXTRA,meter_points.electricity,,,1,,',
+      'A-3,EXTRA,meter_points.gas,,,0,,',
+      'A-3,EXTRA,balance,,,-10.00,,',
+      'A-3,EXTRA,transactions.count,,,2,,',
+      'A-3,EXTRA,transactions.sum,,,5.125,,',
+    ]);
+  });
+
   it('say of what is personal, and of readings, that it differs and no more', async () => {
     const lines = await linesOf([account]);
     expect(lines.slice(4)).toEqual([

@@ -1,3 +1,4 @@
+import { figuresByPath } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { csvLine } from '../../../platform/http/csv-text.js';
@@ -21,7 +22,8 @@ const HEADER = [
 const NOT_TOLD = 'not told';
 
 /**
- * All figures that differ from what was planned or sent: those of the wave first, then by account, the worst first.
+ * All figures that differ from what was planned or sent: those of the wave first, then by account, the worst first. An account that is
+ * missing has what was sent of it, a surplus one what is there.
  * Of personal values and readings it says only that they differ, because packs are kept for ever and no erasure
  * reaches them.
  */
@@ -43,7 +45,15 @@ export class DifferencesPart implements PackPart {
 function linesOf(account: ComparedAccount): string {
   const { external_account_number: number, state, differences = [], further_differences: further = [] } = account;
   const { import_status: status, error_code: code } = account;
-  const own = differences.map(({ field, expected, actual }) => [field, '', expected, actual]);
+  const own = [
+    ...differences.map(({ field, expected, actual }) => [field, '', expected, actual]),
+    ...(account.expected === undefined
+      ? []
+      : figuresByPath(account.expected).map(([field, sent]) => [field, '', sent, ''])),
+    ...(account.actual === undefined
+      ? []
+      : figuresByPath(account.actual).map(([field, held]) => [field, '', '', held])),
+  ];
   const told = further.filter(({ figure }) => isTold(figure));
   const others = told.map(({ figure, key, expected, actual }) => [figure, key, expected, actual]);
   const untold = new Set(further.map(({ figure }) => figure).filter((figure) => !isTold(figure)));
