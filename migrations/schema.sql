@@ -1032,6 +1032,7 @@ CREATE TABLE import_wave (
   planned_revision integer NOT NULL DEFAULT 1,
   source_profile jsonb,
   source_profile_at timestamp with time zone,
+  accounts_since timestamp with time zone,
   CONSTRAINT import_wave__pk PRIMARY KEY (id),
   CONSTRAINT import_wave__code_ck CHECK (code ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text),
   CONSTRAINT import_wave__import_supplier_fk FOREIGN KEY (import_supplier_id) REFERENCES import_supplier(id),

@@ -193,6 +193,7 @@ import { CountAccountsTakenBack1760000102570 } from './1760000102570-count-accou
 import { KeepBalancesWithoutLedgers1760000102610 } from './1760000102610-keep-balances-without-ledgers.js';
 import { KeepSecretsReplacedTwice1760000102630 } from './1760000102630-keep-secrets-replaced-twice.js';
 import { KeepAccountsOfWaivers1760000102770 } from './1760000102770-keep-accounts-of-waivers.js';
+import { KeepSinceWhenWavesHaveTheirAccounts1760000102820 } from './1760000102820-keep-since-when-waves-have-their-accounts.js';
 
 export { ORGANIZATION_SETTING, PLATFORM_ROLE, REQUEST_ROLE, SUPPLIERS_SETTING } from './row-security.js';
 
@@ -390,4 +391,5 @@ export const migrations = [
   KeepBalancesWithoutLedgers1760000102610,
   KeepSecretsReplacedTwice1760000102630,
   KeepAccountsOfWaivers1760000102770,
+  KeepSinceWhenWavesHaveTheirAccounts1760000102820,
 ] as const;

@@ -514,6 +514,7 @@ export interface ImportWaveRow {
   planned_revision: number;
   source_profile: unknown;
   source_profile_at: Date | null;
+  accounts_since: Date | null;
 }
 
 export interface ImportWaveAdmissionRow {

@@ -1,3 +1,4 @@
+import type { AccountImportRequest } from '@carryover/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OwnPackView } from './modules/packs/packs.queries.js';
 import { isReady, linesOf, PackFixture } from './modules/packs/testing/pack-fixture.js';
@@ -15,6 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.stop());
 
+/** Has a wave of one account reconciled by its control totals. @returns the id of their report, too */
+async function reconcileByTotals(code: string) {
+  const { waves } = fixture;
+  await waves.make(code, { planned_accounts: 1 });
+  const accounts = [waves.account()];
+  await waves.put(code, 'a', accounts);
+  expect(await waves.call('POST', `${code}/release/`)).toMatchObject({ status: 200 });
+  await waves.until(code, ({ state }) => state === 'IMPORTED');
+  const report = await waves.sendTotals(accounts, `?wave=${code}`);
+  await waves.until(code, ({ gates }) => gates.every(({ state }) => state !== 'red'));
+  expect(await waves.call('POST', `${code}/reconcile/`, { reason: 'All there' })).toMatchObject({ status: 200 });
+  return { accounts, report };
+}
+
 describe('the pack of a wave', () => {
   it('is the same to the byte when it is built again', async () => {
     const pack = await fixture.reconcile('WHOLE', 3);
@@ -22,6 +37,43 @@ describe('the pack of a wave', () => {
     expect((await fixture.list()).find(({ wave }) => wave === 'WHOLE')?.state).toBe('BUILDING');
     const again = await fixture.until('WHOLE', isReady);
     expect(again).toMatchObject({ sha256: pack.sha256, manifest_jws: pack.manifest_jws });
+  });
+
+  it.each<[string, string, string[], (accounts: readonly AccountImportRequest[]) => Promise<unknown>]>([
+    [
+      'OLDER',
+      'Nothing is known to differ. Control totals were compared before the import had ended, or before an account of it was corrected.',
+      ['1 MATCHED', 'Control totals compared'],
+      async ([account]) => {
+        const { api, supplier } = fixture.waves;
+        const headers = { Authorization: `Token ${supplier.token}` };
+        const corrected = { ...account, billing_name: 'The Executors' };
+        const path = `${api.url}/v2/data-import/accounts/correct/`;
+        expect(await call(path, 'POST', headers, corrected)).toMatchObject({ status: 200 });
+      },
+    ],
+    [
+      'OPEN',
+      'Nothing is known to differ. Control totals of the wave are not compared yet.',
+      ['Not compared'],
+      (accounts) => fixture.waves.sendTotals(accounts, '?wave=OPEN&open=true'),
+    ],
+  ])('does not say that nothing differs where the latest control totals say nothing of it: %s', async (...wave) => {
+    const [code, verdict, told, change] = wave;
+    const { waves } = fixture;
+    const { accounts } = await reconcileByTotals(code);
+    const before = await fixture.until(code, isReady);
+    await change(accounts);
+    await waves.until(code, ({ state, gates }) => {
+      const isCounted = gates.some((one) => one.gate === 'imported_totals' && one.state === 'green');
+      return state === 'IMPORTED' && isCounted;
+    });
+    const waived = { waive_gates: true, reason: 'They are as they were' };
+    expect(await waves.call('POST', `${code}/reconcile/`, waived)).toMatchObject({ body: { state: 'RECONCILED' } });
+    const pack = await fixture.until(code, (one) => isReady(one) && one.pack_id !== before.pack_id);
+    const summary = String((await fixture.download(pack)).files.get('summary.html'));
+    for (const text of [verdict, ...told, 'Waived: They are as they were']) expect(summary).toContain(text);
+    expect(summary).not.toContain('Nothing differs.');
   });
 });
 
@@ -40,20 +92,6 @@ describe('a pack that could not be built', () => {
     const staff = await signInAs(waves.api, 'operator');
     const signed = `${waves.api.url}/console/v1/waves/WAVES/${code}/sign-off`;
     expect(await call(signed, 'POST', staff, { reason: 'Done' })).toMatchObject({ status: 200 });
-  }
-
-  /** Has a wave of one account reconciled by its control totals. @returns the id of their report, too */
-  async function reconcileByTotals(code: string) {
-    const { waves } = fixture;
-    await waves.make(code, { planned_accounts: 1 });
-    const accounts = [waves.account()];
-    await waves.put(code, 'a', accounts);
-    expect(await waves.call('POST', `${code}/release/`)).toMatchObject({ status: 200 });
-    await waves.until(code, ({ state }) => state === 'IMPORTED');
-    const report = await waves.sendTotals(accounts, `?wave=${code}`);
-    await waves.until(code, ({ gates }) => gates.every(({ state }) => state !== 'red'));
-    expect(await waves.call('POST', `${code}/reconcile/`, { reason: 'All there' })).toMatchObject({ status: 200 });
-    return { accounts, report };
   }
 
   it('is built when it is asked for again', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database } from '../../platform/database/database.js';
-import { HAS_NO_PACK_EVER, HAS_PACK, RECONCILED_WAVE_STATES } from '../waves/index.js';
+import { accountsSince, HAS_NO_PACK_EVER, HAS_PACK, RECONCILED_WAVE_STATES } from '../waves/index.js';
 
 /** The latest control totals of a supplier's book, or of a wave. */
 export interface ControlTotalsFact {
@@ -88,7 +88,7 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
       WHERE l.import_supplier_id = $1 AND l.after_position < l.until_position AND ($2::uuid IS NULL OR coalesce(l.wave_id, p.wave_id) = $2)
       LIMIT ${MOST_WAITING}) waiting) AS "waitingLanes",
     (SELECT json_build_object('id', c.id, 'status', c.status, 'differing', c.mismatched + c.missing + c.extra,
-        'isOld', coalesce(v.state = 'IMPORTED' AND c.computed_at < v.modified_at, false) OR ${hasChangedSince('c.computed_at')})
+        'isOld', coalesce(c.computed_at < ${accountsSince('v')}, false) OR ${hasChangedSince('c.computed_at')})
       FROM reconciliation c LEFT JOIN import_wave v ON v.id = c.wave_id
       WHERE c.import_supplier_id = $1 AND c.discarded_at IS NULL AND CASE WHEN $2::uuid IS NULL THEN c.scope = 'book' ELSE c.wave_id = $2 END
       ORDER BY c.created_at DESC, c.id DESC LIMIT 1) AS "controlTotals",

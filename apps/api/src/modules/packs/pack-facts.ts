@@ -15,7 +15,7 @@ export interface PackFacts extends PackSubject, WaveDecisions {
   readonly supplier: { readonly id: string; readonly code: string; readonly name: string };
   /** Null for a pack of a book. */
   readonly wave: WaveFacts | null;
-  /** Null for a wave that no control totals were sent of. */
+  /** Null for a wave that no control totals were sent of, and for one whose latest ones are not compared. */
   readonly report: ReconciliationView | null;
   /** Salt of the digests of accounts. */
   readonly salt: string;

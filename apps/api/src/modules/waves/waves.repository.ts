@@ -43,10 +43,12 @@ const HAS_RETRACTED = `SELECT FROM account_retraction x JOIN account_import_proc
 const HOLD = `SELECT ${WAVE_COLUMNS} FROM import_wave w WHERE w.id = $1 FOR SHARE`;
 
 /**
+ * A reconciliation keeps since when the wave has its accounts: what it was held against may be older, and waived, and is told so from then on.
  * Where its imports wait, or go, before as after, nothing has to be done to them for it. One that goes back before all of them were moved
  * has some to be moved back: it is settled for neither state.
  */
 const MOVE = `UPDATE import_wave SET state = $2, modified_at = clock_timestamp(),
+    accounts_since = CASE WHEN $2 = 'RECONCILED' THEN modified_at ELSE accounts_since END,
     settled_state = CASE WHEN $4::boolean AND settled_state = state THEN $2 WHEN settled_state = $2 THEN state ELSE settled_state END
   WHERE id = $1 AND state = ANY($3::text[]) RETURNING id`;
 

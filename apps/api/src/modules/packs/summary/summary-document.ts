@@ -1,4 +1,5 @@
 import type { PackFile } from '@carryover/contract';
+import { tellsNoComparison } from '../../waves/index.js';
 import type { PackFacts } from '../pack-facts.js';
 import { isTold } from '../parts/told-figures.js';
 
@@ -39,7 +40,7 @@ export function summaryOf(facts: PackFacts, files: readonly PackFile[]): Summary
       ...(wave?.name == null ? [] : [['Name of the wave', wave.name] as const]),
       ['Facts of', momentOf(facts.factsAt)],
       ...(wave === null ? [] : linesOf(wave.figures)),
-      ...(report === null ? [['Control totals', 'None were sent'] as const] : statesOf(report.summary?.states)),
+      ...controlTotalsOf(facts),
     ],
     tables: [
       ...(wave === null ? [] : [totalsTable(wave), gatesTable(wave)]),
@@ -57,12 +58,14 @@ function verdictOf({ wave, report }: PackFacts): string {
   const accounts = MISMATCHED + MISSING + EXTRA;
   const isCompared = report?.summary != null || wave?.totals.some(({ planned }) => planned !== null) === true;
   if (!isCompared) return 'Nothing was compared, neither with planned totals nor with control totals.';
-  if (others + accounts === 0) return 'Nothing differs.';
+  const left = wave?.gates.find(tellsNoComparison)?.detail;
+  if (others + accounts === 0) return left === undefined ? 'Nothing differs.' : `Nothing is known to differ. ${left}`;
   const found = [
     ...(others > 0 ? [`${others} planned ${others === 1 ? 'total' : 'totals'}`] : []),
     ...(accounts > 0 ? [`${accounts} ${accounts === 1 ? 'account' : 'accounts'}`] : []),
   ];
-  return `What differs: ${found.join(' and ')}. Each difference is in differences.csv.`;
+  const differing = `What differs: ${found.join(' and ')}. Each difference is in differences.csv.`;
+  return left === undefined ? differing : `${differing} ${left}`;
 }
 
 type Facts = SummaryDocument['facts'];
@@ -77,9 +80,14 @@ function linesOf({ imported, refused, failed, not_processed }: NonNullable<PackF
   ];
 }
 
-function statesOf(states: Readonly<Record<string, number>> | undefined): Facts {
-  const told = Object.entries(states ?? {}).map(([state, accounts]) => `${accounts} ${state}`);
-  return [['Control totals', told.join(', ')]];
+function controlTotalsOf({ wave, report }: PackFacts): Facts {
+  const isSent = report !== null || wave?.gates.some(({ gate }) => gate === 'control_totals') === true;
+  if (report === null) return [['Control totals', isSent ? 'Not compared' : 'None were sent']];
+  const { summary, computed_at: at } = report;
+  const told = Object.entries(summary?.states ?? {}).map(([state, accounts]) => `${accounts} ${state}`);
+  // Those of a book are of the moment of its facts.
+  const compared: Facts = wave === null || at === null ? [] : [['Control totals compared', momentOf(at)]];
+  return [['Control totals', told.join(', ')], ...compared];
 }
 
 function totalsTable({ totals }: NonNullable<PackFacts['wave']>): SummaryTable {

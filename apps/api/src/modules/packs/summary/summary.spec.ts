@@ -62,6 +62,19 @@ describe('the summary of a pack', () => {
     );
   });
 
+  it('says that control totals were not compared with the accounts as they are, whatever they come to', () => {
+    const { wave } = factsOf();
+    if (wave === null) throw new Error('a wave was expected');
+    const detail = 'Control totals of the wave are not compared yet.';
+    const gates = [{ gate: 'control_totals', of: 'reconcile', state: 'waived', detail, reason: 'Late' } as const];
+    const totals = wave.totals.map((total) => ({ ...total, isOther: false }));
+    const told = (changes: object) => summaryOf(factsOf({ wave: { ...wave, gates, ...changes } }), FILES);
+    expect(told({}).verdict).toBe(`What differs: 1 planned total. Each difference is in differences.csv. ${detail}`);
+    expect(told({ totals }).verdict).toBe(`Nothing is known to differ. ${detail}`);
+    expect(told({}).facts).toContainEqual(['Control totals', 'Not compared']);
+    expect(summaryOf(factsOf(), FILES).facts).toContainEqual(['Control totals', 'None were sent']);
+  });
+
   it('names the figures besides the five that differ, and of what is personal no key and no value', () => {
     const summary = {
       states: { MATCHED: 1, MISMATCHED: 2, MISSING: 0, EXTRA: 0 },
@@ -84,7 +97,7 @@ describe('the summary of a pack', () => {
         },
       ],
     };
-    const { tables } = summaryOf(factsOf({ report: { summary } as never }), FILES);
+    const { tables } = summaryOf(factsOf({ report: { summary, computed_at: AT } as never }), FILES);
     const rowsOf = (name: string) => tables.find(({ heading }) => heading === name)?.rows;
     expect(rowsOf('Control totals')).toEqual([['mandates.count', '3', '2', '-1']]);
     expect(rowsOf('Causes of differences')).toEqual([

@@ -17,8 +17,10 @@ import {
 /** Accounts that differ which are read at a time. */
 const AT_ONCE = 1_000;
 
-const OF_WAVE = `SELECT id FROM reconciliation WHERE import_supplier_id = $1 AND wave_id = $2 AND scope = 'wave' AND status = 'READY'
-  ORDER BY created_at DESC, id DESC LIMIT 1`;
+/** The latest one, as the gate of the wave has it: an earlier one is not what the wave is held to. */
+const OF_WAVE = `SELECT l.id FROM (SELECT r.id, r.status FROM reconciliation r WHERE r.import_supplier_id = $1 AND r.wave_id = $2
+    ORDER BY r.created_at DESC, r.id DESC LIMIT 1) l
+  WHERE l.status = 'READY'`;
 
 /** Reads what reports prove, within the transaction that it is handed. */
 @Injectable()
@@ -30,7 +32,7 @@ export class ReportFactsQueries {
     return this.reports.find(owner, id, (text, parameters) => tx.query(text, parameters));
   }
 
-  /** The latest report of a wave that is compared; null when there is none. */
+  /** The latest report of a wave; null when there is none, or it is not compared. */
   async findOfWave(tx: Tx, owner: ReconciliationOwner, waveId: string): Promise<ReconciliationView | null> {
     const [found] = await tx.query<{ id: string }[]>(OF_WAVE, [owner.id, waveId]);
     return found === undefined ? null : this.find(tx, owner, found.id);

@@ -29,6 +29,9 @@ afterAll(async () => {
 const post = (path: string, body?: object) =>
   call(`${fixture.api.url}/v2/data-import/${path}`, 'POST', { Authorization: `Token ${fixture.supplier.token}` }, body);
 
+const COMPARED_BEFORE =
+  'Control totals were compared before the import had ended, or before an account of it was corrected.';
+
 const gateOf = async (code: string) => (await fixture.read(code)).gates.find(({ gate }) => gate === 'control_totals');
 
 /** Reconciles a wave once no gate of it is red. */
@@ -72,8 +75,30 @@ describe('the gate of control totals', () => {
     expect((await fixture.read('BACK')).state).toBe('IMPORTED');
     expect(await gateOf('BACK')).toMatchObject({
       state: 'red',
-      detail: 'Control totals were compared before the import had ended.',
+      detail: COMPARED_BEFORE,
     });
+  });
+
+  it('tells that it was waived also once the wave is reconciled, until control totals are compared anew', async () => {
+    const { account, report } = await reconciled('WAIVED');
+    // Twice, of which the second finds the wave as the first has left it.
+    for (const billing_name of ['The Executors', 'The Estate'])
+      expect(await post('accounts/correct/', { ...account, billing_name })).toMatchObject({ status: 200 });
+    await fixture.until('WAIVED', ({ gates }) =>
+      gates.some(({ gate, state }) => gate === 'imported_totals' && state === 'green'),
+    );
+    const reason = 'The name alone was corrected';
+    expect(await fixture.call('POST', 'WAIVED/reconcile/', { waive_gates: true, reason })).toMatchObject({
+      status: 200,
+      body: { state: 'RECONCILED' },
+    });
+    const waived = { state: 'waived', reason, detail: COMPARED_BEFORE };
+    expect(await gateOf('WAIVED')).toMatchObject(waived);
+    await fixture.query(`UPDATE import_wave SET state = 'SIGNED_OFF' WHERE code = 'WAIVED'`);
+    expect(await gateOf('WAIVED')).toMatchObject(waived);
+    // Once its pack is there.
+    await until(async () => (await post(`reconciliations/WAVES/${report}/recompute/`)).status === 200);
+    expect(await gateOf('WAIVED')).toMatchObject({ state: 'green', reason: null });
   });
 
   it('goes with the report once the wave is signed off and its pack is there, and not before', async () => {
