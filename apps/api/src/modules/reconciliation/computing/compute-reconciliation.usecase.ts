@@ -4,6 +4,7 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { FOLLOW_KEYS, WITHOUT_JIT } from '../follow-keys.js';
+import { awaitChangesUnderWay } from './changes-under-way.js';
 import {
   type ClaimedReconciliation,
   ComputedReconciliationsRepository,
@@ -13,6 +14,13 @@ import { DifferenceCausesQueries } from './difference-causes.queries.js';
 
 /** The process stops before everything was compared. */
 class Stopped extends Error {}
+
+interface Comparison {
+  /** The moment that its result is of; null for that of its snapshot. */
+  readonly asOf: string | null;
+  /** Ends it between two statements. */
+  readonly signal: AbortSignal;
+}
 
 /**
  * Compares control totals with the imported accounts, all from one snapshot. The report shows its previous result
@@ -36,22 +44,33 @@ export class ComputeReconciliationUseCase {
   async run(id: string | null, signal: AbortSignal): Promise<boolean> {
     const claim: { taken: ClaimedReconciliation | null } = { taken: null };
     try {
-      await this.database.transaction(async (tx) => {
-        // Every statement of it sees the accounts as the first one does.
-        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-        await tx.query(FOLLOW_KEYS);
-        await tx.query(WITHOUT_JIT);
+      const asOf = await this.database.transaction(async (tx) => {
         claim.taken = await this.reconciliations.claim(tx, id);
-        if (claim.taken !== null) await this.compute(tx, claim.taken, signal);
+        // Whether anything of the book has changed since is told by when each account did.
+        return claim.taken?.scope === 'book' ? awaitChangesUnderWay(tx, signal) : null;
       });
+      return claim.taken !== null && (await this.computeAlone(claim.taken.id, { asOf, signal }));
     } catch (error) {
       if (claim.taken === null) throw error;
       await this.giveUp(claim.taken, error);
     }
-    return claim.taken !== null;
+    return true;
   }
 
-  private async compute(tx: Tx, claimed: ClaimedReconciliation, signal: AbortSignal): Promise<void> {
+  /** @returns false when another process has taken it meanwhile */
+  private computeAlone(id: string, comparison: Comparison): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      // Every statement of it sees the accounts as the first one does.
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await tx.query(FOLLOW_KEYS);
+      await tx.query(WITHOUT_JIT);
+      const claimed = await this.reconciliations.claim(tx, id);
+      if (claimed !== null) await this.compute(tx, claimed, comparison);
+      return claimed !== null;
+    });
+  }
+
+  private async compute(tx: Tx, claimed: ClaimedReconciliation, { asOf, signal }: Comparison): Promise<void> {
     if (claimed.waveId !== null) await this.reconciliations.awaitChanges(tx, claimed.waveId);
     await this.reconciliations.clear(tx, claimed.id);
     let states: StateCounts = { matched: 0, mismatched: 0, missing: 0, extra: 0 };
@@ -68,7 +87,7 @@ export class ComputeReconciliationUseCase {
     const causes = await this.causes.find(tx, claimed);
     const sent = await this.reconciliations.furtherSums(tx, claimed.id);
     const furtherTotals = sent?.balance(tooMuch) ?? null;
-    await this.reconciliations.finish(tx, claimed.id, { states, actual: actual.totals, causes, furtherTotals });
+    await this.reconciliations.finish(tx, claimed.id, { states, actual: actual.totals, causes, furtherTotals, asOf });
   }
 
   private async giveUp({ id, attempt }: ClaimedReconciliation, error: unknown): Promise<void> {

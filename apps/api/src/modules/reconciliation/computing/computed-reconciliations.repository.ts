@@ -45,6 +45,8 @@ export interface ComputedReconciliation {
   readonly causes: readonly DifferenceCause[];
   /** Both sides in the figures besides the five; null where what the lines come to is not known. */
   readonly furtherTotals: readonly FurtherBalance[] | null;
+  /** The moment that it is of, as an instant; null for the one at which the transaction began. */
+  readonly asOf: string | null;
 }
 
 /** Result for some accounts. */
@@ -70,7 +72,7 @@ const LOOK_AT_WAVE = [
   'ROLLBACK TO SAVEPOINT wave',
 ];
 
-const FINISH = `UPDATE reconciliation SET status = 'READY', computed_at = now(), matched = $2, mismatched = $3,
+const FINISH = `UPDATE reconciliation SET status = 'READY', computed_at = coalesce($14::timestamptz, now()), matched = $2, mismatched = $3,
     missing = $4, extra = $5, actual_accounts = $6, (${figureList((figure) => `actual_${figure}`)}) = ($7, $8, $9, $10, $11),
     causes = $12, further_totals = $13
   WHERE id = $1`;
@@ -142,12 +144,16 @@ export class ComputedReconciliationsRepository {
   }
 
   /** Marks the report READY with its results: all accounts were compared as they were when the transaction began. */
-  async finish(tx: Tx, id: string, { states, actual, causes, furtherTotals }: ComputedReconciliation): Promise<void> {
+  async finish(
+    tx: Tx,
+    id: string,
+    { states, actual, causes, furtherTotals, asOf }: ComputedReconciliation,
+  ): Promise<void> {
     const { matched, mismatched, missing, extra } = states;
     const { accounts, meter_points: points, balance, transactions } = actual;
     const figures = [points.electricity, points.gas, balance, transactions.count, transactions.sum];
     const found = [JSON.stringify(causes), furtherTotals && JSON.stringify(furtherTotals)];
-    await tx.query(FINISH, [id, matched, mismatched, missing, extra, accounts, ...figures, ...found]);
+    await tx.query(FINISH, [id, matched, mismatched, missing, extra, accounts, ...figures, ...found, asOf]);
   }
 
   /** Notes that it could not be computed. @param seconds until it is tried again, if it is */

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import { connectAsOwner } from '../../../testing/connect-as-owner.js';
 import { call } from '../../../testing/http-client.js';
 import { importAccount, type TestSupplier } from '../../../testing/imported-account.js';
 import { until } from '../../../testing/worker-context.js';
@@ -199,6 +200,37 @@ describe('a report that is being computed', () => {
     expect(await fixture.read(supplier, reportId)).toEqual({ ...before, status: 'FAILED' });
     await fixture.query(`UPDATE ledger SET balance = ledger_balance WHERE balance = 'NaN'`);
     expect(await fixture.recompute(supplier, reportId)).toMatchObject({ status: 200, body: { status: 'READY' } });
+  });
+});
+
+describe('a report of the book', () => {
+  it('has a change that was under way when it was to be compared', async () => {
+    const supplier = await fixture.supplier('UNDER-WAY');
+    const account = await fixture.account(supplier);
+    const reportId = await fixture.report(supplier, [account.totals]);
+    const owner = await connectAsOwner(fixture.database.url);
+    const correction = owner.createQueryRunner();
+    await correction.startTransaction();
+    try {
+      // As a correction has it before it is committed: it notes when, and writes.
+      const touch = 'UPDATE account_import_process SET modified_at = clock_timestamp() WHERE id = $1';
+      await correction.query(touch, [account.processId]);
+      await correction.query('UPDATE ledger SET balance = balance + 1 WHERE account_id = $1', [account.id]);
+      const recomputed = fixture.recompute(supplier, reportId);
+      const looks = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE $1`;
+      const isWaiting = async () => (await owner.query(looks, ['%l.virtualtransaction = ANY%'])).length > 0;
+      await Promise.race([recomputed, until(isWaiting)]);
+      await correction.commitTransaction();
+      expect(await recomputed).toMatchObject({ status: 200 });
+      await until(async () => (await fixture.read(supplier, reportId)).status === 'READY');
+    } finally {
+      if (correction.isTransactionActive) await correction.rollbackTransaction();
+      await correction.release();
+      await owner.destroy();
+    }
+    expect(differing(await fixture.read(supplier, reportId))).toEqual([
+      expect.stringMatching(`^${account.number} MISMATCHED balance `),
+    ]);
   });
 });
 
