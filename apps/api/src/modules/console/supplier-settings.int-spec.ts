@@ -67,6 +67,21 @@ describe('the settings of a supplier', () => {
     ).toEqual([{ settings: { paymentDays: [1, 15] }, concurrency_limit: null, dry_run_only: true }]);
   });
 
+  it('are changed while imports of the supplier are being written', async () => {
+    const code = await newSupplier();
+    const runner = api.app.get(DataSource).createQueryRunner();
+    await runner.startTransaction();
+    try {
+      // As every row that refers to the supplier locks it, to the end of its transaction.
+      await runner.query('SELECT FROM import_supplier WHERE code = $1 FOR KEY SHARE', [code]);
+      const settings = { concurrency_limit: 5, send_welcome_communication: false };
+      expect(await change(code, settings)).toMatchObject({ status: 200, body: { settings } });
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
   it('keep a value that is the same as the default, until null returns it', async () => {
     const code = await newSupplier();
     const set = { dry_run_only: false, strict_mprn_check: true, dunning_start_delay_days: 0 };

@@ -26,7 +26,8 @@ export class SupplierSettingsRepository {
   async find(tx: Tx, code: string, lock = false): Promise<ConfiguredSupplier | null> {
     const row = await tx.findOne(ImportSupplierEntity, {
       where: { code },
-      ...(lock && { lock: { mode: 'pessimistic_write' } }),
+      // Not FOR UPDATE, which waits for every import that is being written, and for ever while there are some.
+      ...(lock && { lock: { mode: 'for_no_key_update' } }),
     });
     if (row === null) return null;
     const { id, settings, concurrencyLimit, dryRunOnly } = row;
