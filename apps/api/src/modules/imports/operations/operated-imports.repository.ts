@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import type { SupplierStatus } from '../../suppliers/index.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
-import { LEAVES_WAVE } from '../process/held-by-wave-sql.js';
+import { HELD_BACK, LEAVES_WAVE, WAITS_FOR_RELEASE } from '../process/held-by-wave-sql.js';
 import { transitionSql } from '../process/transition-sql.js';
 
 /** Actions of staff on an import. */
@@ -25,7 +25,9 @@ const WAIT_AGAIN = {
     attempt: '0',
     // What leaves a wave is imported by itself.
     wave_id: `CASE WHEN ${LEAVES_WAVE} THEN NULL ELSE p.wave_id END`,
-    available_at: 'greatest(clock_timestamp(), p.schedule_window_start)',
+    // Its wave is locked, so that a release comes before or after, and lets go what is held back.
+    available_at: `CASE WHEN ${WAITS_FOR_RELEASE} AND NOT ${LEAVES_WAVE} THEN ${HELD_BACK}
+      ELSE greatest(clock_timestamp(), p.schedule_window_start) END`,
     // A window that has passed would end it at once again; the operator asked for it now.
     schedule_window_start: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_start END',
     schedule_window_end: 'CASE WHEN p.schedule_window_end > clock_timestamp() THEN p.schedule_window_end END',

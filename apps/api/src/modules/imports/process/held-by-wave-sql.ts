@@ -17,3 +17,9 @@ export const LEAVES_WAVE = `EXISTS (SELECT FROM import_wave v WHERE v.id = p.wav
 
 /** SQL: when an import that its wave holds back is due: never, until the wave is released. */
 export const HELD_BACK = `'infinity'::timestamptz`;
+
+/**
+ * SQL: the wave of the import `p` holds all of its imports back until it is released. One with a plan takes back by itself what may not run, and
+ * queues it.
+ */
+export const WAITS_FOR_RELEASE = `EXISTS (SELECT FROM import_wave v WHERE v.id = p.wave_id AND v.is_holding AND v.plan_revision IS NULL)`;

@@ -38,6 +38,14 @@ describe('the figures of the worker', () => {
     const pausedId = await addSupplier(source, 'HELD');
     await source.query(`UPDATE import_supplier SET status = 'Paused' WHERE id = $1`, [pausedId]);
     await storeImport(source, { supplierId: pausedId, number: 'P-1', age: 7_200 });
+    const wavedId = await addSupplier(source, 'WAVED');
+    const ofWave = await storeImport(source, { supplierId: wavedId, number: 'W-1', age: 7_200 });
+    await source.query(
+      `WITH halted AS (INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
+         VALUES (gen_random_uuid(), $1, 'W', 'HALTED', 'HALTED', now(), now()) RETURNING id)
+       UPDATE account_import_process SET wave_id = (SELECT id FROM halted) WHERE id = $2`,
+      [wavedId, ofWave],
+    );
     const triedId = await addSupplier(source, 'TRIED', { isSandbox: true });
     await storeImport(source, { supplierId: triedId, number: 'T-1', status: 'ERRORED' });
     await source.query(
@@ -137,6 +145,13 @@ describe('the figures of the worker', () => {
       'carryover_import_processes{supplier="HELD",sandbox="false",status="PENDING",error_code=""} 1',
     );
     expect(figures).not.toContain('carryover_import_oldest_waiting_seconds{supplier="HELD"');
+  });
+
+  it('call nothing due that a wave holds back', () => {
+    expect(figures).toContain(
+      'carryover_import_processes{supplier="WAVED",sandbox="false",status="PENDING",error_code=""} 1',
+    );
+    expect(figures).not.toContain('carryover_import_oldest_waiting_seconds{supplier="WAVED"');
   });
 
   it('are of the form that Prometheus reads, each name once', () => {

@@ -4,6 +4,8 @@ import { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
+import { call } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
 import { COUNT_BY_CODE, ErrorBudgetsQueries } from '../budget/error-budgets.queries.js';
 import { WaveFixture } from '../testing/wave-fixture.js';
 import { WavesRepository } from '../waves.repository.js';
@@ -113,6 +115,33 @@ describe('the keeper of waves', () => {
     await settle();
     expect(await waiting('FORTH')).toEqual({ due: 0, held: MANY + 1 });
   });
+
+  it.each([
+    ['retry', 'ERRORED'],
+    ['restore', 'CANCELLED'],
+  ] as const)(
+    'lets go at the release what staff %s while the wave is halted, which waits until then',
+    async (action, status) => {
+      const code = `HALTED-${status}`;
+      await running(code, 0);
+      await fixture.call('POST', `${code}/halt/`);
+      await settle();
+      const error = status === 'ERRORED' ? 'internal_error' : null;
+      const [ended] = await fixture.query<{ id: string }[]>(
+        `UPDATE account_import_process p SET status = $2, latest_error_code = $3, latest_error_detail = $3, latest_error_domain = $3
+       FROM import_wave w WHERE w.id = p.wave_id AND w.code = $1 RETURNING p.id`,
+        [code, status, error],
+      );
+      const staff = await signInAs(fixture.api, 'operator');
+      const path = `${fixture.api.url}/console/v1/imports/${ended?.[0]?.id}/${action}`;
+      expect(await call(path, 'POST', staff, REASON)).toMatchObject({ status: 200 });
+      await settle();
+      expect(await waiting(code)).toEqual({ due: 0, held: 1 });
+      await fixture.call('POST', `${code}/release/`, REASON);
+      await settle();
+      expect(await waiting(code)).toEqual({ due: 1, held: 0 });
+    },
+  );
 
   it('cancels all of a wave that is given up, however many they are', async () => {
     await running('GIVEN-UP', MANY);
