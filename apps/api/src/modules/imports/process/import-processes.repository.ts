@@ -162,12 +162,6 @@ export class ImportProcessesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Whether any supplier has a concurrency limit. */
-  async hasConcurrencyLimits(tx: Tx): Promise<boolean> {
-    const rows = await tx.query<unknown[]>('SELECT 1 FROM import_supplier WHERE concurrency_limit IS NOT NULL LIMIT 1');
-    return rows.length > 0;
-  }
-
   /** Serialises claims of one supplier until the transaction ends, so that its concurrency limit is exact. */
   async lockSupplierOf(tx: Tx, processId: string): Promise<void> {
     await tx.query(

@@ -64,12 +64,36 @@ describe('the leases of a worker', () => {
     const ids: string[] = [];
     for (let index = 0; index < 6; index += 1) ids.push(await accept(supplier));
     const workers = [newKeeper(), newKeeper()];
-    // Each claim makes a worker look for limits, which it then knows for a while.
     for (const worker of workers) expect(await claim(worker, [await accept(other)])).toHaveLength(1);
     await limit(supplier, 2);
     const others = [await accept(other), await accept(other)];
     const claims = await Promise.all(workers.map((worker) => claim(worker, [...ids, ...others])));
     expect(claims.flat().filter((id) => ids.includes(id))).toHaveLength(2);
     expect(claims.flat().filter((id) => others.includes(id))).toHaveLength(2);
+  });
+
+  it('are taken together, and wait for nobody, of a supplier without a limit while another one has one', async () => {
+    const [limited, supplier] = [await newSupplier(), await newSupplier()];
+    await limit(limited, 1);
+    const ids: string[] = [];
+    for (let index = 0; index < 8; index += 1) ids.push(await accept(supplier));
+    const limitedIds = [await accept(limited), await accept(limited)];
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      // As a claim in turn would in another worker.
+      await runner.query('SELECT pg_advisory_xact_lock(hashtextextended($1::text, 3))', [supplier]);
+      const claimed = await claim(newKeeper(), [...ids, ...limitedIds]);
+      expect(claimed.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+      expect(claimed.filter((id) => limitedIds.includes(id))).toHaveLength(1);
+      const [{ statements }] = await dataSource.query<[{ statements: number }]>(
+        'SELECT count(DISTINCT xmin::text)::int AS statements FROM account_import_process WHERE id = ANY ($1)',
+        [ids],
+      );
+      expect(statements).toBe(1);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
   });
 });

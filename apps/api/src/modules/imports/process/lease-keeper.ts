@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { RequestBatcher } from '../../../platform/cache/request-batcher.js';
-import { SnapshotCache } from '../../../platform/cache/snapshot-cache.js';
 import { Environment } from '../../../platform/config/environment.js';
 import { Database } from '../../../platform/database/database.js';
 import { isOfOneTransaction } from '../../../platform/database/pg-error.js';
@@ -23,15 +22,6 @@ const MAX_BATCH_SIZE = 32;
 @Injectable()
 export class LeaseKeeper {
   private readonly held = new Map<string, ClaimedImport>();
-  /**
-   * Whether claims are tried together first: while no supplier has a limit, or none had a moment ago. The claim itself goes by the limit
-   * that there is.
-   */
-  private readonly limits = new SnapshotCache(
-    () => this.processes.hasConcurrencyLimits(this.database.reader),
-    1_000,
-    1,
-  );
   /** Runs one claim at a time, so that imports woken meanwhile are claimed together. */
   private readonly claims = new MicroBatcher<Wanted>((wanted) => this.claimTogether(wanted), {
     maxBatchSize: MAX_BATCH_SIZE,
@@ -57,9 +47,7 @@ export class LeaseKeeper {
 
   /** @returns null when the import is not ours to take now */
   async claim(processId: string): Promise<ClaimedImport | null> {
-    const claimed = (await this.limits.get(''))
-      ? await this.claimInTurn(processId)
-      : await this.claimDirectly(processId);
+    const claimed = await this.claimDirectly(processId);
     if (claimed !== null) {
       this.held.set(claimed.leaseToken, claimed);
       this.heartbeat ??= setInterval(() => void this.beat(), (this.environment.leaseSeconds * 1000) / 3);
@@ -84,6 +72,7 @@ export class LeaseKeeper {
     }
   }
 
+  /** Together with others, or in turn where its supplier has a limit: those of other suppliers do not wait for that. */
   private async claimDirectly(processId: string): Promise<ClaimedImport | null> {
     const wanted: Wanted = { processId, claimed: null };
     await this.claims.add(wanted);
