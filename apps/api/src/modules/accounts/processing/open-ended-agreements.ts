@@ -10,12 +10,15 @@ export function productEndDate(tariffCode: string, fuel: Fuel, referenceData: Re
   return product?.endDate ?? null;
 }
 
-/** The agreement that starts latest, in any order of the list; agreements without a start do not count. */
+/**
+ * The agreement that starts latest, in any order of the list; of several that start on that day the last one, where the others end.
+ * Agreements without a start do not count.
+ */
 export function latestAgreement<T>(agreements: Iterable<T>, startOf: (agreement: T) => unknown): T | undefined {
   let latest: T | undefined;
   for (const agreement of agreements) {
     if (startOf(agreement) === undefined) continue;
-    if (latest === undefined || String(startOf(agreement)) > String(startOf(latest))) latest = agreement;
+    if (latest === undefined || String(startOf(agreement)) >= String(startOf(latest))) latest = agreement;
   }
   return latest;
 }

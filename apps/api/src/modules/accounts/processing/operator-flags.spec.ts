@@ -58,6 +58,19 @@ describe('what an operator should look at', () => {
     expect(findOperatorFlags(account, withProductEnd('2030-12-31'))).toEqual([]);
   });
 
+  it('is the last of the latest agreements that start on one day', () => {
+    const agreements = ['G-PREPAY-22', 'G-PREPAY-22'].map((tariff_code) => ({
+      tariff_code,
+      effective_from: '2022-05-01',
+    }));
+    expect(findOperatorFlags(withMeterPoints({ ...gas, agreements }), withProductEnd('2030-12-31'))).toEqual([
+      {
+        code: 'open_ended_agreement_for_end_dated_product',
+        path: 'supply_addresses.0.meter_points.0.agreements.1',
+      },
+    ]);
+  });
+
   it.each([
     ['ELECTRICITY', 10],
     ['GAS', 14],

@@ -1,4 +1,10 @@
-import { type AccountImportRequest, byFuel, NO_REFERENCE_DATA, type SupplierSettings } from '@carryover/contract';
+import {
+  type AccountImportRequest,
+  byFuel,
+  NO_REFERENCE_DATA,
+  type ReferenceData,
+  type SupplierSettings,
+} from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -75,6 +81,17 @@ async function create(
   const accountId = String(await queries.findAccountIdByProcess(database.reader, processId));
   expect(await queries.rebuildPayload(database.reader, accountId)).toEqual(payload);
   return { rows: (statement) => dataSource.query(statement, [accountId]) };
+}
+
+/** The catalogue with the tariff of the sample's gas meter points, whose product ends then. */
+function withProductEnd(endDate: string | null): ReferenceData {
+  const tariff = { code: 'G-PREPAY-22', fuel: 'GAS', rates: 1, isPrepay: true, productCode: 'P' } as const;
+  const product = { code: 'P', kind: 'FIXED', availableFrom: null, endDate } as const;
+  return {
+    ...NO_REFERENCE_DATA,
+    tariffs: new Map([[byFuel('GAS', tariff.code), tariff]]),
+    products: new Map([['P', product]]),
+  };
 }
 
 const [address] = distinctSample(0).supply_addresses ?? [];
@@ -171,18 +188,26 @@ describe('an account', () => {
     ['2022-04-30', null],
     [null, null],
   ])('on a product that ends on %s has its latest agreement ended before %s (R70)', async (endDate, end) => {
-    const tariff = { code: 'G-PREPAY-22', fuel: 'GAS', rates: 1, isPrepay: true, productCode: 'P' } as const;
-    const product = { code: 'P', kind: 'FIXED', availableFrom: null, endDate } as const;
-    const referenceData = {
-      ...NO_REFERENCE_DATA,
-      tariffs: new Map([[byFuel('GAS', tariff.code), tariff]]),
-      products: new Map([['P', product]]),
-    };
-    const { rows } = await create({}, { referenceData });
+    const { rows } = await create({}, { referenceData: withProductEnd(endDate) });
     const ends = await rows(
       `SELECT effective_to::text AS "end" FROM agreement WHERE account_id = $1 AND tariff_code = 'G-PREPAY-22'`,
     );
     expect(ends).toEqual([{ end }]);
+  });
+
+  it('has the last of two agreements of one day ended with its product, as the first ends where it begins (R64, R70)', async () => {
+    const [electricity, gas] = address?.meter_points ?? [];
+    const agreements = ['G-OTHER', 'G-PREPAY-22'].map((tariff_code) => ({ tariff_code, effective_from: '2022-05-01' }));
+    const supply_addresses = [{ ...address, meter_points: [electricity, { ...gas, agreements }] }];
+    const { rows } = await create({ supply_addresses }, { referenceData: withProductEnd('2030-12-31') });
+    const ends = await rows(
+      `SELECT tariff_code AS tariff, effective_to::text AS "end" FROM agreement
+       WHERE account_id = $1 AND tariff_code LIKE 'G-%' ORDER BY 1`,
+    );
+    expect(ends).toEqual([
+      { tariff: 'G-OTHER', end: '2022-05-01' },
+      { tariff: 'G-PREPAY-22', end: '2031-01-01' },
+    ]);
   });
 
   it.each([
