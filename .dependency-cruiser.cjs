@@ -24,7 +24,7 @@ const mayUse = {
   reconciliation: ['accounts', 'suppliers', 'warnings', 'waves'],
   registration: ['accounts', 'suppliers', 'catalogue'],
   waves: ['accounts', 'imports', 'suppliers'],
-  checklists: ['suppliers', 'waves'],
+  checklists: ['events', 'suppliers', 'waves'],
   packs: ['documents', 'reconciliation', 'suppliers', 'waves'],
   events: ['accounts', 'suppliers', 'audit'],
   sandboxes: ['suppliers'],

@@ -198,6 +198,22 @@ describe('the checklist of a cut-over', () => {
     expect((await read('LATER')).self_check).toMatchObject({ state: 'done' });
   });
 
+  it('says that events wait which a webhook that is disabled is not told', async () => {
+    const webhook = `${fixture.api.url}/v2/data-import/webhooks/WAVES/`;
+    const headers = { Authorization: `Token ${fixture.supplier.token}` };
+    expect(await call(webhook, 'PUT', headers, { url: 'https://hooks.example.com/' })).toMatchObject({ status: 201 });
+    expect(await call(`${webhook}disable/`, 'POST', headers)).toMatchObject({ status: 200 });
+    expect((await read()).webhook).toMatchObject({ state: 'done' });
+    await release('UNTOLD', 1);
+    for (const wave of [undefined, 'UNTOLD'])
+      expect((await read(wave)).webhook).toMatchObject({
+        ...{ state: 'open', open: 2 },
+        detail:
+          'Events that were put aside: 0; accounts and waves whose events wait: 2. The webhook is disabled: nothing is sent until it is set again.',
+      });
+    expect((await read('FIRST')).webhook).toMatchObject({ state: 'done' });
+  });
+
   it('is the same for staff', async () => {
     const viewer = await signInAs(fixture.api, 'viewer');
     const seen = await call(`${fixture.api.url}/console/v1/suppliers/WAVES/checklist?wave=FIRST`, 'GET', viewer);

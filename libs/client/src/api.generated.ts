@@ -2098,7 +2098,7 @@ export interface components {
             } | null;
             /**
              * Format: int64
-             * @description Accounts that have events to be sent.
+             * @description Accounts and waves that have events to be sent, also while it is `DISABLED`; at least so many where very many events wait.
              */
             readonly waiting_accounts: number;
             /**
@@ -2140,7 +2140,7 @@ export interface components {
             } | null;
             /**
              * Format: int64
-             * @description Accounts that have events to be sent.
+             * @description Accounts and waves that have events to be sent, also while it is `DISABLED`; at least so many where very many events wait.
              */
             readonly waiting_accounts: number;
             /**

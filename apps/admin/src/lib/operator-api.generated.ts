@@ -4983,7 +4983,7 @@ export interface components {
             } | null;
             /**
              * Format: int64
-             * @description Accounts that have events to be sent.
+             * @description Accounts and waves that have events to be sent, also while it is `DISABLED`; at least so many where very many events wait.
              */
             waiting_accounts: number;
             /**
@@ -5026,7 +5026,7 @@ export interface components {
             } | null;
             /**
              * Format: int64
-             * @description Accounts that have events to be sent.
+             * @description Accounts and waves that have events to be sent, also while it is `DISABLED`; at least so many where very many events wait.
              */
             waiting_accounts: number;
             /**

@@ -5,10 +5,10 @@ import { checklistOf, type GateFact, type ProfileFact } from './checklist-entrie
 const CLEAN: ChecklistFacts = {
   controlTotals: { id: 'R', status: 'READY', differing: 0, isOld: false },
   ...{ open: 0, failed: 0, isAnyMarked: true, registering: 0, refused: 0, hasWebhook: true, deadLetters: 0 },
+  ...{ isWebhookDisabled: false, waiting: 0 },
   selfCheck: { accounts: 40, differing: 0, isOld: false },
   ...{
     isAnyImported: true,
-    waitingLanes: 0,
     waves: 1,
     reconciled: 1,
     countersigned: 1,
@@ -46,13 +46,24 @@ describe('the checklist of a cut-over', () => {
     ['registrations', { registering: 1 }, GREEN],
     ['registrations', { refused: 1 }, GREEN],
     ['webhook', { deadLetters: 1 }, GREEN],
-    ['webhook', { waitingLanes: 1 }, GREEN],
+    ['webhook', { waiting: 1 }, GREEN],
     ['self_check', { selfCheck: { accounts: 40, differing: 1, isOld: false } }, GREEN],
     ['self_check', { selfCheck: { accounts: 40, differing: 0, isOld: true } }, GREEN],
     ['pack', { countersigned: 0 }, GREEN],
     ['pack', { waves: 2 }, null],
   ])('has %s open for %j', (entry, facts, gates) => {
     expect(statesOf(facts, gates)).toMatchObject({ [entry]: 'open' });
+  });
+
+  it('says that a webhook is disabled only where something waits for it', () => {
+    const detailOf = (facts: Partial<ChecklistFacts>) =>
+      checklistOf({ ...CLEAN, isWebhookDisabled: true, ...facts }, GREEN, [ALIKE]).find(
+        ({ entry }) => entry === 'webhook',
+      )?.detail;
+    expect(detailOf({ waiting: 2 })).toMatch(
+      /wait: 2\. The webhook is disabled: nothing is sent until it is set again\.$/,
+    );
+    expect(detailOf({})).toBe('Every event was delivered.');
   });
 
   it('does not tick what there is nothing of', () => {

@@ -108,11 +108,14 @@ function registrations({ isAnyMarked, registering, refused }: ChecklistFacts): F
   return { state: 'open', detail, open: registering + refused };
 }
 
-function webhook({ hasWebhook, deadLetters, waitingLanes }: ChecklistFacts): Found {
+function webhook({ hasWebhook, isWebhookDisabled, deadLetters, waiting }: ChecklistFacts): Found {
   if (!hasWebhook) return { state: 'unknown', detail: 'No webhook is set.' };
-  if (deadLetters + waitingLanes === 0) return { state: 'done', detail: 'Every event was delivered.', open: 0 };
-  const detail = `Events that were put aside: ${deadLetters}; accounts and waves whose events wait: ${waitingLanes}.`;
-  return { state: 'open', detail, open: deadLetters + waitingLanes };
+  if (deadLetters + waiting === 0) return { state: 'done', detail: 'Every event was delivered.', open: 0 };
+  const counts = `Events that were put aside: ${deadLetters}; accounts and waves whose events wait: ${waiting}.`;
+  const detail = isWebhookDisabled
+    ? `${counts} The webhook is disabled: nothing is sent until it is set again.`
+    : counts;
+  return { state: 'open', detail, open: deadLetters + waiting };
 }
 
 function selfCheck({ selfCheck: fact }: ChecklistFacts): Found {

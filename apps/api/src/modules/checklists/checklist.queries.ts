@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { asPlatform } from '../../platform/database/data-scope.js';
 import { Database } from '../../platform/database/database.js';
+import { UNQUEUED_OF_ACCOUNTS, UNQUEUED_OF_WAVES } from '../events/index.js';
 import { accountsSince, HAS_NO_PACK_EVER, HAS_PACK, RECONCILED_WAVE_STATES } from '../waves/index.js';
 
 /** The latest control totals of a supplier's book, or of a wave. */
@@ -36,9 +37,10 @@ export interface ChecklistFacts {
   readonly registering: number;
   readonly refused: number;
   readonly hasWebhook: boolean;
+  readonly isWebhookDisabled: boolean;
   readonly deadLetters: number;
-  /** Accounts and waves with events that wait or are tried again, {@link MOST_WAITING} at most. */
-  readonly waitingLanes: number;
+  /** Accounts and waves with events that wait, as while the webhook is disabled, or are tried again, {@link MOST_WAITING} at most. */
+  readonly waiting: number;
   /** Waves of the supplier that are not cancelled; how many are reconciled, and have a latest pack that both sides signed. Of one wave it is that one. */
   readonly waves: number;
   readonly reconciled: number;
@@ -49,8 +51,11 @@ export interface ChecklistFacts {
   readonly hasNoPackEver: boolean;
 }
 
-/** Waiting lanes that are counted; more are as many. */
+/** Accounts and waves with events that wait which are counted; more are as many. */
 const MOST_WAITING = 1_000;
+
+/** Events on no lane that they are looked for among: an account has several. */
+const MOST_UNQUEUED = 20_000;
 
 const OF_SCOPE = '($2::uuid IS NULL OR p.wave_id = $2)';
 
@@ -82,11 +87,18 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
     EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = $2 AND ${HAS_NO_PACK_EVER}) AS "hasNoPackEver",
     EXISTS (SELECT FROM import_wave w WHERE w.import_supplier_id = $1 AND w.id = $2 AND w.state = 'SIGNED_OFF' AND ${HAS_PACK}) AS "isToldByPack",
     EXISTS (SELECT FROM supplier_webhook h WHERE h.import_supplier_id = $1) AS "hasWebhook",
+    EXISTS (SELECT FROM supplier_webhook h WHERE h.import_supplier_id = $1 AND h.disabled_at IS NOT NULL) AS "isWebhookDisabled",
     (SELECT count(*)::float8 FROM webhook_dead_letter d LEFT JOIN account_import_process p ON p.id = d.process_id
       WHERE d.import_supplier_id = $1 AND d.delivered_at IS NULL AND ($2::uuid IS NULL OR coalesce(d.wave_id, p.wave_id) = $2)) AS "deadLetters",
-    (SELECT count(*)::float8 FROM (SELECT FROM webhook_lane l LEFT JOIN account_import_process p ON p.id = l.process_id
-      WHERE l.import_supplier_id = $1 AND l.after_position < l.until_position AND ($2::uuid IS NULL OR coalesce(l.wave_id, p.wave_id) = $2)
-      LIMIT ${MOST_WAITING}) waiting) AS "waitingLanes",
+    (SELECT least(count(*), ${MOST_WAITING})::float8 FROM (
+      (SELECT l.process_id, l.wave_id FROM webhook_lane l LEFT JOIN account_import_process p ON p.id = l.process_id
+        WHERE l.import_supplier_id = $1 AND l.after_position < l.until_position AND ($2::uuid IS NULL OR coalesce(l.wave_id, p.wave_id) = $2)
+        LIMIT ${MOST_WAITING})
+      UNION (SELECT e.process_id, NULL::uuid FROM supplier_webhook w CROSS JOIN LATERAL ${UNQUEUED_OF_ACCOUNTS} e
+        JOIN account_import_process p ON p.id = e.process_id
+        WHERE w.import_supplier_id = $1 AND p.import_supplier_id = $1 AND ${OF_SCOPE} LIMIT ${MOST_UNQUEUED})
+      UNION (SELECT NULL::uuid, e.wave_id FROM supplier_webhook w CROSS JOIN LATERAL ${UNQUEUED_OF_WAVES} e
+        WHERE w.import_supplier_id = $1 AND ($2::uuid IS NULL OR e.wave_id = $2) LIMIT ${MOST_UNQUEUED})) waiting) AS waiting,
     (SELECT json_build_object('id', c.id, 'status', c.status, 'differing', c.mismatched + c.missing + c.extra,
         'isOld', coalesce(c.computed_at < ${accountsSince('v')}, false) OR ${hasChangedSince('c.computed_at')})
       FROM reconciliation c LEFT JOIN import_wave v ON v.id = c.wave_id

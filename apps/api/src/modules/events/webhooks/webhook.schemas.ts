@@ -27,7 +27,10 @@ export const WEBHOOK_STANDING = {
   latest_failure: nullable(
     objectSchema({ reason: FAILURE_REASON, status: nullable(HTTP_STATUS), failed_at: instant() }),
   ),
-  waiting_accounts: count({ description: 'Accounts that have events to be sent.' }),
+  waiting_accounts: count({
+    description:
+      'Accounts and waves that have events to be sent, also while it is `DISABLED`; at least so many where very many events wait.',
+  }),
   dead_letters: count({ description: 'Events that could not be delivered and were put aside.' }),
   created_at: instant(),
   modified_at: instant(),

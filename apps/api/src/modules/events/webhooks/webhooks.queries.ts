@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { writeFeedCursor } from '../feed/feed-cursor.js';
+import { UNQUEUED_OF_ACCOUNTS, UNQUEUED_OF_WAVES } from './unqueued-events.js';
 import type { WebhookMaker } from './webhook-endpoints.repository.js';
 
 /** A webhook as staff and its supplier see it. The secret is never shown again. */
@@ -20,7 +21,7 @@ export interface WebhookView {
     readonly status: number | null;
     readonly failed_at: string;
   } | null;
-  /** Accounts that have events to be sent. */
+  /** Accounts and waves that have events to be sent; at least so many where more than {@link MOST_UNQUEUED} events are on no lane. */
   readonly waiting_accounts: number;
   readonly dead_letters: number;
   readonly created_at: Date;
@@ -55,6 +56,16 @@ export interface DeadLetterPosition {
 
 export type ListedDeadLetter = DeadLetter & { readonly exact_died_at: string };
 
+/** Events on no lane that are looked at, so that a webhook that was disabled for long is shown as fast as another. */
+const MOST_UNQUEUED = 100_000;
+
+const WAITS = 'l.import_supplier_id = $1 AND NOT l.is_replay AND l.after_position < l.until_position';
+
+/** Accounts, or waves, of which only events wait that are on no lane. */
+const unqueued = (column: string, events: string) => `(SELECT count(*)::int FROM (
+      SELECT DISTINCT ${column} FROM (SELECT ${column} FROM ${events} e LIMIT ${MOST_UNQUEUED}) e) e
+      WHERE NOT EXISTS (SELECT FROM webhook_lane l WHERE ${WAITS} AND l.${column} = e.${column}))`;
+
 const FIND = `
   SELECT w.url, w.created_by, w.disabled_at, w.disabled_reason, w.latest_delivered_at, w.created_at, w.modified_at,
     CASE WHEN w.disabled_at IS NOT NULL THEN 'DISABLED' WHEN w.paused_until > clock_timestamp() THEN 'RESTING'
@@ -64,8 +75,9 @@ const FIND = `
     (SELECT json_build_object('reason', latest_reason, 'status', latest_status, 'failed_at', latest_failed_at)
       FROM webhook_lane l WHERE l.import_supplier_id = $1 AND l.latest_failed_at IS NOT NULL
       ORDER BY l.latest_failed_at DESC LIMIT 1) AS latest_failure,
-    (SELECT count(*)::int FROM webhook_lane l WHERE l.import_supplier_id = $1
-      AND NOT l.is_replay AND l.after_position < l.until_position) AS waiting_accounts,
+    (SELECT count(*)::int FROM webhook_lane l WHERE ${WAITS})
+      + ${unqueued('process_id', UNQUEUED_OF_ACCOUNTS)}
+      + ${unqueued('wave_id', UNQUEUED_OF_WAVES)} AS waiting_accounts,
     (SELECT count(*)::int FROM webhook_dead_letter d WHERE d.import_supplier_id = $1
       AND d.delivered_at IS NULL) AS dead_letters
   FROM supplier_webhook w WHERE w.import_supplier_id = $1`;

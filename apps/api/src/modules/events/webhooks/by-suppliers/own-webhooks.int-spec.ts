@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Webhook } from 'standardwebhooks';
 import { DataSource } from 'typeorm';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
-import { addProcess } from '../../testing/event-writer.js';
+import { addProcess, writeEvent } from '../../testing/event-writer.js';
 import { SupplierClient } from '../../testing/supplier-client.js';
 import { WebhookStaff } from '../../testing/webhook-staff.js';
 import { TESTS_A_MINUTE } from './webhooks.errors.js';
@@ -90,6 +90,26 @@ describe('the webhook of a supplier, in its own hands', () => {
     await supplier.call('DELETE', hooks());
     await set();
     expect(await staff.show(supplier)).toMatchObject({ created_by: 'SUPPLIER' });
+  });
+
+  it('tells of how many accounts events wait while it is disabled, and of none from before it was made', async () => {
+    const [before, first, second] = [
+      await addProcess(dataSource, supplier.supplierId),
+      await addProcess(dataSource, supplier.supplierId),
+      await addProcess(dataSource, supplier.supplierId),
+    ];
+    await writeEvent(dataSource, before, 'import');
+    await set();
+    await post('disable');
+    expect(await supplier.get(hooks())).toMatchObject({ body: { results: [{ waiting_accounts: 0 }] } });
+    for (const one of [first, first, second]) await writeEvent(dataSource, one, 'import');
+    await writeEvent(dataSource, second, 'meter_point');
+    const waiting = { status: 'DISABLED', waiting_accounts: 2 };
+    expect(await supplier.get(hooks())).toMatchObject({ body: { results: [waiting] } });
+    // A reader of the feed has them given their positions.
+    expect(Object((await supplier.get(`events/${supplier.code}/`)).body).results).toHaveLength(5);
+    expect(await supplier.get(hooks())).toMatchObject({ body: { results: [waiting] } });
+    expect(await staff.show(supplier)).toMatchObject(waiting);
   });
 
   it('is made once when it is set several times at once', async () => {
