@@ -178,6 +178,29 @@ describe('with two workers', () => {
   });
 });
 
+describe('a supplier', () => {
+  it('has its turn, however much four others have to be sent and however slowly their receivers take it', async () => {
+    for (let others = 0; others < 4; others += 1) {
+      const { supplier } = await supplierWithWebhook();
+      for (let account = 0; account < 12; account += 1)
+        await writeEvent(fixture.dataSource, await addProcess(fixture.dataSource, supplier.supplierId), 'import');
+    }
+    const { supplier: latest } = await supplierWithWebhook();
+    const isOfLatest = (received: ReceivedWebhook) => dataOf(received).import_supplier === latest.code;
+    const held: ServerResponse[] = [];
+    fixture.receiver.react = (received, response, request) =>
+      isOfLatest(received) ? accept(received, response, request) : void held.push(response);
+    await startWorker();
+    await until(() => held.length === 32, 'the worker delivers as much as it does at once');
+    await writeEvent(fixture.dataSource, await addProcess(fixture.dataSource, latest.supplierId), 'import');
+    const waiting = 'SELECT FROM webhook_lane WHERE import_supplier_id = $1';
+    await until(async () => (await fixture.dataSource.query(waiting, [latest.supplierId])).length === 1);
+    held[0]?.writeHead(500).end();
+    await until(() => fixture.receiver.received.length === 33);
+    expect(fixture.receiver.received.slice(32).map(isOfLatest)).toEqual([true]);
+  });
+});
+
 describe('a receiver', () => {
   async function send(reaction: Reaction): Promise<SupplierClient> {
     const { supplier } = await supplierWithWebhook();

@@ -4,7 +4,7 @@ import { PollingLoop } from '../../../platform/lifecycle/polling-loop.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { EventSequencer, SEQUENCED_AT_ONCE } from '../feed/event-sequencer.js';
 import { WebhookClient } from './webhook-client.js';
-import { WebhookHealthRepository } from './webhook-health.repository.js';
+import { type BusyWebhook, WebhookHealthRepository } from './webhook-health.repository.js';
 import { type Lane, QUEUED_AT_ONCE, WebhookLanesRepository } from './webhook-lanes.repository.js';
 import { WebhookSender } from './webhook-sender.js';
 
@@ -25,6 +25,9 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   private readonly loop: PollingLoop;
   private readonly stopping = new AbortController();
   private readonly running = new Map<Promise<void>, string>();
+  /** By supplier, when its lanes were claimed latest, as a number of claims. */
+  private readonly served = new Map<string, number>();
+  private claims = 0;
 
   constructor(
     private readonly health: WebhookHealthRepository,
@@ -53,10 +56,11 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
   /** @returns milliseconds until the next round */
   private async round(): Promise<number> {
     let isBusy = this.running.size > 0;
-    for (const { importSupplierId, hasNews } of await this.health.listBusy(this.database.reader)) {
+    const busy = this.inTurn(await this.health.listBusy(this.database.reader));
+    for (const [index, { importSupplierId, hasNews }] of busy.entries()) {
       if (this.loop.signal.aborted) break;
       const isMore = hasNews && (await this.queueNews(importSupplierId));
-      const started = await this.startDeliveries(importSupplierId);
+      const started = await this.startDeliveries(importSupplierId, busy.length - index);
       if (isMore || started > 0) isBusy = true;
     }
     return isBusy ? BUSY : IDLE;
@@ -69,11 +73,27 @@ export class WebhookWorker implements OnApplicationBootstrap, BeforeApplicationS
     return sequenced === SEQUENCED_AT_ONCE || queued === QUEUED_AT_ONCE;
   }
 
-  private async startDeliveries(supplierId: string): Promise<number> {
-    const toThis = [...this.running.values()].filter((id) => id === supplierId).length;
-    const free = Math.min(AT_ONCE - this.running.size, TO_ONE_SUPPLIER - toThis);
+  /** Those with the fewest deliveries under way first, and of these the one that has waited longest, so that none is passed over for ever. */
+  private inTurn(webhooks: readonly BusyWebhook[]): readonly BusyWebhook[] {
+    const servedAt = ({ importSupplierId }: BusyWebhook) => this.served.get(importSupplierId) ?? 0;
+    const underWay = ({ importSupplierId }: BusyWebhook) => this.underWay(importSupplierId);
+    return webhooks.toSorted((one, other) => underWay(one) - underWay(other) || servedAt(one) - servedAt(other));
+  }
+
+  private underWay(supplierId: string): number {
+    return [...this.running.values()].filter((id) => id === supplierId).length;
+  }
+
+  /** @param sharers suppliers that come to their turn in this round, this one among them: they share what is free */
+  private async startDeliveries(supplierId: string, sharers: number): Promise<number> {
+    const share = Math.ceil((AT_ONCE - this.running.size) / sharers);
+    const free = Math.min(share, TO_ONE_SUPPLIER - this.underWay(supplierId));
     if (free <= 0) return 0;
     const lanes = await this.sender.claim(supplierId, free);
+    if (lanes.length > 0) {
+      this.claims += 1;
+      this.served.set(supplierId, this.claims);
+    }
     for (const lane of lanes) this.start(lane);
     return lanes.length;
   }
