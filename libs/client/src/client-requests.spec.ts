@@ -131,6 +131,14 @@ describe('a request', () => {
     });
   });
 
+  it('sends dead letters once more until none is left', async () => {
+    server.steps = [json(200, { replayed: 50_000, left: 7 }), json(200, { replayed: 7, left: 0 })];
+    expect(await client.webhooks.replayAll('DEMO')).toBe(50_007);
+    expect(server.received.map(({ url }) => url)).toEqual(
+      Array.from({ length: 2 }, () => '/v2/data-import/webhooks/DEMO/dead-letters/replay/'),
+    );
+  });
+
   it('has no body when there is nothing to say', async () => {
     await client.sendRegistrationFlows('DEMO', 'A-1');
     expect(server.received[0]).toMatchObject({ body: '' });

@@ -60,9 +60,14 @@ export class SupplierWebhooks {
     return this.#answer(calls.replayCall(code, id, options));
   }
 
-  /** Retries the delivery of every dead letter. @returns how many were queued */
+  /** Retries the delivery of every dead letter, in as many calls as it takes. @returns how many were queued */
   async replayAll(code: string, options: CallOptions = {}): Promise<number> {
-    return (await this.#answer<{ replayed: number }>(calls.replayCall(code, null, options))).replayed;
+    for (let total = 0; ; ) {
+      const call = calls.replayCall(code, null, options);
+      const { replayed, left } = await this.#answer<{ replayed: number; left: number }>(call);
+      total += replayed;
+      if (left === 0 || replayed === 0) return total;
+    }
   }
 
   async #answer<T>(call: Call): Promise<T> {

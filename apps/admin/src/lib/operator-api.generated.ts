@@ -3218,8 +3218,16 @@ export interface components {
             allowed_actions: ("change" | "deactivate" | "activate")[];
         };
         ReplayWebhookDeadLettersAnswer: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Dead letters that were put on their way.
+             */
             replayed: number;
+            /**
+             * Format: int64
+             * @description Dead letters that are left, as one call puts 50000 on their way at most: call again until it is 0.
+             */
+            left: number;
         };
         ReportErrorGroupRequest: {
             code: string;

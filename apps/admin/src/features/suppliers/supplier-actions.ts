@@ -92,9 +92,14 @@ export function removeWebhook(code: string, reason: string): Promise<void> {
   return callApi('DELETE /suppliers/{code}/webhook', { path: { code }, body: { reason } });
 }
 
-/** Sends all dead letters of a supplier again. */
-export function replayAll(code: string, reason: string): Promise<{ replayed: number }> {
-  return callApi('POST /suppliers/{code}/webhook/dead-letters/replay', { path: { code }, body: { reason } });
+/** Sends all dead letters of a supplier again, in as many calls as it takes. @returns how many */
+export async function replayAll(code: string, reason: string): Promise<number> {
+  for (let total = 0; ; ) {
+    const call = { path: { code }, body: { reason } };
+    const { replayed, left } = await callApi('POST /suppliers/{code}/webhook/dead-letters/replay', call);
+    total += replayed;
+    if (left === 0 || replayed === 0) return total;
+  }
 }
 
 /** Sends one dead letter again. */

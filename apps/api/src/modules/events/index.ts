@@ -5,7 +5,7 @@ export { EXAMPLE_OWN_DEAD_LETTER } from './webhooks/by-suppliers/own-webhooks.sc
 export { ResealWebhookSecretsUseCase } from './webhooks/reseal-webhook-secrets.usecase.js';
 export { SealedSecretsModule } from './webhooks/sealed-secrets.module.js';
 export { UNQUEUED_OF_ACCOUNTS, UNQUEUED_OF_WAVES } from './webhooks/unqueued-events.js';
-export { DEAD_LETTER_FACTS, SECRET_PATTERN, WEBHOOK_STANDING } from './webhooks/webhook.schemas.js';
+export { DEAD_LETTER_FACTS, REPLAYED, SECRET_PATTERN, WEBHOOK_STANDING } from './webhooks/webhook.schemas.js';
 export { WebhookClient } from './webhooks/webhook-client.js';
 export { webhookClientProvider } from './webhooks/webhook-client.provider.js';
 export { signedMessage } from './webhooks/webhook-message.js';

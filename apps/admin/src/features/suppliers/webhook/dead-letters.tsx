@@ -51,7 +51,7 @@ export function DeadLetters({ supplier, webhook }: Props) {
           title={`Send ${countOf(webhook.dead_letters, 'dead letter')} of ${supplier.name} again`}
           action="Send again"
           run={(reason) => replayAll(supplier.code, reason)}
-          done={({ replayed }) => `${countOf(replayed, 'event')} will be sent again.`}
+          done={(replayed) => `${countOf(replayed, 'event')} will be sent again.`}
           onClose={() => ask(null)}
         >
           Each is sent once more, in its order, to {webhook.url}.

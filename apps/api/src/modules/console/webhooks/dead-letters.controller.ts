@@ -4,7 +4,7 @@ import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
-import { type ListedDeadLetter, WebhooksQueries, WebhooksService } from '../../events/index.js';
+import { type ListedDeadLetter, type REPLAYED, WebhooksQueries, WebhooksService } from '../../events/index.js';
 import { ListSuppliersQueries } from '../../suppliers/index.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
@@ -49,12 +49,12 @@ export class ConsoleDeadLettersController {
     @Param('code') code: string,
     @JsonBody() { reason }: ReasonedRequest,
     @ByStaff() by: StaffCall,
-  ): Promise<{ replayed: number }> {
+  ): Promise<Answer<typeof REPLAYED>> {
     const importSupplierId = await this.supplierId(code);
     const act = { action: 'webhook.replay_all', target: { type: 'supplier', id: code }, reason };
     return this.audit.perform(by, act, async (tx) => {
-      const replayed = await this.webhooks.replayAll(tx, importSupplierId);
-      return { result: { replayed }, after: { replayed } };
+      const result = await this.webhooks.replayAll(tx, importSupplierId);
+      return { result, after: result };
     });
   }
 

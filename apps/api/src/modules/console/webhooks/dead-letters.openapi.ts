@@ -1,12 +1,5 @@
-import {
-  count,
-  describeController,
-  idParameter,
-  objectSchema,
-  page,
-  pageOf,
-  success,
-} from '../../../platform/openapi/index.js';
+import { describeController, idParameter, page, pageOf, success } from '../../../platform/openapi/index.js';
+import { REPLAYED } from '../../events/index.js';
 import { reasonBody, SUPPLIER_PARAMETER } from '../shared.openapi.js';
 import { DEAD_LETTER, EXAMPLE_DEAD_LETTER } from './webhooks.schemas.js';
 
@@ -25,9 +18,9 @@ export const deadLettersDescription = describeController({
       operationId: 'replayWebhookDeadLetters',
       summary: 'Send every dead letter once more',
       description:
-        'Sends every dead letter of the supplier once more; those on their way already are left alone. Every call leaves an entry of the audit trail, `webhook.replay_all`, with how many there were.',
+        'Sends every dead letter of the supplier once more; those on their way already are left alone. Of very many the oldest go first: call again until `left` is 0. Every call leaves an entry of the audit trail, `webhook.replay_all`, with how many there were.',
       requestBody: reasonBody('Their receiver works again'),
-      answers: [success('How many were put on their way.', objectSchema({ replayed: count() }), { replayed: 2 })],
+      answers: [success('How many were put on their way, and how many are left.', REPLAYED, { replayed: 2, left: 0 })],
     },
     replay: {
       operationId: 'replayWebhookDeadLetter',

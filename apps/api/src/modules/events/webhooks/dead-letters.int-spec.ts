@@ -77,11 +77,39 @@ describe('a dead letter', () => {
     const letters = (await deadLetters(supplier)).results;
     const before = fixture.receiver.received.length;
     fixture.receiver.react = accept;
-    expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 3 });
+    expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 3, left: 0 });
     expect(Object((await replay(supplier, 'replay')).body).replayed).toBe(0);
     await until(async () => (await show(supplier)).dead_letters === 0);
     const expected = letters.map(({ cursor }: { cursor: string }) => `evt_${cursor}`);
     expect(fixture.receiver.received.slice(before).map(idOf).sort()).toEqual(expected.sort());
+  });
+
+  it('is replayed with all the others also where these are very many, in statements of ten thousand', async () => {
+    const { supplier } = await supplierWithWebhook();
+    const process = await addProcess(fixture.dataSource, supplier.supplierId);
+    await fixture.dataSource.query(
+      `INSERT INTO webhook_dead_letter (import_supplier_id, process_id, feed_position, event, attempts, reason, first_failed_at, died_at)
+       SELECT $1, $2, n, 'EVENT_ACCOUNT_IMPORT_PROCESS_UPDATED', 9, 'It answered 500.', now(), now() - make_interval(secs => n)
+       FROM generate_series(1, 50012) n`,
+      [supplier.supplierId, process],
+    );
+    await fixture.dataSource.query(`CREATE TABLE replays (n int)`);
+    await fixture.dataSource.query(`CREATE FUNCTION note_replays() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN INSERT INTO replays SELECT count(*) FROM come; RETURN NULL; END $$`);
+    await fixture.dataSource.query(`CREATE TRIGGER webhook_lane__note_replays AFTER INSERT ON webhook_lane REFERENCING NEW TABLE AS come
+      FOR EACH STATEMENT EXECUTE FUNCTION note_replays()`);
+    expect(await replay(supplier, 'replay')).toMatchObject({ status: 200, body: { replayed: 50_000, left: 12 } });
+    // The oldest went first.
+    const { results } = await deadLetters(supplier, '?limit=13');
+    expect(results.map((one: { replayed_at: unknown }) => one.replayed_at !== null)).toEqual([
+      ...Array.from({ length: 12 }, () => false),
+      true,
+    ]);
+    expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 12, left: 0 });
+    const sizes: { n: number }[] = await fixture.dataSource.query('SELECT n FROM replays WHERE n > 0');
+    expect(sizes.map(({ n }) => n)).toEqual([...Array.from({ length: 5 }, () => 10_000), 12]);
+    await fixture.dataSource.query('DROP FUNCTION note_replays() CASCADE');
+    await fixture.dataSource.query('DROP TABLE replays');
   });
 
   it('is one again when the replay fails for as long', async () => {
@@ -94,7 +122,7 @@ describe('a dead letter', () => {
       const { results } = await deadLetters(supplier);
       return results.length === 3 && results.every((one: { replayed_at: unknown }) => one.replayed_at === null);
     });
-    expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 3 });
+    expect((await replay(supplier, 'replay')).body).toEqual({ replayed: 3, left: 0 });
   });
 
   it('is none after a pause of a day that the receiver asked for: it is tried again before', async () => {

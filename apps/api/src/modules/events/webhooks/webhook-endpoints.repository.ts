@@ -31,6 +31,20 @@ export interface NewWebhook {
  */
 const SECRETS_OVERLAP = "interval '24 hours'";
 
+/** What came of sending every dead letter once more. */
+export interface Replayed {
+  /** Those that were not on their way before. */
+  readonly replayed: number;
+  /** Those that are left for the next call. */
+  readonly left: number;
+}
+
+/** Dead letters that one statement sends once more: few enough for its time-out, however many there are. */
+const REPLAYED_AT_ONCE = 10_000;
+
+/** Dead letters that one call sends once more: few enough for its answer to be in time. */
+export const REPLAYED_BY_CALL = 50_000;
+
 /** An advisory lock, as requests of suppliers may not lock the row of the supplier. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0))`;
 
@@ -74,11 +88,17 @@ const BEGIN_ANEW = `UPDATE webhook_lane SET due_at = clock_timestamp(), attempts
     latest_failed_at = NULL, latest_reason = NULL, latest_status = NULL
   WHERE import_supplier_id = $1 AND attempts > 0 AND lease_token IS NULL`;
 
+/** Dead letters of supplier $1 that are neither on their way nor delivered. */
+const LIE = 'import_supplier_id = $1 AND replayed_at IS NULL AND delivered_at IS NULL';
+
 const REPLAY = `
-  WITH chosen AS (
-    UPDATE webhook_dead_letter SET replayed_at = clock_timestamp()
-    WHERE import_supplier_id = $1 AND ($2::uuid IS NULL OR id = $2) AND replayed_at IS NULL AND delivered_at IS NULL
-    RETURNING import_supplier_id, process_id, wave_id, feed_position
+  WITH asked AS MATERIALIZED (
+    SELECT id FROM webhook_dead_letter WHERE ${LIE} AND ($2::uuid IS NULL OR id = $2)
+    ORDER BY died_at, id LIMIT ${REPLAYED_AT_ONCE} FOR UPDATE
+  ), chosen AS (
+    UPDATE webhook_dead_letter d SET replayed_at = clock_timestamp() FROM asked
+    WHERE d.import_supplier_id = $1 AND d.id = asked.id
+    RETURNING d.import_supplier_id, d.process_id, d.wave_id, d.feed_position
   ), lanes AS (
     INSERT INTO webhook_lane AS l (import_supplier_id, process_id, wave_id, is_replay, after_position, until_position, due_at)
     SELECT import_supplier_id, process_id, wave_id, true, feed_position - 1, feed_position, clock_timestamp() FROM chosen
@@ -87,6 +107,8 @@ const REPLAY = `
     WHERE l.after_position = l.until_position
   )
   SELECT count(*)::int AS n FROM chosen`;
+
+const COUNT_LEFT = `SELECT count(*)::int AS n FROM webhook_dead_letter WHERE ${LIE}`;
 
 /** Writes webhooks. */
 @Injectable()
@@ -128,9 +150,20 @@ export class WebhookEndpointsRepository {
     await tx.query('DELETE FROM supplier_webhook WHERE import_supplier_id = $1', [importSupplierId]);
   }
 
-  /** @param id of one dead letter, or null for all. @returns how many are sent again and were not before */
-  async replay(tx: Tx, importSupplierId: string, id: string | null): Promise<number> {
-    const [replayed] = await tx.query<{ n: number }[]>(REPLAY, [importSupplierId, id]);
-    return replayed?.n ?? 0;
+  /** Sends one dead letter once more, unless it is on its way or delivered. */
+  async replay(tx: Tx, importSupplierId: string, id: string): Promise<void> {
+    await tx.query(REPLAY, [importSupplierId, id]);
+  }
+
+  /** Sends every dead letter once more, {@link REPLAYED_BY_CALL} at most, the oldest first. */
+  async replayAll(tx: Tx, importSupplierId: string): Promise<Replayed> {
+    for (let replayed = 0; ; ) {
+      const [step] = await tx.query<[{ n: number }]>(REPLAY, [importSupplierId, null]);
+      replayed += step.n;
+      if (step.n < REPLAYED_AT_ONCE) return { replayed, left: 0 };
+      if (replayed < REPLAYED_BY_CALL) continue;
+      const [left] = await tx.query<[{ n: number }]>(COUNT_LEFT, [importSupplierId]);
+      return { replayed, left: left.n };
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { count, instant, nullable, objectSchema, oneOf, text, uuid, whole } from '../../../platform/openapi/index.js';
+import { REPLAYED_BY_CALL } from './webhook-endpoints.repository.js';
 
 export const HTTP_STATUS = whole(100, 599, { description: 'HTTP status of the answer; null when none came.' });
 export const FAILURE_REASON = text(500, { description: 'Why it was not delivered, as a sentence.' });
@@ -52,3 +53,11 @@ export const DEAD_LETTER_FACTS = {
   died_at: instant({ description: 'When it was given up.' }),
   replayed_at: nullable(instant({ description: 'Set while it is sent once more.' })),
 };
+
+/** What came of sending every dead letter once more. */
+export const REPLAYED = objectSchema({
+  replayed: count({ description: 'Dead letters that were put on their way.' }),
+  left: count({
+    description: `Dead letters that are left, as one call puts ${REPLAYED_BY_CALL} on their way at most: call again until it is 0.`,
+  }),
+});

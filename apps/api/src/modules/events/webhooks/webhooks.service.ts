@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../platform/config/environment.js';
 import type { Tx } from '../../../platform/database/database.js';
 import { FieldErrorsError, NotFound } from '../../../platform/errors/index.js';
-import { type WebhookEndpoint, WebhookEndpointsRepository, type WebhookMaker } from './webhook-endpoints.repository.js';
+import {
+  type Replayed,
+  type WebhookEndpoint,
+  WebhookEndpointsRepository,
+  type WebhookMaker,
+} from './webhook-endpoints.repository.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { webhookUrlProblem } from './webhook-url.js';
 import { type ListedDeadLetter, WebhooksQueries } from './webhooks.queries.js';
@@ -92,9 +97,9 @@ export class WebhooksService {
     return letter;
   }
 
-  /** Sends every dead letter once more. @returns how many were not on their way before */
-  replayAll(tx: Tx, importSupplierId: string): Promise<number> {
-    return this.endpoints.replay(tx, importSupplierId, null);
+  /** Sends dead letters once more, as many as one call may. */
+  replayAll(tx: Tx, importSupplierId: string): Promise<Replayed> {
+    return this.endpoints.replayAll(tx, importSupplierId);
   }
 
   private async lockExisting(tx: Tx, importSupplierId: string): Promise<WebhookEndpoint> {

@@ -43,7 +43,12 @@ export function addBatchCalls(calls: AuditedCalls): void {
   }));
   add('POST suppliers/:code/webhook/dead-letters/replay', async () => {
     await letter();
-    return { names: code, body: byReason(), action: 'webhook.replay_all', after: { replayed: expect.any(Number) } };
+    return {
+      names: code,
+      body: byReason(),
+      action: 'webhook.replay_all',
+      after: { replayed: expect.any(Number), left: 0 },
+    };
   });
   add('DELETE suppliers/:code/webhook', {
     names: code,

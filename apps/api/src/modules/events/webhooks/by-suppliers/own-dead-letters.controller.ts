@@ -5,6 +5,7 @@ import { type Answer, Described } from '../../../../platform/openapi/index.js';
 import { AuditTrail } from '../../../audit/index.js';
 import { BySupplier, Caller, SupplierCall, SupplierCaller, SupplierRoute } from '../../../auth/index.js';
 import { SuppliersQueries } from '../../../suppliers/index.js';
+import type { REPLAYED } from '../webhook.schemas.js';
 import { type ListedDeadLetter, WebhooksQueries } from '../webhooks.queries.js';
 import { WebhooksService } from '../webhooks.service.js';
 import { ownDeadLettersDescription } from './own-dead-letters.openapi.js';
@@ -48,11 +49,11 @@ export class OwnDeadLettersController {
     @Caller() caller: SupplierCaller,
     @Param('import_supplier_code') code: string,
     @BySupplier() by: SupplierCall,
-  ): Promise<{ replayed: number }> {
+  ): Promise<Answer<typeof REPLAYED>> {
     const supplierId = await this.supplierId(caller, code);
     return this.audit.performForSupplier(by, { action: 'webhook.replay_all', code }, async (tx) => {
-      const replayed = await this.webhooks.replayAll(tx, supplierId);
-      return { result: { replayed }, after: { replayed } };
+      const result = await this.webhooks.replayAll(tx, supplierId);
+      return { result, after: result };
     });
   }
 

@@ -1,8 +1,6 @@
 import {
-  count,
   describeController,
   idParameter,
-  objectSchema,
   pageParameters,
   refused,
   success,
@@ -10,6 +8,7 @@ import {
 } from '../../../../platform/openapi/index.js';
 import { supplierParameter } from '../../../suppliers/index.js';
 import { MOST, USUAL } from '../../feed/event-feed.request.js';
+import { REPLAYED } from '../webhook.schemas.js';
 import { EXAMPLE_OWN_DEAD_LETTER, OWN_DEAD_LETTER, OWN_DEAD_LETTERS } from './own-webhooks.schemas.js';
 
 /** Descriptions of the operations of OwnDeadLettersController. */
@@ -30,9 +29,10 @@ export const ownDeadLettersDescription = describeController({
     replayAll: {
       operationId: 'replayDeadLetters',
       summary: 'Send every dead letter once more',
-      description: 'Sends every dead letter once more; those on their way already are left alone.',
+      description:
+        'Sends every dead letter once more; those on their way already are left alone. Of very many the oldest go first: call again until `left` is 0.',
       answers: [
-        success('How many were put on their way.', objectSchema({ replayed: count() }), { replayed: 2 }),
+        success('How many were put on their way, and how many are left.', REPLAYED, { replayed: 2, left: 0 }),
         UNKNOWN_PARAMETER,
       ],
     },
