@@ -27,7 +27,7 @@ const mayUse = {
   checklists: ['events', 'suppliers', 'waves'],
   packs: ['documents', 'reconciliation', 'suppliers', 'waves'],
   events: ['accounts', 'suppliers', 'audit'],
-  sandboxes: ['suppliers'],
+  sandboxes: ['reconciliation', 'suppliers'],
   retractions: ['accounts', 'communications', 'imports', 'registration', 'sandboxes', 'suppliers', 'waves'],
   approvals: ['audit'],
   alerts: ['imports', 'communications', 'events', 'suppliers'],

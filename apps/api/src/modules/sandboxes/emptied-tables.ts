@@ -45,6 +45,9 @@ export const IMPORT_TABLES = [
   'account_import_payload',
 ] as const;
 
+/** Tables with a row for each account of a report of control totals. */
+export const REPORT_TABLES = ['reconciliation_difference', 'reconciliation_line'] as const;
+
 /** Tables whose rows belong to a supplier alone, and tell of what it sent. */
 export const SUPPLIER_TABLES = [
   'reconciliation',

@@ -271,6 +271,40 @@ describe('emptying a sandbox', () => {
     await owner.end();
   });
 
+  it('deletes the lines of reports of control totals some at a time', async () => {
+    await source.query(
+      `WITH report AS (
+         INSERT INTO reconciliation (id, import_supplier_id, created_at, status, attempt, due_at, expected_accounts, expected_electricity,
+           expected_gas, expected_balance, expected_transactions, expected_transaction_sum)
+         SELECT gen_random_uuid(), $1, now(), status, 0, 'infinity', 25000, 0, 0, 0, 0, 0
+         FROM unnest(ARRAY['RECEIVING', 'COMPUTING']) status RETURNING id
+       ), differences AS (
+         INSERT INTO reconciliation_difference (reconciliation_id, external_account_number, state)
+         SELECT id, 'A-' || n, 'MISSING' FROM report, generate_series(1, 25000) n
+       )
+       INSERT INTO reconciliation_line (reconciliation_id, external_account_number, line_number, electricity, gas, balance, transactions, transaction_sum)
+       SELECT id, 'A-' || n, n, 0, 0, 0, 0, 0 FROM report, generate_series(1, 25000) n`,
+      [sandbox.id],
+    );
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(`CREATE TABLE deleted_lines (n int);
+      CREATE FUNCTION note_deleted_lines() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+        BEGIN INSERT INTO deleted_lines SELECT count(*) FROM went; RETURN NULL; END $$;
+      CREATE TRIGGER reconciliation_line__note_deleted AFTER DELETE ON reconciliation_line REFERENCING OLD TABLE AS went
+        FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines();
+      CREATE TRIGGER reconciliation_difference__note_deleted AFTER DELETE ON reconciliation_difference REFERENCING OLD TABLE AS went
+        FOR EACH STATEMENT EXECUTE FUNCTION note_deleted_lines()`);
+    await setStatus('Paused');
+    expect(await empty()).toMatchObject({ status: 200, body: { left: 0 } });
+    expect(await rowsOf(sandbox)).toEqual({});
+    const { rows: sizes } = await owner.query<{ n: number }>('SELECT n FROM deleted_lines WHERE n > 0');
+    expect(sizes.reduce((sum, { n }) => sum + n, 0)).toBe(100_000);
+    expect(Math.max(...sizes.map(({ n }) => n))).toBeLessThanOrEqual(20_000);
+    await owner.query('DROP FUNCTION note_deleted_lines() CASCADE; DROP TABLE deleted_lines');
+    await owner.end();
+  });
+
   it('deletes waves of which accounts wait, and what is counted of these', async () => {
     await sendWave(sandbox, 'HELD');
     samples += 1;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../platform/database/database.js';
 import { NotFound } from '../../platform/errors/domain-error.js';
+import { type AccountRows, dropSomeRows } from '../reconciliation/index.js';
 import { deleteAccounts, deleteBy } from './delete-accounts.js';
-import { IMPORT_TABLES, SUPPLIER_TABLES, WAVE_COUNT_TABLES, WAVE_TABLES } from './emptied-tables.js';
+import { IMPORT_TABLES, REPORT_TABLES, SUPPLIER_TABLES, WAVE_COUNT_TABLES, WAVE_TABLES } from './emptied-tables.js';
 import { SandboxEmptyingNotPossible } from './sandboxes.errors.js';
 
 /** Imports that one transaction deletes; few, so that its locks are short. */
@@ -49,6 +50,7 @@ export class EmptySandboxUseCase {
       const supplierId = await lock(tx, code);
       await record(tx, (await leftOf(tx, supplierId)).left);
     });
+    await this.deleteReports(code);
     while (await this.database.transaction(async (tx) => deleteOfWaves(tx, await lock(tx, code))));
     for (let step = 0; ; step += 1) {
       const done = await this.database.transaction(async (tx) => {
@@ -59,6 +61,24 @@ export class EmptySandboxUseCase {
       deleted += done.batch;
       if (done.batch < STEP || step === STEPS - 1) return { deleted, left: done.left, running: done.running };
     }
+  }
+
+  /** Deletes the reports of control totals, whose rows are as many as the accounts they tell of: some of them in each transaction. */
+  private async deleteReports(code: string): Promise<void> {
+    const reports = await this.database.transaction(async (tx) => discardReports(tx, await lock(tx, code)));
+    for (const reportId of reports) {
+      for (const table of REPORT_TABLES)
+        for (let after: string | null = ''; after !== null; ) after = await this.dropSome(code, table, reportId, after);
+      await this.database.transaction(async (tx) => tx.query(DELETE_REPORT, [await lock(tx, code), reportId]));
+    }
+  }
+
+  /** @returns as {@link dropSomeRows} */
+  private dropSome(code: string, table: AccountRows, reportId: string, after: string): Promise<string | null> {
+    return this.database.transaction(async (tx) => {
+      await lock(tx, code);
+      return dropSomeRows(tx, table, { reportId, after });
+    });
   }
 }
 
@@ -79,6 +99,12 @@ async function lock(tx: Tx, code: string): Promise<string> {
 async function leftOf(tx: Tx, supplierId: string): Promise<{ left: number; running: number }> {
   const [found] = await tx.query<[{ left: number; running: number }]>(LEFT, [supplierId]);
   return found;
+}
+
+/** Has the reports shown and compared no more: their rows go one after the other. @returns their ids */
+async function discardReports(tx: Tx, supplierId: string): Promise<string[]> {
+  const [reports] = await tx.query<[Ids]>(DISCARD_REPORTS, [supplierId]);
+  return idsOf(reports);
 }
 
 /** Deletes some of what belongs to waves, but for the waves themselves. @returns whether there may be more */
@@ -123,6 +149,12 @@ type Ids = readonly { readonly id: string }[];
 function idsOf(rows: Ids): string[] {
   return rows.map(({ id }) => id);
 }
+
+const DISCARD_REPORTS = `UPDATE reconciliation SET discarded_at = coalesce(discarded_at, clock_timestamp()),
+    status = CASE status WHEN 'COMPUTING' THEN 'FAILED' ELSE status END
+  WHERE import_supplier_id = $1 RETURNING id`;
+
+const DELETE_REPORT = 'DELETE FROM reconciliation WHERE import_supplier_id = $1 AND id = $2';
 
 const deleteSomeOfWaves = (table: string) => `DELETE FROM ${table} WHERE ctid IN (
     SELECT x.ctid FROM ${table} x JOIN import_wave w ON w.id = x.wave_id WHERE w.import_supplier_id = $1 LIMIT ${ROWS})`;
