@@ -24,8 +24,12 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   reactStrictMode: true,
-  // Where nobody answers, a click waits until somebody does, and the browser is not sent to an error page of its own.
-  experimental: { useOffline: true },
+  experimental: {
+    // Where nobody answers, a click waits until somebody does, and the browser is not sent to an error page of its own.
+    useOffline: true,
+    // Next keeps the body of what is sent to a page until src/proxy.ts has seen it, whoever sends it; forms are small.
+    proxyClientMaxBodySize: 65_536,
+  },
   agentRules: false,
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { launchChromium, signIn } from './support/browser.mjs';
 import { ConsoleStack } from './support/console-stack.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
+
+const MEBIBYTE = 1_048_576;
 
 let stack;
 let numbers;
@@ -21,6 +22,13 @@ function tellOfViolations() {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
     globalThis.tellOfViolation(`${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
   );
+}
+
+/** Runs in the page: sends as many bytes, and says what it is answered. */
+async function send({ type, path, size }) {
+  const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body: 'x'.repeat(size) });
+  const { detail } = await answer.json();
+  return `${answer.status} ${detail}`;
 }
 
 const open = (path) => page.goto(`${stack.consoleUrl}${path}`);
@@ -105,16 +113,57 @@ describe('The policy of the console', () => {
 });
 
 describe('The console as it is served', () => {
-  it('closes a connection whose request trickles in within ten seconds', async () => {
+  /** A connection to the console, and what came by it so far. */
+  async function dial() {
     const { hostname, port } = new URL(stack.consoleUrl);
     const socket = connect(Number(port), hostname).on('error', () => undefined);
     await once(socket, 'connect');
-    const startedAt = performance.now();
-    socket.write('POST /api/session HTTP/1.1\r\nHost: console\r\nContent-Type: application/json\r\n');
-    socket.write('Content-Length: 90000\r\n\r\n');
-    const trickle = setInterval(() => socket.writable && socket.write(' '), 1_000);
-    await text(socket);
-    clearInterval(trickle);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    const call = { socket, answer: '', closed: new Promise((resolve) => socket.once('close', resolve)) };
+    socket.setEncoding('utf8').on('data', (text) => {
+      call.answer += text;
+    });
+    return call;
+  }
+
+  /** The head of a call of the console's own API by somebody who made up a session. */
+  const headOf = (path, ...more) => {
+    const { host, origin } = new URL(stack.consoleUrl);
+    const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, 'Cookie: carryover_session=made-up'];
+    return [...head, ...more, '', ''].join('\r\n');
+  };
+
+  it.each(['/api/session', '/api/search'])(
+    'closes a connection whose request to %s trickles in within ten seconds',
+    async (path) => {
+      const { socket, closed } = await dial();
+      const startedAt = performance.now();
+      socket.write(headOf(path, 'Content-Type: application/json', 'Content-Length: 60000'));
+      const trickle = setInterval(() => socket.writable && socket.write(' '), 1_000);
+      await closed;
+      clearInterval(trickle);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    },
+  );
+
+  it('takes no file of somebody who is not signed in', async () => {
+    const call = await dial();
+    call.socket.write(headOf('/api/catalogue/campaign/preview', 'Content-Type: text/csv', 'Content-Length: 5000000'));
+    expect(await waitUntil(() => call.answer.includes('not_authenticated'), { milliseconds: 10_000 })).toBe(true);
+    expect(call.answer).toMatch(/^HTTP\/1\.1 401 /);
+    call.socket.destroy();
+  });
+
+  it.each([
+    ['a call', 'application/json', '/api/search', 65_536],
+    ['a file', 'text/csv', '/api/catalogue/campaign/preview', 5 * MEBIBYTE],
+  ])('takes %s up to the size that the api takes, and says which that is', async (_, type, path, most) => {
+    const ask = (size) => page.evaluate(send, { type, path, size });
+    expect(await ask(most)).not.toMatch(/^413 /);
+    expect(await ask(most + 1)).toBe(`413 The body is larger than ${most} bytes.`);
+  });
+
+  it('keeps no more than that of what is sent to a page', async () => {
+    await fetch(`${stack.consoleUrl}/sign-in`, { method: 'POST', body: 'x'.repeat(65_537) });
+    expect(stack.console.output).toContain('Only the first 64KB will be available');
   });
 });

@@ -3,6 +3,7 @@ import { type ApiMethod, allowedApiPath } from '../../../lib/allowed-api-call';
 import { ApiProblem } from '../../../lib/api-problem';
 import { callOperatorApi } from '../../../lib/call-operator-api.server';
 import { consoleEnvironment } from '../../../lib/console-environment.server';
+import { LARGEST_CALL, LARGEST_FILE, readBody } from '../../../lib/read-body';
 import { isSameOrigin } from '../../../lib/same-origin';
 import { readSessionToken } from '../../../lib/session-cookie.server';
 
@@ -14,6 +15,7 @@ interface Context {
 const patience = 30_000;
 
 const passedToApi = ['accept', 'content-type', 'if-none-match', 'x-unattended'];
+const ofSession = ['x-unattended'];
 const passedToBrowser = [
   'content-type',
   'content-disposition',
@@ -46,6 +48,11 @@ function passBack(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
+/** Whether a file is sent, which may be larger than a call. */
+function isFile({ method, headers }: NextRequest): boolean {
+  return method !== 'GET' && headers.get('content-type')?.toLowerCase().startsWith('text/csv') === true;
+}
+
 async function passOn(method: ApiMethod, request: NextRequest, { params }: Context): Promise<Response> {
   const path = allowedApiPath(method, (await params).path.join('/'), request.nextUrl.searchParams);
   if (path === null) return answerWithProblem(404, 'not_found', 'There is nothing here.');
@@ -55,17 +62,19 @@ async function passOn(method: ApiMethod, request: NextRequest, { params }: Conte
   const token = await readSessionToken();
   if (!token) return answerWithProblem(401, 'not_authenticated', 'Sign in to continue.');
 
+  const headers = pick(request.headers, passedToApi);
+  const by = { token, forwardedFor: request.headers.get('x-forwarded-for'), signal: request.signal };
   try {
-    const answer = await callOperatorApi(path, {
-      method,
-      token,
-      patience,
-      headers: pick(request.headers, passedToApi),
-      forwardedFor: request.headers.get('x-forwarded-for'),
-      signal: request.signal,
-      ...(method !== 'GET' && { rawBody: new Uint8Array(await request.arrayBuffer()) }),
-    });
-    return passBack(answer);
+    let limit = LARGEST_CALL;
+    if (isFile(request)) {
+      // It is taken before the api sees it, so somebody has to be signed in first.
+      const session = await callOperatorApi('/sessions/current', { ...by, headers: pick(request.headers, ofSession) });
+      if (!session.ok) return passBack(session);
+      await session.body?.cancel();
+      limit = LARGEST_FILE;
+    }
+    const body = method === 'GET' ? {} : { rawBody: await readBody(request, limit) };
+    return passBack(await callOperatorApi(path, { ...by, method, patience, headers, ...body }));
   } catch (cause) {
     if (cause instanceof ApiProblem) return answerWithProblem(cause.status, cause.code, cause.message);
     throw cause;
