@@ -70,6 +70,16 @@ describe('A wave that went wrong', () => {
     await section('What would go').getByText('1 of 1 account').waitFor();
     await section('What would go').getByText('Not there').waitFor();
     await page.getByRole('button', { name: 'Take back 1 account …', disabled: false }).waitFor();
+    // What is not in their way keeps nobody from it, whatever was written about it.
+    const why = page.getByLabel('Why it may go: notes were added');
+    await page.getByLabel('Only these').fill('');
+    await why.fill('');
+    await page.getByRole('button', { name: 'Take back 3 accounts …', disabled: true }).waitFor();
+    await page.getByLabel('Only these').fill(numbers[1]);
+    await section('What stands in the way').getByText('Nothing', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Take back 1 account …', disabled: false }).waitFor();
+    await page.getByLabel('Only these').fill('');
+    await why.fill('The source has them');
     await page.getByLabel('Only these').fill(Array.from({ length: 1_001 }, (_, index) => `N-${index}`).join('\n'));
     await page.getByText('At most 1,000 at a time.').waitFor();
     await page.getByLabel('Only these').fill(`${numbers[1]}\n${'row, '.repeat(40)}`);

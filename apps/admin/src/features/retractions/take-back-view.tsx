@@ -55,7 +55,11 @@ export function TakeBackView({ supplier, wave, number }: Props) {
     ...retractionPreviewQuery(supplier, selection, waived),
     enabled: problemOf(numbers) === null,
   });
-  const given = waived.map((blocker) => ({ blocker, reason: (waivers[blocker] ?? '').trim() }));
+  // One that is not in the way of the chosen accounts is not waived, and what was written stays for when it is again.
+  const given = (data?.blockers ?? []).flatMap(({ blocker }) => {
+    const reason = waivers[blocker];
+    return reason === undefined ? [] : [{ blocker, reason: reason.trim() }];
+  });
   const isReasoned = given.every(({ reason }) => reason !== '');
   return (
     <>
