@@ -138,6 +138,18 @@ describe('A wave that went wrong', () => {
     await section('Progress', phone).waitFor();
     expect(await isWide()).toBe(false);
   });
+
+  it('is in the list of its supplier and of nobody else, which says whose it is and how to see all', async () => {
+    await open('/retractions?supplier=DEMO&wave=WRONG');
+    await page.getByText('Only those of wave WRONG of DEMO.').waitFor();
+    await row('3 accounts of wave WRONG').waitFor();
+    await open('/retractions?supplier=DEMO&wave=OTHER');
+    await page.getByText('Nothing of wave OTHER of DEMO was taken back').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Show all retractions' }).click();
+    await row('3 accounts of wave WRONG').waitFor();
+    expect(await page.getByText('Only those').count()).toBe(0);
+  });
 });
 
 describe('One account', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Retraction } from '../../lib/operator-api';
-import { leftInWords, retractionInWords, retractionTitle } from './retraction-words';
+import { leftInWords, narrowedInWords, retractionInWords, retractionTitle } from './retraction-words';
 
 const running = { status: 'RUNNING', total: 12, waiting: 3, withdrawing: 2, retracted: 6, left: 1 } as Retraction;
 
@@ -19,6 +19,17 @@ describe('a retraction', () => {
     expect(retractionInWords({ ...running, status: 'STOPPED', waiting: 0, withdrawing: 0, left: 6 })).toBe(
       'Stopped: 6 accounts taken back, 6 left as they were.',
     );
+  });
+
+  it.each([
+    ['', null],
+    ['supplier=&cursor=x', null],
+    ['supplier=DEMO', 'of DEMO'],
+    ['supplier=DEMO&wave=JUNE', 'of wave JUNE of DEMO'],
+    ['account=A-1', 'of account A-1'],
+    ['import=0198d2f4-7b1a-7d20-8c55-3e9f1a6b2d07', 'of one import'],
+  ])('is in a list whose address %j says %j', (query, words) => {
+    expect(narrowedInWords(new URLSearchParams(query))).toBe(words);
   });
 
   it('says why an account was left', () => {

@@ -49,6 +49,18 @@ export function retractionTitle({ total, import_supplier: supplier, wave }: Retr
   return `${countOf(total, 'account')} of ${wave === null ? supplier : `wave ${wave}`}`;
 }
 
+/** Which of them a list has, such as "of DEMO"; null for all of them. @param query that of its address */
+export function narrowedInWords(query: URLSearchParams): string | null {
+  const [supplier, wave, account] = ['supplier', 'wave', 'account'].map((name) => query.get(name));
+  const parts = [
+    ...(query.get('import') ? ['of one import'] : []),
+    ...(account ? [`of account ${account}`] : []),
+    ...(wave ? [`of wave ${wave}`] : []),
+    ...(supplier ? [`of ${supplier}`] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
 /** What stands before how far one is. */
 const STATUS_WORDS: Readonly<Record<Retraction['status'], string>> = {
   ...{ RUNNING: '', STOPPING: 'Being stopped: ', STOPPED: 'Stopped: ', DONE: 'Over: ' },

@@ -11,13 +11,15 @@ import { PageProblem } from '../../components/ui/page-problem';
 import { Panel } from '../../components/ui/panel';
 import { RelativeTime } from '../../components/ui/relative-time';
 import stacked from '../../components/ui/stacked.module.css';
+import { TextLink } from '../../components/ui/text-link';
 import { useUrlFilters } from '../../components/ui/use-url-filters';
 import { formatCount } from '../../lib/format-count';
 import type { Retraction } from '../../lib/operator-api';
 import { retractionHref } from './retraction-href';
 import { retractionsAsked, retractionsQuery } from './retraction-queries';
 import { RetractionStatusBadge } from './retraction-status-badge';
-import { retractionTitle } from './retraction-words';
+import { narrowedInWords, retractionTitle } from './retraction-words';
+import classes from './retractions.module.css';
 
 const columns: readonly Column<Retraction>[] = [
   {
@@ -37,9 +39,11 @@ const columns: readonly Column<Retraction>[] = [
   { name: 'Began', isNumber: true, cell: ({ created_at }) => <RelativeTime instant={created_at} /> },
 ];
 
-/** Retractions, newest first; supplier, wave and page are in the address. */
+/** Retractions, newest first; what they are narrowed to and the page are in the address. */
 export function RetractionsView() {
   const { query } = useUrlFilters();
+  const narrowed = narrowedInWords(query);
+  const showAll = narrowed !== null && <TextLink href="/retractions">Show all retractions</TextLink>;
   const { data, error, refetch } = useQuery({
     ...retractionsQuery(retractionsAsked(query)),
     placeholderData: keepPreviousData,
@@ -48,6 +52,11 @@ export function RetractionsView() {
     <>
       <BackLink href="/waves">Waves</BackLink>
       <PageHeading title="Retractions" />
+      {showAll && data?.results.length !== 0 && (
+        <p className={classes.explanation}>
+          Only those {narrowed}. {showAll}
+        </p>
+      )}
       {data === undefined && error === null && <LoadingRows label="Loading the retractions" />}
       {data === undefined && error !== null && (
         <PageProblem title="The retractions cannot be shown" problem={error} onRetry={() => void refetch()} />
@@ -55,7 +64,7 @@ export function RetractionsView() {
       {data !== undefined && (
         <Panel>
           {data.results.length === 0 ? (
-            <EmptyState title="Nothing was taken back">
+            <EmptyState title={`Nothing ${narrowed === null ? '' : `${narrowed} `}was taken back`} action={showAll}>
               Accounts that should never have come are taken back from the page of their wave, or of their import.
             </EmptyState>
           ) : (
