@@ -218,6 +218,18 @@ describe('A dialog that asks to mark', () => {
   });
 });
 
+describe('An attempt that did not work', () => {
+  it('is told on a page that is open', async () => {
+    await open('/registrations?state=MARKED');
+    await row('Marked').first().waitFor();
+    // As a worker says it, which is stopped here.
+    await query(
+      `UPDATE registration_request SET attempt = attempt + 1, latest_failure = 'The gateway does not answer.' WHERE state = 'MARKED'`,
+    );
+    await said('The latest attempt did not work: The gateway does not answer.').waitFor();
+  });
+});
+
 describe('Somebody who may only look', () => {
   let viewer;
   const actions = /Reveal|Mark|Load|Invite|Verify|Export|Change|ctivate/;
