@@ -3,18 +3,18 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangedMeanwhile } from '../../../components/ui/changed-meanwhile';
 import { FormDialog } from '../../../components/ui/form-dialog';
-import { formatInstant } from '../../../lib/format-instant';
 import type { ErrorGroup } from '../../../lib/operator-api';
 import { errorOwnersQuery, triageGroup } from './triage-queries';
-import { mutedUntil, muteSpans } from './triage-words';
+import { mutedUntil, muteInWords, muteSpans, triageMeanwhile } from './triage-words';
 
 interface Props {
   group: ErrorGroup;
   onClose: () => void;
 }
 
-/** Sets owner, note, acknowledgement and mute of a group. Only changed fields are sent. */
+/** Sets owner, note, acknowledgement and mute of a group. Only changed fields are sent; what others change meanwhile is told. */
 export function TriageDialog({ group, onClose }: Props) {
   // What somebody else decides while this is open is not what was changed here.
   const [{ triage }] = useState(group);
@@ -23,11 +23,17 @@ export function TriageDialog({ group, onClose }: Props) {
   const [isAcknowledged, setAcknowledged] = useState(triage.is_acknowledged);
   const [note, setNote] = useState(triage.note ?? '');
   const [mute, setMute] = useState<string | null>(null);
-  const change = {
-    ...(owner !== (triage.owner ?? '') && { owner: owner === '' ? '-' : owner }),
-    ...(isAcknowledged !== triage.is_acknowledged && { acknowledged: isAcknowledged }),
-    ...(note.trim() !== (triage.note ?? '') && { note: note.trim() === '' ? '-' : note.trim() }),
+  const typed = {
+    owner: owner === '' ? null : owner,
+    is_acknowledged: isAcknowledged,
+    note: note.trim() === '' ? null : note.trim(),
   };
+  const change = {
+    ...(typed.owner !== triage.owner && { owner: typed.owner ?? '-' }),
+    ...(isAcknowledged !== triage.is_acknowledged && { acknowledged: isAcknowledged }),
+    ...(typed.note !== triage.note && { note: typed.note ?? '-' }),
+  };
+  const meanwhile = triageMeanwhile(triage, group.triage, typed);
   const isChanged = Object.keys(change).length > 0 || mute !== null;
   const owners = data?.results ?? [];
   const isMuted = triage.muted_until !== null;
@@ -56,12 +62,16 @@ export function TriageDialog({ group, onClose }: Props) {
             error={problems.get('owner')}
             onChange={(event) => setOwner(event.currentTarget.value)}
           />
+          {meanwhile.owner !== undefined && (
+            <ChangedMeanwhile now={meanwhile.owner} isReplaced={change.owner !== undefined} />
+          )}
           <Checkbox
             label="Acknowledged"
             description="Somebody knows of it. It counts until the group is over."
             checked={isAcknowledged}
             onChange={(event) => setAcknowledged(event.currentTarget.checked)}
           />
+          {meanwhile.acknowledged !== undefined && <ChangedMeanwhile now={meanwhile.acknowledged} isReplaced={false} />}
           <Textarea
             label="Note"
             description="For everybody who sees the group. No personal data."
@@ -72,16 +82,15 @@ export function TriageDialog({ group, onClose }: Props) {
             error={problems.get('note')}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
+          {meanwhile.note !== undefined && (
+            <ChangedMeanwhile now={meanwhile.note} isReplaced={change.note !== undefined} />
+          )}
           <NativeSelect
             label="Muted"
             description="Left out of the list and of the overview until its time is over."
             data={[
-              ...(triage.muted_until === null
-                ? [{ value: 'stay', label: 'Not muted' }]
-                : [
-                    { value: 'stay', label: `Until ${formatInstant(triage.muted_until)}` },
-                    { value: '', label: 'Not any more' },
-                  ]),
+              { value: 'stay', label: muteInWords(triage.muted_until) },
+              ...(isMuted ? [{ value: '', label: 'Not any more' }] : []),
               ...Object.entries(muteSpans).map(([value, { words }]) => ({
                 value,
                 label: isMuted ? `${words} from now on` : words,
@@ -91,6 +100,7 @@ export function TriageDialog({ group, onClose }: Props) {
             error={problems.get('muted_until')}
             onChange={({ currentTarget: { value } }) => setMute(value === 'stay' ? null : value)}
           />
+          {meanwhile.mute !== undefined && <ChangedMeanwhile now={meanwhile.mute} isReplaced={mute !== null} />}
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mutedUntil, reportText } from './triage-words';
+import { mutedUntil, reportText, triageMeanwhile } from './triage-words';
 
 const now = Date.parse('2026-11-21T10:30:00.000Z');
 
@@ -10,6 +10,26 @@ describe('Until when a group is muted', () => {
     ['', '2000-01-01T00:00:00.000Z'],
   ])('for %j is %s', (span, until) => {
     expect(mutedUntil(span, now)).toBe(until);
+  });
+});
+
+describe('What others decide while somebody writes', () => {
+  const opened = { owner: null, is_acknowledged: false, note: 'Old', muted_until: null };
+
+  it('is told where it is not what the dialog was filled with', () => {
+    expect(triageMeanwhile(opened, opened, { ...opened, note: 'Mine' })).toEqual({});
+    const live = { owner: 'kim@x', is_acknowledged: true, note: null, muted_until: '2026-11-21T11:30:00.000Z' };
+    expect(triageMeanwhile(opened, live, { ...opened, note: 'Mine' })).toEqual({
+      owner: 'kim@x',
+      acknowledged: 'Acknowledged',
+      note: 'No note',
+      mute: 'Until 21 Nov 2026, 11:30:00 GMT',
+    });
+  });
+
+  it('is not told where the same stands in the dialog', () => {
+    const live = { owner: 'kim@x', is_acknowledged: true, note: 'New', muted_until: null };
+    expect(triageMeanwhile(opened, live, live)).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import { countOf } from '../../../lib/format-count';
+import { formatInstant } from '../../../lib/format-instant';
 import type { ErrorGroup } from '../../../lib/operator-api';
 
 const hour = 3_600_000;
@@ -19,6 +20,34 @@ const past = '2000-01-01T00:00:00.000Z';
 export function mutedUntil(span: string, now: number): string {
   const chosen = muteSpans[span];
   return chosen === undefined ? past : new Date(now + chosen.milliseconds).toISOString();
+}
+
+type Triage = ErrorGroup['triage'];
+/** What the fields of the dialog hold. */
+type Typed = Pick<Triage, 'owner' | 'is_acknowledged' | 'note'>;
+
+/**
+ * What others have decided about a group since a dialog was opened, in words, by what it is about. What stands in the dialog already is left out.
+ * @param opened what the dialog was filled with
+ * @param live what is decided now
+ */
+export function triageMeanwhile(
+  opened: Typed & Pick<Triage, 'muted_until'>,
+  live: Typed & Pick<Triage, 'muted_until'>,
+  typed: Typed,
+): { owner?: string; acknowledged?: string; note?: string; mute?: string } {
+  const isOthers = (name: keyof Typed) => live[name] !== opened[name] && live[name] !== typed[name];
+  return {
+    ...(isOthers('owner') && { owner: live.owner ?? 'Nobody' }),
+    ...(isOthers('is_acknowledged') && { acknowledged: live.is_acknowledged ? 'Acknowledged' : 'Not acknowledged' }),
+    ...(isOthers('note') && { note: live.note ?? 'No note' }),
+    ...(live.muted_until !== opened.muted_until && { mute: muteInWords(live.muted_until) }),
+  };
+}
+
+/** Until when a group is muted, in words. */
+export function muteInWords(until: string | null): string {
+  return until === null ? 'Not muted' : `Until ${formatInstant(until)}`;
 }
 
 /** What a supplier can be written about a group, to begin with. */

@@ -2,11 +2,12 @@
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ChangedMeanwhile } from '../../../components/ui/changed-meanwhile';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { type Rule, type SetSeverity, type SupplierSummary, severities } from '../../../lib/operator-api';
 import { severityWords } from '../../warnings/severity-words';
 import { changeSeverity } from '../supplier-actions';
-import type { RuleSeverities } from './rule-severities';
+import { type RuleSeverities, severityInWords } from './rule-severities';
 
 interface Props {
   supplier: Pick<SupplierSummary, 'code' | 'name'>;
@@ -18,10 +19,13 @@ interface Props {
 
 /** Asks for the severity of one rule, how long it holds, and why. */
 export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
-  const [severity, setSeverity] = useState<string>(set[rule.id]?.severity ?? '');
-  const [until, setUntil] = useState(set[rule.id]?.until ?? '');
+  const [opened] = useState(set[rule.id]);
+  const [severity, setSeverity] = useState<string>(opened?.severity ?? '');
+  const [until, setUntil] = useState(opened?.until ?? '');
   const chosen = severities.find((one) => one === severity);
   const asked: SetSeverity | null = chosen === undefined ? null : { severity: chosen, ...(until !== '' && { until }) };
+  const inWords = (value: SetSeverity | null | undefined) => severityInWords(value ?? undefined, rule.default_severity);
+  const now = inWords(set[rule.id]);
   return (
     <ReasonDialog
       title={`Severity of ${rule.id} for ${supplier.name}`}
@@ -50,6 +54,7 @@ export function SeverityDialog({ supplier, rule, set, onClose }: Props) {
         value={until}
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
+      {now !== inWords(opened) && now !== inWords(asked) && <ChangedMeanwhile now={now} isReplaced />}
     </ReasonDialog>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import { ChangedMeanwhile } from '../../../components/ui/changed-meanwhile';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { countOf } from '../../../lib/format-count';
 import type { SupplierSummary } from '../../../lib/operator-api';
 import { changeSettings } from '../supplier-actions';
+import type { SettingField } from './setting-fields';
 import { type SettingChange, settingInWords } from './setting-values';
 import classes from './settings.module.css';
 
@@ -14,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shows every change with what was there before, asks why, and makes them together. */
+/** Shows every change with what is there before, also where others have set it meanwhile, asks why, and makes them together. */
 export function ChangesDialog({ supplier, changes, onClose, onDone }: Props) {
   const settings = Object.fromEntries(changes.map(({ field, after }) => [field.name, after]));
   return (
@@ -27,16 +29,20 @@ export function ChangesDialog({ supplier, changes, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <dl className={classes.changes}>
-        {changes.map(({ field: { name, label, otherwise }, before, after }) => (
-          <div key={name}>
-            <dt>{label}</dt>
+        {changes.map(({ field, before, after, isChangedMeanwhile }) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
             <dd>
-              {before === undefined ? `${otherwise} (default)` : settingInWords(before)} →{' '}
-              {after === null ? `${otherwise} (default)` : settingInWords(after)}
+              {orDefault(field, before)} → {orDefault(field, after)}
+              {isChangedMeanwhile && <ChangedMeanwhile now={orDefault(field, before)} isReplaced />}
             </dd>
           </div>
         ))}
       </dl>
     </ReasonDialog>
   );
+}
+
+function orDefault({ otherwise }: SettingField, value: unknown): string {
+  return value === undefined || value === null ? `${otherwise} (default)` : settingInWords(value);
 }

@@ -24,15 +24,42 @@ describe('The form of the settings', () => {
 
   it('changes nothing that was not touched', () => {
     const settings = { concurrency_limit: 3, payment_days: [1, 2], strict_mprn_check: false, document_root: 'a' };
-    expect(changesIn(textsOf(settings), settings)).toEqual([]);
+    expect(changesIn(textsOf(settings), settings, settings)).toEqual([]);
   });
 
   it('names what was changed, with null for the default', () => {
     const settings = { concurrency_limit: 3 };
     const texts = { ...textsOf(settings), concurrency_limit: '', dry_run_only: 'true' };
-    expect(changesIn(texts, settings).map(({ field: { name }, before, after }) => [name, before, after])).toEqual([
+    expect(
+      changesIn(texts, settings, settings).map(({ field: { name }, before, after }) => [name, before, after]),
+    ).toEqual([
       ['concurrency_limit', 3, null],
       ['dry_run_only', undefined, true],
+    ]);
+  });
+
+  it('names what it changes as it is now, and where others have changed it since', () => {
+    const opened = { allowed_campaigns: ['x'], payment_days: [1], concurrency_limit: 3, dunning_start_delay_days: 4 };
+    const live = { allowed_campaigns: ['x', 'y'], payment_days: [2], concurrency_limit: 5, document_root: 'a' };
+    const typed = {
+      allowed_campaigns: 'x\nz',
+      concurrency_limit: '5',
+      dunning_start_delay_days: '6',
+      dry_run_only: 'true',
+    };
+    const changes = changesIn({ ...textsOf(opened), ...typed }, opened, live);
+    expect(
+      changes.map(({ field: { name }, before, after, isChangedMeanwhile }) => [
+        name,
+        before,
+        after,
+        isChangedMeanwhile,
+      ]),
+    ).toEqual([
+      ['concurrency_limit', 5, 5, false],
+      ['dry_run_only', undefined, true, false],
+      ['dunning_start_delay_days', undefined, 6, true],
+      ['allowed_campaigns', ['x', 'y'], ['x', 'z'], true],
     ]);
   });
 });

@@ -42,20 +42,30 @@ function numberOf(text: string): number | string {
 /** The value of a setting before and after a change. */
 export interface SettingChange {
   field: SettingField;
-  /** Undefined when it had the default. */
+  /** As it is now, undefined when it has the default. */
   before: unknown;
   /** Null for the default. */
   after: unknown;
+  /** Whether it is not what the form was filled with any more, nor what it is changed to: somebody else has changed it. */
+  isChangedMeanwhile: boolean;
 }
 
-/** What the form changes. */
-export function changesIn(texts: SettingTexts, settings: SettingValues): readonly SettingChange[] {
-  const changes = settingFields.map((field) => ({
-    field,
-    before: settings[field.name],
-    after: wireValue(field, texts[field.name] ?? ''),
-  }));
-  return changes.filter(({ before, after }) => JSON.stringify(before ?? null) !== JSON.stringify(after));
+/**
+ * What the form changes: whatever differs from what it was filled with.
+ * @param opened what was set when the form was opened
+ * @param live what is set now, which others may have changed since
+ */
+export function changesIn(texts: SettingTexts, opened: SettingValues, live: SettingValues): readonly SettingChange[] {
+  return settingFields.flatMap((field) => {
+    const after = wireValue(field, texts[field.name] ?? '');
+    const [filled, before] = [opened[field.name], live[field.name]];
+    if (isSame(filled, after)) return [];
+    return [{ field, before, after, isChangedMeanwhile: !isSame(before, filled) && !isSame(before, after) }];
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
 /** The settings that differ between two states, by name. */

@@ -11,6 +11,7 @@ import classes from './settings.module.css';
 
 interface Props {
   supplier: Pick<SupplierSummary, 'code' | 'name'>;
+  /** What is set now. */
   settings: SettingValues;
   onClose: () => void;
 }
@@ -20,7 +21,7 @@ export function SettingsForm({ supplier, settings, onClose }: Props) {
   const [opened] = useState(settings);
   const [texts, setTexts] = useState(() => textsOf(settings));
   const [isAsking, setAsking] = useState(false);
-  const changes = changesIn(texts, opened);
+  const changes = changesIn(texts, opened, settings);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
