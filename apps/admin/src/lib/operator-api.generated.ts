@@ -1808,6 +1808,7 @@ export interface components {
              * @description Europe/London, microseconds. Of the latest change of state.
              */
             modified_at: string;
+            import_supplier_status: components["schemas"]["SupplierStatus"];
             latest_error: components["schemas"]["ExplainedImportError"] | null;
             /**
              * Format: int32

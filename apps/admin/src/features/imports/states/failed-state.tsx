@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { HeldBy } from '../../../lib/operator-api';
+import { whyNoRetry } from '../after-cancellation';
 import { ErrorAnswers } from '../error-answers';
 import { FieldLink } from '../payload/show-field';
 import type { StateProps } from './import-state';
@@ -18,7 +19,8 @@ export function FailedState({ importDetail }: StateProps) {
       <FailingFields paths={latest_error.paths} />
       <HoldingAccounts held={latest_error.held_by} />
       <p className={classes.text}>
-        {is_dry_run ? 'This was a dry run. Nothing was created.' : 'Nothing was created. No account exists.'}
+        {is_dry_run ? 'This was a dry run. Nothing was created.' : 'Nothing was created. No account exists.'}{' '}
+        {whyNoRetry(importDetail)}
       </p>
       <ErrorAnswers error={latest_error} />
     </StateBanner>

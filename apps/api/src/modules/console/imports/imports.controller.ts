@@ -90,7 +90,7 @@ export class ConsoleImportsController {
   async show(@Param('id') id: string, @ByStaff() by: StaffCall): Promise<ImportResponse> {
     const detail = UUID.test(id) ? await this.imports.find(id) : null;
     if (detail === null) throw new NotFound('There is no such import process.');
-    const { latest_error_paths: paths, latest_error: error, import_supplier_status: _, ...shown } = detail;
+    const { latest_error_paths: paths, latest_error: error, ...shown } = detail;
     const held_by = await this.holding.of(detail);
     return {
       ...shown,

@@ -28,6 +28,7 @@ import {
   pageWithActions,
   SUPPLIER_CODE,
 } from '../shared.schemas.js';
+import { SUPPLIER_STATUS } from '../suppliers/suppliers.schemas.js';
 import { explain } from './explained-error.js';
 import { EXAMPLE_ERROR, EXPLAINED_LATEST_ERROR, LATEST_ERROR_SUMMARY } from './explained-error.schemas.js';
 
@@ -105,6 +106,7 @@ const TIMELINE_EVENT = namedObject('ImportEvent', {
 /** One import process with everything that happened to it. */
 export const IMPORT_DETAIL = namedObject('ImportDetail', {
   ...LISTED,
+  import_supplier_status: SUPPLIER_STATUS,
   latest_error: nullable(EXPLAINED_LATEST_ERROR),
   payload_version: VERSION,
   schedule_window_start: nullable(instant()),
@@ -204,6 +206,7 @@ export const EXAMPLE_SUMMARY = {
 /** An import that waits again after a member of staff retried it. */
 export const EXAMPLE_RETRIED = {
   ...EXAMPLE_LISTED,
+  import_supplier_status: 'Ongoing',
   status: 'PENDING',
   attempts: 0,
   latest_error: null,
