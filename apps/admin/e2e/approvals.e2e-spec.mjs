@@ -10,7 +10,7 @@ let page;
 let second;
 
 beforeAll(async () => {
-  await visit.start(async () => ({ APPROVALS: 'yes' }));
+  await visit.start(async () => ({ APPROVALS: 'yes', APPROVAL_RETRY_ABOVE: '2' }));
   page = await newPage('/approvals');
   const person = await visit.staff.invite('admin');
   // Whoever approves has been there for a while.
@@ -94,6 +94,34 @@ describe('What takes two people', () => {
     await dialogOf(second).getByRole('button', { name: 'Cancel', exact: true }).click();
     await dialogOf(second).waitFor({ state: 'detached' });
     expect(await query('SELECT FROM payload_erasure')).toEqual([]);
+  });
+
+  it('is a retry of as many imports as are left by then, and leads to their batch', async () => {
+    await visit.ask('suppliers', { code: 'FENLAND', name: 'Fenland', organization: 'Fenland', reason: 'They begin' });
+    await query(
+      `INSERT INTO account_import_process (id, import_supplier_id, external_account_number, status, is_dry_run, payload_version,
+         payload_hash, available_at, attempt, latest_error_code, latest_error_detail, latest_error_domain, created_at, modified_at)
+       SELECT gen_random_uuid(), s.id, 'F-' || i, 'ERRORED', false, 1, 'x', now(), 1, 'worker_lost', 'It failed.', 'platform', now(), now()
+       FROM import_supplier s, generate_series(1, 3) i WHERE s.code = 'FENLAND'`,
+    );
+    await open('/imports?supplier=FENLAND');
+    await visit.untilPageListens();
+    await page.getByRole('button', { name: 'Everything that matches' }).click();
+    await page.getByRole('menuitem', { name: 'Retry …' }).click();
+    await dialogOf(page).getByText('A second person has to approve').waitFor();
+    await decide('Retry 3 imports', 'The cause is gone');
+    await said('It waits for a second person').waitFor();
+    const [{ id }] = await query(`SELECT id FROM account_import_process WHERE external_account_number = 'F-1'`);
+    await visit.ask(`imports/${id}/cancel`, { reason: 'Sent by mistake' });
+    await openDialog(second, second.getByRole('button', { name: /^Approve: Retry 3 imports/ }));
+    await decideOn(second, 'Approve', 'It is gone');
+    await said('Approved and done: Retry 2 of 3 imports', second).waitFor();
+    const line = row('Retry 2 of 3 imports', second);
+    await line.getByText('Approved').waitFor();
+    expect(await findAccessibilityProblems(second)).toEqual([]);
+    await line.getByRole('link', { name: 'What became of them' }).click();
+    await second.waitForURL('**/batches/*');
+    await second.getByRole('heading', { level: 1, name: 'Retry 2 imports' }).waitFor();
   });
 
   it('is nothing for viewers', async () => {

@@ -590,6 +590,7 @@ export interface components {
             filter: {
                 [key: string]: unknown;
             } | null;
+            batch: components["schemas"]["ApprovedBatch"] | null;
             /** @description Why, in the words of who did it. */
             reason: string;
             /** @description E-mail address of the member of staff who did it. */
@@ -612,6 +613,12 @@ export interface components {
         ApprovalState: "WAITING" | "APPROVED" | "REJECTED" | "EXPIRED";
         /** @enum {string} */
         ApprovedAct: "complete_supplier" | "erase_payloads" | "erase_customer" | "retry_imports" | "retract_accounts";
+        ApprovedBatch: {
+            /** Format: uuid */
+            id: string;
+            /** Format: int64 */
+            total: number;
+        };
         ApprovedNow: {
             /** Format: uuid */
             id: string;
@@ -624,6 +631,7 @@ export interface components {
             filter: {
                 [key: string]: unknown;
             } | null;
+            batch: components["schemas"]["ApprovedBatch"] | null;
             /** @description Why, in the words of who did it. */
             reason: string;
             /** @description E-mail address of the member of staff who did it. */
@@ -5085,6 +5093,7 @@ export type ApiKey = components['schemas']['ApiKey'];
 export type Approval = components['schemas']['Approval'];
 export type ApprovalState = components['schemas']['ApprovalState'];
 export type ApprovedAct = components['schemas']['ApprovedAct'];
+export type ApprovedBatch = components['schemas']['ApprovedBatch'];
 export type ApprovedNow = components['schemas']['ApprovedNow'];
 export type AqPayload = components['schemas']['AqPayload'];
 export type AskedPasskey = components['schemas']['AskedPasskey'];

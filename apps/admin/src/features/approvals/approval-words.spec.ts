@@ -3,7 +3,8 @@ import type { Approval } from '../../lib/operator-api';
 import { approvalDetails, approvalInWords } from './approval-words';
 
 const ofSupplier = { import_supplier: 'ACME', batch_action: null, count: null, filter: null };
-const ofImports = { act: 'retry_imports', import_supplier: null, count: 1_234, filter: null } as const;
+const ofImports = { act: 'retry_imports', import_supplier: null, count: 1_234, filter: null, batch: null } as const;
+const id = '0192f6c0-7a1b-7c3d-8e4f-5a6b7c8d9e0f';
 
 describe('what waits for a second person', () => {
   it.each<[Partial<Approval>, string]>([
@@ -12,6 +13,8 @@ describe('what waits for a second person', () => {
     [{ act: 'erase_customer', customer: 'A-1B2C3D4E' }, 'Erase the customer of A-1B2C3D4E'],
     [{ ...ofImports, batch_action: 'retry' }, 'Retry 1,234 imports'],
     [{ ...ofImports, batch_action: 'restore' }, 'Restore 1,234 imports'],
+    [{ ...ofImports, batch_action: 'retry', batch: { id, total: 1_234 } }, 'Retry 1,234 imports'],
+    [{ ...ofImports, batch_action: 'retry', batch: { id, total: 12 } }, 'Retry 12 of 1,234 imports'],
     [
       { act: 'retract_accounts', import_supplier: 'ACME', count: 12, filter: { wave: 'JUNE-1', waivers: [] } },
       'Take back 12 accounts of ACME of wave JUNE-1',

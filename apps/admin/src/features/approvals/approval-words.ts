@@ -1,11 +1,12 @@
-import { countOf } from '../../lib/format-count';
+import { countOf, formatCount } from '../../lib/format-count';
 import type { Approval, RetractionBlocker } from '../../lib/operator-api';
 import { actionWords } from '../batches/action-words';
 import { filterInWords } from '../imports/filter-in-words';
 import { blockerWords } from '../retractions/retraction-words';
 
 /** The requested action, as a sentence without its end. */
-export function approvalInWords({ act, import_supplier, customer, batch_action, count, filter }: Approval): string {
+export function approvalInWords({ act, import_supplier, customer, batch_action, ...asked }: Approval): string {
+  const { count, filter, batch } = asked;
   if (act === 'complete_supplier') return `Complete ${import_supplier}`;
   if (act === 'erase_payloads') return `Erase the payloads of ${import_supplier}`;
   if (act === 'erase_customer') return `Erase the customer of ${customer}`;
@@ -14,7 +15,9 @@ export function approvalInWords({ act, import_supplier, customer, batch_action, 
     return `Take back ${countOf(count ?? 0, 'account')} of ${import_supplier}${wave}`;
   }
   const which = filter === null ? '' : `: ${filterInWords(filter)}`;
-  return `${actionWords[batch_action ?? 'retry'].verb} ${countOf(count ?? 0, 'import')}${which}`;
+  // As many as could still be moved when it was approved.
+  const fewer = batch === null || batch.total === count ? '' : `${formatCount(batch.total)} of `;
+  return `${actionWords[batch_action ?? 'retry'].verb} ${fewer}${countOf(count ?? 0, 'import')}${which}`;
 }
 
 /** Numbers that are told; of more, only how many. */

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../components/ui/data-table';
 import { CancelledIcon, DoneIcon, WaitingIcon } from '../../components/ui/icons';
 import { RelativeTime } from '../../components/ui/relative-time';
 import classes from '../../components/ui/stacked.module.css';
+import { TextLink } from '../../components/ui/text-link';
 import type { Approval, ApprovalState } from '../../lib/operator-api';
 import { approvalDetails, approvalInWords } from './approval-words';
 import { DecideButtons } from './decide-buttons';
@@ -31,6 +32,7 @@ const columns: readonly Column<Approval>[] = [
             {detail}
           </span>
         ))}
+        {approval.batch !== null && <TextLink href={`/batches/${approval.batch.id}`}>What became of them</TextLink>}
       </span>
     ),
   },

@@ -52,7 +52,7 @@ export function DecideButtons({ approval }: { approval: Approval }) {
           isDestructive={open === 'approve'}
           run={(given) => decisions[open].run(id, given)}
           onDone={(decided) => setErased('erased_customer' in decided ? decided.erased_customer : null)}
-          done={() => `${decisions[open].done}: ${what}.`}
+          done={(decided) => `${decisions[open].done}: ${approvalInWords(decided)}.`}
           onClose={() => setOpen(null)}
         >
           <Text size="sm">

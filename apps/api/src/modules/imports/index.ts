@@ -39,7 +39,7 @@ export {
   type ListPosition,
 } from './list-imports.queries.js';
 export { type Batch, BatchesQueries } from './operations/batches.queries.js';
-export { BatchesRepository } from './operations/batches.repository.js';
+export { BatchesRepository, type BatchKey } from './operations/batches.repository.js';
 export {
   type ActorFilter,
   ERROR_MARKS,

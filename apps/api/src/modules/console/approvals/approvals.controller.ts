@@ -1,12 +1,12 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Tx } from '../../../platform/database/database.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { JsonBody } from '../../../platform/http/json-body.decorator.js';
 import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { APPROVED_ACTS, type Approval, Approvals } from '../../approvals/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
-import { EraseCustomerUseCase } from '../../imports/index.js';
+import { BatchesRepository, type BatchKey, EraseCustomerUseCase } from '../../imports/index.js';
 import { erasedAnswer } from '../imports/customer-erasure.schemas.js';
 import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
 import { ReasonedRequest } from '../reasoned.request.js';
@@ -30,6 +30,7 @@ export class ConsoleApprovalsController {
     private readonly audit: AuditTrail,
     private readonly customers: EraseCustomerUseCase,
     private readonly retractions: RetractionChoices,
+    private readonly batches: BatchesRepository,
   ) {}
 
   @Get()
@@ -39,7 +40,7 @@ export class ConsoleApprovalsController {
     request.parameters.throwProblems();
     const rows = await this.approvals.list(after, limit + 1);
     const page = pageOf(rows, limit, ({ requestedAt, id }) => writeCursor(requestedAt.toISOString(), id));
-    return { ...page, results: page.results.map((approval) => view(approval, by)) };
+    return { ...page, results: await this.viewAll(this.database.reader, page.results, by) };
   }
 
   /** Does what was asked for. The entry of the audit trail is that of the act, with who asked. */
@@ -58,7 +59,7 @@ export class ConsoleApprovalsController {
       const approval = { id, requested_by: requestedBy.email, reason: asked };
       for (const { action, target, before, after } of done)
         await this.audit.record(tx, by, { action, target, reason }, { before, after: { ...after, approval } });
-      return { done, approved: view(await this.approvals.find(tx, id), by) };
+      return { done, approved: await this.view(tx, await this.approvals.find(tx, id), by) };
     });
     // Told this once: nothing that may fail comes after the commit.
     const erased = done.find((one) => one.erased !== undefined)?.erased;
@@ -88,11 +89,32 @@ export class ConsoleApprovalsController {
   }
 
   private async show(id: string, by: StaffCall): Promise<ApprovalView> {
-    return view(await this.database.transaction((tx) => this.approvals.find(tx, id)), by);
+    return this.database.transaction(async (tx) => this.view(tx, await this.approvals.find(tx, id), by));
+  }
+
+  private async view(tx: Tx, approval: Approval, by: StaffCall): Promise<ApprovalView> {
+    const [batch] = await this.batches.listByKeys(tx, keysOf([approval]));
+    return viewOf(approval, batch, by);
+  }
+
+  private async viewAll(tx: Tx, approvals: readonly Approval[], by: StaffCall): Promise<ApprovalView[]> {
+    const batches = await this.batches.listByKeys(tx, keysOf(approvals));
+    return approvals.map((approval) => {
+      const [asked] = keysOf([approval]);
+      const batch = batches.find(({ actor, key }) => actor === asked?.actor && key === asked.key);
+      return viewOf(approval, batch, by);
+    });
   }
 }
 
-function view(approval: Approval, by: StaffCall): ApprovalView {
+/** The keys under which batches were started by what was approved. */
+function keysOf(approvals: readonly Approval[]): BatchKey[] {
+  return approvals
+    .filter(({ act, state }) => act === 'retry_imports' && state === 'APPROVED')
+    .map(({ requestedBy, parameters }) => ({ actor: requestedBy.email, key: String(parameters.key) }));
+}
+
+function viewOf(approval: Approval, batch: { id: string; total: number } | undefined, by: StaffCall): ApprovalView {
   const { id, act, target, parameters, reason, requestedBy, requestedAt, expiresAt, state } = approval;
   const { decidedBy, decidedAt, decisionReason } = approval;
   // Requests of the release before name no action.
@@ -110,6 +132,7 @@ function view(approval: Approval, by: StaffCall): ApprovalView {
     batch_action: act === 'retry_imports' ? action : null,
     count: expected,
     filter,
+    batch: batch === undefined ? null : { id: batch.id, total: batch.total },
     reason,
     requested_by: requestedBy.email,
     requested_at: requestedAt.toISOString(),

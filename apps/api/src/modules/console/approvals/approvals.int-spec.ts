@@ -281,6 +281,36 @@ describe('what takes two people', () => {
       expect((await decide(second, id, 'reject')).status).toBe(200);
     });
 
+    const cancel = async (id: string) =>
+      expect((await ask(operator, 'POST', `imports/${id}/cancel`, { reason: 'Sent by mistake' })).status).toBe(200);
+
+    it('is told with how many they were by then, and with their batch, also afterwards', async () => {
+      const { code, id: supplierId } = await newSupplier();
+      const gone = await errored(supplierId, 'F-1');
+      for (const number of ['F-2', 'F-3']) await errored(supplierId, number);
+      await retry(code, 3, 'shrinks');
+      const { id, batch: none } = await newest(second);
+      await cancel(gone);
+      const { status, body } = await decide(second, id, 'approve');
+      const [{ id: batchId }] = await source.query(`SELECT id FROM operator_batch WHERE idempotency_key = 'shrinks'`);
+      const batch = { id: batchId, total: 2 };
+      expect([none, status, body]).toEqual([null, 200, expect.objectContaining({ count: 3, batch })]);
+      expect(await newest()).toMatchObject({ id, state: 'APPROVED', count: 3, batch });
+    });
+
+    it('is not done when none is left by then, and goes on waiting', async () => {
+      const { code, id: supplierId } = await newSupplier();
+      const ids = await Promise.all(['N-1', 'N-2', 'N-3'].map((number) => errored(supplierId, number)));
+      await retry(code, 3, 'emptied');
+      for (const id of ids) await cancel(id);
+      const { id } = await newest(second);
+      const answer = await decide(second, id, 'approve');
+      expect(problem(answer)).toBe('409 approval_not_possible');
+      expect(Object(answer.body).detail).toBe('None of these imports can be retried now; it can be rejected.');
+      expect(await newest(second)).toMatchObject({ id, state: 'WAITING', batch: null });
+      expect(await source.query(`SELECT FROM operator_batch WHERE idempotency_key = 'emptied'`)).toEqual([]);
+    });
+
     it('is not done when there are more by then than were approved', async () => {
       const { code, id: supplierId } = await newSupplier();
       for (const number of ['S-1', 'S-2', 'S-3']) await errored(supplierId, number);

@@ -21,6 +21,9 @@ import { CUSTOMER, ERASED_CUSTOMER } from '../imports/customer-erasure.schemas.j
 import { EXAMPLE_SUPPLIER, reasonBody } from '../shared.openapi.js';
 import { ACTOR, allowedActions, BATCH_ACTION, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 
+/** A batch that began by an approval. */
+const BATCH = namedObject('ApprovedBatch', { id: uuid(), total: count() });
+
 /** Something that a second person approves. */
 const PROPERTIES = {
   id: uuid(),
@@ -31,6 +34,7 @@ const PROPERTIES = {
   batch_action: nullable(described('What is done to imports.', BATCH_ACTION)),
   count: nullable(count({ description: 'Imports or accounts that it is done to, at most.' })),
   filter: nullable(anyObject({ description: 'Which imports or accounts, as it was asked.' })),
+  batch: nullable(described('What was begun when imports were approved, with how many of them it was then.', BATCH)),
   reason: REASON,
   requested_by: ACTOR,
   requested_at: instant(),
@@ -59,6 +63,7 @@ const EXAMPLE = {
   batch_action: null,
   count: null,
   filter: null,
+  batch: null,
   reason: 'The last accounts are over',
   requested_by: 'ada.obi@fenland.example',
   requested_at: '2026-03-02T09:30:00.000Z',

@@ -71,6 +71,8 @@ export class PerformApprovedActUseCase {
       const common = { id, action, filter: readBatchFilter(shown), shownFilter: shown, reason };
       const made = { actor: requestedBy.email, idempotencyKey: key, createdAt: this.clock.now() };
       const total = await this.batches.add(tx, { ...common, ...made });
+      const done = action === 'restore' ? 'restored' : 'retried';
+      if (total === 0) throw new ApprovalNotPossible(`None of these imports can be ${done} now; it can be rejected.`);
       // Fewer than were approved is what was approved; more is not.
       if (total > expected)
         throw new ApprovalNotPossible(

@@ -21,6 +21,12 @@ export interface NewBatch {
   readonly createdAt: Date;
 }
 
+/** Under which key whose batch was started. */
+export interface BatchKey {
+  readonly actor: string;
+  readonly key: string;
+}
+
 /** Imports one step takes. */
 const STEP = 200;
 
@@ -91,6 +97,16 @@ export class BatchesRepository {
       [actor, idempotencyKey],
     );
     return batch?.id ?? null;
+  }
+
+  /** The batches that were started under some keys. */
+  async listByKeys(tx: Tx, keys: readonly BatchKey[]): Promise<(BatchKey & { id: string; total: number })[]> {
+    if (keys.length === 0) return [];
+    return await tx.query<(BatchKey & { id: string; total: number })[]>(
+      `SELECT b.id, b.total, b.actor, b.idempotency_key AS key FROM operator_batch b
+       JOIN unnest($1::text[], $2::text[]) asked (actor, key) ON b.actor = asked.actor AND b.idempotency_key = asked.key`,
+      [keys.map(({ actor }) => actor), keys.map(({ key }) => key)],
+    );
   }
 
   /** Freezes the imports that the action can move now. @returns how many */
