@@ -117,10 +117,7 @@ describe('queueing a welcome mail', () => {
       ['SKIPPED', 'The account wants to be written to on paper.'],
       ['SKIPPED', 'No customer has an e-mail address.'],
       ['SKIPPED', 'No customer has an e-mail address.'],
-      [
-        'SKIPPED',
-        'The account wants to be written to in a way that is not known: it is neither ONLINE nor PRINT.',
-      ],
+      ['SKIPPED', 'The account wants to be written to in a way that is not known: it is neither ONLINE nor PRINT.'],
     ]);
     await worker().round();
     expect(server.arrived).toEqual([]);
@@ -150,7 +147,9 @@ describe('sending what is queued', () => {
   it('does not go to whom it should not go any more when its turn comes, and says why', async () => {
     const [printed, lost, unwanted] = [await account(), await account(), await account()];
     await queue(printed);
-    await dataSource.query(`UPDATE account SET communication_preference = 'PRINT' WHERE account_number = $1`, [printed]);
+    await dataSource.query(`UPDATE account SET communication_preference = 'PRINT' WHERE account_number = $1`, [
+      printed,
+    ]);
     await queue(lost);
     await dataSource.query(
       `UPDATE customer SET email = NULL WHERE id IN (
