@@ -26,7 +26,7 @@ export const actionWords: Record<BatchAction, ActionWords> = {
     did: 'Cancelled',
     allowed: 'Will be cancelled',
     meaning:
-      'For the supplier this is final: its requests end as CANCELLED, without an error, and no account is created. Suppliers that are not Complete can send them again, and staff can restore of them what is stored.',
+      'For the supplier this is final: its requests end as CANCELLED, without an error, and no account is created. Suppliers that are Ongoing can send them again, and staff can restore what is stored of those that are not Complete.',
   },
   restore: {
     verb: 'Restore',
