@@ -5,7 +5,7 @@ import { checklistOf, type GateFact, type ProfileFact } from './checklist-entrie
 const CLEAN: ChecklistFacts = {
   controlTotals: { id: 'R', status: 'READY', differing: 0, isOld: false },
   ...{ open: 0, failed: 0, isAnyMarked: true, registering: 0, refused: 0, hasWebhook: true, deadLetters: 0 },
-  ...{ isWebhookDisabled: false, waiting: 0 },
+  ...{ isWebhookDisabled: false, isWebhookFarBehind: false, waiting: 0 },
   selfCheck: { accounts: 40, differing: 0, isOld: false },
   ...{
     isAnyImported: true,
@@ -47,6 +47,7 @@ describe('the checklist of a cut-over', () => {
     ['registrations', { refused: 1 }, GREEN],
     ['webhook', { deadLetters: 1 }, GREEN],
     ['webhook', { waiting: 1 }, GREEN],
+    ['webhook', { isWebhookFarBehind: true }, GREEN],
     ['self_check', { selfCheck: { accounts: 40, differing: 1, isOld: false } }, GREEN],
     ['self_check', { selfCheck: { accounts: 40, differing: 0, isOld: true } }, GREEN],
     ['pack', { countersigned: 0 }, GREEN],
@@ -63,6 +64,7 @@ describe('the checklist of a cut-over', () => {
     expect(detailOf({ waiting: 2 })).toMatch(
       /wait: 2\. The webhook is disabled: nothing is sent until it is set again\.$/,
     );
+    expect(detailOf({ waiting: 2, isWebhookFarBehind: true })).toMatch(/wait: 2\. More events wait than were looked at\. The/);
     expect(detailOf({})).toBe('Every event was delivered.');
   });
 

@@ -108,14 +108,17 @@ function registrations({ isAnyMarked, registering, refused }: ChecklistFacts): F
   return { state: 'open', detail, open: registering + refused };
 }
 
-function webhook({ hasWebhook, isWebhookDisabled, deadLetters, waiting }: ChecklistFacts): Found {
+function webhook(facts: ChecklistFacts): Found {
+  const { hasWebhook, isWebhookDisabled, isWebhookFarBehind, deadLetters, waiting } = facts;
   if (!hasWebhook) return { state: 'unknown', detail: 'No webhook is set.' };
-  if (deadLetters + waiting === 0) return { state: 'done', detail: 'Every event was delivered.', open: 0 };
-  const counts = `Events that were put aside: ${deadLetters}; accounts and waves whose events wait: ${waiting}.`;
-  const detail = isWebhookDisabled
-    ? `${counts} The webhook is disabled: nothing is sent until it is set again.`
-    : counts;
-  return { state: 'open', detail, open: deadLetters + waiting };
+  const open = deadLetters + waiting;
+  if (open === 0 && !isWebhookFarBehind) return { state: 'done', detail: 'Every event was delivered.', open };
+  const detail = [
+    `Events that were put aside: ${deadLetters}; accounts and waves whose events wait: ${waiting}.`,
+    isWebhookFarBehind && 'More events wait than were looked at.',
+    isWebhookDisabled && 'The webhook is disabled: nothing is sent until it is set again.',
+  ];
+  return { state: 'open', detail: detail.filter(Boolean).join(' '), open: Math.max(open, 1) };
 }
 
 function selfCheck({ selfCheck: fact }: ChecklistFacts): Found {

@@ -41,6 +41,8 @@ export interface ChecklistFacts {
   readonly deadLetters: number;
   /** Accounts and waves with events that wait, as while the webhook is disabled, or are tried again, {@link MOST_WAITING} at most. */
   readonly waiting: number;
+  /** Whether more events wait than are looked at, so that there may be further ones of the scope. */
+  readonly isWebhookFarBehind: boolean;
   /** Waves of the supplier that are not cancelled; how many are reconciled, and have a latest pack that both sides signed. Of one wave it is that one. */
   readonly waves: number;
   readonly reconciled: number;
@@ -54,8 +56,11 @@ export interface ChecklistFacts {
 /** Accounts and waves with events that wait which are counted; more are as many. */
 const MOST_WAITING = 1_000;
 
-/** Events on no lane that they are looked for among: an account has several. */
+/** Events on no lane that they are looked for among, however many there are: an account has several. */
 const MOST_UNQUEUED = 20_000;
+
+const UNQUEUED = `(SELECT e.process_id FROM supplier_webhook w CROSS JOIN LATERAL ${UNQUEUED_OF_ACCOUNTS} e
+    WHERE w.import_supplier_id = $1 LIMIT ${MOST_UNQUEUED})`;
 
 const OF_SCOPE = '($2::uuid IS NULL OR p.wave_id = $2)';
 
@@ -94,11 +99,11 @@ const FACTS = `SELECT i.open, i.failed, w.waves, w.reconciled, w.countersigned,
       (SELECT l.process_id, l.wave_id FROM webhook_lane l LEFT JOIN account_import_process p ON p.id = l.process_id
         WHERE l.import_supplier_id = $1 AND l.after_position < l.until_position AND ($2::uuid IS NULL OR coalesce(l.wave_id, p.wave_id) = $2)
         LIMIT ${MOST_WAITING})
-      UNION (SELECT e.process_id, NULL::uuid FROM supplier_webhook w CROSS JOIN LATERAL ${UNQUEUED_OF_ACCOUNTS} e
-        JOIN account_import_process p ON p.id = e.process_id
-        WHERE w.import_supplier_id = $1 AND p.import_supplier_id = $1 AND ${OF_SCOPE} LIMIT ${MOST_UNQUEUED})
+      UNION (SELECT e.process_id, NULL::uuid FROM ${UNQUEUED} e JOIN account_import_process p ON p.id = e.process_id
+        WHERE p.import_supplier_id = $1 AND ${OF_SCOPE})
       UNION (SELECT NULL::uuid, e.wave_id FROM supplier_webhook w CROSS JOIN LATERAL ${UNQUEUED_OF_WAVES} e
         WHERE w.import_supplier_id = $1 AND ($2::uuid IS NULL OR e.wave_id = $2) LIMIT ${MOST_UNQUEUED})) waiting) AS waiting,
+    (SELECT count(*) = ${MOST_UNQUEUED} FROM ${UNQUEUED} e) AS "isWebhookFarBehind",
     (SELECT json_build_object('id', c.id, 'status', c.status, 'differing', c.mismatched + c.missing + c.extra,
         'isOld', coalesce(c.computed_at < ${accountsSince('v')}, false) OR ${hasChangedSince('c.computed_at')})
       FROM reconciliation c LEFT JOIN import_wave v ON v.id = c.wave_id
