@@ -64,7 +64,9 @@ describe('the checklist of a cut-over', () => {
     expect(detailOf({ waiting: 2 })).toMatch(
       /wait: 2\. The webhook is disabled: nothing is sent until it is set again\.$/,
     );
-    expect(detailOf({ waiting: 2, isWebhookFarBehind: true })).toMatch(/wait: 2\. More events wait than were looked at\. The/);
+    expect(detailOf({ waiting: 2, isWebhookFarBehind: true })).toMatch(
+      /wait: 2\. More events wait than were looked at\. The/,
+    );
     expect(detailOf({})).toBe('Every event was delivered.');
   });
 

@@ -79,7 +79,7 @@ export class DecideWaveUseCase {
   ) {}
 
   /**
-   * Takes a decision; repeating it changes nothing.
+   * Takes a decision; repeating it changes nothing, but that a halt of staff makes one of somebody else theirs.
    * @throws WaveNotFound
    * @throws WaveStateConflict the state does not allow it
    * @throws WaveHaltedByStaff the supplier releases one that staff halted
@@ -104,7 +104,10 @@ export class DecideWaveUseCase {
     if (wave === null) throw new WaveNotFound();
     const { id, state: before } = wave;
     const { to: after } = WAVE_TRANSITIONS[decision];
-    if (before === after) return { id, before, after, waived: [] };
+    if (before === after) {
+      await this.joinHalt(tx, wave, command);
+      return { id, before, after, waived: [] };
+    }
     if (!isPossible(decision, before)) throw new WaveStateConflict(wave.code, before, WANTED[decision]);
     if (decision === 'dry_run' && DRY_RUN_IN_PLACE.includes(before)) return this.validateInPlace(tx, wave, command);
     if (decision === 'release' && command.by === undefined && (await this.waves.isHaltedByStaff(tx, id)))
@@ -120,6 +123,12 @@ export class DecideWaveUseCase {
     const ready = await this.bringTo(tx, wave, command);
     await this.waves.move(tx, ready, decision, moveBy(command.by, reason, waived.length > 0 ? { waived } : {}));
     return { id, before, after, waived };
+  }
+
+  /** Staff who halt a wave that was halted by another, or by itself, mean it to stay so until they release it. */
+  private async joinHalt(tx: Tx, wave: Wave, { decision, reason, by }: DecideWave): Promise<void> {
+    if (decision !== 'halt' || by === undefined || (await this.waves.isHaltedByStaff(tx, wave.id))) return;
+    await this.waves.remark(tx, wave, 'halt', moveBy(by, reason));
   }
 
   /** A dry run of a wave that was released: its approvals hold, and its accounts wait where they are. */
@@ -152,13 +161,15 @@ export class DecideWaveUseCase {
   private async passGates(tx: Tx, wave: Wave, command: DecideWave): Promise<GateName[]> {
     const of = GATED[command.decision];
     if (of === undefined) return [];
+    // Asked before the gates are read: no comparison begins while the wave is locked, and one may end.
+    const isCompared =
+      of === 'reconcile' && (await this.waves.hasTotalsCompared(tx, command.importSupplierId, wave.id));
     const red = (await this.gates.find(tx, wave.id, of)).filter(({ state }) => state === 'red');
     const waived = red.map(({ gate }) => gate).filter((gate) => isWaived(gate, command));
     const left = red.filter(({ gate }) => !waived.includes(gate));
     if (left.length > 0) throw new WaveGateRed(wave.code, of === 'release' ? 'released' : 'reconciled', left);
     // The result would be of after the reconciliation, which nobody has waived it for.
-    if (of === 'reconcile' && (await this.waves.hasTotalsCompared(tx, command.importSupplierId, wave.id)))
-      throw new WaveTotalsAreCompared(wave.code, wave.state);
+    if (isCompared) throw new WaveTotalsAreCompared(wave.code, wave.state);
     if (waived.length > 0) await this.waivers.add(tx, wave.id, waived, command.reason ?? '');
     return waived;
   }

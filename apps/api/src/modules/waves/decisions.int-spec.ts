@@ -197,6 +197,20 @@ describe('decisions about a wave', () => {
     await fixture.call('POST', 'BRAKE/halt/');
     expect((await fixture.read('BRAKE')).decisions).toContain('release');
     expect(await release()).toMatchObject({ status: 200, body: { state: 'RUNNING' } });
+    // What staff halt when it has just halted is theirs, too; that they repeat it is no news.
+    await fixture.call('POST', 'BRAKE/halt/');
+    expect((await byStaff('halt')).status).toBe(200);
+    expect((await byStaff('halt')).status).toBe(200);
+    expect(await release()).toMatchObject(conflict('staff of the platform halted it'));
+    const history = await fixture.query(
+      `SELECT e.event, e.from_state AS was FROM import_wave_event e JOIN import_wave w ON w.id = e.wave_id
+       WHERE w.code = 'BRAKE' ORDER BY e.id DESC LIMIT 3`,
+    );
+    expect(history).toEqual([
+      { event: 'HALT', was: 'HALTED' },
+      { event: 'HALT', was: 'RUNNING' },
+      expect.objectContaining({ event: 'RELEASE' }),
+    ]);
   });
 
   it('are held to what was waived while that is as it was', async () => {

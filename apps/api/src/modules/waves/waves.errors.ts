@@ -46,7 +46,7 @@ export class WaveHaltedByStaff extends WaveStateConflict {
 /** Control totals of the wave are being compared: nobody knows yet what would be waived. */
 export class WaveTotalsAreCompared extends WaveStateConflict {
   constructor(code: string, state: WaveState) {
-    super(code, state, 'control totals of it are being compared. Reconcile it once they are.');
+    super(code, state, 'control totals of it are being compared. Try again once they are.');
   }
 }
 

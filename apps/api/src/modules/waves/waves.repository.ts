@@ -219,7 +219,12 @@ export class WavesRepository {
   }
 
   /** Writes down what does not change the state of a wave, a dry run among it that leaves the wave where it is. */
-  async remark(tx: Tx, { id, state }: Wave, what: WaveNote | 'dry_run' | 'review', move: WaveMove): Promise<void> {
+  async remark(
+    tx: Tx,
+    { id, state }: Wave,
+    what: WaveNote | 'dry_run' | 'review' | 'halt',
+    move: WaveMove,
+  ): Promise<void> {
     await this.note(tx, id, what, { from: state, to: state }, move);
   }
 

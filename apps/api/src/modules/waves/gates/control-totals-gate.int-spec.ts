@@ -232,6 +232,12 @@ describe('a wave that is reconciled', () => {
       body: { code: 'wave_state_conflict', detail: expect.stringContaining('are being compared') },
     });
     expect((await fixture.read('COMPARED')).state).toBe('IMPORTED');
+    // What it finds would be waived with it, though nobody has seen it.
+    const waiver = { gate: 'control_totals', reason: 'It takes long' };
+    expect(await fixture.call('POST', 'COMPARED/waive/', waiver)).toMatchObject({
+      status: 409,
+      body: { code: 'wave_state_conflict', detail: expect.stringContaining('are being compared') },
+    });
     await be('READY', '0');
     await reconcile('COMPARED');
   });

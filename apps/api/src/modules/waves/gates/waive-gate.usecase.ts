@@ -2,7 +2,7 @@ import { WAVE_DECISIONS } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
 import { moveBy } from '../wave.js';
-import { WaveGateNotWaivable, WaveNotFound, WaveStateConflict } from '../waves.errors.js';
+import { WaveGateNotWaivable, WaveNotFound, WaveStateConflict, WaveTotalsAreCompared } from '../waves.errors.js';
 import { WavesRepository } from '../waves.repository.js';
 import { GATES, type GateName } from './gate.js';
 import { WaveGates } from './wave-gates.queries.js';
@@ -32,6 +32,7 @@ export class WaiveGateUseCase {
    * Holds until the wave is opened again, or what the gate looks at is another one. What is waived already changes nothing.
    * @throws WaveNotFound
    * @throws WaveStateConflict the decision that the gate stands against is not before it
+   * @throws WaveTotalsAreCompared control totals are being compared that the gate would be of
    * @throws WaveGateNotWaivable the gate is not red, or is one of approvals
    */
   run(command: WaiveGate): Promise<void> {
@@ -45,6 +46,9 @@ export class WaiveGateUseCase {
     const { of, isWaivable } = GATES[gate];
     if (!WAVE_DECISIONS[of].some((state) => state === wave.state))
       throw new WaveStateConflict(code, wave.state, 'the decision that the gate stands against is not before it.');
+    // Asked before the gates are read: no comparison begins while the wave is locked.
+    if (gate === 'control_totals' && (await this.waves.hasTotalsCompared(tx, importSupplierId, wave.id)))
+      throw new WaveTotalsAreCompared(code, wave.state);
     const found = (await this.gates.find(tx, wave.id, of)).find((one) => one.gate === gate);
     if (found?.state === 'waived' && found.reason === reason) return;
     if (!isWaivable) throw new WaveGateNotWaivable(gate, 'approvals are given, and not waived.');
