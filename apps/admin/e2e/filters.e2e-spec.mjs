@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../tools/lib/wait-until.mjs';
+import { findAccessibilityProblems } from './support/browser.mjs';
 import { ConsoleVisit } from './support/console-visit.mjs';
 import { populateSomeDays } from './support/failing-imports.mjs';
 
@@ -91,6 +92,23 @@ describe('Filters that are changed one right after the other', () => {
     letPagesThrough();
     await becomes(async () => filters(), { actor: 'on_call' });
     await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('stay as they are when what is typed is no rule, which is said where it was typed', async () => {
+    await open('/imports?status=ERRORED&supplier=NORTHWIND');
+    await untilPageListens();
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    const rule = page.getByLabel('Rule of a warning');
+    await rule.fill('phone');
+    await rule.press('Enter');
+    await page.getByText('The id of a rule, such as R28').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    expect(filters()).toEqual({ status: 'ERRORED', supplier: 'NORTHWIND' });
+    await rule.fill(' r28');
+    await rule.press('Enter');
+    await becomes(async () => filters(), { status: 'ERRORED', supplier: 'NORTHWIND', warning_rule: 'R28' });
+    expect(await rule.inputValue()).toBe('R28');
+    expect(await page.getByText('The id of a rule').count()).toBe(0);
   });
 
   it('go back with the address', async () => {

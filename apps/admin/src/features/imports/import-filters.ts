@@ -68,11 +68,16 @@ function readFlag(text: string): string {
   return flag === 'false' || flag === '0' ? 'false' : '';
 }
 
+/** Whether a text is the id of a rule, as the operator API takes it. */
+export function isRuleId(text: string): boolean {
+  return /^R\d{2,3}$/.test(text);
+}
+
 function readFilter(name: ImportFilterName, value: Parameter): string {
   const text = all(value)[0]?.trim().slice(0, 300) ?? '';
   if (name === 'status') return readStatuses(value);
   if (name === 'is_dry_run' || name === 'has_warnings' || name === 'sandbox') return readFlag(text);
-  if (name === 'warning_rule') return /^R\d{2,3}$/.test(text) ? text : '';
+  if (name === 'warning_rule') return isRuleId(text) ? text : '';
   if (name === 'search') return text.slice(0, 100);
   return /_(from|to)$/.test(name) ? readInstant(text) : text;
 }

@@ -2,7 +2,7 @@
 
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ImportFilter, ImportFilterName } from '../import-filters';
+import { type ImportFilter, type ImportFilterName, isRuleId } from '../import-filters';
 import { asLondonTime, fromLondonTime } from '../london-time';
 import classes from './filter-fields.module.css';
 
@@ -41,7 +41,13 @@ export function FilterFields({ filter, change }: Props) {
         value={filter.has_warnings ?? ''}
         onChange={(event) => change({ has_warnings: event.currentTarget.value })}
       />
-      <TextFilter label="Rule of a warning" name="warning_rule" filter={filter} change={change} />
+      <CommittedText
+        label="Rule of a warning"
+        value={filter.warning_rule ?? ''}
+        read={readRule}
+        wrong="The id of a rule, such as R28"
+        commit={(rule) => change({ warning_rule: rule })}
+      />
       <div className={classes.times}>
         <TimeFilter label="Created from" name="created_from" filter={filter} change={change} />
         <TimeFilter label="Created before" name="created_to" filter={filter} change={change} />
@@ -59,6 +65,8 @@ export function CommittedText({
   placeholder,
   value,
   type = 'text',
+  read = (text) => text,
+  wrong,
   commit,
 }: {
   label?: string;
@@ -67,12 +75,21 @@ export function CommittedText({
   placeholder?: string;
   value: string;
   type?: 'text' | 'datetime-local';
+  /** What it takes a text for; null for one that is wrong, which stays and takes no effect. */
+  read?: (text: string) => string | null;
+  /** What it says of one that is wrong. */
+  wrong?: string;
   commit: (text: string) => void;
 }) {
   const [text, setText] = useState(value);
+  const [isWrong, setWrong] = useState(false);
   useEffect(() => setText(value), [value]);
   const done = () => {
-    if (text.trim() !== value) commit(text.trim());
+    const meant = read(text.trim());
+    setWrong(meant === null);
+    if (meant === null) return;
+    setText(meant);
+    if (meant !== value) commit(meant);
   };
   return (
     <TextInput
@@ -85,13 +102,23 @@ export function CommittedText({
       spellCheck={false}
       maxLength={300}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      error={isWrong && wrong}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        setWrong(false);
+      }}
       onBlur={done}
       onKeyDown={(event) => {
         if (event.key === 'Enter') done();
       }}
     />
   );
+}
+
+/** The id of a rule in either case; null for what is none. */
+function readRule(text: string): string | null {
+  const id = text.toUpperCase();
+  return id === '' || isRuleId(id) ? id : null;
 }
 
 function TextFilter({ label, name, filter, change }: Props & { label: string; name: ImportFilterName }) {
