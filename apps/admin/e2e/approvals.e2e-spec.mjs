@@ -96,6 +96,31 @@ describe('What takes two people', () => {
     expect(await query('SELECT FROM payload_erasure')).toEqual([]);
   });
 
+  it('keeps what somebody writes when newer ones push it off the page', async () => {
+    await open('/suppliers/DEMO');
+    await press(button('Erase payloads'));
+    await dialogOf(page).getByLabel('Code of the supplier').fill('DEMO');
+    await decide('Erase payloads', 'The last one of the page');
+    await said('It waits for a second person').waitFor();
+    const what = 'Erase the payloads of DEMO';
+    await openDialog(second, reject(what, second));
+    await dialogOf(second).getByLabel('Reason').fill('Somebody has to look first');
+    await query(
+      `INSERT INTO approval (id, act, target, parameters, reason, requested_by, requested_at, expires_at, decision, decided_by,
+         decided_at, decision_reason)
+       SELECT gen_random_uuid(), act, target, parameters, 'A newer one', requested_by, requested_at + n * interval '1 ms', expires_at,
+         'REJECTED', requested_by, requested_at, 'x'
+       FROM approval, generate_series(1, 50) AS n WHERE decision IS NULL`,
+    );
+    // Pages look again when somebody has done something.
+    await visit.staff.invite('viewer');
+    await row('The last one of the page', second).waitFor({ state: 'detached' });
+    expect(await dialogOf(second).getByLabel('Reason').inputValue()).toBe('Somebody has to look first');
+    await decideOn(second, 'Reject', 'Somebody has to look first');
+    await dialogOf(second).waitFor({ state: 'detached' });
+    expect(await query('SELECT FROM approval WHERE decision IS NULL')).toEqual([]);
+  });
+
   it('is a retry of as many imports as are left by then, and leads to their batch', async () => {
     await visit.ask('suppliers', { code: 'FENLAND', name: 'Fenland', organization: 'Fenland', reason: 'They begin' });
     await query(

@@ -9,7 +9,7 @@ import classes from '../../components/ui/stacked.module.css';
 import { TextLink } from '../../components/ui/text-link';
 import type { Approval, ApprovalState } from '../../lib/operator-api';
 import { approvalDetails, approvalInWords } from './approval-words';
-import { DecideButtons } from './decide-buttons';
+import { DecideButtons, type Decision } from './decide-buttons';
 
 const badges: Record<ApprovalState, Pick<ComponentProps<typeof Badge>, 'tone' | 'label' | 'icon'>> = {
   WAITING: { tone: 'waiting', label: 'Waiting', icon: WaitingIcon },
@@ -50,15 +50,20 @@ const columns: readonly Column<Approval>[] = [
   },
   { name: 'Asked', isNumber: true, cell: ({ requested_at }) => <RelativeTime instant={requested_at} /> },
   { name: 'Until', isNumber: true, cell: ({ expires_at }) => <RelativeTime instant={expires_at} /> },
-  {
+];
+
+interface Props {
+  approvals: readonly Approval[];
+  onDecide: (approval: Approval, decision: Decision) => void;
+}
+
+/** Requests, newest first. */
+export function ApprovalsTable({ approvals, onDecide }: Props) {
+  const actions: Column<Approval> = {
     name: 'Actions',
     hasHiddenName: true,
     onPhone: 'beside',
-    cell: (approval) => <DecideButtons approval={approval} />,
-  },
-];
-
-/** Requests, newest first. */
-export function ApprovalsTable({ approvals }: { approvals: readonly Approval[] }) {
-  return <DataTable label="Approvals" columns={columns} rows={approvals} rowKey={({ id }) => id} />;
+    cell: (approval) => <DecideButtons approval={approval} onDecide={onDecide} />,
+  };
+  return <DataTable label="Approvals" columns={[...columns, actions]} rows={approvals} rowKey={({ id }) => id} />;
 }
