@@ -145,6 +145,33 @@ describe('The console as it is served', () => {
     },
   );
 
+  it.each([
+    ['says how long it is', 'Content-Length: 1000000000', 'x'.repeat(65_536)],
+    ['does not say how long it is', 'Transfer-Encoding: chunked', `10000\r\n${'x'.repeat(65_536)}\r\n`],
+  ])(
+    'takes no more of a body that %s than the api would, and closes a connection that goes on',
+    async (_, says, piece) => {
+      const call = await dial();
+      const { socket } = call;
+      let takenBefore = null;
+      socket.on('data', () => {
+        takenBefore ??= socket.bytesWritten;
+      });
+      socket.write(headOf('/api/search', 'Content-Type: application/json', says));
+      // One that has not answered by then keeps what it takes.
+      const goesOn = () => socket.writable && (takenBefore !== null || socket.bytesWritten < 64 * MEBIBYTE);
+      const pump = () => {
+        while (goesOn() && socket.write(piece));
+        if (!goesOn()) socket.end();
+      };
+      socket.on('drain', pump);
+      pump();
+      await call.closed;
+      expect(call.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"payload_too_large"/);
+      expect(takenBefore).toBeLessThan(32 * MEBIBYTE);
+    },
+  );
+
   it('takes no file of somebody who is not signed in', async () => {
     const call = await dial();
     call.socket.write(headOf('/api/catalogue/campaign/preview', 'Content-Type: text/csv', 'Content-Length: 5000000'));
