@@ -6,8 +6,9 @@ import { decide, openDialog } from './support/dialogs.mjs';
 import { createSomeImports } from './support/some-imports.mjs';
 
 const visit = new ConsoleVisit();
-const { newPage, open, section, supplierRow, dialog, fetchFrom, fromConsole } = visit;
+const { newPage, open, said, section, supplierRow, dialog, press, fetchFrom, fromConsole } = visit;
 let supplier;
+let numbers;
 let page;
 
 const statusOf = async (code) => (await visit.staff.send('GET', `suppliers/${code}`)).status;
@@ -19,7 +20,7 @@ async function openSupplier(code = 'DEMO') {
 
 beforeAll(async () => {
   await visit.start();
-  ({ supplier } = await createSomeImports(visit.stack, { spare: 8 }));
+  ({ supplier, numbers } = await createSomeImports(visit.stack, { spare: 8 }));
   page = await newPage('/suppliers');
 });
 
@@ -102,6 +103,22 @@ describe('One supplier', () => {
       concurrency_limit: 7,
       payment_days: [1, 15],
     });
+  });
+
+  it('shows in the review what somebody else has set since the form was opened', async () => {
+    await page.getByRole('button', { name: 'Edit settings' }).click();
+    await page.getByLabel('Imports at the same time').filter({ visible: true }).fill('20');
+    const settings = { concurrency_limit: 2 };
+    await visit.staff.send('PATCH', 'suppliers/DEMO/settings', { settings, reason: 'Their database is slow' });
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    await dialog().getByText('2 → 20').waitFor();
+    await dialog().getByText('Meanwhile this was changed to “2”. What stands here takes its place.').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await section('Settings').getByRole('button', { name: 'Cancel' }).click();
+    await section('Settings').getByText('Imports at the same time').waitFor();
+    expect((await visit.staff.send('GET', 'suppliers/DEMO')).settings.concurrency_limit).toBe(2);
   });
 
   it('says which setting the API does not take', async () => {
@@ -269,6 +286,28 @@ describe('Completing a supplier', () => {
     expect(await statusOf('DEMO')).toBe('Ongoing');
     await decide(page, 'Complete', 'The last accounts are over');
     await page.getByRole('alert').getByText('Demo supplier is Complete.').waitFor();
+  });
+
+  it('keeps what failed from being retried, and what is cancelled from being restored, which their pages say', async () => {
+    const [{ id }] = (await visit.ask(`imports?search=${encodeURIComponent(numbers.errored)}`)).results;
+    await open(`/imports/${id}`);
+    await said('It cannot be retried: its supplier is Complete, and has to be Ongoing again first.').waitFor();
+    await press(page.getByRole('button', { name: 'Cancel the import' }));
+    await dialog().getByText('Once it is Ongoing again it can send the account again, and staff can').waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const erasure = { confirm: `DEMO/${numbers.errored}`, reason: 'Request 17' };
+    await visit.ask(`imports/${id}/customer-erasure`, erasure);
+    await open(`/imports/${id}`);
+    await said('It cannot be retried, as what was sent was erased.').waitFor();
+    await press(page.getByRole('button', { name: 'Cancel the import' }));
+    const words = 'It cannot be restored, as what was sent was erased.';
+    await dialog().getByText(words).waitFor();
+    await visit.confirm('Cancel the import', 'They do not want it');
+    await section('Status').getByText(words).waitFor();
+    expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   it('is taken back by resuming, which says what ended and leads there', async () => {

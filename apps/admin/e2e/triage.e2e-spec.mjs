@@ -162,6 +162,11 @@ describe('The triage of a group', () => {
     const change = { code: 'tariff_code_not_found', owner: '-', acknowledged: false };
     await visit.staff.send('PATCH', 'errors/triage', change);
     await triageOf('tariff_code_not_found').getByText('Owner', { exact: true }).waitFor({ state: 'detached' });
+    await dialog().getByText('Meanwhile this was changed to “Nobody”. It stays so.').waitFor();
+    await visit.staff.send('PATCH', 'errors/triage', { code: change.code, note: 'They send it on Friday.' });
+    const replaced = 'Meanwhile this was changed to “They send it on Friday.”. What stands here takes its place.';
+    await dialog().getByText(replaced).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await save();
     const [{ triage }] = (await ask('errors?code=tariff_code_not_found')).results;
     expect(triage).toMatchObject({

@@ -77,6 +77,22 @@ describe('The severity of a rule', () => {
     await change({ R93: null, R28: { severity: 'warning' } });
   });
 
+  it('says what somebody else has made of it while the dialog was open', async () => {
+    await press(rule('R28').getByRole('button', { name: 'Change R28' }));
+    await dialog().getByLabel('Until').fill('2099-07-31');
+    await visit.staff.send('PATCH', 'suppliers/DEMO/settings', {
+      settings: {},
+      rules: { R28: null },
+      reason: 'It is over',
+    });
+    const replaced = 'Meanwhile this was changed to “Error (default)”. What stands here takes its place.';
+    await dialog().getByText(replaced).waitFor();
+    expect(await findAccessibilityProblems(page)).toEqual([]);
+    await dialog().getByLabel('Until').fill('');
+    await confirm('Change severity', 'It is not');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
   it('goes back to its default', async () => {
     await press(rule('R30').getByRole('button', { name: 'Change R30' }));
     await dialog().getByLabel('Severity').selectOption('');
