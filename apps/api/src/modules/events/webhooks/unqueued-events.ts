@@ -1,11 +1,11 @@
-/** Events in one table that the webhook `w` is to tell of: those without a position in the feed, and those behind a position. */
+/** Events in one table that the webhook `w` of supplier $1 is to tell of: those without a position in the feed, and those behind a position. */
 const inTable = (table: string, column: string, position: string) => `
-    (SELECT ${column} FROM ${table} WHERE import_supplier_id = w.import_supplier_id AND id > w.starts_after_event AND feed_position IS NULL)
+    (SELECT ${column} FROM ${table} WHERE import_supplier_id = $1 AND id > w.starts_after_event AND feed_position IS NULL)
     UNION ALL
-    (SELECT ${column} FROM ${table} WHERE import_supplier_id = w.import_supplier_id AND id > w.starts_after_event AND feed_position > ${position})`;
+    (SELECT ${column} FROM ${table} WHERE import_supplier_id = $1 AND id > w.starts_after_event AND feed_position > ${position})`;
 
 /**
- * SQL for the events of accounts that the webhook `w` is to tell of and that are on no lane, as a table of `process_id`: all that happen
+ * SQL for the events of accounts that the webhook `w` of supplier $1 is to tell of and that are on no lane, as a table of `process_id`: all that happen
  * while it is disabled or rests, and those of the latest moment otherwise.
  */
 export const UNQUEUED_OF_ACCOUNTS = `(${inTable('account_import_event', 'process_id', 'w.queued_position')}
