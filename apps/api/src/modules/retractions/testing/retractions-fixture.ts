@@ -101,6 +101,7 @@ export class RetractionsFixture {
   /** Imports an account full of canaries, as a supplier and a worker do. */
   readonly imported = async (): Promise<Imported> => {
     this.samples += 1;
+    await this.setMails(false);
     const { payload: planted, canaries } = plantCanaries(this.samples);
     const references = planted.references?.map((reference) => ({ ...reference, value: `R-${this.samples}` }));
     const payload = { ...planted, references, import_supplier: this.supplier.code };
@@ -163,13 +164,21 @@ export class RetractionsFixture {
     return outcomes;
   };
 
-  /** Adds a mail that is to be sent tomorrow. */
-  readonly queueMail = ({ id }: Imported) =>
-    this.source.query(
+  /** Adds a mail that is to be sent tomorrow. The supplier wants mails from then on, until another account is imported. */
+  readonly queueMail = async ({ id }: Imported) => {
+    await this.setMails(true);
+    await this.source.query(
       `INSERT INTO welcome_mail (id, account_id, status, due_at, created_at, modified_at)
        SELECT gen_random_uuid(), id, 'PENDING', now() + interval '1 day', now(), now() FROM account WHERE process_id = $1`,
       [id],
     );
+  };
+
+  private readonly setMails = (sendWelcomeCommunication: boolean) =>
+    this.source.query('UPDATE import_supplier SET settings = settings || $2 WHERE code = $1', [
+      this.supplier.code,
+      { sendWelcomeCommunication },
+    ]);
 
   readonly mailOf = async ({ id }: Imported) =>
     (
