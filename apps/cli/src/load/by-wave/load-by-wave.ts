@@ -13,8 +13,8 @@ import { releaseWords } from '../../wave/release-words.js';
 import { sendEach } from '../../wave/send-each.js';
 import { chunksOf, type FileOfPart, partsOf } from '../../wave/send-parts.js';
 import { followToEnd, isWaveImported } from '../../wave/watch-wave.js';
-import { resultPaths } from '../results/result-files.js';
 import { tellSummary } from '../results/summary.js';
+import { resultFiles } from '../results/work-files.js';
 import { commandLine } from '../resume-command.js';
 import type { SendOptions } from '../send-options.js';
 import { writeWaveResults } from './wave-result-files.js';
@@ -48,11 +48,12 @@ const HOLDING: ReadonlySet<string | null> = new Set(['wave_gate_red', 'wave_stat
  */
 export async function loadByWave(work: LoadByWave, surroundings: Surroundings): Promise<ExitCode> {
   const { options, wave: code, inputs, follows, replaces } = work;
-  const { supplier, results, json: isJson = false } = options;
+  const { supplier, json: isJson = false } = options;
   if (inputs.includes('-')) throw usageProblem('a wave is loaded from files: a part may have to be read again');
   const started = performance.now();
   const parts = partsOf(inputs);
   await expectLinesOfJson(inputs, surroundings);
+  const paths = await resultFiles({ done: 'imported', inputs, options });
   const client = await openClient(options, surroundings);
   const about = `wave ${code} of import supplier ${supplier}`;
   const found = await asking(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
@@ -67,7 +68,6 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
   const end = isFollowed
     ? await asking(about, () => followToEnd(client.waves.follow(supplier, code), surroundings))
     : await look();
-  const paths = resultPaths(inputs[0] ?? '', results, 'imported');
   const tally = await asking(about, () =>
     writeWaveResults({ results: client.waves.results(supplier, code), parts, paths }, surroundings),
   );

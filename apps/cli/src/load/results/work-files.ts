@@ -13,6 +13,11 @@ export interface WorkFilesOf {
   readonly options: { readonly supplier: string; readonly journal?: string; readonly results?: string };
 }
 
+/** What decides where the files of results of a command go that keeps no journal. */
+export interface ResultFilesOf extends Pick<WorkFilesOf, 'done' | 'inputs'> {
+  readonly options: Pick<WorkFilesOf['options'], 'results'>;
+}
+
 /** The files that a command writes. */
 export interface WorkFiles {
   readonly results: ResultPaths;
@@ -29,18 +34,34 @@ export async function workFiles({ words, done, inputs, options }: WorkFilesOf): 
   const results = resultPaths(first, options.results, done);
   const suffix = `${words.join('').replaceAll('--', '.')}.${encodeURIComponent(options.supplier)}.journal`;
   const journal = options.journal ?? `${resultPaths(first, undefined, done).base}.${suffix}`;
-  const read = new Set(inputs.map((path) => resolve(path)));
-  if (read.size < inputs.length) throw usageProblem('a file is named twice');
-  const { base: _, ...written } = results;
-  const taken = new Set(read);
-  for (const path of [...Object.values(written), journal]) {
-    if (taken.has(resolve(path)))
-      throw usageProblem(`${path} would be written over`, 'name another folder with --results, or another --journal');
-    taken.add(resolve(path));
-  }
+  expectApart(inputs, [...written(results), journal], 'name another folder with --results, or another --journal');
   if (options.results !== undefined) await makeFolder(options.results);
   await makeFolder(dirname(journal));
   return { results, journal };
+}
+
+/**
+ * Names the files of results of a command that keeps no journal.
+ * @throws CommandProblem a file is named twice, or would be written over one that is read (usage)
+ */
+export async function resultFiles({ done, inputs, options }: ResultFilesOf): Promise<ResultPaths> {
+  const results = resultPaths(inputs[0] ?? '', options.results, done);
+  expectApart(inputs, written(results), 'name another folder with --results');
+  return results;
+}
+
+function written({ base: _, ...paths }: ResultPaths): string[] {
+  return Object.values(paths);
+}
+
+/** @throws CommandProblem two of these files are one (usage) */
+function expectApart(read: readonly string[], toWrite: readonly string[], hint: string): void {
+  const taken = new Set(read.map((path) => resolve(path)));
+  if (taken.size < read.length) throw usageProblem('a file is named twice');
+  for (const path of toWrite) {
+    if (taken.has(resolve(path))) throw usageProblem(`${path} would be written over`, hint);
+    taken.add(resolve(path));
+  }
 }
 
 async function makeFolder(path: string): Promise<void> {
