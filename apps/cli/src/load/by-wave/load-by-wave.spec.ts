@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runCarryover } from '../../program/run-carryover.js';
-import { StandInService } from '../../testing/stand-in-service.js';
+import { type Answer, StandInService } from '../../testing/stand-in-service.js';
 import { standInSurroundings } from '../../testing/stand-in-surroundings.js';
 import { temporaryFolder } from '../../testing/temporary-folder.js';
 
@@ -13,7 +13,28 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
+const WAVE = '/v2/data-import/waves/DEMO/JUNE-1/';
 const lineOf = (number: string) => `${JSON.stringify({ import_supplier: 'DEMO', external_account_number: number })}\n`;
+
+/** A wave that was released earlier, with the part that `book.ndjson` is. */
+const wave = (state: string) => ({
+  ...{ code: 'JUNE-1', name: null, state, gates: [], history: [], plan: null, forecast: null },
+  parts: [{ code: 'book', received_at: '2026-06-01T20:00:00.000000+00:00' }],
+  counts: { lines: 1, imported: 1, failed: 0, not_processed: 0, refused: 0, unchanged: 0 },
+});
+const RESULT = {
+  ...{ part: 'book', line: 1, external_account_number: '1', outcome: 'imported', platform_identifier: 'A-1' },
+  ...{ problems: [], warnings: [] },
+};
+
+/** Has the service answer looks at the wave, the last answer again and again, and say that its line was imported. */
+function answerLooks(...looks: readonly Answer[]): void {
+  const left = [...looks];
+  service.refuse = (call) => {
+    if (call === `GET ${WAVE}`) return (left.length > 1 ? left.shift() : left[0]) ?? null;
+    return call === `GET ${WAVE}results/` ? { status: 200, content: RESULT } : null;
+  };
+}
 
 async function load(names: readonly string[], ...words: string[]) {
   const surroundings = standInSurroundings({ env: service.env });
@@ -33,5 +54,14 @@ describe('the results of a load by a wave', () => {
     });
     expect(readFileSync(path(other), 'utf8')).toBe(lineOf('2'));
     expect(service.asked).toEqual([]);
+  });
+
+  it('go into a folder that is made when there is none', async () => {
+    writeFileSync(path('book.ndjson'), lineOf('1'));
+    answerLooks({ status: 200, content: wave('RECONCILED') });
+    expect(await load(['book.ndjson'], '--results', path('new/results'))).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(path('new/results/book.imported.ndjson'), 'utf8'))).toMatchObject({
+      ...{ line: 1, external_account_number: '1', account_number: 'A-1' },
+    });
   });
 });

@@ -41,12 +41,13 @@ export async function workFiles({ words, done, inputs, options }: WorkFilesOf): 
 }
 
 /**
- * Names the files of results of a command that keeps no journal.
- * @throws CommandProblem a file is named twice, or would be written over one that is read (usage)
+ * Names the files of results of a command that keeps no journal, and makes their folder.
+ * @throws CommandProblem a file is named twice, or would be written over one that is read (usage); the folder cannot be made (file)
  */
 export async function resultFiles({ done, inputs, options }: ResultFilesOf): Promise<ResultPaths> {
   const results = resultPaths(inputs[0] ?? '', options.results, done);
   expectApart(inputs, written(results), 'name another folder with --results');
+  if (options.results !== undefined) await makeFolder(options.results);
   return results;
 }
 
