@@ -1,13 +1,14 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { FormattedExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
+import { isTransientDatabaseError } from '../../platform/database/pg-error.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { UncheckedJsonBody } from '../../platform/http/json-body.decorator.js';
 import { PublicRoute } from '../../platform/http/route-access.js';
 import { writeJsonAnswer } from '../../platform/http/write-answer.js';
 import { AppLogger } from '../../platform/logging/logger.js';
 import { Described } from '../../platform/openapi/index.js';
 import { RequestLimits } from '../../platform/rate-limits/request-limits.js';
-import { TooManyRequests } from '../../platform/rate-limits/too-many-requests.js';
 import {
   CredentialsRefused,
   type ObtainPlatformTokenCommand,
@@ -85,10 +86,11 @@ export class GraphqlController {
 
   /**
    * The error of a field with `extensions {errorType, errorCode, errorDescription}` and nothing else, no stack above all.
-   * @throws TooManyRequests when that is what happened: it is answered as everywhere, with 429
+   * @throws DomainError, such as TooManyRequests, when that is what happened, and what fails while the database is away: they are
+   * answered as everywhere, with 429 or 503, so that clients ask again
    */
   private describe({ originalError: cause, path, locations }: GraphQLError): GraphQLFormattedError {
-    if (cause instanceof TooManyRequests) throw cause;
+    if (cause instanceof DomainError || isTransientDatabaseError(cause)) throw cause;
     if (cause instanceof TokenGrantError) {
       const { errorType, errorCode, errorDescription } = cause;
       return { message: errorDescription, path, locations, extensions: { errorType, errorCode, errorDescription } };

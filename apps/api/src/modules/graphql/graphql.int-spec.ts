@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { call, grantError } from '../../testing/http-client.js';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ServiceUnavailable } from '../../platform/errors/domain-error.js';
+import { call, grantError, obtainToken } from '../../testing/http-client.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { ObtainPlatformTokenUseCase } from '../auth/index.js';
 
 const aliases = (selection: string) => Array.from({ length: 20 }, (_, index) => `a${index}: ${selection}`).join(' ');
 
@@ -124,6 +126,17 @@ describe('the GraphQL interface', () => {
   ])('refuses a variable that %s', async (_, variables) => {
     const query = 'mutation ($input: ObtainPlatformTokenInput!) { obtainPlatformToken(input: $input) { token } }';
     expect(grantError(await call(address, 'POST', {}, { query, variables }))).toBe('200 VALIDATION bad_user_input');
+  });
+
+  it.each<[string, Error]>([
+    ['the database is away', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+    ['something that it needs is away', new ServiceUnavailable()],
+  ])('answers as everywhere while %s, so that clients ask again', async (_, error) => {
+    const obtain = jest.spyOn(api.app.get(ObtainPlatformTokenUseCase), 'run').mockRejectedValueOnce(error);
+    const answer = await obtainToken(api.url, { organizationSecretKey: 'co_live_somebody' });
+    obtain.mockRestore();
+    expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+    expect(answer.headers.get('Retry-After')).toBe('5');
   });
 
   it('answers under the media type that is accepted, or says that it has no such one', async () => {
