@@ -113,7 +113,7 @@ describe('What takes two people', () => {
        FROM approval, generate_series(1, 50) AS n WHERE decision IS NULL`,
     );
     // Pages look again when somebody has done something.
-    await visit.staff.invite('viewer');
+    await visit.staff.invite('operator');
     await row('The last one of the page', second).waitFor({ state: 'detached' });
     expect(await dialogOf(second).getByLabel('Reason').inputValue()).toBe('Somebody has to look first');
     await decideOn(second, 'Reject', 'Somebody has to look first');
