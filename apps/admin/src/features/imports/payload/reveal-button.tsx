@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../../components/ui/reason-dialog';
 import { callApi } from '../../../lib/browser-api';
 import { mayDo } from '../../../lib/may-do';
-import type { Payload } from '../../../lib/operator-api';
+import type { ImportDetail, Payload } from '../../../lib/operator-api';
 
 interface Props {
   id: string;
   version: number;
-  allowedActions: readonly string[];
+  allowedActions: ImportDetail['allowed_actions'];
   onRevealed: (payload: Payload) => void;
 }
 
