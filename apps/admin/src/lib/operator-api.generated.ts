@@ -1881,7 +1881,7 @@ export interface components {
             allowed_actions: "start_batch"[];
         };
         /**
-         * @description State of the import process; docs/architecture.md says which follows which.
+         * @description State of the import process; /docs/guide/states/ says what moves it on.
          * @enum {string}
          */
         ImportStatus: "PENDING" | "IN_PROGRESS" | "PROCESSED" | "ERRORED" | "DRY_RUN_SUCCEEDED" | "DRY_RUN_ERRORED" | "CANCELLED";

@@ -36,7 +36,7 @@ import { EXAMPLE_ERROR, EXPLAINED_LATEST_ERROR, LATEST_ERROR_SUMMARY } from './e
 const PROCESS_STATUS = named(
   'ImportStatus',
   oneOf(PROCESS_STATUSES, {
-    description: 'State of the import process; docs/architecture.md says which follows which.',
+    description: 'State of the import process; /docs/guide/states/ says what moves it on.',
   }),
 );
 
