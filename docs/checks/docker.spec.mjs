@@ -144,7 +144,7 @@ describe('docker-compose.yml', () => {
     const file = read('docker-compose.yml');
     const settings = settingsOf(Environment).map(({ variable }) => variable);
     const decided = settings.filter((variable) => !new RegExp(`\\$\\{${variable}[:}]`).test(file));
-    const [, words = ''] = /That does nothing for those that(.*?) are not handed on\./s.exec(read('README.md')) ?? [];
+    const [, words = ''] = /in `\.env` they do nothing:(.*?), which are not handed on\./s.exec(read('README.md')) ?? [];
     const named = [...words.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name);
     expect(named.sort()).toEqual(decided.sort());
   });
