@@ -5,6 +5,7 @@ import { AlertsFixture } from '../../testing/alerts-fixture.js';
 import { call } from '../../testing/http-client.js';
 import { pollQuickly } from '../../testing/quick-polling.js';
 import { storeImport } from '../../testing/stored-import.js';
+import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../suppliers/index.js';
 
 describe('alerts', () => {
   let alerts: AlertsFixture;
@@ -213,6 +214,35 @@ describe('alerts', () => {
     await alerts.evaluated(rule.id);
     expect(await alerts.standing(rule.id)).toEqual([]);
     await alerts.query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE id = $1`, [id]);
+  });
+
+  it('call no import due for longer than its supplier has been Ongoing again', async () => {
+    const rule = await alerts.make({ kind: 'OLDEST_WAITING', threshold: 5, import_supplier: alerts.code });
+    const { supplierId: importSupplierId } = alerts;
+    const set = (status: SupplierStatus) =>
+      alerts.api.app.get(ChangeSupplierStatusUseCase).run({
+        importSupplierId,
+        status,
+        actor: 'ada@carryover.local',
+        reason: 'Night window.',
+      });
+    await set('Paused');
+    const id = await storeImport(alerts.source, { supplierId: importSupplierId, number: 'R', age: 3_600 });
+    await alerts.holder.startTransaction();
+    await alerts.holder.query('SELECT FROM account_import_process WHERE id = $1 FOR UPDATE', [id]);
+    await set('Ongoing');
+    await alerts.evaluated(rule.id);
+    expect(await alerts.standing(rule.id)).toEqual([]);
+    await alerts.query(
+      `UPDATE import_supplier_status_change SET occurred_at = occurred_at - interval '7 minutes' WHERE import_supplier_id = $1`,
+      [importSupplierId],
+    );
+    await alerts.evaluated(rule.id);
+    expect(await alerts.standing(rule.id)).toMatchObject([
+      { summary: expect.stringContaining('has been due for 7 minutes') },
+    ]);
+    await alerts.holder.query(`UPDATE account_import_process SET status = 'CANCELLED' WHERE id = $1`, [id]);
+    await alerts.holder.commitTransaction();
   });
 
   it('are of every live supplier and of no sandbox where no supplier is named', async () => {

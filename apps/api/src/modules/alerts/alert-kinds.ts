@@ -79,7 +79,7 @@ export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
   OLDEST_WAITING: {
     title: 'Import waits too long',
     meaning:
-      'An import of a supplier that is Ongoing, and that no wave holds, has been due for so many minutes, and no worker has taken it. It is over when none has.',
+      'An import of a supplier that is Ongoing, and that no wave holds, has been due for so many minutes, and no worker has taken it. After a pause it is due from when the supplier is Ongoing again. It is over when none has.',
     threshold: { label: 'Minutes that one is due', minimum: 1, maximum: 10_080 },
     window: null,
     takesSupplier: true,

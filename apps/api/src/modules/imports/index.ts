@@ -83,6 +83,7 @@ export {
 } from './operations/unfinished-uses.queries.js';
 export { HELD_BACK, NOT_HELD } from './process/held-by-wave-sql.js';
 export { type KeptProblem, type ToldFailure, toldFailure } from './process/kept-problems.js';
+export { ONGOING_SINCE } from './process/ongoing-since-sql.js';
 export { realStatusesSql, statusesSql } from './process/statuses-sql.js';
 export { takesDryRunsOnlySql } from './process/takes-dry-runs-only-sql.js';
 export { transitionSql } from './process/transition-sql.js';

@@ -1,4 +1,11 @@
-import { IS_ACKNOWLEDGED, IS_MUTED, NOT_HELD, realStatusesSql, statusesSql } from '../../imports/index.js';
+import {
+  IS_ACKNOWLEDGED,
+  IS_MUTED,
+  NOT_HELD,
+  ONGOING_SINCE,
+  realStatusesSql,
+  statusesSql,
+} from '../../imports/index.js';
 import { type AlertKind, FEWEST_OUTCOMES } from '../alert-kinds.js';
 import type { AlertCondition } from '../alert-rule.js';
 
@@ -74,11 +81,11 @@ export const CONDITIONS: Readonly<Record<AlertKind, Condition>> = {
           || floor(extract(epoch FROM now() - oldest.due) / 60) || ' minutes, and no worker has taken it.' AS summary,
         '/imports?status=PENDING&sort=created_at&supplier=' || ${inAddress('s.code')} AS href
       FROM import_supplier s CROSS JOIN LATERAL (
-        SELECT p.available_at AS due FROM account_import_process p
+        SELECT greatest(p.available_at, ${ONGOING_SINCE}) AS due FROM account_import_process p
         WHERE p.import_supplier_id = s.id AND p.status = 'PENDING'
           AND p.available_at <= now() - make_interval(mins => $2::int) AND ${NOT_HELD}
         ORDER BY p.available_at LIMIT 1) oldest
-      WHERE s.status = 'Ongoing' AND ${WHOSE}`,
+      WHERE s.status = 'Ongoing' AND oldest.due <= now() - make_interval(mins => $2::int) AND ${WHOSE}`,
     parameters: ({ importSupplierId, threshold }) => [importSupplierId, threshold],
   },
   SUPPLIER_PAUSED: {

@@ -8,6 +8,7 @@ import { newRegistry } from '../../../platform/metrics/registry.js';
 import { WakeQueue } from '../../../platform/queue/wake-queue.js';
 import type { Span } from '../../../platform/telemetry/span.js';
 import { HELD_BACK, NOT_HELD } from '../process/held-by-wave-sql.js';
+import { ONGOING_SINCE } from '../process/ongoing-since-sql.js';
 import { statusesSql } from '../process/statuses-sql.js';
 
 /**
@@ -27,11 +28,11 @@ interface CountedProcesses {
 }
 
 // Imports are counted as they change (ADR 0068): read are those that stand in an error, and of what waits the first of each
-// supplier that no wave holds back.
+// supplier that no wave holds back, which is late from when its supplier was set to Ongoing again.
 const COUNT = `
   SELECT s.code AS supplier, s.is_sandbox AS sandbox, n.status, n.code, n.count,
     CASE WHEN n.status = 'PENDING' AND s.status = 'Ongoing' THEN (
-      SELECT extract(epoch FROM now() - p.available_at) FROM account_import_process p
+      SELECT extract(epoch FROM now() - greatest(p.available_at, ${ONGOING_SINCE})) FROM account_import_process p
       WHERE p.import_supplier_id = s.id AND p.status = 'PENDING' AND p.available_at < ${HELD_BACK} AND ${NOT_HELD}
       ORDER BY p.available_at LIMIT 1)::float8 END AS oldest
   FROM (

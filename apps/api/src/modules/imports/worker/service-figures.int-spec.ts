@@ -9,6 +9,7 @@ import { storeImport } from '../../../testing/stored-import.js';
 import { untilRead } from '../../../testing/until.js';
 import { startWorker, type WorkerContext } from '../../../testing/worker-context.js';
 import { DISABLED_BY_SUPPLIER } from '../../events/index.js';
+import { ChangeSupplierStatusUseCase, type SupplierStatus } from '../../suppliers/index.js';
 import { MetricsController } from './metrics.controller.js';
 
 describe('the figures of the worker', () => {
@@ -46,6 +47,21 @@ describe('the figures of the worker', () => {
        UPDATE account_import_process SET wave_id = (SELECT id FROM halted) WHERE id = $2`,
       [wavedId, ofWave],
     );
+    const reopenedId = await addSupplier(source, 'REOPENED');
+    const setReopened = (status: SupplierStatus) =>
+      worker.app.get(ChangeSupplierStatusUseCase).run({
+        importSupplierId: reopenedId,
+        status,
+        actor: 'ada@carryover.local',
+        reason: 'Night window.',
+      });
+    await setReopened('Paused');
+    const keptWaiting = await storeImport(source, { supplierId: reopenedId, number: 'R-1', age: 7_200 });
+    // Workers leave it alone while somebody else holds it.
+    const holder = source.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT FROM account_import_process WHERE id = $1 FOR UPDATE', [keptWaiting]);
+    await setReopened('Ongoing');
     const triedId = await addSupplier(source, 'TRIED', { isSandbox: true });
     await storeImport(source, { supplierId: triedId, number: 'T-1', status: 'ERRORED' });
     await source.query(
@@ -76,6 +92,8 @@ describe('the figures of the worker', () => {
     // Figures that are late are not there until they have come.
     const show = () => worker.app.get(MetricsController).show(response);
     figures = await untilRead(show, (shown) => shown.includes('carryover_mail_oldest'));
+    await holder.rollbackTransaction();
+    await holder.release();
   });
   afterAll(async () => {
     await worker?.stop();
@@ -152,6 +170,12 @@ describe('the figures of the worker', () => {
       'carryover_import_processes{supplier="WAVED",sandbox="false",status="PENDING",error_code=""} 1',
     );
     expect(figures).not.toContain('carryover_import_oldest_waiting_seconds{supplier="WAVED"');
+  });
+
+  it('call nothing due for longer than its supplier has been Ongoing again', () => {
+    const due = /carryover_import_oldest_waiting_seconds\{supplier="REOPENED",sandbox="false"\} (\S+)/;
+    const [, seconds] = due.exec(figures) ?? [];
+    expect(Number(seconds)).toBeLessThan(60);
   });
 
   it('are of the form that Prometheus reads, each name once', () => {
