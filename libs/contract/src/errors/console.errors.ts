@@ -88,13 +88,17 @@ export const consoleErrors = {
   },
   catalogue_change_not_undoable: {
     ...consoleError,
-    meaning: 'The change of the list was undone already, or something newer has changed an entry that it touched.',
+    meaning:
+      'The change of the list was undone already, something newer has changed an entry that it touched, or a code that an entry named then is gone from its list.',
     appearsIn: ['HTTP 409 when a change of a list is undone in the operator API'],
     runbook: [
       step(
         'Read the entries that the detail names. In the console open Catalogue and the list: "Latest changes" has what touched them.',
       ),
       step('Undo the newer changes first, newest first; or press "Change" beside an entry and set it by hand.'),
+      step(
+        'Where a code is gone, open the list that the detail names and undo the change that removed it, or add it again.',
+      ),
     ],
   },
   approval_required: {

@@ -100,7 +100,7 @@ function UndoDialog({ list, change, onClose }: Props) {
       <p className={classes.note}>
         {change.actor} did it: {changeInWords(change)}. What it changed is as it was before, what it removed comes back,
         and what it added goes, or out of use where something names it by now. Nothing is done when something newer has
-        touched one of these entries.
+        touched one of these entries, or a product that one named is gone.
       </p>
     </ReasonDialog>
   );

@@ -16,7 +16,7 @@ export class CatalogueEntryInUse extends DomainError {
   }
 }
 
-/** A change cannot be undone: its entries have been changed since. */
+/** A change cannot be undone: its entries have been changed since, or what they named is gone. */
 export class CatalogueChangeNotUndoable extends DomainError {
   constructor(why: string) {
     super('catalogue_change_not_undoable', 409, why);

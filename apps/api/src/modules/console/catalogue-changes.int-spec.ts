@@ -146,6 +146,24 @@ describe('changes of the lists', () => {
     expect((await undo('campaign', id)).body).toMatchObject({ removed: 2 });
   });
 
+  it('stay when what an entry named then is gone, until it is back', async () => {
+    await load('product', 'code,kind\nP-9,FIXED\n');
+    const products = await latestChange('product');
+    await load('tariff', 'code,fuel,rates,is_prepay,product_code\nT-9,GAS,1,false,P-9\n');
+    expect((await undo('tariff', (await latestChange('tariff')).id)).body).toMatchObject({ removed: 1 });
+    expect((await undo('product', products.id)).body).toMatchObject({ removed: 1 });
+    const { id } = await latestChange('tariff');
+    expect(await undo('tariff', id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'catalogue_change_not_undoable',
+        detail: 'The list product does not have P-9 any more. Bring that back first.',
+      },
+    });
+    expect((await undo('product', (await latestChange('product')).id)).body).toMatchObject({ restored: 1 });
+    expect(await undo('tariff', id)).toMatchObject({ status: 200, body: { restored: 1 } });
+  });
+
   it('keep prices exact when they are taken back', async () => {
     const rate = (price: string) =>
       `product_code,rate_band,effective_from,kind,price_per_unit\nP-1,DAY,2024-01-01,CONSUMPTION,${price}\n`;
