@@ -39,7 +39,8 @@ export function accountSender(
       if (!(error instanceof AlreadyImported)) return undefined;
       const { accountNumber: account_number, payload } = error;
       const isOurs = !isDryRun && (mayBeThere || isResumed);
-      if (isOurs && payload !== 'differs') return { kind: 'done', position, number, result: { account_number } };
+      // Of a line that breaks rules the service says nothing, and no try of ours can have brought it there.
+      if (payload === 'same' && isOurs) return { kind: 'done', position, number, result: { account_number } };
       if (payload === 'same')
         return { kind: 'unchanged', position, number, result: { account_number, was_imported_before: true } };
       const result = { account_number, was_imported_before: true, comparison: payload ?? 'unknown' };
