@@ -234,10 +234,15 @@ describe('create', () => {
     await force(`status = 'PROCESSED', platform_identifier = 'A-0000AB12'`);
     await dataSource.query(`UPDATE import_supplier SET status = $1 WHERE code = 'OURS'`, [state]);
     try {
-      const told = async (sent: object) => (await create(sent)).headers.get('X-Imported-Payload');
+      const told = async (sent: object, query = '') => (await create(sent, query)).headers.get('X-Imported-Payload');
       expect(await told(payload())).toBe('same');
       expect(await told(payload({ billing_name: 'Corrected' }))).toBe('differs');
       expect(await told(payload({ billing_postcode: 7 }))).toBeNull();
+      // What is wrong with the query says nothing of the payload.
+      const past = '?schedule_window_start=2020-01-01T00:00:00Z';
+      expect(await told(payload(), past)).toBe('same');
+      expect(await told(payload({ billing_name: 'Corrected' }), past)).toBe('differs');
+      expect(await told(payload({ billing_postcode: 7 }), past)).toBeNull();
     } finally {
       await dataSource.query(`UPDATE import_supplier SET status = 'Ongoing' WHERE code = 'OURS'`);
     }

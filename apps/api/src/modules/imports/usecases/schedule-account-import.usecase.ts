@@ -108,7 +108,7 @@ export class ScheduleAccountImportUseCase {
       await this.refuseSettledPair(
         supplier,
         externalAccountNumber,
-        checked.refusal === null ? (checked.payload?.hash ?? null) : null,
+        checked.refusal === null ? (checked.payload?.hash ?? null) : checked.payloadHash,
       );
       // What was read with the supplier may be over by half a second.
       refuseUnlessOngoing(supplier, (await this.suppliers.statusNow(supplier.id)) ?? supplier.status);

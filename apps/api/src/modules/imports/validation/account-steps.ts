@@ -6,6 +6,8 @@ export interface WrittenRefusal {
   readonly nested: Uint8Array;
   /** Null where the problem has a form of its own. */
   readonly flat: Uint8Array | null;
+  /** Hash of the payload to be stored, where it breaks no rule itself and the query alone is refused; null otherwise. */
+  readonly payloadHash: string | null;
 }
 
 /** Facts to look up for the check of a payload. */

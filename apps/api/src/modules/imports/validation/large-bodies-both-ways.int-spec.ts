@@ -91,6 +91,28 @@ describe('a large body', () => {
     expect(await create('STORED-LARGE', FILLING)).toEqual(await create('STORED-SMALL', ''));
   });
 
+  it('of an imported account says whether it is what was imported, also where the query is refused', async () => {
+    const own = { external_account_number: 'IMPORTED-LARGE' };
+    const create = async (body: string, query = '') => {
+      const asked = { method: 'POST', path: ACCOUNTS + query, headers: headers(), body: () => body };
+      const told = (await sendRaw(api.url, asked)).headers.find((line) => /^x-imported-payload: /i.test(line));
+      return told?.split(': ')[1] ?? null;
+    };
+    await create(text(own));
+    await api.app.get(DataSource).query(
+      `UPDATE account_import_process SET status = 'PROCESSED', platform_identifier = 'A-0000AB12'
+       WHERE external_account_number = $1`,
+      [own.external_account_number],
+    );
+    for (const filling of ['', FILLING]) {
+      for (const query of ['', '?schedule_window_start=2020-01-01T00:00:00Z']) {
+        expect(await create(filling + text(own), query)).toBe('same');
+        expect(await create(filling + text({ ...own, billing_name: 'Corrected' }), query)).toBe('differs');
+        expect(await create(filling + text({ ...own, billing_postcode: 7 }), query)).toBeNull();
+      }
+    }
+  });
+
   it('asks for flat errors by the header, too', async () => {
     const accept = { Accept: 'application/vnd.platform.errors+json' };
     const send = (filling: string) =>

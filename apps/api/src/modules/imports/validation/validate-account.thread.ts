@@ -1,7 +1,5 @@
 import {
   type AccountPayloadReading,
-  canonicalJson,
-  hashOfCanonical,
   JsonProblem,
   parseStrictJson,
   type ReferenceData,
@@ -19,6 +17,7 @@ import type {
   ValidatedAccount,
   WrittenRefusal,
 } from './account-steps.js';
+import { keptForm } from './kept-form.js';
 import { documentsToLookFor, withMissing } from './missing-documents.js';
 import { referencesOf } from './references-of.js';
 import { textField } from './text-field.js';
@@ -80,20 +79,18 @@ function withLists(context: AccountStandard['context'], lists: Lists | null): Va
 
 function conclusion(reading: AccountPayloadReading, by: AccountStandard): ValidatedAccount {
   const { payload, warnings } = reading;
-  if (payload === null || by.queryProblems.length > 0) return written(new AccountRefused(reading, by.queryProblems));
-  const told = by.tellsWarnings ? warnings : [];
-  if (!by.isKept) return { payload: null, warnings: told };
-  const json = canonicalJson(payload);
-  const externalAccountNumber = payload.external_account_number;
-  return { payload: { externalAccountNumber, json, hash: hashOfCanonical(json) }, warnings: told };
+  const kept = payload === null || !by.isKept ? null : keptForm(payload);
+  if (payload === null || by.queryProblems.length > 0)
+    return written(new AccountRefused(reading, by.queryProblems), kept?.hash ?? null);
+  return { payload: kept, warnings: by.tellsWarnings ? warnings : [] };
 }
 
-function written(error: AccountRefused): WrittenRefusal {
-  return { nested: bytesOf(error.toBody()), flat: flatOf(error) };
+function written(error: AccountRefused, payloadHash: string | null): WrittenRefusal {
+  return { nested: bytesOf(error.toBody()), flat: flatOf(error), payloadHash };
 }
 
 function writtenProblem(problem: JsonProblem): WrittenRefusal {
-  return { nested: bytesOf(problem.toBody()), flat: flatOf(problem) };
+  return { nested: bytesOf(problem.toBody()), flat: flatOf(problem), payloadHash: null };
 }
 
 function flatOf(error: AccountRefused | JsonProblem): Uint8Array | null {

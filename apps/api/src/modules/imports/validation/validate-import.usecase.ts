@@ -1,4 +1,4 @@
-import { canonicalJson, hashOfCanonical, type Problem } from '@carryover/contract';
+import type { Problem } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { FieldErrorsError } from '../../../platform/errors/domain-error.js';
 import { SentBytes } from '../../../platform/http/sent-bytes.js';
@@ -11,6 +11,7 @@ import { AccountRefused } from '../imports.errors.js';
 import { type CorrectedPayloadOf, correctedBy, ImportRequestReader } from '../usecases/read-import-request.js';
 import { ValidationContexts } from '../usecases/validation-contexts.js';
 import type { AccountSteps, OpenedAccount, WrittenPayload } from './account-steps.js';
+import { keptForm } from './kept-form.js';
 import { ListVersions } from './list-versions.js';
 import { WrittenAccountRefused } from './written-account-refused.js';
 
@@ -41,6 +42,8 @@ export interface RefusedImport {
   readonly supplier: ImportSupplier | null;
   readonly externalAccountNumber: string | null;
   readonly refusal: FieldErrorsError;
+  /** Hash of the payload, if it was to be stored and the query alone is refused; null where the payload breaks rules. */
+  readonly payloadHash: string | null;
 }
 
 /** A payload that nothing refuses. */
@@ -86,11 +89,11 @@ export class ValidateImportUseCase {
     const reading = await this.reader.read(organizationId, body, by);
     const { supplier, externalAccountNumber, payload, warnings } = reading;
     const ofQuery = queryProblems(supplier);
-    if (supplier === null || externalAccountNumber === null || payload === null || ofQuery.length > 0)
-      return { supplier, externalAccountNumber, refusal: new AccountRefused(reading, ofQuery) };
-    if (!isKept) return { supplier, externalAccountNumber, refusal: null, warnings, payload: null };
-    const json = canonicalJson(payload);
-    const kept = { externalAccountNumber: payload.external_account_number, json, hash: hashOfCanonical(json) };
+    const kept = payload === null || !isKept ? null : keptForm(payload);
+    if (supplier === null || externalAccountNumber === null || payload === null || ofQuery.length > 0) {
+      const refusal = new AccountRefused(reading, ofQuery);
+      return { supplier, externalAccountNumber, refusal, payloadHash: kept?.hash ?? null };
+    }
     return { supplier, externalAccountNumber, refusal: null, warnings, payload: kept };
   }
 
@@ -103,13 +106,18 @@ export class ValidateImportUseCase {
     const memory = blocks.map(({ buffer }) => buffer);
     body.clear();
     const opened = await task.ask('open', { blocks }, memory);
-    if ('nested' in opened)
-      return { supplier: null, externalAccountNumber: null, refusal: new WrittenAccountRefused(opened) };
+    if ('nested' in opened) {
+      const refusal = new WrittenAccountRefused(opened);
+      return { supplier: null, externalAccountNumber: null, refusal, payloadHash: null };
+    }
     const { supplierCode, externalAccountNumber } = opened;
     const supplier =
       supplierCode === null ? null : await this.suppliers.findByCode(command.organizationId, supplierCode);
     const checked = await this.validateOpened(task, command, opened, supplier);
-    if ('nested' in checked) return { supplier, externalAccountNumber, refusal: new WrittenAccountRefused(checked) };
+    if ('nested' in checked) {
+      const refusal = new WrittenAccountRefused(checked);
+      return { supplier, externalAccountNumber, refusal, payloadHash: checked.payloadHash };
+    }
     if (supplier === null || externalAccountNumber === null)
       throw new Error('A payload without its pair was accepted.');
     return { supplier, externalAccountNumber, refusal: null, ...checked };
