@@ -150,6 +150,9 @@ describe('accounts that are taken back after they were imported', () => {
     ]);
     expect(await summaryOf('accounts.failed.ndjson')).toMatchObject({ code: 0, done: 1 });
     expect(await summaryOf('accounts.ndjson')).toMatchObject({ code: 0, done: 3, failed: 0 });
+    // Of the account that is gone nothing is told any more.
+    const lines = written('accounts.imported.ndjson').map(({ line }) => line);
+    expect(lines.sort()).toEqual([1, 2, 3]);
   });
 
   it('are told so by a load that goes on with others, and of what was there before', async () => {

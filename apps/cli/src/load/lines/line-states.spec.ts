@@ -82,6 +82,18 @@ describe('the states of lines', () => {
     expect(states.counts).toMatchObject({ accepted: 0, done: 2 });
   });
 
+  it('count what was told of a line before its latest record, by what it was', () => {
+    const states = statesOf(
+      done([0, 1], 'A'),
+      failed([0, 1]),
+      accepted([0, 1], 'A'),
+      done([0, 1], 'A'),
+      done([0, 2], 'B'),
+    );
+    expect([1, 2].map((line) => states.recordsBefore([0, line], 'done'))).toEqual([1, 0]);
+    expect([1, 2].map((line) => states.recordsBefore([0, line], 'failed'))).toEqual([1, 0]);
+  });
+
   it('ask about accepted lines only, the first ones first', () => {
     const states = statesOf(accepted([0, 1], 'A'), accepted([0, 2], 'B'), accepted([0, 3], 'C'), done([0, 2], 'B'));
     expect(states.numbersOf('accepted')).toEqual(['A', 'C']);

@@ -4,6 +4,9 @@ import { type SentWarnings, WarnedLines } from './warned-lines.js';
 /** What is known of a line: that there is no record of it, or what its latest one says. */
 export type LineState = 'open' | OutcomeRecord['kind'];
 
+/** What files of results say of a line. */
+export type ToldState = Exclude<LineState, 'open' | 'accepted'>;
+
 const STATES: readonly LineState[] = ['open', 'accepted', 'done', 'failed', 'unchanged', 'differs'];
 
 /** Factor that packs file and line into one number, which keeps a map of many small. */
@@ -15,7 +18,12 @@ export class LineStates {
   private readonly positions = new Map<string, number>();
   private readonly warned = new WarnedLines();
   private readonly tally = { accepted: 0, done: 0, failed: 0, unchanged: 0, differs: 0 };
-  private readonly failures = new Map<number, number>();
+  private readonly asides: Readonly<Record<ToldState, Map<number, number>>> = {
+    done: new Map(),
+    failed: new Map(),
+    unchanged: new Map(),
+    differs: new Map(),
+  };
   private readonly onTheirWay = new Set<number>();
 
   /** Lines in each state but open: how many lines there are is not known here. */
@@ -69,7 +77,12 @@ export class LineStates {
 
   /** How many failures of a line were recorded that a later record or another try has put aside. */
   failuresBefore(position: LinePosition): number {
-    return this.failures.get(keyOf(position)) ?? 0;
+    return this.recordsBefore(position, 'failed');
+  }
+
+  /** How many records of a line say this of it that a later record or another try has put aside. */
+  recordsBefore(position: LinePosition, state: ToldState): number {
+    return this.asides[state].get(keyOf(position)) ?? 0;
   }
 
   /** Has the lines that failed be sent once more. */
@@ -77,7 +90,7 @@ export class LineStates {
     for (const [file, states] of this.files.entries()) {
       for (const [line, state] of states.entries()) {
         if (STATES[state] !== 'failed') continue;
-        this.putAside([file, line]);
+        this.putAside([file, line], 'failed');
         states[line] = STATES.indexOf('open');
       }
     }
@@ -101,13 +114,13 @@ export class LineStates {
     return found;
   }
 
-  private putAside(failed: LinePosition): void {
-    this.failures.set(keyOf(failed), this.failuresBefore(failed) + 1);
+  private putAside(position: LinePosition, state: ToldState): void {
+    this.asides[state].set(keyOf(position), this.recordsBefore(position, state) + 1);
   }
 
   private set(position: LinePosition, state: LineState): void {
     const before = this.of(position);
-    if (before === 'failed') this.putAside(position);
+    if (before !== 'open' && before !== 'accepted') this.putAside(position, before);
     if (before !== 'open') this.tally[before] -= 1;
     if (state !== 'open') this.tally[state] += 1;
     this.room(position)[position[1]] = STATES.indexOf(state);

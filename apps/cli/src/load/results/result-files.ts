@@ -179,7 +179,10 @@ async function sourcesOfFailures(
   return Promise.all(inputs.map((path, file) => originsOfLines(path, wanted[file] ?? new Map(), { stdin, signal })));
 }
 
-/** What the journal says of each line in the end. A line that failed again after another try has several failures. */
+/**
+ * What the journal says of each line in the end. A line that failed again after another try has several failures, and one whose account
+ * was taken back and imported again was imported twice: the latest counts.
+ */
 async function* latestRecords(
   journal: string,
   { states, isDryRun }: Pick<ResultWork, 'states' | 'isDryRun'>,
@@ -188,9 +191,9 @@ async function* latestRecords(
   for await (const record of journalRecords(journal)) {
     if (record.kind === 'cursor' || record.kind === 'trying' || record.kind === 'reopened') continue;
     if (!isDryRun && isOfDryRun(record)) continue;
-    const before = record.kind === 'failed' ? states.failuresBefore(record.position) : 0;
+    const before = record.kind === 'accepted' ? 0 : states.recordsBefore(record.position, record.kind);
     if (before > 0) {
-      const key = record.position.join(':');
+      const key = [record.kind, ...record.position].join(':');
       const number = passed.get(key) ?? 0;
       passed.set(key, number + 1);
       if (number < before) continue;
