@@ -220,6 +220,14 @@ describe('what only whole files show', () => {
     expect(readFileSync(sort.details, 'utf8')).toMatch(/"code":"supply_point_in_use".*"severity":"warning"/);
   });
 
+  it('is counted once for an account that shares something with an earlier and with a later one', async () => {
+    const [first, last] = [distinctSample(1), distinctSample(2)];
+    const between = { ...first, external_account_number: 'BETWEEN', references: last.references };
+    const path = fileOf('between', [{ ...first, references: [] }, between, last]);
+    const report = await check([path], { isSandbox: true });
+    expect(report).toMatchObject({ accounts: 3, failed: 0, warned: 3 });
+  });
+
   it('is not that two suppliers use the same number', async () => {
     const mine = distinctSample(1);
     const theirs = { ...distinctSample(2, { import_supplier: 'OTHER' }), external_account_number: 'TRE-1' };

@@ -91,9 +91,11 @@ export class CheckTally {
   }
 
   /** Adds what is to be told of an earlier account of a file. */
-  addEarlier(file: number, { line, warnings, isFirstWarning }: EarlierAccount): void {
-    this.warningGroups.add((this.files[file]?.start ?? 0) + line - 1, warnings);
-    if (isFirstWarning) this.warned += 1;
+  addEarlier(file: number, { line, warnings, isFirstWarning, identities }: EarlierAccount): void {
+    const among = (this.files[file]?.start ?? 0) + line;
+    this.warningGroups.add(among - 1, warnings);
+    // It may be the later one of another pair as well.
+    if (isFirstWarning && !this.repeats.hasWarnedOf(identities, among)) this.warned += 1;
   }
 
   /** The report of everything added so far. @param today the date in London by which it was checked */

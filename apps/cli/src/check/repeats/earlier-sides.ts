@@ -11,8 +11,10 @@ export interface EarlierAccount {
   readonly line: number;
   readonly externalAccountNumber: string | null;
   readonly warnings: readonly AccountProblem[];
-  /** Whether it had no warning before. */
+  /** Whether it has no warning of its own. */
   readonly isFirstWarning: boolean;
+  /** As `addIdentities` writes them. */
+  readonly identities: readonly number[];
 }
 
 /**
@@ -39,6 +41,7 @@ export async function* earlierAccounts(
           externalAccountNumber: account.external_account_number ?? null,
           warnings: sides.map(({ hash, ...told }) => ({ ...told, path: pathOf(hash, identities) })),
           isFirstWarning: warnings.length === 0,
+          identities,
         };
       }
     }

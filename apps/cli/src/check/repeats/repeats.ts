@@ -97,6 +97,24 @@ export class Repeats {
     return [...found].map(([line, account]) => ({ line, ...account }));
   }
 
+  /**
+   * Whether an account was warned of because it repeats something of an earlier one.
+   * @param identities as `addIdentities` writes them
+   * @param line among those of all files, from 1; it was looked at by `find`
+   */
+  hasWarnedOf(identities: readonly number[], line: number): boolean {
+    if (!this.isSandbox) return false;
+    let isWarned = false;
+    for (let at = 0; at < identities.length; at += IDENTITY_WORDS) {
+      const [, kindIndex = 0, , a = 0, b = 0, c = 0] = identities.slice(at, at + IDENTITY_WORDS);
+      const isEarlier = (this.index.firstSeen(a, b, c, line) ?? line) < line;
+      // Of the same account once more nothing else is told.
+      if (isEarlier && IDENTITY_KINDS[kindIndex] === 'account') return false;
+      isWarned ||= isEarlier;
+    }
+    return isWarned;
+  }
+
   private tellEarlier(line: number, side: EarlierSide): void {
     const known = this.earlier.get(line) ?? [];
     if (known.some(({ hash }) => hash.join() === side.hash.join()) || this.earlier.size >= MOST_EARLIER) return;
