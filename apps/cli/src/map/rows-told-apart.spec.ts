@@ -52,6 +52,23 @@ account:
     ]);
   });
 
+  it('are found by a key of several columns, blanks around them and line ends within', async () => {
+    const mapping = SITES.replace('join: { SITE: SITE }', 'join: { SITE: SITE, PART: PART }').replace(
+      's: s.csv',
+      's: { path: s.csv, pad: { PART: 2 } }',
+    );
+    const run = await map(mapping, {
+      'a.csv': 'NO\n1\n',
+      's.csv': 'NO,SITE,PART,ADDR\n1, E1 ,1,High St\n1,"E\n2",02,Low St\n',
+      'm.csv': 'SITE,PART,MPXN\nE1,01,1200012345675\n"E\n2", 02 ,3000012345\n',
+    });
+    expect(run).toMatchObject({ code: 0, defects: [] });
+    expect(run.accounts[0]?.supply_addresses).toEqual([
+      { supply_address1: 'High St', meter_points: [{ identifier: '1200012345675' }] },
+      { supply_address1: 'Low St', meter_points: [{ identifier: '3000012345' }] },
+    ]);
+  });
+
   it('are two where their key says so: two payments of a day over the same amount', async () => {
     const mapping = `files: { a: a.csv, t: { path: t.csv, key: TXN } }
 account:

@@ -87,12 +87,12 @@ export class JoinedFiles {
     return { rows: rows.map(([row = 0, first = 0]) => ({ file, row, first })), count };
   }
 
-  /** Makes the tables that say which account the rows above others belong to. */
+  /** Makes the tables that say which accounts have which keys in the rows that others are joined to: each once, however many rows have it. */
   async link(): Promise<void> {
     const { account } = this.mapping;
     this.nodeTables.set(account, 'node0');
     await this.database.run(
-      `CREATE VIEW node0 AS SELECT number AS account, number, ${this.keysOf(account.file, 't')} FROM ${this.table(account.file)} t`,
+      `CREATE VIEW node0 AS SELECT number AS account, ${this.keysOf(account.file, 't')} FROM ${this.table(account.file)} t`,
     );
     for (const stream of this.plan.streams) {
       const [first] = stream.nodes;
@@ -101,7 +101,7 @@ export class JoinedFiles {
       const name = `node${first.index}`;
       for (const node of stream.nodes) this.nodeTables.set(node, name);
       await this.database.run(
-        `CREATE TABLE ${name} AS SELECT a.account, t.number, ${this.keysOf(stream.file.name, 't')} FROM ${this.joined(stream)}`,
+        `CREATE TABLE ${name} AS SELECT DISTINCT a.account, ${this.keysOf(stream.file.name, 't')} FROM ${this.joined(stream)}`,
       );
     }
   }
@@ -148,7 +148,7 @@ export class JoinedFiles {
     }
     await this.database.run('SET preserve_insertion_order = true');
     await this.database.run(
-      `CREATE TABLE lacking AS SELECT account, 0 AS up, account AS number, min(row) AS row, '' AS record
+      `CREATE TABLE lacking AS SELECT account, '' AS key, account AS number, min(row) AS row, '' AS record
         FROM placed GROUP BY account ORDER BY account`,
     );
     return unplaced;
@@ -156,7 +156,7 @@ export class JoinedFiles {
 
   /** The accounts that lack a row which is refused whole, in their order, in the form of rows of a stream. */
   lacking(): Promise<ChunkReader> {
-    return this.database.read('SELECT account, up, number, row, record FROM lacking');
+    return this.database.read('SELECT account, key, number, row, record FROM lacking');
   }
 
   /** The rows of accounts in their order: number, row, record. */
@@ -173,14 +173,14 @@ export class JoinedFiles {
   async sort(stream: Stream): Promise<void> {
     await this.database.run('SET preserve_insertion_order = true');
     await this.database.run(
-      `CREATE TABLE sorted${stream.index} AS SELECT a.account, a.number AS up, t.number, t.row, t.record
-        FROM ${this.joined(stream)} ORDER BY a.account, t.number, a.number`,
+      `CREATE TABLE sorted${stream.index} AS SELECT a.account, a.key, t.number, t.row, t.record
+        FROM ${this.joined(stream)} ORDER BY a.account, t.number`,
     );
   }
 
-  /** The rows of a stream that was sorted: account, number of the row above, number, row, record. */
+  /** The rows of a stream that was sorted: account, the key it is joined by, number, row, record. */
   rows(stream: Stream): Promise<ChunkReader> {
-    return this.database.read(`SELECT account, up, number, row, record FROM sorted${stream.index}`);
+    return this.database.read(`SELECT account, key, number, row, record FROM sorted${stream.index}`);
   }
 
   /** @param index of the key among those of the file  @param accounts a query for `account` and `key` */
@@ -196,9 +196,11 @@ export class JoinedFiles {
     return count;
   }
 
+  /** The rows of a stream's file beside the account they belong to: each once for an account, however many rows above have its key. */
   private joined(stream: Stream): string {
     const { own, above } = this.keyColumns(stream);
-    return `${this.table(stream.file.name)} t JOIN ${this.above(stream)} a ON t.${own} = a.${above} WHERE t.${own} <> ''`;
+    const keys = `(SELECT DISTINCT account, ${above} AS key FROM ${this.above(stream)})`;
+    return `${this.table(stream.file.name)} t JOIN ${keys} a ON t.${own} = a.key WHERE t.${own} <> ''`;
   }
 
   private keyColumns({ file, above, own, aboveColumns }: Stream): { own: string; above: string } {

@@ -1,7 +1,8 @@
 import type { RowsBelow } from '../build/account-builder.js';
 import type { BuildRow } from '../build/build-row.js';
+import { columnAccess } from '../build/column-access.js';
 import type { Mapping, ObjectNode } from '../mapping/mapping.js';
-import { valuesOf } from '../source/prepared-file.js';
+import { databaseText, keyText, valuesOf } from '../source/prepared-file.js';
 import type { JoinedFiles } from './join-files.js';
 import { type JoinedRow, RowCursor } from './row-cursor.js';
 import type { Stream } from './streams.js';
@@ -12,18 +13,30 @@ export type TakeAccount = (row: BuildRow, rowsBelow: RowsBelow, lacksRow: boolea
 
 const NONE: readonly BuildRow[] = [];
 
+/** Where the rows of a node are, and the key by which they are found below a row. */
+interface Below {
+  readonly stream: Stream;
+  readonly keyOf: (above: BuildRow) => string;
+}
+
 /** Reads all streams side by side, in the order of the accounts, and hands each account on with its rows. */
 export async function mergeAccounts(
   joined: JoinedFiles,
   mapping: Mapping,
-  { streams }: UsePlan,
+  { streams, columns }: UsePlan,
   take: TakeAccount,
 ): Promise<void> {
   for (const stream of streams) await joined.sort(stream);
   const accounts = await joined.accounts();
   const cursors = await Promise.all(streams.map(async (stream) => new RowCursor(await joined.rows(stream))));
   const lacking = new RowCursor(await joined.lacking());
-  const streamOf = new Map<ObjectNode, Stream>(streams.flatMap((stream) => stream.nodes.map((node) => [node, stream])));
+  const below = new Map<ObjectNode, Below>(
+    streams.flatMap((stream) => {
+      const accesses = stream.aboveColumns.map((column) => columnAccess({ column, of: null }, stream.above, columns));
+      const keyOf = (above: BuildRow): string => databaseText(keyText(accesses.map((access) => access(above))));
+      return stream.nodes.map((node) => [node, { stream, keyOf }] as const);
+    }),
+  );
   for (let chunk = await accounts.next(); chunk !== null; chunk = await accounts.next()) {
     const [numbers, rows, records] = [0, 1, 2].map((index) => chunk?.getColumnVector(index));
     for (let at = 0; at < chunk.rowCount; at += 1) {
@@ -38,35 +51,32 @@ export async function mergeAccounts(
         up: null,
       };
       const lacksRow = !lacking.hasNone(number) && (await lacking.take(number)).length > 0;
-      await take(row, rowsBelowOf(gathered, streamOf), lacksRow);
+      await take(row, rowsBelowOf(gathered, below), lacksRow);
     }
   }
 }
 
-/** Finds rows by the row above them; those of a stream are put in order when they are first asked for. */
-function rowsBelowOf(
-  gathered: readonly (readonly JoinedRow[])[],
-  streamOf: ReadonlyMap<ObjectNode, Stream>,
-): RowsBelow {
-  const byUp: (Map<number, JoinedRow[]> | undefined)[] = [];
+/** Finds rows by the key of the row above them; those of a stream are put in order when they are first asked for. */
+function rowsBelowOf(gathered: readonly (readonly JoinedRow[])[], below: ReadonlyMap<ObjectNode, Below>): RowsBelow {
+  const byKey: (Map<string, JoinedRow[]> | undefined)[] = [];
   return (node, above) => {
-    const stream = streamOf.get(node);
+    const { stream, keyOf } = below.get(node) ?? {};
     const rows = stream === undefined ? undefined : gathered[stream.index];
-    if (stream === undefined || rows === undefined || rows.length === 0) return NONE;
-    byUp[stream.index] ??= grouped(rows);
-    const found = byUp[stream.index]?.get(above.number);
+    if (stream === undefined || keyOf === undefined || rows === undefined || rows.length === 0) return NONE;
+    byKey[stream.index] ??= grouped(rows);
+    const found = byKey[stream.index]?.get(keyOf(above));
     return found === undefined ? NONE : found.map((each) => buildRow(each, stream.file.name, above));
   };
 }
 
-function grouped(rows: readonly JoinedRow[]): Map<number, JoinedRow[]> {
-  const byUp = new Map<number, JoinedRow[]>();
+function grouped(rows: readonly JoinedRow[]): Map<string, JoinedRow[]> {
+  const byKey = new Map<string, JoinedRow[]>();
   for (const row of rows) {
-    const known = byUp.get(row.up);
-    if (known === undefined) byUp.set(row.up, [row]);
+    const known = byKey.get(row.key);
+    if (known === undefined) byKey.set(row.key, [row]);
     else known.push(row);
   }
-  return byUp;
+  return byKey;
 }
 
 function buildRow({ row, number, record }: JoinedRow, file: string, up: BuildRow): BuildRow {

@@ -3,8 +3,8 @@ import type { ChunkReader } from './database.js';
 
 /** A row of a stream. */
 export interface JoinedRow {
-  /** Number of the row above it. */
-  readonly up: number;
+  /** Key that it and the rows above it have, as the database has it. */
+  readonly key: string;
   readonly number: number;
   readonly row: number;
   readonly record: string;
@@ -45,7 +45,7 @@ export class RowCursor {
 
   private current(): JoinedRow {
     return {
-      up: Number(this.value(1)),
+      key: String(this.value(1)),
       number: Number(this.value(2)),
       row: Number(this.value(3)),
       record: String(this.value(4)),

@@ -3,7 +3,7 @@ import type { Surroundings } from '../../program/surroundings.js';
 import type { SourceFile } from '../mapping/mapping.js';
 import type { CorrectedRows } from './corrected-rows.js';
 import { openSource } from './open-source.js';
-import { BETWEEN_COLUMNS, BETWEEN_KEYS, BETWEEN_VALUES, type Columns, FEED } from './prepared-file.js';
+import { BETWEEN_COLUMNS, BETWEEN_VALUES, type Columns, databaseText, keyText } from './prepared-file.js';
 import { columnIndex } from './read-header.js';
 import { RefusedKeys } from './refused-keys.js';
 import type { TakeRefused, TellOfRow } from './row-cleaner.js';
@@ -115,7 +115,7 @@ class RowWriter {
     line += BETWEEN_COLUMNS;
     for (const [index, at] of this.used.entries()) line += (index === 0 ? '' : BETWEEN_VALUES) + (values[at] ?? '');
     if (line.length > LONGEST_ROW) return false;
-    const whole = line.includes('\n') ? line.replaceAll('\n', FEED) : line;
+    const whole = databaseText(line);
     this.text.push(whole, '\n');
     this.length += whole.length + 1;
     return true;
@@ -137,8 +137,7 @@ class RowWriter {
 function keyOf(values: readonly string[], columns: readonly number[]): string {
   const [only] = columns;
   if (columns.length === 1 && only !== undefined) return values[only]?.trim() ?? '';
-  const parts = columns.map((column) => values[column]?.trim() ?? '');
-  return parts.every((part) => part === '') ? '' : parts.join(BETWEEN_KEYS);
+  return keyText(columns.map((column) => values[column] ?? ''));
 }
 
 /** The columns that the mapping sees, which `unpivot` changes. */

@@ -13,6 +13,17 @@ export interface Columns {
   readonly used: readonly string[];
 }
 
+/** What a key of several columns is compared by; "" where none of them has a value. */
+export function keyText(values: readonly string[]): string {
+  const parts = values.map((value) => value.trim());
+  return parts.every((part) => part === '') ? '' : parts.join(BETWEEN_KEYS);
+}
+
+/** A text as the database has it. */
+export function databaseText(text: string): string {
+  return text.includes('\n') ? text.replaceAll('\n', FEED) : text;
+}
+
 /** The values of a row whose text the database gave back. */
 export function valuesOf(record: string): string[] {
   const values = record.split(BETWEEN_VALUES);
