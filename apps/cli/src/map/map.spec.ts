@@ -319,6 +319,17 @@ account:
     ]);
   });
 
+  it('has words of tables as they are written, with their zeros', async () => {
+    const mapping = `files: { a: a.csv }
+account:
+  from: a
+  external_account_number: NO
+  account_type: { column: KIND, codes: { 01: BUSINESS, 1E5: BUSINESS, 1: DOMESTIC }, otherwise: DOMESTIC }
+`;
+    const accounts = await map(mapping, { 'a.csv': 'NO,KIND\n1,01\n2,1\n3,1e5\n4,100000\n' });
+    expect(accounts.map(({ account_type: type }) => type)).toEqual(['BUSINESS', 'DOMESTIC', 'BUSINESS', 'DOMESTIC']);
+  });
+
   it('reads files of the electricity industry', async () => {
     const mapping = `files:
   a: a.csv

@@ -32,7 +32,7 @@ export class YamlValue {
     return isSeq(this.node);
   }
 
-  /** The values of an object by name, in their order. */
+  /** The values of an object by name, in their order. Names are as they are written, so that `01` stays `01`. */
   entries(): [string, YamlValue][] {
     if (this.isAbsent) return [];
     if (!isMap(this.node)) this.fail('expected names with values below it');
@@ -105,7 +105,7 @@ class YamlFile {
 /** @throws CommandProblem (usage) the text is no YAML */
 export function readYaml(path: string, text: string): YamlValue {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, stringKeys: true });
   const file = new YamlFile(path, lines);
   const [error] = document.errors;
   if (error !== undefined)
