@@ -214,6 +214,12 @@ describe('a mapping that is wrong', () => {
       'column: TYPE, codes: { d: DOMESTIC, D: BUSINESS }',
       /mapping\.yaml:\d+:\d+: account\.account_type\.codes\.D: D is there twice, whatever its case, as DOMESTIC and/,
     ],
+    [
+      'a column of a row that is not around it',
+      'billing_address1: ADDR',
+      'billing_address1: { column: AMOUNT, of: transactions }',
+      /mapping\.yaml:12:43: account\.billing_address1\.of: no row of transactions is around this; there are rows of accounts$/,
+    ],
     ['a column that is none', 'ADDR', 'ADRESS', /accounts\.csv:1: there is no column ADRESS/],
     ['no YAML', 'version: 1', 'version: [1', /mapping\.yaml:\d+:\d+: /],
     ['a function that is none', 'channelOf', 'chanelOf', /own\.mjs exports no function chanelOf/],

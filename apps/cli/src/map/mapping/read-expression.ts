@@ -8,6 +8,8 @@ export interface ExpressionContext {
   readonly numbers: NumberFormat;
   /** Whether a file of this name is read. */
   readonly hasFile: (name: string) => boolean;
+  /** The files whose rows are around what is read, the nearest first: its own, and those further out. */
+  readonly around: readonly string[];
   /** Reads a table of codes from a CSV file. */
   readonly codeFile: (path: string, from: string | null, to: string | null, at: YamlValue) => CodeTable;
 }
@@ -86,10 +88,15 @@ function readFrom(value: YamlValue, given: Given, context: ExpressionContext): E
   return { kind: 'columns', columns: references, separator: separator?.text() ?? ' ' };
 }
 
-function readOf(value: YamlValue | undefined, { hasFile }: ExpressionContext): string | null {
+function readOf(value: YamlValue | undefined, { hasFile, around }: ExpressionContext): string | null {
   if (value === undefined) return null;
   const name = value.text();
-  return hasFile(name) ? name : value.fail(`no file is called ${name}`);
+  if (!hasFile(name)) value.fail(`no file is called ${name}`);
+  if (around.includes(name)) return name;
+  return value.fail(
+    `no row of ${name} is around this; there are rows of ${around.join(', ')}`,
+    '`lookup` takes a value from a row of any other file',
+  );
 }
 
 function readCodes(value: YamlValue, context: ExpressionContext): CodeTable {

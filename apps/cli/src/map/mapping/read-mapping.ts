@@ -40,12 +40,19 @@ export function readMapping(path: string, text: string, codeFile: ExpressionCont
   };
 }
 
+/** The files whose rows are around an object, its own first. */
+function filesAround(file: string, parent: ObjectNode | null): string[] {
+  const files = [file];
+  for (let each = parent; each !== null; each = each.parent) files.push(each.file);
+  return [...new Set(files)];
+}
+
 class NodeReader {
   readonly nodes: ObjectNode[] = [];
 
   constructor(
     private readonly files: ReadonlyMap<string, SourceFile>,
-    private readonly context: ExpressionContext,
+    private readonly context: Omit<ExpressionContext, 'around'>,
   ) {}
 
   account(value: YamlValue): ObjectNode {
@@ -67,6 +74,7 @@ class NodeReader {
     const children: ChildPlan[] = [];
     const own = new Map(value.entries());
     const [where, each] = [own.get('where'), own.get('each')];
+    const context = { ...this.context, around: filesAround(file, parent) };
     const node: ObjectNode = {
       index: this.nodes.length,
       path,
@@ -74,7 +82,7 @@ class NodeReader {
       parent,
       file,
       join,
-      where: where === undefined ? null : readCondition(where, this.context),
+      where: where === undefined ? null : readCondition(where, context),
       each: each?.items().map((item) => item.text()) ?? null,
       leaves,
       children,
@@ -87,7 +95,7 @@ class NodeReader {
       if (spec === undefined) {
         given.fail('the payload has no such field', `there are ${[...fields.keys()].join(', ')}`);
       } else if (spec.kind === 'leaf') {
-        leaves.push({ name, spec, expression: readExpression(name, given, spec, this.context) });
+        leaves.push({ name, spec, expression: readExpression(name, given, spec, context) });
       } else {
         children.push(this.child(name, given, spec, node));
       }
