@@ -94,6 +94,38 @@ describe('a condition about dates', () => {
   });
 });
 
+describe('a condition that is wrong', () => {
+  it.each([
+    [
+      'a row that is not around it',
+      '{ column: BILLED, of: t, blank: true }',
+      /mapping\.yaml:6:32: account\.where\.of: no row of t is around this; there are rows of a$/,
+    ],
+    [
+      'a day of a row that is not around it',
+      '{ column: BILLED, after: { column: DAY, of: t } }',
+      /:6:54: account\.where\.after\.of: no row of t is around this/,
+    ],
+    [
+      'two tests',
+      '{ column: BILLED, blank: false, after: 2024-12-31 }',
+      /:6:10: account\.where: `blank` and `after` exclude each other$/,
+    ],
+    ['words and others', '{ column: STATE, is: [A, B], not: B }', /`is` and `not` exclude each other$/],
+    ['a list and a test', '{ all: [{ column: STATE, is: A }], column: STATE }', /`all` and `column` exclude/],
+    ['two lists', '{ all: [{ column: STATE, is: A }], any: [] }', /`all` and `any` exclude each other$/],
+  ])('is refused at its position: %s', async (_, condition, message) => {
+    const mapping = MAPPING.replace('from: a\n', `from: a\n  where: ${condition}\n`);
+    await expect(map([], [], mapping)).rejects.toMatchObject({ exitCode: 2, message: expect.stringMatching(message) });
+  });
+
+  it('may ask for a day after one and until another', async () => {
+    const mapping = MAPPING.replace('after: {', 'until: 2024-02-29, after: {');
+    const { exitCode, lists } = await map(['1,5.00,31/01/2024,'], [...ROWS, '1,T3,01/03/2024'], mapping);
+    expect([exitCode, lists]).toEqual([0, [['1', ['T2'], ['T1']]]]);
+  });
+});
+
 describe('a condition about words', () => {
   const numbersOf = async (condition: string, states: readonly string[]) => {
     const mapping = MAPPING.replace('from: a\n', `from: a\n  where: ${condition}\n`);

@@ -222,6 +222,12 @@ describe('a mapping that is wrong', () => {
     ],
     ['a column that is none', 'ADDR', 'ADRESS', /accounts\.csv:1: there is no column ADRESS/],
     ['no YAML', 'version: 1', 'version: [1', /mapping\.yaml:\d+:\d+: /],
+    [
+      'a value from two places',
+      'column: CHANNEL, call',
+      'constant: DIRECT, call',
+      /account\.sales_channel: `call` and `constant` exclude each other$/,
+    ],
     ['a function that is none', 'channelOf', 'chanelOf', /own\.mjs exports no function chanelOf/],
   ])('names %s at its position', async (_, from, to, message) => {
     const run = mapSmall(dirname(pathOf('x')), { mapping: (text) => text.replace(from, to) });

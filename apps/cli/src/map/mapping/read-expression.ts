@@ -78,6 +78,7 @@ function readFrom(value: YamlValue, given: Given, context: ExpressionContext): E
   const of = readOf(given.of, context);
   const named = [column, columns, constant].filter((each) => each !== undefined);
   if (named.length > 1) value.fail('`column`, `columns` and `constant` exclude each other');
+  if (call !== undefined && constant !== undefined) value.fail('`call` and `constant` exclude each other');
   const references = [...(column === undefined ? [] : [column]), ...(columns?.items() ?? [])].map((each) => ({
     column: each.text(),
     of,
@@ -123,10 +124,24 @@ function readLookup(value: YamlValue, { hasFile }: ExpressionContext): Lookup {
   return { file: file.text(), on: on.text(), take: take.text() };
 }
 
+const CONDITION_SETTINGS = ['all', 'any', 'column', 'of', 'is', 'not', 'blank', 'after', 'until', 'dates'] as const;
+/** What a condition asks of its column; `after` and `until` may be asked together. */
+const TESTS: readonly (typeof CONDITION_SETTINGS)[number][] = ['is', 'not', 'blank', 'after', 'until'];
+
+/** Fails where a condition asks for two things, of which one would not be asked. */
+function expectOneTest(value: YamlValue, given: Partial<Record<(typeof CONDITION_SETTINGS)[number], YamlValue>>): void {
+  const isListed = given.all !== undefined || given.any !== undefined;
+  const asked = CONDITION_SETTINGS.filter((name) => given[name] !== undefined && (isListed || TESTS.includes(name)));
+  const [first, second] = asked;
+  if (second === undefined || first === 'after') return;
+  value.fail(`\`${first}\` and \`${second}\` exclude each other`, 'a list of conditions holds where each of them does');
+}
+
 /** A condition: a column and what it has to be, or `all` or `any` of several. */
 export function readCondition(value: YamlValue, context: ExpressionContext): Condition {
   if (value.isList) return { kind: 'all', of: value.items().map((item) => readCondition(item, context)) };
-  const given = value.fields(['all', 'any', 'column', 'of', 'is', 'not', 'blank', 'after', 'until', 'dates']);
+  const given = value.fields(CONDITION_SETTINGS);
+  expectOneTest(value, given);
   if (given.all) return { kind: 'all', of: given.all.items().map((item) => readCondition(item, context)) };
   if (given.any) return { kind: 'any', of: given.any.items().map((item) => readCondition(item, context)) };
   if (given.column === undefined) return value.fail('a condition needs `column`, `all` or `any`');
