@@ -4,5 +4,5 @@
  */
 export const FOLLOW_KEYS = 'SET LOCAL enable_sort = off';
 
-/** SQL, for the rest of a transaction: a statement over some hundred rows is over before its machine code would be there. */
+/** SQL, for the rest of a transaction: compiling takes longer than running a statement over some hundred rows. */
 export const WITHOUT_JIT = 'SET LOCAL jit = off';

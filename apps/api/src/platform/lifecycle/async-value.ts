@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Of all of them, each at its own index. */
+/** The current values of all AsyncValues, each at its own index. */
 const storage = new AsyncLocalStorage<readonly unknown[]>();
 let count = 0;
 

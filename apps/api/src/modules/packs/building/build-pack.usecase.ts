@@ -80,7 +80,7 @@ export class BuildPackUseCase {
           signal,
         );
       });
-      // One of a wave is wanted anew when the wave is reconciled again; one of a book was asked for, and is not there.
+      // A pack of a wave is ordered again with the next reconciliation; one of the book was asked for by somebody, who has to be told.
       if (archive === 'gone' && claimed.waveId !== null) await this.building.drop(this.database.reader, claimed.id);
       else if (archive === 'gone' || archive === 'changed') await this.refuse(claimed);
       else await this.keep(claimed, archive);

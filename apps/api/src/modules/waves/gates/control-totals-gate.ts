@@ -17,8 +17,8 @@ const COMPARED_BEFORE =
   'Control totals were compared before the import had ended, or before an account of it was corrected.';
 
 /**
- * SQL expression: since when a wave has the accounts that control totals are held to, which is the same before and after its reconciliation.
- * Null before its import has ended, and of a wave that the release before reconciled.
+ * SQL expression: the moment after which control totals must have been computed to count for the wave. Reconciling the wave does not change
+ * it. Null before the import has ended, and of a wave that the release before reconciled.
  */
 export const accountsSince = (wave: string) =>
   `CASE WHEN ${wave}.state = 'IMPORTED' THEN ${wave}.modified_at WHEN ${wave}.state IN (${RECONCILED_WAVE_STATES}) THEN ${wave}.accounts_since END`;

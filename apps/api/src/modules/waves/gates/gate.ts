@@ -49,7 +49,10 @@ export interface Gate {
   readonly reason: string | null;
 }
 
-/** A gate that is green needs no waiver, and shows none. One that is red is waived by what was given since it is found so, of as many accounts. */
+/**
+ * A green gate needs no waiver, and shows none. A red gate is waived when its waiver was given after the gate turned red, and for the same
+ * number of accounts where both have one.
+ */
 export function told(
   { gate, isGreen, detail, since, accounts }: FoundGate,
   waivers: ReadonlyMap<string, Waiver>,

@@ -5,8 +5,8 @@ import { RecentCallers } from '../../../platform/rate-limits/recent-callers.js';
 import { CHUNK, CHUNK_BESIDE_OTHERS, type ChunkSize } from './line-chunks.js';
 
 /**
- * Leaves a processor to those who wait for an answer. The check of one chunk and the write of another keep two of them busy; while others than
- * the sender call, each sender takes one such step at a time, shorter ones, and all of them one fewer than there are processors.
+ * Keeps one processor free for other callers. While other organisations call, each sender runs one check or write at a time, on smaller
+ * chunks, and all senders together use one processor less than there are. Otherwise a sender checks one chunk while it writes another.
  */
 @Injectable()
 export class PartSteps {
@@ -19,7 +19,7 @@ export class PartSteps {
     return this.callers.hasOthersThan(organizationId) ? this.queue.run(organizationId, step) : step();
   }
 
-  /** How much a chunk of an organisation has at most: what is under way when somebody calls is over the sooner, the less that is. */
+  /** The most lines and bytes that a chunk of an organisation may have. Fewer bytes while others call, so that they wait less. */
   chunkOf(organizationId: string): ChunkSize {
     return this.callers.hasOthersThan(organizationId) ? CHUNK_BESIDE_OTHERS : CHUNK;
   }

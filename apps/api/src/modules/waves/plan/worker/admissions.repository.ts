@@ -122,7 +122,7 @@ const WAITING = `waiting (distributor) AS (
 
 const IS_WAITING = `coalesce(p.status = 'PENDING' AND p.wave_id = $1, false)`;
 
-/** $2 of them at most, of a distributor as many as $3 has by its number. */
+/** The first $2 accounts of the queue; of a distributor in $3 no more than its value there. */
 const headSql = (order: string) => `
   WITH RECURSIVE ${WAITING}, chosen AS (
     SELECT t.process_id, t.distributor, row_number() OVER (ORDER BY ${order}) AS position
