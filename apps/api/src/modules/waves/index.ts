@@ -15,7 +15,7 @@ export { WaveFactsModule } from './facts/wave-facts.module.js';
 export { type WaveDecisions, type WaveFacts, WaveFactsQueries } from './facts/wave-facts.queries.js';
 export { SupplierForecastsQueries } from './forecast/supplier-forecasts.queries.js';
 export { type WaveForecast, WaveForecastsQueries, type WaveProgressView } from './forecast/wave-forecasts.queries.js';
-export { accountsSince, tellsNoComparison } from './gates/control-totals-gate.js';
+export { accountsSince } from './gates/control-totals-gate.js';
 export { GATE_NAMES, GATES, type GateName } from './gates/gate.js';
 export { WaiveGateUseCase } from './gates/waive-gate.usecase.js';
 export { LINE_OUTCOMES, OUTCOME } from './outcome-sql.js';

@@ -6,6 +6,7 @@ import type { Answer } from '../../platform/openapi/index.js';
 import { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 import { WaveCountsQueries, type WaveFigures } from './counts/wave-counts.queries.js';
 import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
+import type { Gate } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WavePlansQueries } from './plan/plan.queries.js';
 import type { PlannedTotalsRequest } from './totals/planned-totals.request.js';
@@ -76,7 +77,7 @@ export class WavesQueries {
         plan: await this.plans.find(tx, id),
         error_budgets: await this.budgets.find(tx, id),
         forecast: await this.forecasts.find(tx, id, figures),
-        gates: await this.gates.find(tx, id, IMPORTED.includes(wave.state) ? undefined : 'release'),
+        gates: (await this.gates.find(tx, id, IMPORTED.includes(wave.state) ? undefined : 'release')).map(gateAnswer),
         decisions: await this.decisions(tx, id, wave.state, reader),
         approvals: await tx.query<ApprovalRow[]>(APPROVALS, [id]),
         ...(await this.passed(tx, id, wave.planned_accounts)),
@@ -134,6 +135,10 @@ export class WavesQueries {
             },
     };
   }
+}
+
+function gateAnswer({ gate, of, state, detail, reason }: Gate): WaveView['gates'][number] {
+  return { gate, of, state, detail, reason };
 }
 
 function countsFrom({ imported, refused, failed, not_processed, unchanged }: WaveFigures): WaveView['counts'] {

@@ -1,5 +1,4 @@
 import type { PackFile } from '@carryover/contract';
-import { tellsNoComparison } from '../../waves/index.js';
 import type { PackFacts } from '../pack-facts.js';
 import { isTold } from '../parts/told-figures.js';
 
@@ -58,7 +57,7 @@ function verdictOf({ wave, report }: PackFacts): string {
   const accounts = MISMATCHED + MISSING + EXTRA;
   const isCompared = report?.summary != null || wave?.totals.some(({ planned }) => planned !== null) === true;
   if (!isCompared) return 'Nothing was compared, neither with planned totals nor with control totals.';
-  const left = wave?.gates.find(tellsNoComparison)?.detail;
+  const left = wave?.gates.find(({ isUncompared }) => isUncompared)?.detail;
   if (others + accounts === 0) return left === undefined ? 'Nothing differs.' : `Nothing is known to differ. ${left}`;
   const found = [
     ...(others > 0 ? [`${others} planned ${others === 1 ? 'total' : 'totals'}`] : []),

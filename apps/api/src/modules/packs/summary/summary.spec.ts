@@ -65,8 +65,9 @@ describe('the summary of a pack', () => {
   it('says that control totals were not compared with the accounts as they are, whatever they come to', () => {
     const { wave } = factsOf();
     if (wave === null) throw new Error('a wave was expected');
-    const detail = 'Control totals of the wave are not compared yet.';
-    const gates = [{ gate: 'control_totals', of: 'reconcile', state: 'waived', detail, reason: 'Late' } as const];
+    const detail = 'Control totals of the wave are not compared yet, since 1 June.';
+    const waived = { gate: 'control_totals', of: 'reconcile', state: 'waived', detail, reason: 'Late' } as const;
+    const gates = [{ ...waived, isUncompared: true } as const];
     const totals = wave.totals.map((total) => ({ ...total, isOther: false }));
     const told = (changes: object) => summaryOf(factsOf({ wave: { ...wave, gates, ...changes } }), FILES);
     expect(told({}).verdict).toBe(`What differs: 1 planned total. Each difference is in differences.csv. ${detail}`);

@@ -1,5 +1,5 @@
 import { RECONCILED_WAVE_STATES } from '../wave-states-sql.js';
-import type { FoundGate, Gate } from './gate.js';
+import type { FoundGate } from './gate.js';
 
 /** The latest control totals that were compared with a wave. */
 export interface WaveControlTotals {
@@ -34,8 +34,9 @@ export const CONTROL_TOTALS = `(SELECT json_build_object('status', r.status,
 export function controlTotalsGate({ status, differing, isOld, ...compared }: WaveControlTotals): FoundGate {
   const gate = 'control_totals';
   const since = new Date(compared.since);
-  if (status !== 'READY' || differing === null) return { gate, since, isGreen: false, detail: NOT_COMPARED };
-  if (isOld === true) return { gate, since, isGreen: false, detail: COMPARED_BEFORE };
+  const uncompared = { gate, since, isGreen: false, isUncompared: true } as const;
+  if (status !== 'READY' || differing === null) return { ...uncompared, detail: NOT_COMPARED };
+  if (isOld === true) return { ...uncompared, detail: COMPARED_BEFORE };
   if (differing > 0)
     return {
       gate,
@@ -44,9 +45,4 @@ export function controlTotalsGate({ status, differing, isOld, ...compared }: Wav
       detail: `Accounts of the wave that control totals differ from: ${differing}.`,
     };
   return { gate, since, isGreen: true, detail: 'The control totals of the wave match.' };
-}
-
-/** Whether a gate says that control totals were not compared with the accounts as they are, which its waiver lets pass. */
-export function tellsNoComparison({ gate, detail }: Pick<Gate, 'gate' | 'detail'>): boolean {
-  return gate === 'control_totals' && (detail === NOT_COMPARED || detail === COMPARED_BEFORE);
 }

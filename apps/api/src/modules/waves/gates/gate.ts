@@ -29,6 +29,8 @@ export interface FoundGate {
   readonly since: Date | null;
   /** How many accounts it is found of; left out where that says nothing of it. A waiver that was given of another number is of something else. */
   readonly accounts?: number;
+  /** Set where it is red because nothing was compared with the accounts as they are. */
+  readonly isUncompared?: true;
 }
 
 /** Why a gate may be red, since when, and of what. */
@@ -47,6 +49,8 @@ export interface Gate {
   readonly detail: string;
   /** Why it was waived; null unless it is. */
   readonly reason: string | null;
+  /** As it was found; it is on no wire. */
+  readonly isUncompared?: true;
 }
 
 /**
@@ -54,7 +58,7 @@ export interface Gate {
  * number of accounts where both have one.
  */
 export function told(
-  { gate, isGreen, detail, since, accounts }: FoundGate,
+  { gate, isGreen, detail, since, accounts, isUncompared }: FoundGate,
   waivers: ReadonlyMap<string, Waiver>,
 ): Gate {
   const waiver = isGreen ? undefined : waivers.get(gate);
@@ -62,5 +66,5 @@ export function told(
   const holds = waiver !== undefined && isOfThem && (since === null || waiver.givenAt >= since);
   const reason = holds ? waiver.reason : null;
   const state = isGreen ? 'green' : reason === null ? 'red' : 'waived';
-  return { gate, of: GATES[gate].of, state, detail, reason };
+  return { gate, of: GATES[gate].of, state, detail, reason, ...(isUncompared && { isUncompared }) };
 }
