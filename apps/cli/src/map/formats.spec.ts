@@ -106,6 +106,29 @@ describe('words for no value', () => {
     },
   );
 
+  it('are none in one of several columns, each of which is cleaned', async () => {
+    const mapping = `files: { a: a.csv }
+account:
+  from: a
+  external_account_number: NO
+  billing_address1: { columns: [FLAT, HOUSE, STREET] }
+  account_type: { columns: [HOUSE, FLAT], codes: { 5 -: BUSINESS }, otherwise: DOMESTIC }
+`;
+    const rows = ['1,NULL,"=""12""",High St', '2,-,5,High St', '3,Flat 1,#REF!,Low St'];
+    const { accounts } = await map(mapping, { 'a.csv': `NO,FLAT,HOUSE,STREET\n${rows.join('\n')}\n` });
+    expect(accounts).toMatchObject([
+      { billing_address1: '12 High St', account_type: 'DOMESTIC' },
+      { billing_address1: '5 High St', account_type: 'BUSINESS' },
+    ]);
+    const told = (await linesOf('own.defects.ndjson')).filter(({ path }) => path === 'billing_address1');
+    expect(told.map(({ code, row, column }) => [code, row, column])).toEqual([
+      ['word_for_nothing', 2, 'FLAT'],
+      ['text_guard', 2, 'HOUSE'],
+      ['word_for_nothing', 3, 'FLAT'],
+      ['spreadsheet_error', 4, 'HOUSE'],
+    ]);
+  });
+
   it('are those of the field where a value is looked up, and looked up is what both files mean', async () => {
     const lookup = 'lookup: { file: t, on: CODE, take: NAME }, otherwise: STD';
     const mapping = `files: { a: a.csv, t: t.csv }

@@ -1,6 +1,6 @@
 import type { LookupTable } from '../join/lookups.js';
 import type { ColumnReference, Expression, Formats, LeafPlan, ObjectNode } from '../mapping/mapping.js';
-import { cleanText, EmptyWords } from '../values/clean-text.js';
+import { cleanText, EmptyWords, NO_EMPTY_WORDS } from '../values/clean-text.js';
 import { valueReader } from '../values/read-value.js';
 import { REFUSED, type TellOfValue } from '../values/value-outcome.js';
 import type { BuildRow, TellOfField, ValueAt } from './build-row.js';
@@ -32,7 +32,8 @@ export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNo
     expression.negativeWhen === null ? null : compileCondition(expression.negativeWhen, { node, used, formats });
   const empty = emptyWords(formats.empty, spec, expression);
   const change = compileChanges(expression, empty, context);
-  const source = compileSource(expression, node, context);
+  // A table of codes has the words of all columns together.
+  const source = compileSource(expression, node, context, expression.codes === null ? empty : NO_EMPTY_WORDS);
   return (row, tell) => {
     if (holds !== null && !holds(row, tell)) return undefined;
     const raw = source.value(row, tell);
@@ -69,20 +70,40 @@ interface Source {
   readonly column: string | null;
 }
 
-function compileSource({ from }: Expression, node: ObjectNode, context: LeafContext): Source {
+/** @param empty words of one of several columns that mean that it has no value */
+function compileSource({ from, trim }: Expression, node: ObjectNode, context: LeafContext, empty: EmptyWords): Source {
   if (from.kind === 'constant') return { value: () => from.value, rowOf: (row) => row, column: null };
   const accesses = from.columns.map((reference) => columnAccess(reference, node, context.used));
   const blamed = blameOf(from.columns);
   if (from.kind === 'call') return { ...blamed, value: callOf(from.name, accesses, blamed, context) };
   const [only] = accesses;
   if (only !== undefined && accesses.length === 1) return { ...blamed, value: only };
-  const { separator } = from;
-  const joined: ValueAt = (row) =>
-    accesses
-      .map((access) => access(row).trim())
-      .filter((text) => text !== '')
-      .join(separator);
-  return { ...blamed, value: joined };
+  const { columns, separator } = from;
+  const parts = columns.map(({ column }, index) => partOf(column, accesses[index], trim, blamed, empty));
+  return {
+    ...blamed,
+    value: (row, tell) => {
+      const texts = parts.map((part) => part(row, tell));
+      return texts.includes(REFUSED) ? REFUSED : texts.filter((text) => text !== '').join(separator);
+    },
+  };
+}
+
+/** A column of several that make a value, cleaned as a value of its own, which it is told of. */
+function partOf(
+  column: string,
+  access: ValueAt | undefined,
+  isCleaned: boolean,
+  { rowOf }: Omit<Source, 'value'>,
+  empty: EmptyWords,
+): Source['value'] {
+  return (row, tell) => {
+    const raw = access?.(row) ?? '';
+    if (!isCleaned) return raw.trim();
+    return cleanText(raw, empty, (code, became, note) =>
+      tell(code, { row: rowOf(row), column, value: raw }, became, note),
+    );
+  };
 }
 
 function blameOf([first]: readonly ColumnReference[]): Omit<Source, 'value'> {
