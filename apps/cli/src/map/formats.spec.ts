@@ -172,11 +172,23 @@ account:
     expect(await mappedValue('last_billed_to_date', '20160222103000')).toBe('2016-02-22');
     expect(await mappedValue('last_billed_to_date', '20160231000000')).toBeUndefined();
   });
+
+  it.each([
+    ['2024-12-31', '2024-12-31'],
+    ['2024-12-31 00:00:00', '2024-12-31'],
+    ['2024-12-31T09:30:00', '2024-12-31'],
+    ['20160222000000', '2016-02-22'],
+    ['20160222103000', '2016-02-22'],
+    ['20160222', undefined],
+  ])('are read as the platform and the flows have them, whatever the forms are: %s', async (value, date) => {
+    const formats = 'formats: { dates: DD/MM/YYYY }\n';
+    expect(await mappedValue('last_billed_to_date', value, formats)).toBe(date);
+  });
 });
 
 describe('a moment', () => {
-  const createdAt = async (value: string): Promise<unknown> => {
-    const mapping = `files: { a: a.csv }
+  const createdAt = async (value: string, more = ''): Promise<unknown> => {
+    const mapping = `${more}files: { a: a.csv }
 account: { from: a, external_account_number: NO, notes: { body: NOTE, created_at: V } }
 `;
     const { accounts } = await map(mapping, { 'a.csv': `NO,NOTE,V\n1,Called.,"${value}"\n` });
@@ -199,6 +211,10 @@ account: { from: a, external_account_number: NO, notes: { body: NOTE, created_at
     ['2024-06-01T14:35:12Z', '2024-06-01T14:35:12Z'],
   ])('keeps its time, in London where it says no zone: %s', async (value, instant) => {
     expect(await createdAt(value)).toBe(instant);
+  });
+
+  it.each(['2024-06-01 14:35:12', '20240601143512'])('is read whatever the forms of dates are: %s', async (value) => {
+    expect(await createdAt(value, 'formats: { dates: DD/MM/YYYY }\n')).toBe('2024-06-01T13:35:12Z');
   });
 
   it.each(['2024-03-31 01:30', '2024-06-01 25:00', '2024-06-01 14:35 CET'])(

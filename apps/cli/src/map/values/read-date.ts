@@ -47,14 +47,16 @@ export class DateReader {
   }
 
   private readAnew(text: string, tell: TellOfValue): string | typeof REFUSED {
-    const date = isCivilDate(text) ? text : this.readForms(text, tell);
+    const date = this.readForms(text, tell);
     if (date === REFUSED) return date;
     if (!this.emptyDates.has(date) && date !== '') return date;
     tell('placeholder_date', '');
     return '';
   }
 
+  /** What is as the platform has it is read whatever the forms are. */
   private readForms(text: string, tell: TellOfValue): string | typeof REFUSED {
+    if (isCivilDate(text)) return text;
     if (/^0{4}\D?0{2}\D?0{2}|^0{2}\D?0{2}\D?0{4}$|^0$/.test(text)) return '';
     const [, midnight] = MIDNIGHT.exec(text) ?? [];
     if (midnight !== undefined) return this.told('date_with_time', this.readForms(midnight, tell), tell);
@@ -62,7 +64,7 @@ export class DateReader {
     if (day !== undefined) return this.told('time_cut_off', this.readForms(day, tell), tell);
     const [, packedDay, time] = PACKED.exec(text) ?? [];
     if (packedDay !== undefined) {
-      const date = this.readForms(packedDay, tell);
+      const date = this.readForms(withDashes(packedDay), tell);
       return time === '000000' ? date : this.told('time_cut_off', date, tell);
     }
     let isImpossible = false;
@@ -110,6 +112,12 @@ export class DateReader {
     if (date !== REFUSED) tell(code, date);
     return date;
   }
+}
+
+/** The day of a moment of a flow, YYYYMMDD, as YYYY-MM-DD; eight digits that are no such day stay as they are. */
+export function withDashes(digits: string): string {
+  const day = digits.replace(/^(.{4})(..)/, '$1-$2-');
+  return isCivilDate(day) ? day : digits;
 }
 
 function compileForm(form: string): DateForm {

@@ -1,6 +1,6 @@
 import { type LeafSpec, normaliseInstant } from '@carryover/contract';
 import type { Formats, NumberFormat } from '../mapping/mapping.js';
-import { DateReader } from './read-date.js';
+import { DateReader, withDashes } from './read-date.js';
 import { readNumber } from './read-number.js';
 import { readFixedDigits, readMeterPoint, readPhone, readText, readWord } from './read-text.js';
 import { REFUSED, type TellOfValue } from './value-outcome.js';
@@ -43,6 +43,7 @@ function dateReader(forms: readonly string[], formats: Formats): ReadValue {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 const WITH_TIME =
   /^(.*\d)[T ]+(\d{1,2})(:\d\d)(?:(:\d\d)(?:[.,](\d+))?)?(?: ?([AP])M)?(?: ?(Z|UTC|GMT|BST|[+-]\d\d:?\d\d))?$/i;
+/** As the industry's flows have moments: YYYYMMDDHHMMSS. */
 const PACKED = /^(\d{8})(\d\d)(\d\d)(\d\d)$/;
 /** Digits of a second that the platform keeps. */
 const FRACTION = 6;
@@ -54,7 +55,7 @@ function instantReader(forms: readonly string[], formats: Formats): ReadValue {
   return (text, tell) => {
     if (INSTANT.test(text)) return text;
     const [, day = text, hour = '00', minute = ':00', second = ':00', fraction = '', half, zone = ''] =
-      WITH_TIME.exec(text.replace(PACKED, '$1 $2:$3:$4')) ?? [];
+      WITH_TIME.exec(unpacked(text)) ?? [];
     const date = reader.read(day, tell);
     if (date === REFUSED || date === '') return date;
     const parts = `.${fraction.slice(0, FRACTION)}`.replace(/\.$/, '');
@@ -66,6 +67,11 @@ function instantReader(forms: readonly string[], formats: Formats): ReadValue {
     tell('impossible_date');
     return REFUSED;
   };
+}
+
+function unpacked(text: string): string {
+  const [, day, hour, minute, second] = PACKED.exec(text) ?? [];
+  return day === undefined ? text : `${withDashes(day)} ${hour}:${minute}:${second}`;
 }
 
 /** Two digits. @param half A or P of a clock of twelve hours; one that goes beyond them says nothing by it */
