@@ -186,6 +186,40 @@ account:
   });
 });
 
+describe('a day with a time', () => {
+  it.each([
+    ['2024-06-30T23:00:00Z', '2024-07-01', 'date_with_time'],
+    ['2024-06-30 23:00:00.0000000 +00:00', '2024-07-01', 'date_with_time'],
+    ['2024-07-01T00:00:00+01:00', '2024-07-01', 'date_with_time'],
+    ['01/07/2024 00:00 BST', '2024-07-01', 'date_with_time'],
+    ['2024-07-01T00:00:00Z', '2024-07-01', 'time_cut_off'],
+    ['2024-06-30T9:30Z', '2024-06-30', 'time_cut_off'],
+    ['2024-01-01T00:00:00Z', '2024-01-01', 'date_with_time'],
+    ['2024-01-01T00:30:00+0100', '2023-12-31', 'time_cut_off'],
+    ['2024-01-01 00:00:00', '2024-01-01', 'date_with_time'],
+    ['2024-01-01 12:00 AM', '2024-01-01', 'time_cut_off'],
+    ['0001-01-01T00:00:00Z', undefined, 'date_with_time'],
+    ['9999-12-31T23:59:59.9999999Z', undefined, 'time_cut_off'],
+  ])('is that of London where it has a zone: %s', async (value, date, code) => {
+    expect(await mappedValue('last_billed_to_date', value)).toBe(date);
+    expect(await linesOf('own.defects.ndjson')).toMatchObject([
+      { code },
+      ...(date === undefined ? [{ code: 'placeholder_date' }] : []),
+    ]);
+  });
+
+  it('is compared as that', async () => {
+    const mapping = `files: { a: a.csv }
+account:
+  from: a
+  external_account_number: NO
+  billing_name: { column: NAME, when: { column: MOVED, after: 2024-06-30 } }
+`;
+    const { accounts } = await map(mapping, { 'a.csv': 'NO,NAME,MOVED\n1,Ann,2024-06-30T23:00:00Z\n' });
+    expect(accounts).toMatchObject([{ billing_name: 'Ann' }]);
+  });
+});
+
 describe('a moment', () => {
   const createdAt = async (value: string, more = ''): Promise<unknown> => {
     const mapping = `${more}files: { a: a.csv }

@@ -1,9 +1,11 @@
-import { addDays, isCivilDate } from '@carryover/contract';
+import { addDays, isCivilDate, londonDate, normaliseInstant } from '@carryover/contract';
 import { REFUSED, type TellOfValue } from './value-outcome.js';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-const MIDNIGHT = /^(.*?\d)[T ]+00:00(?::00(?:\.0+)?)?(?: ?(?:Z|UTC|\+00:?00))?$/i;
-const WITH_TIME = /^(.*?\d)[T ]+\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?(?:AM|PM|Z|UTC|BST|GMT|[+-]\d\d:?\d\d))?$/i;
+const WITH_TIME = /^(.*?\d)[T ]+(\d{1,2}:\d\d(?::\d\d)?)(\.\d+)?(?: ?(?:([AP]M)|(Z|UTC|BST|GMT|[+-]\d\d:?\d\d)))?$/i;
+const MIDNIGHT = /^00:00(?::00)?(?:\.0+)?$/;
+/** Names of zones that have one offset. */
+const ZONES: Readonly<Record<string, string>> = { UTC: 'Z', GMT: 'Z', BST: '+01:00' };
 /** As the industry's flows have moments: YYYYMMDDHHMMSS. */
 const PACKED = /^(\d{8})(\d{6})$/;
 /** Days as spreadsheets count them: 1954 to 2064. */
@@ -58,10 +60,8 @@ export class DateReader {
   private readForms(text: string, tell: TellOfValue): string | typeof REFUSED {
     if (isCivilDate(text)) return text;
     if (/^0{4}\D?0{2}\D?0{2}|^0{2}\D?0{2}\D?0{4}$|^0$/.test(text)) return '';
-    const [, midnight] = MIDNIGHT.exec(text) ?? [];
-    if (midnight !== undefined) return this.told('date_with_time', this.readForms(midnight, tell), tell);
-    const [, day] = WITH_TIME.exec(text) ?? [];
-    if (day !== undefined) return this.told('time_cut_off', this.readForms(day, tell), tell);
+    const moment = WITH_TIME.exec(text);
+    if (moment !== null) return this.readMoment(moment, tell);
     const [, packedDay, time] = PACKED.exec(text) ?? [];
     if (packedDay !== undefined) {
       const date = this.readForms(withDashes(packedDay), tell);
@@ -89,6 +89,21 @@ export class DateReader {
     return this.readShortYear(text, isImpossible, tell);
   }
 
+  /** A day with a time behind it. Where that is of a zone the day is the one in London, as days are, and one that stands for none is none. */
+  private readMoment(parts: readonly string[], tell: TellOfValue): string | typeof REFUSED {
+    const [, day = '', time = '', fraction = '', half, zone] = parts;
+    const written = this.readForms(day, tell);
+    if (written === REFUSED) return written;
+    const isNone = written === '' || this.emptyDates.has(written);
+    const instant = zone === undefined || isNone ? null : instantOf(written, time, zone);
+    const date = instant === null ? written : londonDate(instant);
+    const isMidnight =
+      instant === null
+        ? half === undefined && MIDNIGHT.test(time + fraction)
+        : londonDate(new Date(instant.getTime() - 1)) !== date;
+    return this.told(isMidnight ? 'date_with_time' : 'time_cut_off', date, tell);
+  }
+
   /** A date of a form that is allowed, but for the digits of its year. */
   private readShortYear(text: string, isImpossible: boolean, tell: TellOfValue): string | typeof REFUSED {
     const parts = /^(\d{1,2})[-/. ](\d{1,2}|[A-Z]{3,9})[-/. ](\d{2})$/i.exec(text);
@@ -112,6 +127,19 @@ export class DateReader {
     if (date !== REFUSED) tell(code, date);
     return date;
   }
+}
+
+/** The offset of a zone, as ISO 8601 has it; "" without a zone. */
+export function offsetOf(zone: string): string {
+  const name = zone.toUpperCase();
+  return ZONES[name] ?? name;
+}
+
+/** @returns null where there is no such time */
+function instantOf(day: string, time: string, zone: string): Date | null {
+  const clock = /^\d:/.test(time) ? `0${time}` : time;
+  const instant = normaliseInstant(`${day}T${clock}${offsetOf(zone)}`);
+  return instant === null ? null : new Date(instant);
 }
 
 /** The day of a moment of a flow, YYYYMMDD, as YYYY-MM-DD; eight digits that are no such day stay as they are. */

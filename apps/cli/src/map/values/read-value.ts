@@ -1,6 +1,6 @@
 import { type LeafSpec, normaliseInstant } from '@carryover/contract';
 import type { Formats, NumberFormat } from '../mapping/mapping.js';
-import { DateReader, withDashes } from './read-date.js';
+import { DateReader, offsetOf, withDashes } from './read-date.js';
 import { readNumber } from './read-number.js';
 import { readFixedDigits, readMeterPoint, readPhone, readText, readWord } from './read-text.js';
 import { REFUSED, type TellOfValue } from './value-outcome.js';
@@ -47,7 +47,6 @@ const WITH_TIME =
 const PACKED = /^(\d{8})(\d\d)(\d\d)(\d\d)$/;
 /** Digits of a second that the platform keeps. */
 const FRACTION = 6;
-const ZONES: Readonly<Record<string, string>> = { UTC: 'Z', GMT: 'Z', BST: '+01:00' };
 
 /** Times without a zone are London's, as everywhere (R08); a day alone is its first moment there. */
 function instantReader(forms: readonly string[], formats: Formats): ReadValue {
@@ -59,10 +58,7 @@ function instantReader(forms: readonly string[], formats: Formats): ReadValue {
     const date = reader.read(day, tell);
     if (date === REFUSED || date === '') return date;
     const parts = `.${fraction.slice(0, FRACTION)}`.replace(/\.$/, '');
-    const offset = zone.toUpperCase();
-    const instant = normaliseInstant(
-      `${date}T${hourOfDay(hour, half)}${minute}${second}${parts}${ZONES[offset] ?? offset}`,
-    );
+    const instant = normaliseInstant(`${date}T${hourOfDay(hour, half)}${minute}${second}${parts}${offsetOf(zone)}`);
     if (instant !== null) return instant;
     tell('impossible_date');
     return REFUSED;
