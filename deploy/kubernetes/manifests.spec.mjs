@@ -102,6 +102,7 @@ describe.each(SIZES)('the manifests for %s', (size) => {
         SEALING_KEYS: `a:${'b'.repeat(64)}`,
         STRIPE_SECRET_KEY: 'sk',
         GOCARDLESS_ACCESS_TOKEN: 'at',
+        REGISTRATION_GATEWAY_SECRET: 'c'.repeat(32),
       };
       const access = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
       const given = Object.fromEntries(

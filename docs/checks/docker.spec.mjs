@@ -227,6 +227,11 @@ describe('docker-compose.yml', () => {
     expect(ALLOW_SANDBOX_PAYMENTS).toBe(`\${ALLOW_SANDBOX_PAYMENTS:-no}`);
   });
 
+  it('has somebody say who registers meter points', () => {
+    for (const name of ['api', 'worker'])
+      expect(compose.services[name].environment.REGISTRATION_GATEWAY).toMatch(/^\$\{REGISTRATION_GATEWAY:\?/);
+  });
+
   it('gives who reads documents a key that can do nothing else but write packs', () => {
     /** @type {{ identities: { credentials: [{ accessKey: string }], actions: string[] }[] }} */
     const { identities } = JSON.parse(compose.configs['storage-identities'].content);

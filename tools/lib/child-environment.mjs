@@ -43,6 +43,7 @@ export function childEnvironment({ env, host, port, consolePort, workerPort, dat
     // Nobody is a customer here.
     PAYMENT_VENDORS: 'SANDBOX',
     ALLOW_SANDBOX_PAYMENTS: 'yes',
+    REGISTRATION_GATEWAY: 'simulator',
     // The demo's password opens everything.
     ADMIN_PASSKEYS: 'optional',
     ...(database.loginUrl ? {} : { ALLOW_TABLE_OWNER: 'yes' }),

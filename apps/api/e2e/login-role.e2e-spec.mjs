@@ -34,6 +34,7 @@ beforeAll(async () => {
     DATABASE_URL: loginUrl.href,
     TOKEN_SIGNING_SECRET: 'x'.repeat(32),
     PAYMENT_VENDORS: 'none',
+    REGISTRATION_GATEWAY: 'simulator',
     DATA_DIR: dataDir,
     PORT: '0',
     WORKER_PORT: '0',

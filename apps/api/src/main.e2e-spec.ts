@@ -23,6 +23,7 @@ describe('the api process', () => {
       TOKEN_KEYS: `test:${'1'.repeat(64)}`,
       SEALING_KEYS: `test:${'2'.repeat(64)}`,
       PAYMENT_VENDORS: 'none',
+      REGISTRATION_GATEWAY: 'simulator',
       ALLOW_TABLE_OWNER: 'yes',
       PORT: '0',
       ...variables,
@@ -110,6 +111,12 @@ describe('the api process', () => {
     expect(await exitCode(child)).toBe(1);
     for (const name of ['PORT', 'TOKEN_KEYS', 'LOG_LEVEL']) expect(output.text).toContain(`- ${name} `);
     expect(output.text).not.toContain('    at ');
+  });
+
+  it('does not start in production before somebody has said who registers meter points', async () => {
+    const { child, output } = start({ REGISTRATION_GATEWAY: '' });
+    expect(await exitCode(child)).toBe(1);
+    expect(output.text).toMatch(/^ {2}- REGISTRATION_GATEWAY is required\. How meter points are registered: http /m);
   });
 
   it('says that its port is taken, in one sentence', async () => {

@@ -116,6 +116,7 @@ function environment({ database, dataDir, port, consolePort }) {
     LOG_LEVEL: 'warn',
     PAYMENT_VENDORS: 'SANDBOX',
     ALLOW_SANDBOX_PAYMENTS: 'yes',
+    REGISTRATION_GATEWAY: 'simulator',
     ADMIN_PASSKEYS: 'optional',
     ALLOW_TABLE_OWNER: 'yes',
     // The console, and the tests in the place of its proxy.

@@ -74,6 +74,7 @@ export class Carryover {
       LOG_LEVEL: 'info',
       PAYMENT_VENDORS: 'SANDBOX',
       ALLOW_SANDBOX_PAYMENTS: 'yes',
+      REGISTRATION_GATEWAY: 'simulator',
       ADMIN_PASSKEYS: 'optional',
       ALLOW_TABLE_OWNER: 'yes',
       // The clients of tests keep connections as a proxy does.

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment.js';
+import { AppLogger } from '../../platform/logging/logger.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { Clock } from '../../platform/time/clock.js';
 import { CatalogueModule } from '../catalogue/index.js';
@@ -42,7 +43,11 @@ export class RegistrationWorkerModule {
           useFactory: ({ simulatorDaySeconds }: Environment) => new SimulatedRegistrationGateway(simulatorDaySeconds),
           inject: [Environment],
         },
-        { provide: RegistrationGateway, useFactory: chooseRegistrationGateway, inject: [Environment, Clock] },
+        {
+          provide: RegistrationGateway,
+          useFactory: chooseRegistrationGateway,
+          inject: [Environment, Clock, AppLogger],
+        },
       ],
     };
   }

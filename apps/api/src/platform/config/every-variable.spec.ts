@@ -11,6 +11,7 @@ const GOOD = {
   TOKEN_KEYS: `tokens:${DIGITS}`,
   SEALING_KEYS: `seals:${DIGITS}`,
   PAYMENT_VENDORS: 'none',
+  REGISTRATION_GATEWAY: 'simulator',
 };
 
 const PORT = ['-1', '65536', '3e3', 'http'];

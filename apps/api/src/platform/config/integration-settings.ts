@@ -95,8 +95,10 @@ export class IntegrationSettings extends PasskeySettings {
   readonly paymentVendorTimeoutMs: number;
 
   @Setting({
-    description: 'How meter points are registered: simulator (built in) or http (REGISTRATION_GATEWAY_URL).',
-    default: 'simulator',
+    description:
+      'How meter points are registered: http (REGISTRATION_GATEWAY_URL) or simulator, built in, which makes up what the industry says. simulator is the default outside of production.',
+    default: ({ nodeEnv }) => (nodeEnv === 'production' ? undefined : 'simulator'),
+    requiredBy: ['api', 'worker'],
   })
   @IsIn(['simulator', 'http'])
   readonly registrationGateway: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { loadEnvironment } from './load-environment.js';
+import type { ProcessName } from './setting.decorator.js';
 import { problemsOf } from './testing/problems-of.js';
 
 const complete = {
@@ -10,6 +11,7 @@ const complete = {
   TOKEN_KEYS: `tokens:${'a'.repeat(64)}`,
   SEALING_KEYS: `seals:${'b'.repeat(64)}`,
   PAYMENT_VENDORS: 'none',
+  REGISTRATION_GATEWAY: 'simulator',
 };
 
 describe('loadEnvironment', () => {
@@ -56,6 +58,7 @@ describe('loadEnvironment', () => {
       'WORKER_CONCURRENCY',
       'LOG_LEVEL',
       'PAYMENT_VENDORS',
+      'REGISTRATION_GATEWAY',
     ];
     expect(problems).toHaveLength(wrong.length);
     for (const name of wrong) {
@@ -71,13 +74,25 @@ describe('loadEnvironment', () => {
   });
 
   it('asks a process only for what it needs', () => {
-    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'worker')).toEqual(['SEALING_KEYS is required']);
-    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'migrate')).toEqual([]);
-    expect(problemsOf({ DATABASE_URL: complete.DATABASE_URL }, 'api')).toEqual([
+    const lackedBy = (name: ProcessName) =>
+      problemsOf({ DATABASE_URL: complete.DATABASE_URL }, name).map((problem) => problem.split('. ')[0]);
+    expect(lackedBy('worker')).toEqual(['REGISTRATION_GATEWAY is required', 'SEALING_KEYS is required']);
+    expect(lackedBy('migrate')).toEqual([]);
+    expect(lackedBy('seed')).toEqual([]);
+    expect(lackedBy('api')).toEqual([
       'PAYMENT_VENDORS is required',
+      'REGISTRATION_GATEWAY is required',
       'TOKEN_KEYS is required',
       'SEALING_KEYS is required',
     ]);
+  });
+
+  it('says of what is required what to give', () => {
+    const { REGISTRATION_GATEWAY: _gateway, ...rest } = complete;
+    for (const name of ['api', 'worker'] as const)
+      expect(problemsOf(rest, name)).toEqual([
+        'REGISTRATION_GATEWAY is required. How meter points are registered: http (REGISTRATION_GATEWAY_URL) or simulator, built in, which makes up what the industry says. simulator is the default outside of production.',
+      ]);
   });
 
   it('refuses a fraction where a whole number is needed', () => {

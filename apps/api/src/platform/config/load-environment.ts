@@ -80,8 +80,8 @@ function missing(settings: readonly SettingDefinition[], values: Record<string, 
     .filter(
       ({ unless }) => !settings.some((other) => other.variable === unless && values[other.property] !== undefined),
     )
-    .flatMap(({ variable, requiredWhen: when }) => {
-      if (when === undefined) return [`${variable} is required`];
+    .flatMap(({ variable, description, requiredWhen: when }) => {
+      if (when === undefined) return [`${variable} is required. ${description}`];
       if (!isNamed(values[when.setting], when.names)) return [];
       return [`${variable} is required because ${variableOf(when.setting)} names ${when.names}`];
     });

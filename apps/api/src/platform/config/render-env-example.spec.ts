@@ -16,13 +16,14 @@ describe('.env.example', () => {
       .filter((line) => /^[A-Z]/.test(line));
     const variables = Object.fromEntries(lines.map((line) => line.split('=')));
     const url = 'postgres://127.0.0.1/carryover';
-    const required = { DATABASE_URL: url, TOKEN_SIGNING_SECRET: 'x'.repeat(32), PAYMENT_VENDORS: 'none' };
+    const said = { PAYMENT_VENDORS: 'none', REGISTRATION_GATEWAY: 'simulator' };
+    const required = { DATABASE_URL: url, TOKEN_SIGNING_SECRET: 'x'.repeat(32), ...said };
     expect(loadEnvironment({ ...variables, ...required })).toEqual(loadEnvironment(required));
   });
 
   it('keeps npm start, which reads a copy of it, from nothing that it has to set', () => {
     expect(renderEnvExample()).not.toMatch(
-      /^(TRUSTED_PROXIES|PAYMENT_VENDORS|ALLOW_\w+|DATABASE_URL|LOGIN_DATABASE_URL)=/m,
+      /^(TRUSTED_PROXIES|PAYMENT_VENDORS|REGISTRATION_GATEWAY|ALLOW_\w+|DATABASE_URL|LOGIN_DATABASE_URL)=/m,
     );
   });
 

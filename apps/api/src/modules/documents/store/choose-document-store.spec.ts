@@ -6,15 +6,17 @@ import { TestFolder } from '../testing/storages.js';
 import { chooseDocumentStore } from './choose-document-store.js';
 import { S3DocumentStore } from './s3-document-store.js';
 
-const DATABASE_URL = 'postgres://user@127.0.0.1/carryover';
+const REQUIRED = {
+  DATABASE_URL: 'postgres://user@127.0.0.1/carryover',
+  SEALING_KEYS: TEST_KEYS.SEALING_KEYS,
+  REGISTRATION_GATEWAY: 'simulator',
+};
 
 describe('the storage that DOCUMENT_STORE names', () => {
   it('is the folder documents below DATA_DIR, if nothing else is said', async () => {
     const folder = await TestFolder.make();
     await folder.put('ACME/a.pdf', 'here');
-    const store = await chooseDocumentStore(
-      loadEnvironment({ DATABASE_URL, SEALING_KEYS: TEST_KEYS.SEALING_KEYS, DATA_DIR: folder.base }, 'worker'),
-    );
+    const store = await chooseDocumentStore(loadEnvironment({ ...REQUIRED, DATA_DIR: folder.base }, 'worker'));
     expect(await store.find('ACME/a.pdf')).toMatchObject({ size: 4 });
     await folder.close();
   });
@@ -23,9 +25,7 @@ describe('the storage that DOCUMENT_STORE names', () => {
     const warned = jest.spyOn(process, 'emitWarning');
     const server = await new S3StandIn().start();
     server.put('ACME/a.pdf', 'there');
-    const store = await chooseDocumentStore(
-      loadEnvironment({ DATABASE_URL, SEALING_KEYS: TEST_KEYS.SEALING_KEYS, ...s3Variables(server) }, 'worker'),
-    );
+    const store = await chooseDocumentStore(loadEnvironment({ ...REQUIRED, ...s3Variables(server) }, 'worker'));
     expect(await store.find('ACME/a.pdf')).toMatchObject({ size: 5 });
     expect(warned).not.toHaveBeenCalled();
     if (store instanceof S3DocumentStore) store.onApplicationShutdown();

@@ -3,8 +3,10 @@ import { loadEnvironment } from '../../../platform/config/load-environment.js';
 import { TEST_KEYS } from '../../../testing/test-keys.js';
 import { chooseVendors } from './choose-vendors.js';
 
+const REQUIRED = { DATABASE_URL: 'postgres://x@y/z', REGISTRATION_GATEWAY: 'simulator', ...TEST_KEYS };
+
 async function choose(variables: NodeJS.ProcessEnv): Promise<string[]> {
-  const environment = loadEnvironment({ DATABASE_URL: 'postgres://x@y/z', ...TEST_KEYS, ...variables });
+  const environment = loadEnvironment({ ...REQUIRED, ...variables });
   return (await chooseVendors(environment)).map(({ name }) => name);
 }
 
