@@ -2,7 +2,7 @@ import { App, Chart, JsonPatch, Yaml } from 'cdk8s';
 import { k8s } from 'cdk8s-plus-33';
 import { PROGRAM_FLAGS } from '../../tools/lib/program-flags.mjs';
 import { AUTHORITIES, CONSOLE_VARIABLES, variablesOf } from './environment.mjs';
-import { labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
+import { inWave, labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
 import { addNetworkPolicies } from './network-policies.mjs';
 import { SURGE } from './values.mjs';
 
@@ -41,6 +41,7 @@ function addMigration(chart, values) {
   const namespace = new k8s.KubeNamespace(chart, 'namespace', {
     metadata: {
       name: values.namespace,
+      annotations: inWave(-2),
       // Every pod has to be as restricted as these are.
       labels: { 'pod-security.kubernetes.io/enforce': 'restricted' },
     },
@@ -51,7 +52,7 @@ function addMigration(chart, values) {
   new k8s.KubeJob(chart, 'migrate', {
     metadata: {
       // Argo CD waits for it before it goes on with the service.
-      annotations: { 'argocd.argoproj.io/sync-wave': '-1' },
+      annotations: inWave(-1),
       name: `carryover-migrate-${values.images.tag.toLowerCase().replaceAll(/[^a-z\d]/g, '-')}`,
     },
     // It stays when it has run: one that is taken away runs again with the next apply, and Argo CD applies by itself.

@@ -1,5 +1,5 @@
 import { k8s } from 'cdk8s-plus-33';
-import { labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
+import { inWave, labelsOf, METRICS_PORTS, PORTS } from './names.mjs';
 
 /** @typedef {import('./values.mjs').Values} Values */
 /** @typedef {import('./values.mjs').Address} Address */
@@ -24,6 +24,9 @@ function network(cidr) {
   const except = EVERYWHERE[cidr];
   return { ipBlock: except === undefined ? { cidr } : { cidr, except } };
 }
+
+/** The migration may need a way that this release opens. */
+const BEFORE_MIGRATION = inWave(-2);
 
 const INTERNET = Object.keys(EVERYWHERE).map(network);
 
@@ -65,7 +68,7 @@ export function addNetworkPolicies(chart, values) {
   const prometheus = namespace(monitoring);
 
   new k8s.KubeNetworkPolicy(chart, 'nothing', {
-    metadata: { name: 'carryover-nothing-else' },
+    metadata: { name: 'carryover-nothing-else', annotations: BEFORE_MIGRATION },
     spec: {
       podSelector: {},
       policyTypes: ['Ingress', 'Egress'],
@@ -82,7 +85,7 @@ export function addNetworkPolicies(chart, values) {
    */
   const allow = (name, ingressRules, egressRules) =>
     new k8s.KubeNetworkPolicy(chart, `${name}-traffic`, {
-      metadata: { name: `carryover-${name}` },
+      metadata: { name: `carryover-${name}`, annotations: BEFORE_MIGRATION },
       spec: {
         podSelector: { matchLabels: labelsOf(name) },
         policyTypes: ['Ingress', 'Egress'],
