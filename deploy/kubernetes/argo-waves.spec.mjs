@@ -25,4 +25,15 @@ describe.each(['small', 'large'])('the waves in which Argo CD applies what is fo
     expect(new Set(before.map(({ kind }) => kind))).toEqual(new Set(['Namespace', 'NetworkPolicy']));
     expect(all(service).filter((one) => waveOf(one) <= job)).toEqual([]);
   });
+
+  it('begin with new consoles once every api is new, and with what counts their pods no sooner', () => {
+    /** @param {string} name */
+    const ofProcess = (name) =>
+      all(service).filter(
+        ({ kind, metadata }) => !['Service', 'Ingress'].includes(kind) && metadata.name === `carryover-${name}`,
+      );
+    const last = Math.max(...['api', 'worker'].flatMap(ofProcess).map(waveOf));
+    expect(ofProcess('console').map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Deployment']));
+    expect(ofProcess('console').filter((one) => waveOf(one) <= last)).toEqual([]);
+  });
 });

@@ -73,7 +73,7 @@ function addService(chart, values) {
   for (const name of /** @type {const} */ (['api', 'worker', 'console'])) {
     addDeployment(chart, name, values);
     new k8s.KubePodDisruptionBudget(chart, `${name}-budget`, {
-      metadata: { name: `carryover-${name}` },
+      metadata: metadataOf(name),
       spec: {
         maxUnavailable: fromNumber(1),
         selector: { matchLabels: labelsOf(name) },
@@ -87,11 +87,25 @@ function addService(chart, values) {
   addIngress(chart, values);
 }
 
+/**
+ * Of what there is of each process. A console asks the api for what its own release has: it comes once every api is new, by its wave
+ * or, with kubectl, by its label.
+ * @param {'api' | 'worker' | 'console'} name
+ * @returns {import('cdk8s-plus-33').k8s.ObjectMeta}
+ */
+function metadataOf(name) {
+  return {
+    name: `carryover-${name}`,
+    labels: labelsOf(name),
+    ...(name === 'console' ? { annotations: inWave(1) } : {}),
+  };
+}
+
 /** @param {Chart} chart  @param {'api' | 'worker' | 'console'} name  @param {Values} values */
 function addDeployment(chart, name, values) {
   const size = values[name];
   new k8s.KubeDeployment(chart, name, {
-    metadata: { name: `carryover-${name}` },
+    metadata: metadataOf(name),
     spec: {
       // Where something else counts them, applying this again changes nothing.
       ...(size.max > size.min ? {} : { replicas: size.min }),
@@ -205,7 +219,7 @@ function addScaling(chart, values) {
     const { min, max } = values[name];
     if (max <= min) return;
     new k8s.KubeHorizontalPodAutoscalerV2(chart, `${name}-scaling`, {
-      metadata: { name: `carryover-${name}` },
+      metadata: metadataOf(name),
       spec: {
         scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: `carryover-${name}` },
         minReplicas: min,

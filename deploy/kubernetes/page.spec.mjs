@@ -140,17 +140,28 @@ describe('the commands of docs/kubernetes.md', () => {
     expect(() => loadEnvironment(given, /** @type {'api' | 'worker' | 'migrate'} */ (name))).not.toThrow();
   });
 
-  it('apply the migration, wait for it, and apply the service then', () => {
+  it('apply the migration, wait for it, and apply the service then, the console once every api is new', () => {
     const steps = told.map((words) => words.join(' '));
     const asked = [
       'create namespace carryover',
       '--filename migrate.yaml',
       'condition=Complete job',
-      '--filename service.yaml',
+      '--filename service.yaml --selector app.kubernetes.io/name!=carryover-console',
+      'rollout status deployment/carryover-api',
+      /--filename service\.yaml$/,
+      'rollout status deployment/carryover-console',
     ];
-    const order = asked.map((part) => steps.findIndex((step) => step.includes(part)));
+    const order = asked.map((part) => steps.findIndex((step) => step.search(part) >= 0));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(Math.min(...order)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('leave the console out of what is applied first, by the label that it has', () => {
+    const [, left = ''] = told.flat().flatMap((word) => /^app\.kubernetes\.io\/name!=(.+)$/.exec(word) ?? []);
+    const leftOut = objects.filter(({ metadata }) => metadata.labels['app.kubernetes.io/name'] === left);
+    expect(leftOut.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name)).toEqual([
+      'carryover-console',
+    ]);
   });
 
   it('name deployments that there are, and what the image has', () => {
