@@ -164,6 +164,21 @@ describe('the commands of docs/kubernetes.md', () => {
     ]);
   });
 
+  it('have the Job give the login another password, and say so where a pod is refused for it', () => {
+    const page = read('../../docs/kubernetes.md');
+    const [, how = ''] = /^\*\*Another password of the database\*\*([\s\S]*?)\n\n/m.exec(page) ?? [];
+    const order = [
+      '`LOGIN_DATABASE_URL` of `carryover-database-owner`',
+      'delete the Job',
+      '`carryover-database`',
+      'restart',
+    ];
+    const found = order.map((words) => how.indexOf(words));
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(page).toMatch(/^\| [^|]*"password authentication failed" \| [^|]*\*Another password of the database\*/m);
+  });
+
   it('name deployments that there are, and what the image has', () => {
     const there = objects.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
     const named = told.flat().flatMap((word) => /^deployment\/(.+)$/.exec(word)?.[1] ?? []);
