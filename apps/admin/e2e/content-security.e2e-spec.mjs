@@ -31,6 +31,15 @@ async function send({ type, path, size }) {
   return `${answer.status} ${detail}`;
 }
 
+/** Runs in the page: sends a list of as many bytes, whose last entry is at its end, and says what it would add. */
+async function preview({ path, size }) {
+  const [first, last] = ['code,name\nfirst,First\n', 'last,Last\n'];
+  const body = first + '\n'.repeat(size - first.length - last.length) + last;
+  const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body });
+  const { added } = await answer.json();
+  return { status: answer.status, added };
+}
+
 const open = (path) => page.goto(`${stack.consoleUrl}${path}`);
 const expectNothingRefused = () => expect({ refused, logged }).toEqual({ refused: [], logged: [] });
 
@@ -187,6 +196,11 @@ describe('The console as it is served', () => {
     const ask = (size) => page.evaluate(send, { type, path, size });
     expect(await ask(most)).not.toMatch(/^413 /);
     expect(await ask(most + 1)).toBe(`413 The body is larger than ${most} bytes.`);
+  });
+
+  it('passes the largest file on to its end', async () => {
+    const file = { path: '/api/catalogue/campaign/preview', size: 5 * MEBIBYTE };
+    expect(await page.evaluate(preview, file)).toEqual({ status: 200, added: 2 });
   });
 
   it('keeps no more than that of what is sent to a page', async () => {
