@@ -28,7 +28,7 @@ export async function takeStartLock(path, { patience = 15_000 } = {}) {
       }
       const waited = performance.now() - seen;
       // One moment also for a holder whose terminal has just gone and who has not noticed yet.
-      if (JSON.parse(holder).state === 'running' && waited > 1_500) throw alreadyRunning(path, holder);
+      if (holderOf(holder).state === 'running' && waited > 1_500) throw alreadyRunning(path, holder);
       return false;
     },
     { milliseconds: patience, every: 100 },
@@ -42,7 +42,7 @@ export async function takeStartLock(path, { patience = 15_000 } = {}) {
 
 /** @param {string} path  @param {string} holder as it stands in the file */
 function alreadyRunning(path, holder) {
-  const { pid } = JSON.parse(holder);
+  const { pid } = holderOf(holder);
   return new Problem(
     `Carryover already runs on ${dirname(path)} (process ${pid}): stop it first, or give another DATA_DIR.`,
   );
@@ -77,11 +77,25 @@ function read(path) {
   }
 }
 
+/**
+ * Who holds a lock: nobody where it was cut short, as by a machine that lost its power.
+ * @param {string} text
+ * @returns {{ pid: number, script: string, state: string }}
+ */
+function holderOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { pid: 0, script: '', state: 'gone' };
+  }
+}
+
 /** @param {string} text */
 function isHeld(text) {
-  /** @type {{ pid: number, script: string }} */
-  const { pid, script } = JSON.parse(text);
-  return pid !== process.pid && isAlive(pid) && commandOf(pid).includes(script.split(/[/\\]/).at(-1) ?? script);
+  const { pid, script } = holderOf(text);
+  return (
+    pid > 0 && pid !== process.pid && isAlive(pid) && commandOf(pid).includes(script.split(/[/\\]/).at(-1) ?? script)
+  );
 }
 
 /**

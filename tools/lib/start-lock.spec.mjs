@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -56,6 +56,18 @@ describe('the lock of a data folder', () => {
     lockFor(process.ppid);
 
     await expect(takeStartLock(path)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['empty', ''],
+    ['full of zeros', '\0\0\0\0'],
+    ['cut short', '{"pid":1,"scr'],
+  ])('is taken over when a machine that lost its power left it %s', async (_how, text) => {
+    writeFileSync(path, text);
+
+    await takeStartLock(path);
+
+    expect(JSON.parse(readFileSync(path, 'utf8')).pid).toBe(process.pid);
   });
 
   it('is waited for while its holder shuts down', async () => {
