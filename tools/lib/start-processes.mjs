@@ -20,18 +20,25 @@ const script = (name) => join(built, `${name}.js`);
 /**
  * Runs migrate or seed-demo to its end.
  * @param {string} name
- * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal, folder?: string }} options folder: of another build than
- *   the usual one
+ * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal, folder?: string, milliseconds?: number }} options
+ *   folder: of another build than the usual one; milliseconds: how long it may take
+ * @throws {Problem} when it fails, or takes longer
  */
-export async function runTask(name, { dataDir, env, signal, folder = built }) {
-  const { code, output } = await runCommand(process.execPath, [join(folder, `${name}.js`)], {
+export async function runTask(name, { dataDir, env, signal, folder = built, milliseconds = 300_000 }) {
+  const program = join(folder, `${name}.js`);
+  const { code, output, timedOut } = await runCommand(process.execPath, [program], {
     cwd: root,
     env: withNeededKeys(env, name),
     signal,
-    milliseconds: 300_000,
+    milliseconds,
   });
   appendFileSync(logFile(dataDir, name), output, { mode: 0o600 });
   signal.throwIfAborted();
+  if (code !== 0 && timedOut)
+    throw new Problem(
+      `The step ${name} had not ended after ${milliseconds / 1_000} s and was stopped. Somebody else may use the database: start again, or let it take its time: DATABASE_URL=… node ${program}`,
+      lastLines(output, 15),
+    );
   if (code !== 0) throw new Problem(`The step ${name} failed (exit code ${code}).`, lastLines(output, 15));
 }
 
