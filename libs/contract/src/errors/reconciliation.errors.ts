@@ -20,7 +20,9 @@ export const reconciliationErrors = {
 FROM reconciliation r JOIN import_supplier s ON s.id = r.import_supplier_id
 WHERE r.status = 'COMPUTING' ORDER BY r.due_at;`,
       ),
-      step('The log of the api says why under reconciliation.computing_failed.'),
+      step(
+        'The log of the api says why under reconciliation.computing_failed. A transaction that does not end is named there by its process of the database: where it is a session that somebody left open, end it (pg_terminate_backend), and have the report computed again.',
+      ),
     ],
   },
   too_many_control_totals: {

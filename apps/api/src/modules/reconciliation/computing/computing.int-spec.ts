@@ -16,6 +16,7 @@ import { until } from '../../../testing/worker-context.js';
 import { lockReconciliations, lockReconciliationsShared } from '../../suppliers/index.js';
 import { ReconciliationLock } from '../reconciliation-lock.js';
 import { differing, ReconciliationFixture } from '../testing/reconciliation-fixture.js';
+import { awaitChangesUnderWay } from './changes-under-way.js';
 import { ComputeReconciliationUseCase } from './compute-reconciliation.usecase.js';
 import { ComputedReconciliationsRepository } from './computed-reconciliations.repository.js';
 
@@ -231,6 +232,29 @@ describe('a report of the book', () => {
     expect(differing(await fixture.read(supplier, reportId))).toEqual([
       expect.stringMatching(`^${account.number} MISMATCHED balance `),
     ]);
+  });
+});
+
+describe('a transaction that changes accounts and does not end', () => {
+  it('is named to whoever waits for it, by its process of the database', async () => {
+    const account = await fixture.account(await fixture.supplier('LASTS'));
+    const owner = await connectAsOwner(fixture.database.url);
+    const session = owner.createQueryRunner();
+    try {
+      await session.startTransaction();
+      const [{ pid, application }] = await session.query(
+        `SELECT pg_backend_pid() AS pid, current_setting('application_name') AS application`,
+      );
+      await session.query('UPDATE account_import_process SET attempt = attempt WHERE id = $1', [account.processId]);
+      const waiting = fixture.api.app
+        .get(Database)
+        .transaction((tx) => awaitChangesUnderWay(tx, new AbortController().signal, 100));
+      await expect(waiting).rejects.toThrow(`does not end; process of the database: ${pid} (${application}).`);
+    } finally {
+      if (session.isTransactionActive) await session.rollbackTransaction();
+      await session.release();
+      await owner.destroy();
+    }
   });
 });
 
