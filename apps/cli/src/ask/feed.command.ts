@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FeedPage } from '@carryover/client';
 import type { Command } from 'commander';
 import type { CommandHost } from '../program/command-host.js';
 import { describeCommand } from '../program/describe-command.js';
@@ -6,6 +7,7 @@ import { EXIT, type ExitCode } from '../program/exit-codes.js';
 import type { Surroundings } from '../program/surroundings.js';
 import { writeText } from '../terminal/write-text.js';
 import { asking } from './asking.js';
+import { askingPatiently } from './asking-patiently.js';
 import { keepCursor, readCursor } from './cursor-file.js';
 import { type AskOptions, addAskOptions, openClient } from './open-client.js';
 
@@ -54,17 +56,17 @@ async function feed(options: FeedCommandOptions, surroundings: Surroundings): Pr
   const client = await openClient(options, surroundings);
   const kept = cursorFile === undefined ? null : await readCursor(cursorFile);
   let after = kept ?? options.after ?? null;
-  await asking(`import supplier ${supplier}`, async () => {
-    for (;;) {
-      const page = await client.eventPage(supplier, { after, pageSize: PAGE, signal: surroundings.signal });
-      // Told first, kept then: whoever is stopped in between reads an event twice, and never misses one.
-      await writeText(surroundings.stdout, page.results.map((event) => `${JSON.stringify(event)}\n`).join(''));
-      if (cursorFile !== undefined && page.next_cursor !== after) await keepCursor(cursorFile, page.next_cursor);
-      after = page.next_cursor;
-      if (page.has_more) continue;
-      if (!follow) return;
-      await pause(LOOK_EVERY_MS, undefined, { signal: surroundings.signal });
-    }
-  });
-  return EXIT.ok;
+  // Whoever follows it for days waits for a service that is away.
+  const ask = follow ? askingPatiently(surroundings) : asking;
+  for (;;) {
+    const from = { after, pageSize: PAGE, signal: surroundings.signal };
+    const page: FeedPage = await ask(`import supplier ${supplier}`, () => client.eventPage(supplier, from));
+    // Told first, kept then: whoever is stopped in between reads an event twice, and never misses one.
+    await writeText(surroundings.stdout, page.results.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    if (cursorFile !== undefined && page.next_cursor !== after) await keepCursor(cursorFile, page.next_cursor);
+    after = page.next_cursor;
+    if (page.has_more) continue;
+    if (!follow) return EXIT.ok;
+    await pause(LOOK_EVERY_MS, undefined, { signal: surroundings.signal });
+  }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CarryoverClient, createWebhookSecret } from '@carryover/client';
+import { type CarryoverClient, createWebhookSecret, type FeedPage } from '@carryover/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { asking } from '../ask/asking.js';
+import { askingPatiently } from '../ask/asking-patiently.js';
 import { keepCursor, readCursor } from '../ask/cursor-file.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import type { CommandHost } from '../program/command-host.js';
@@ -104,8 +105,10 @@ async function forward(
 ): Promise<never> {
   const { supplier, events, cursorFile } = options;
   const { signal, stdout } = surroundings;
+  const ask = askingPatiently(surroundings);
   for (let after = start; ; ) {
-    const page = await client.eventPage(supplier, { after, pageSize: PAGE, signal });
+    const from = { after, pageSize: PAGE, signal };
+    const page: FeedPage = await ask(`import supplier ${supplier}`, () => client.eventPage(supplier, from));
     for (const entry of page.results) {
       if (events === undefined || events.has(entry.event)) {
         const status = await deliverLocally(receiver, entry, surroundings);

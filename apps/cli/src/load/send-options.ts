@@ -26,6 +26,9 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 /** Longer timers run out at once. */
 const LONGEST = 2 ** 31 - 1;
 
+/** Milliseconds without progress after which the work stops, unless given. */
+export const USUAL_PATIENCE = 30 * 60_000;
+
 /** Options of every command that sends files. */
 export function addSendOptions(command: Command): Command {
   return command
@@ -41,7 +44,7 @@ export function addSendOptions(command: Command): Command {
 
 /** The option `--patience`, half an hour unless given. */
 export function patienceOption(does: string): Option {
-  return new Option('--patience <time>', does).argParser(span).default(30 * 60_000, '30m');
+  return new Option('--patience <time>', does).argParser(span).default(USUAL_PATIENCE, '30m');
 }
 
 /** Reads a moment, ISO 8601; without an offset it is London time. @throws InvalidArgumentError it is none */

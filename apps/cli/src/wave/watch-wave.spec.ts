@@ -59,11 +59,9 @@ describe('how the command ends that watches a wave', () => {
   const ended = { code: 'JUNE-1', name: null, gates: [], history: [], error_budgets: [], plan: null };
   const all = { ...counts, imported: 5_010, failed: 0, refused: 0, not_processed: 0 };
   const watched = async (state: Wave['state'], changes: Partial<Wave['counts']>) => {
-    async function* looks() {
-      yield wave({ ...ended, state, counts: { ...all, ...changes } });
-    }
+    const get = async () => wave({ ...ended, state, counts: { ...all, ...changes } });
     const surroundings = standInSurroundings();
-    const client = { waves: { follow: looks } } as unknown as CarryoverClient;
+    const client = { waves: { get } } as unknown as CarryoverClient;
     const code = await watchWave({ wave: 'JUNE-1', supplier: 'DEMO', concurrency: 8 }, client, surroundings);
     return { code, said: surroundings.written.stderr() };
   };

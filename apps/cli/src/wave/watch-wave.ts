@@ -1,6 +1,7 @@
-import type { CarryoverClient, Wave } from '@carryover/client';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CarryoverClient, isWaveResting, type Wave } from '@carryover/client';
 import { waveStatesThat } from '@carryover/contract';
-import { asking } from '../ask/asking.js';
+import { askingPatiently } from '../ask/asking-patiently.js';
 import type { AskOptions } from '../ask/open-client.js';
 import { commandLine } from '../load/resume-command.js';
 import { EXIT, type ExitCode } from '../program/exit-codes.js';
@@ -12,6 +13,8 @@ import { writeText } from '../terminal/write-text.js';
 import { releaseWords } from './release-words.js';
 import { renderWave } from './render-wave.js';
 
+const LOOK_EVERY_MS = 1_000;
+
 /** Watch a wave. */
 export interface WatchWave extends AskOptions {
   readonly wave: string;
@@ -19,7 +22,7 @@ export interface WatchWave extends AskOptions {
 
 /**
  * Shows the progress of a wave until it ends, and reports on stderr changes of its state and what holds its accounts. One
- * that is not released yet is waited for.
+ * that is not released yet is waited for, and so is a service that is away.
  * @returns ok when all accounts were imported, problems when lines were refused, failed or were not processed, or the wave was
  * cancelled, unfinished when it was halted
  * @throws CommandProblem
@@ -31,7 +34,9 @@ export async function watchWave(
 ): Promise<ExitCode> {
   const { supplier, wave, json = false } = options;
   const about = `wave ${wave} of import supplier ${supplier}`;
-  const end = await asking(about, () => followToEnd(client.waves.follow(supplier, wave), surroundings));
+  const ask = askingPatiently(surroundings);
+  const look = () => ask(about, () => client.waves.get(supplier, wave));
+  const end = await followToEnd(looksAt(look, surroundings.signal), surroundings);
   await writeText(surroundings.stdout, json ? `${JSON.stringify(end)}\n` : `${renderWave(end).join('\n')}\n`);
   if (end.state === 'HALTED')
     await writeText(surroundings.stderr, `carryover: To go on: ${commandLine(releaseWords(wave, options))}\n`);
@@ -48,6 +53,16 @@ function exitCodeOf({ state, counts }: Wave): ExitCode {
 /** Whether a wave has run to its end: what is not processed then stays so by itself. */
 export function isWaveImported(state: Wave['state']): boolean {
   return waveStatesThat('isImported').includes(state);
+}
+
+/** Looks at a wave until it rests: as the client follows one, but that each look may wait for the service. */
+export async function* looksAt(look: () => Promise<Wave>, signal: AbortSignal): AsyncGenerator<Wave, void, undefined> {
+  for (;;) {
+    const wave = await look();
+    yield wave;
+    if (isWaveResting(wave)) return;
+    await pause(LOOK_EVERY_MS, undefined, { signal });
+  }
 }
 
 /** Shows each look at a wave. @returns the last one */

@@ -65,3 +65,30 @@ describe('the results of a load by a wave', () => {
     });
   });
 });
+
+describe('a load by a wave through a service that is away', () => {
+  const there = (state: string): Answer => ({ status: 200, content: wave(state) });
+  // Longer than the client waits by itself.
+  const away: Answer = {
+    status: 503,
+    content: { code: 'service_unavailable', detail: 'It is away.' },
+    headers: { 'Retry-After': '120' },
+  };
+  beforeEach(() => writeFileSync(path('book.ndjson'), lineOf('1')));
+
+  it('waits, says so, and goes on', async () => {
+    answerLooks(away, there('APPROVED'), away, there('APPROVED'), away, there('RECONCILED'));
+    const { code, err } = await load(['book.ndjson'], '--patience', '2s');
+    expect(code).toBe(0);
+    expect(err.match(/The service cannot take more at present: .* Waiting; Ctrl-C stops\./g)).toHaveLength(3);
+    expect(service.asked).toContain(`POST ${WAVE}release/`);
+  });
+
+  it('stops once nothing went on for --patience, and says what goes on', async () => {
+    answerLooks(away);
+    expect(await load(['book.ndjson'], '--patience', '1s')).toMatchObject({
+      code: 6,
+      err: expect.stringMatching(/cannot take more[\s\S]*same command goes on: npx carryover load .* --wave JUNE-1/),
+    });
+  });
+});

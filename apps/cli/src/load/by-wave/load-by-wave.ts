@@ -1,6 +1,7 @@
 import { type CarryoverClient, isWaveResting, NotFound, RequestRefused, type Wave } from '@carryover/client';
 import { WAVE_DECISIONS, waveStatesThat } from '@carryover/contract';
 import { asking } from '../../ask/asking.js';
+import { askingPatiently } from '../../ask/asking-patiently.js';
 import { openClient } from '../../ask/open-client.js';
 import { expectLinesOfJson } from '../../input/account-chunks.js';
 import { CommandProblem, usageProblem } from '../../program/command-problem.js';
@@ -12,7 +13,7 @@ import { expectOwnParts, sendAsOwn } from '../../wave/known-parts.js';
 import { releaseWords } from '../../wave/release-words.js';
 import { sendEach } from '../../wave/send-each.js';
 import { chunksOf, type FileOfPart, partsOf } from '../../wave/send-parts.js';
-import { followToEnd, isWaveImported } from '../../wave/watch-wave.js';
+import { followToEnd, isWaveImported, looksAt } from '../../wave/watch-wave.js';
 import { tellSummary } from '../results/summary.js';
 import { resultFiles } from '../results/work-files.js';
 import { commandLine } from '../resume-command.js';
@@ -43,7 +44,7 @@ const HOLDING: ReadonlySet<string | null> = new Set(['wave_gate_red', 'wave_stat
 
 /**
  * Sends files as parts of a wave, unless it takes none any more and has them, releases it, follows it to its end, and writes the
- * outcome of each line to the files of a load.
+ * outcome of each line to the files of a load. A service that is away is waited for, but while a part is sent and when it is released.
  * @throws CommandProblem
  */
 export async function loadByWave(work: LoadByWave, surroundings: Surroundings): Promise<ExitCode> {
@@ -56,19 +57,22 @@ export async function loadByWave(work: LoadByWave, surroundings: Surroundings): 
   const paths = await resultFiles({ done: 'imported', inputs, options });
   const client = await openClient(options, surroundings);
   const about = `wave ${code} of import supplier ${supplier}`;
-  const found = await asking(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
+  const ask = askingPatiently(surroundings, {
+    most: options.patience,
+    exitCode: EXIT.unfinished,
+    hint: `the same command goes on: ${commandLine(resumeWords(work))}`,
+  });
+  const found = await ask(`import supplier ${supplier}`, () => findOrMake(client, supplier, code));
   if (waveStatesThat('takesParts').includes(found.state)) {
     expectOwnParts({ supplier, wave: code }, parts, found.parts, replaces);
     await sendParts(work, parts, client, surroundings);
   } else await expectParts(work, parts, found, surroundings);
-  const look = () => asking(about, () => client.waves.get(supplier, code));
+  const look = () => ask(about, () => client.waves.get(supplier, code));
   const { state } = await look();
   const held = TO_RELEASE.includes(state) ? await release(client, supplier, code) : null;
   const isFollowed = follows && held === null;
-  const end = isFollowed
-    ? await asking(about, () => followToEnd(client.waves.follow(supplier, code), surroundings))
-    : await look();
-  const tally = await asking(about, () =>
+  const end = isFollowed ? await followToEnd(looksAt(look, surroundings.signal), surroundings) : await look();
+  const tally = await ask(about, () =>
     writeWaveResults({ results: client.waves.results(supplier, code), parts, paths }, surroundings),
   );
   const { base: _, notProcessed: not_processed, ...files } = paths;
