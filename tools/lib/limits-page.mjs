@@ -133,6 +133,7 @@ matter: that waits in the platform, and no request is refused for it.
 
 ${table([
   ['body, after decompression', `${number(setting('BODY_LIMIT_BYTES'))} bytes, *setting*`, '413 `payload_too_large`'],
+  ['any body as it is sent, packed', 'hardly more than it may have after decompression', '413 `payload_too_large`'],
   ['nesting of objects and lists', `${limits.json.maxDepth} levels`, '400 `payload_too_deep`'],
   ['fields of one object', number(limits.json.maxKeys), '400, at the object'],
   ['entries of any list', `${number(limits.json.maxItems)}; less for the lists below`, '400, at the list'],

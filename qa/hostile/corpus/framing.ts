@@ -26,6 +26,9 @@ const post = (headers: string | readonly string[], body: string) =>
   head(`POST ${VALIDATE} HTTP/1.1`, HOST, SUPPLIER, JSON_TYPE, headers, CLOSE) + body;
 const fill = (text: string, count: number) => text.repeat(count);
 
+/** As many as fit into the body of a stranger. */
+const PIECES_OF_A_BYTE = fill(`1${CRLF} ${CRLF}`, 65_000);
+
 /** Bytes by what is odd about them. */
 type Cases = Readonly<Record<string, string | Buffer>>;
 
@@ -148,7 +151,7 @@ const BODIES: Cases = {
     'Transfer-Encoding: chunked',
     `2${CRLF}{}${CRLF}0${CRLF}X: ${fill('a', 100_000)}${CRLF}${CRLF}`,
   ),
-  'pieces of a byte': post('Transfer-Encoding: chunked', `${fill(`1${CRLF} ${CRLF}`, 3_000)}0${CRLF}${CRLF}`),
+  'pieces of a byte': post('Transfer-Encoding: chunked', `${PIECES_OF_A_BYTE}0${CRLF}${CRLF}`),
   'a body with a GET': `${head(GET, HOST, CLOSE, 'Content-Length: 5')}hello`,
   'an expectation of 100': post(['Expect: 100-continue', 'Content-Length: 2'], '{}'),
   'rubbish behind': `${head(GET, HOST)}\u0001\u0002rubbish`,
@@ -164,6 +167,13 @@ const CUT: Cases = {
   'half a head': lines(GET, HOST, 'X-A:'),
   'half a body': post('Content-Length: 1000', '{"import_'),
   'half a piece': post('Transfer-Encoding: chunked', `fff${CRLF}{"a`),
+  'pieces of a byte without end': post('Transfer-Encoding: chunked', PIECES_OF_A_BYTE),
+  'pieces of a byte without end, of a stranger': head(
+    'POST /v1/graphql/ HTTP/1.1',
+    HOST,
+    JSON_TYPE,
+    'Transfer-Encoding: chunked',
+  ).concat(PIECES_OF_A_BYTE),
   'half of what is compressed': Buffer.concat([
     Buffer.from(post(['Content-Encoding: gzip', 'Content-Length: 500'], '')),
     Buffer.from('1f8b0800', 'hex'),

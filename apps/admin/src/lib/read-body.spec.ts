@@ -1,5 +1,6 @@
+import { liveMemory } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
-import { readBody } from './read-body';
+import { LARGEST_CALL, readBody } from './read-body';
 
 const LIMIT = 10;
 
@@ -30,6 +31,22 @@ describe('The body of a request to the console', () => {
   ])('is refused when it is larger than it may be, %s', async (_, request) => {
     const problem = { status: 413, code: 'payload_too_large', message: 'The body is larger than 10 bytes.' };
     await expect(readBody(request, LIMIT)).rejects.toMatchObject(problem);
+  });
+
+  it('takes hardly more memory when it comes in pieces of a byte', async () => {
+    let left = LARGEST_CALL;
+    const before = await liveMemory();
+    let held = 0;
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+      if (left === 0) {
+        held = (await liveMemory()) - before;
+        controller.close();
+      } else controller.enqueue(new Uint8Array(1).fill(0x20));
+      left -= 1;
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    expect(await readBody({ headers: new Headers(), body }, LARGEST_CALL)).toHaveLength(LARGEST_CALL);
+    expect(held).toBeLessThan(1_000_000);
   });
 
   it('is refused when its sender goes away', async () => {

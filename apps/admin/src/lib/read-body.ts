@@ -12,6 +12,9 @@ export const LARGEST_FILE = 5_242_880;
  */
 const LINGER = 5_000;
 
+/** Bytes that are made room for at first. */
+const SMALLEST = 1_024;
+
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /**
@@ -32,16 +35,25 @@ export async function readBody(
   throw new ApiProblem(413, { detail: `The body is larger than ${limit} bytes.`, code: 'payload_too_large' });
 }
 
-/** @returns null once there are more bytes than `limit` */
+/**
+ * Copies each piece as it comes: kept, a piece costs some hundred bytes, and a sender may make one of every byte.
+ * @returns null once there are more bytes than `limit`
+ */
 async function take(reader: Reader, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
+  let bytes = new Uint8Array(SMALLEST);
   let size = 0;
   for (;;) {
     const { value } = await reader.read().catch(endedEarly);
-    if (value === undefined) return Buffer.concat(chunks, size);
-    size += value.length;
-    if (size > limit) return null;
-    chunks.push(value);
+    if (value === undefined) return bytes.subarray(0, size);
+    const filled = size + value.length;
+    if (filled > limit) return null;
+    if (filled > bytes.length) {
+      const larger = new Uint8Array(2 * filled);
+      larger.set(bytes.subarray(0, size));
+      bytes = larger;
+    }
+    bytes.set(value, size);
+    size = filled;
   }
 }
 

@@ -6,7 +6,7 @@ import { call } from './http-client.js';
 
 /** What a client that holds a connection without using it sends at first, and each second from then on. */
 export interface SlowClient {
-  readonly first: string;
+  readonly first: string | Buffer;
   readonly later?: string;
   readonly takesNothing?: true;
 }

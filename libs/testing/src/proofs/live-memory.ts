@@ -8,7 +8,7 @@ let collect: (() => void) | undefined;
  * machine besides is garbage that the version of V8 has not collected yet: 30 MB on Node 20 while a document is
  * streamed, and 100 on Node 24, however long it is.
  */
-async function liveMemory(): Promise<number> {
+export async function liveMemory(): Promise<number> {
   if (!collect) {
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as () => void;

@@ -48,6 +48,16 @@ describe('a body of several packed pieces', () => {
     expect((await unpack('zstd', ...halves)).equals(text)).toBe(true);
   });
 
+  it('is unpacked one by one with zstd, so that thousands of pieces of no text do not wait beside each other', async () => {
+    if (compressZstd === undefined) return;
+    const nothing = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 0, 0, 0, 0]);
+    const frames = Buffer.concat([...Array.from({ length: 2_000 }, () => nothing), compressZstd(one)]);
+    const unpacked = decoderFor('zstd')(Readable.from([frames], { objectMode: false }));
+    await new Promise(setImmediate);
+    expect(unpacked).toHaveProperty('writableLength', nothing.length);
+    expect(await buffer(unpacked)).toEqual(one);
+  });
+
   it('is refused where the last one ends early, however little there is of it', async () => {
     if (compressZstd === undefined) return;
     const [first, second] = [compressZstd(one, checksum), compressZstd(two, checksum)];

@@ -15,6 +15,11 @@ export class GrowingBytes {
     return this.filled;
   }
 
+  /** Everything that was added since it began. It is no copy. */
+  get all(): Buffer {
+    return this.kept.subarray(0, this.filled);
+  }
+
   add(more: Buffer): void {
     if (more.length === 0) return;
     const length = this.filled + more.length;
@@ -30,7 +35,7 @@ export class GrowingBytes {
 
   /** Returns everything that was added and begins anew. */
   take(): Buffer {
-    const all = this.kept.subarray(0, this.filled);
+    const { all } = this;
     this.clear();
     return all;
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
@@ -67,6 +68,25 @@ describe('readJsonBody', () => {
     const bomb = zlib.gzipSync(Buffer.alloc(1_000_000));
     const reading = readJsonBody(request(bomb, { 'content-encoding': 'gzip' }), LIMIT + bomb.length);
     await expect(reading).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('refuses packed bytes that are many more than what they may become, though they become nothing', async () => {
+    const nothing = zlib.gzipSync('');
+    const packed = (bytes: number) =>
+      Buffer.concat(Array.from({ length: Math.ceil(bytes / nothing.length) }, () => nothing));
+    const chunked = { 'content-encoding': 'gzip', 'content-length': '', 'transfer-encoding': 'chunked' };
+    expect(await readJsonBody(request(packed(LIMIT), chunked), LIMIT)).toHaveLength(0);
+    for (const headers of [chunked, { 'content-encoding': 'gzip' }]) {
+      const reading = readJsonBody(request(packed(3 * LIMIT), headers), LIMIT);
+      await expect(reading).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
+    }
+  });
+
+  it('takes a body of the limit that packing has made larger', async () => {
+    const body = randomBytes(LIMIT);
+    const packed = zlib.gzipSync(body, { level: 0 });
+    expect(packed.length).toBeGreaterThan(LIMIT);
+    expect(await readJsonBody(request(packed, { 'content-encoding': 'gzip' }), LIMIT)).toEqual(body);
   });
 
   it('refuses a body that is not the compression it says with 400', async () => {

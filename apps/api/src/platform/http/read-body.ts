@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { type Readable, Transform } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { DomainError } from '../errors/domain-error.js';
 import { bodyIsRead } from './answer-timeout.middleware.js';
-import { decoderFor, into } from './body-decoders.js';
+import { decoderFor } from './body-decoders.js';
 import { tooLarge, unreadable } from './body-errors.js';
+import { feed } from './feed-decoder.js';
 import { SentBytes } from './sent-bytes.js';
 
 /** What a route takes as its body. */
@@ -46,7 +47,6 @@ export async function readBytes(
   } finally {
     // What is left is thrown away as it comes. A decoder that nobody reads would hold it back, and what the connection
     // is asked next.
-    request.unpipe();
     if (body !== request) body.destroy();
     request.resume();
   }
@@ -54,7 +54,8 @@ export async function readBytes(
 
 /**
  * The body of a request as a decompressed stream; null when there is none. The reader counts the bytes.
- * @param limit largest size in bytes; a larger Content-Length is refused here
+ * @param limit largest size in bytes; a Content-Length that means a larger one is refused here, and packed bytes that are many more
+ *   as they come: unpacked, they may be nothing
  * @param watch called with the bytes as they arrive, compressed
  * @throws DomainError 415 for another content type, charset or encoding, 413 beyond the limit
  */
@@ -69,23 +70,17 @@ export function openBody(
   }
   requireType(request.headers['content-type'], mediaType);
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (encoding === 'identity') {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-    bodyIsRead(request);
-    return watch === undefined ? request : into(request, watcher(watch));
-  }
-  const decoder = decoderFor(encoding);
+  const decoder = encoding === 'identity' ? null : decoderFor(encoding);
+  const mostSent = decoder === null ? limit : mostPacked(limit);
+  if (Number(request.headers['content-length'] ?? 0) > mostSent) throw tooLarge(limit);
   bodyIsRead(request);
-  return decoder(watch === undefined ? request : into(request, watcher(watch)));
+  if (decoder === null) return watch === undefined ? request : feed(request, new PassThrough(), { watch });
+  return decoder(request, { watch, refuse: (size) => (size > mostSent ? tooLarge(limit) : null) });
 }
 
-function watcher(watch: (bytes: Buffer) => void): Transform {
-  return new Transform({
-    transform: (chunk: Buffer, _, done) => {
-      watch(chunk);
-      done(null, chunk);
-    },
-  });
+/** Bytes in which those of a body that is not too large are packed, however badly: a little more than they are. */
+function mostPacked(limit: number): number {
+  return limit + Math.ceil(limit / 64) + 1_024;
 }
 
 // Parameters other than the charset are harmless; JSON is UTF-8 (RFC 8259), and so is our CSV.

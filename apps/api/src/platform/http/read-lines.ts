@@ -65,7 +65,6 @@ export async function* readSentLines(
     throw encoding === 'identity' ? unreadable() : notUnpacked(encoding, splitter.lines);
   } finally {
     // Whatever is left is thrown away as it comes, so that the sender comes to read the answer.
-    request.unpipe();
     if (body !== request) body.destroy();
     request.resume();
   }

@@ -1,3 +1,4 @@
+import { memoryOfReading } from '@carryover/testing';
 import { describe, expect, it } from '@jest/globals';
 import { SentBytes, SMALL_BODY } from './sent-bytes.js';
 
@@ -32,6 +33,20 @@ describe('SentBytes', () => {
     expect(Buffer.concat(blocks).equals(body)).toBe(true);
     for (const { buffer, byteOffset } of blocks) expect([buffer === body.buffer, byteOffset]).toEqual([false, 0]);
     expect(new Set(blocks.map(({ buffer }) => buffer)).size).toBe(blocks.length);
+  });
+
+  it('take hardly more memory when they come one at a time', async () => {
+    const sent = new SentBytes();
+    async function* open() {
+      for (let count = 0; count < SMALL_BODY; count += 1) yield Buffer.alloc(1, 'x');
+    }
+    const { held } = await memoryOfReading(
+      async () => open(),
+      SMALL_BODY,
+      (byte) => sent.add(Buffer.from(byte)),
+    );
+    expect(held).toBeLessThan(1_000_000);
+    expect(sent.toBuffer().toString()).toBe('x'.repeat(SMALL_BODY));
   });
 
   it('are none before anything came', () => {

@@ -1,3 +1,5 @@
+import { GrowingBytes } from './growing-bytes.js';
+
 /**
  * Bytes up to which a body is small: checking it takes no noticeable time, and it is never refused because of others.
  */
@@ -7,11 +9,12 @@ export const SMALL_BODY = 65_536;
 const BLOCK = 262_144;
 
 /**
- * The bytes of a body as they arrive. Small bodies are kept as they are; large ones are copied in steps into blocks
- * of their own, which can be transferred to a thread.
+ * The bytes of a body as they arrive. A small body is kept as it came, or in one piece where it came in several: each
+ * piece costs some 400 bytes, and a sender may make one of every byte. A large one is copied in steps into blocks of its
+ * own, which can be transferred to a thread.
  */
 export class SentBytes {
-  private chunks: Buffer[] = [];
+  private readonly small = new GrowingBytes();
   private blocks: Buffer<ArrayBuffer>[] = [];
   /** Bytes in the last block. */
   private filled = BLOCK;
@@ -29,23 +32,21 @@ export class SentBytes {
   add(chunk: Buffer): void {
     this.received += chunk.length;
     if (this.isSmall) {
-      this.chunks.push(chunk);
+      this.small.add(chunk);
       return;
     }
-    for (const earlier of this.chunks) this.copy(earlier);
-    this.chunks = [];
+    this.copy(this.small.take());
     this.copy(chunk);
   }
 
   clear(): void {
-    this.chunks = [];
+    this.small.clear();
     this.blocks = [];
   }
 
   /** All of them in one piece. */
   toBuffer(): Buffer {
-    const parts = this.isSmall ? this.chunks : this.toBlocks();
-    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+    return this.isSmall ? this.small.all : Buffer.concat(this.toBlocks());
   }
 
   /** Those of a body that is not small, each with memory of its own. */

@@ -1,5 +1,3 @@
-import { Transform, type TransformCallback } from 'node:stream';
-
 /** How a frame with content begins; and one that is passed over, of which the first byte is one of 16 and whose length follows. */
 const CONTENT = 0xfd2fb528;
 const PASSED_OVER = 0x184d2a50;
@@ -23,10 +21,10 @@ interface Step {
 const FRAME: Step = { bytes: BEGINNING, next: readBeginning };
 
 /**
- * Passes on the bytes of frames of zstd (RFC 8878), each frame in chunks of its own: the decoder of Node leaves out what a chunk has behind
- * the end of a frame, such as the second file of `zstd -c a b`. What is no frame is passed on for the decoder to refuse.
+ * Cuts bytes of frames of zstd (RFC 8878) behind the end of each: the decoder of Node leaves out what a chunk has behind the end of a
+ * frame, such as the second file of `zstd -c a b`. What is no frame is left to the decoder to refuse.
  */
-export class ZstdFrames extends Transform {
+export class ZstdFrames {
   private step: Step = FRAME;
   /** Bytes that are passed on before the step is read. */
   private unread = 0;
@@ -34,26 +32,27 @@ export class ZstdFrames extends Transform {
   private begun: Buffer = Buffer.alloc(0);
   private isKnown = true;
 
-  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+  /** The parts of the next bytes. They are read one after the other, and to the last one before the next bytes are cut. */
+  *cut(bytes: Buffer): Generator<Buffer> {
     let from = 0;
-    for (let at = 0; this.isKnown && at < chunk.length; ) {
-      const skipped = Math.min(this.unread, chunk.length - at);
+    for (let at = 0; this.isKnown && at < bytes.length; ) {
+      const skipped = Math.min(this.unread, bytes.length - at);
       this.unread -= skipped;
       at += skipped;
-      const taken = chunk.subarray(at, at + this.step.bytes - this.begun.length);
+      const taken = bytes.subarray(at, at + this.step.bytes - this.begun.length);
       at += taken.length;
       if (this.advance(taken)) {
-        this.push(chunk.subarray(from, at));
+        yield bytes.subarray(from, at);
         from = at;
       }
     }
-    if (from < chunk.length) this.push(chunk.subarray(from));
-    done();
+    if (from < bytes.length) yield bytes.subarray(from);
   }
 
-  override _flush(done: TransformCallback): void {
+  /** @throws {Error} there are no more bytes, and the last frame is not whole */
+  end(): void {
     const isBetween = this.step === FRAME && this.begun.length === 0;
-    done(this.isKnown && !isBetween ? new Error('the frame ends early') : null);
+    if (this.isKnown && !isBetween) throw new Error('the frame ends early');
   }
 
   /** @returns whether a frame ends with these bytes */
