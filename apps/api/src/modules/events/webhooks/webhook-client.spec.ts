@@ -1,5 +1,7 @@
-import { HOOK_EXAMPLE_CERTIFICATE, type Reaction, WebhookReceiver } from '@carryover/stand-ins';
+import { lookup } from 'node:dns/promises';
+import { HOOK_EXAMPLE_CERTIFICATE, NameServer, type Reaction, WebhookReceiver } from '@carryover/stand-ins';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../testing/until.js';
 import { type Attempt, WebhookClient, type WebhookClientOptions } from './webhook-client.js';
 
 const MESSAGE = { headers: { 'content-type': 'application/json', 'webhook-id': 'evt_1' }, body: '{"a":1}' };
@@ -167,6 +169,61 @@ describe('the address of a webhook', () => {
   it('is told apart when its name is not known', async () => {
     const attempt = await client(IMPATIENT).post('http://nobody.invalid/', MESSAGE, never);
     expect(attempt).toMatchObject({ kind: 'unreachable', reason: expect.stringMatching(/host name|time allowed/) });
+  });
+});
+
+describe('the name server of a webhook', () => {
+  let nameServer: NameServer;
+  beforeEach(async () => {
+    nameServer = await NameServer.start();
+  });
+  afterEach(() => nameServer.stop());
+
+  const strict = (options: Partial<WebhookClientOptions> = {}) =>
+    client({ allowPrivate: false, isAllowed: () => true, nameServers: [nameServer.address], ...options });
+
+  it('is asked anew for each attempt, for addresses of both kinds', async () => {
+    const secure = await WebhookReceiver.start({ tls: true });
+    nameServer.addresses = { 'hook.example': '127.0.0.1' };
+    const poster = strict({ ca: HOOK_EXAMPLE_CERTIFICATE });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const posted = await poster.post(`https://hook.example:${secure.port}/hook`, MESSAGE, never);
+      expect(posted).toEqual({ kind: 'delivered', status: 204 });
+    }
+    expect(nameServer.asked.sort()).toEqual(['A', 'A', 'AAAA', 'AAAA'].map((kind) => `${kind} hook.example`));
+    await secure.stop();
+  });
+
+  it.each([
+    ['does not know the name', 'unknown', 'The host name is not known.'],
+    ['cannot tell', 'failing', 'The host name could not be looked up.'],
+  ] as const)('is told of where it %s', async (_, says, reason) => {
+    nameServer.says = says;
+    expect(await strict().post('https://hook.example/', MESSAGE, never)).toEqual({ kind: 'unreachable', reason });
+  });
+
+  it('is told of where it is away', async () => {
+    const gone = strict({ nameServers: ['127.0.0.1:1'] });
+    const reason = 'The host name could not be looked up.';
+    expect(await gone.post('https://hook.example/', MESSAGE, never)).toEqual({ kind: 'unreachable', reason });
+  });
+
+  it('keeps nobody else waiting while it says nothing, and is not asked again after the attempt', async () => {
+    nameServer.says = 'nothing';
+    const stopping = new AbortController();
+    const poster = strict();
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      poster.post(`https://hook-${index}.example/`, MESSAGE, stopping.signal),
+    );
+    await until(() => nameServer.asked.length >= 40);
+    const startedAt = performance.now();
+    await lookup('localhost');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    stopping.abort();
+    expect(await Promise.all(attempts)).toEqual(attempts.map(() => ({ kind: 'stopped' })));
+    const asked = nameServer.asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(nameServer.asked).toHaveLength(asked);
   });
 });
 

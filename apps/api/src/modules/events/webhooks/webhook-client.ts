@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import type { Agent } from 'undici';
 import { failureReason, NotAllowedAddress } from './failure-reason.js';
+import { lookUpPublicName } from './look-up-public-name.js';
 import { isPublicAddress } from './public-address.js';
 import type { WebhookMessage } from './webhook-message.js';
 import { hostOf, webhookUrlProblem } from './webhook-url.js';
@@ -16,12 +17,17 @@ export type Attempt =
   /** The process stops; nothing is known about the delivery. */
   | { readonly kind: 'stopped' };
 
+/** The addresses of a host name. The signal gives up. */
+type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
+
 /** Options that tests set. */
 export interface WebhookClientOptions {
   /** Whether http and private addresses will do. */
   readonly allowPrivate: boolean;
   readonly timeoutMs?: number;
-  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  readonly resolve?: Resolve;
+  /** To be asked for public names instead of those of the machine. */
+  readonly nameServers?: readonly string[];
   readonly isAllowed?: (address: string) => boolean;
   /** Certificate authorities to trust instead of the usual ones. */
   readonly ca?: string;
@@ -43,12 +49,14 @@ const AGENTS = 100;
 export class WebhookClient {
   private readonly agents = new Map<string, Agent>();
   private readonly timeoutMs: number;
-  private readonly resolve: (host: string) => Promise<readonly string[]>;
+  private readonly resolve: Resolve;
   private readonly isAllowed: (address: string) => boolean;
 
   constructor(private readonly options: WebhookClientOptions) {
     this.timeoutMs = options.timeoutMs ?? TIMEOUT;
-    this.resolve = options.resolve ?? resolveAll;
+    const ofNameServers: Resolve = (host, signal) => lookUpPublicName(host, signal, options.nameServers);
+    // Private names may be known to this machine alone.
+    this.resolve = options.resolve ?? (options.allowPrivate ? resolveAll : ofNameServers);
     this.isAllowed = options.isAllowed ?? (options.allowPrivate ? () => true : isPublicAddress);
   }
 
@@ -62,7 +70,7 @@ export class WebhookClient {
       // Checked again: what was allowed when it was set need not be allowed today.
       const problem = webhookUrlProblem(target, this.options.allowPrivate);
       if (problem !== null) return { kind: 'unreachable', reason: problem };
-      const addresses = await orAborted(this.checkedAddresses(hostOf(url)), signal);
+      const addresses = await orAborted(this.checkedAddresses(hostOf(url), signal), signal);
       const dispatcher = this.agentFor(undici, url.origin, addresses);
       const answer = await undici.request(url, { dispatcher, method: 'POST', headers, body, signal });
       await answer.body
@@ -79,8 +87,8 @@ export class WebhookClient {
     this.agents.clear();
   }
 
-  private async checkedAddresses(host: string): Promise<readonly string[]> {
-    const addresses = isIP(host) === 0 ? await this.resolve(host) : [host];
+  private async checkedAddresses(host: string, signal: AbortSignal): Promise<readonly string[]> {
+    const addresses = isIP(host) === 0 ? await this.resolve(host, signal) : [host];
     if (addresses.length === 0 || !addresses.every((address) => this.isAllowed(address))) throw new NotAllowedAddress();
     return addresses;
   }
