@@ -22,6 +22,8 @@ export interface Performed<T> {
   readonly result: T;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Whether everything is as it was. An organisation that asks for what is so already leaves no entry: they are kept for ever. */
+  readonly isUnchanged?: boolean;
 }
 
 const INSERT = `INSERT INTO audit_entry
@@ -70,7 +72,7 @@ export class AuditTrail {
 
   /**
    * As {@link perform}, for an act of an organisation on its own supplier: the entry has the name of the organisation,
-   * the id of its key, and the role `supplier`.
+   * the id of its key, and the role `supplier`. There is none where nothing changed.
    * @param code of the supplier
    */
   performForSupplier<T>(
@@ -79,7 +81,8 @@ export class AuditTrail {
     work: (tx: Tx) => Promise<Performed<T>>,
   ): Promise<T> {
     return this.database.transaction(async (tx) => {
-      const { result, before, after } = await work(tx);
+      const { result, before, after, isUnchanged = false } = await work(tx);
+      if (isUnchanged) return result;
       await tx.query(INSERT_OF_SUPPLIER, [
         by.apiKeyId,
         action,

@@ -9,6 +9,7 @@ import { EventsController } from './feed/events.controller.js';
 import { TestEventsController } from './test-events/test-events.controller.js';
 import { WriteTestEventUseCase } from './test-events/write-test-event.usecase.js';
 import { OwnDeadLettersController } from './webhooks/by-suppliers/own-dead-letters.controller.js';
+import { OwnWebhookActs } from './webhooks/by-suppliers/own-webhook-acts.js';
 import { OwnWebhooksController } from './webhooks/by-suppliers/own-webhooks.controller.js';
 import { TestWebhookUseCase } from './webhooks/by-suppliers/test-webhook.usecase.js';
 import { WebhookTestsRepository } from './webhooks/by-suppliers/webhook-tests.repository.js';
@@ -30,6 +31,7 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
     WebhookEndpointsRepository,
     WebhookSecrets,
     WebhooksQueries,
+    OwnWebhookActs,
     TestWebhookUseCase,
     WriteTestEventUseCase,
     WebhookTestsRepository,

@@ -72,8 +72,8 @@ export class ConsoleDeadLettersController {
     const importSupplierId = await this.supplierId(code);
     const act = { action: 'webhook.replay', target: { type: 'supplier', id: code }, reason };
     const letter = await this.audit.perform(by, act, async (tx) => {
-      const replayed = await this.webhooks.replay(tx, importSupplierId, id);
-      return { result: replayed, after: { id, event: replayed.event, cursor: replayed.cursor } };
+      const { letter } = await this.webhooks.replay(tx, importSupplierId, id);
+      return { result: letter, after: { id, event: letter.event, cursor: letter.cursor } };
     });
     return response(letter, by);
   }

@@ -150,9 +150,10 @@ export class WebhookEndpointsRepository {
     await tx.query('DELETE FROM supplier_webhook WHERE import_supplier_id = $1', [importSupplierId]);
   }
 
-  /** Sends one dead letter once more, unless it is on its way or delivered. */
-  async replay(tx: Tx, importSupplierId: string, id: string): Promise<void> {
-    await tx.query(REPLAY, [importSupplierId, id]);
+  /** Sends one dead letter once more, unless it is on its way or delivered. @returns whether it does */
+  async replay(tx: Tx, importSupplierId: string, id: string): Promise<boolean> {
+    const [replayed] = await tx.query<[{ n: number }]>(REPLAY, [importSupplierId, id]);
+    return replayed.n > 0;
   }
 
   /** Sends every dead letter once more, {@link REPLAYED_BY_CALL} at most, the oldest first. */

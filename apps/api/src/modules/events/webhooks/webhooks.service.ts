@@ -32,6 +32,13 @@ export interface WebhookSet {
   readonly secret: string | null;
 }
 
+/** A dead letter after it was asked to be sent once more. */
+export interface DeadLetterReplayed {
+  readonly letter: ListedDeadLetter;
+  /** Whether it is sent by this call. */
+  readonly isReplayed: boolean;
+}
+
 /** Changes webhooks for staff and suppliers, in the transaction of the audit entry. */
 @Injectable()
 export class WebhooksService {
@@ -90,11 +97,11 @@ export class WebhooksService {
    * Sends a dead letter once more. One that is on its way or was delivered since stays as it is.
    * @throws NotFound when the supplier has no such dead letter
    */
-  async replay(tx: Tx, importSupplierId: string, id: string): Promise<ListedDeadLetter> {
-    await this.endpoints.replay(tx, importSupplierId, id);
+  async replay(tx: Tx, importSupplierId: string, id: string): Promise<DeadLetterReplayed> {
+    const isReplayed = await this.endpoints.replay(tx, importSupplierId, id);
     const letter = await this.queries.findDeadLetter(tx, importSupplierId, id);
     if (letter === null) throw new NotFound('There is no such dead letter.');
-    return letter;
+    return { letter, isReplayed };
   }
 
   /** Sends dead letters once more, as many as one call may. */

@@ -2,13 +2,13 @@ import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, UseInterc
 import { NotFound } from '../../../../platform/errors/index.js';
 import { RefuseParameters } from '../../../../platform/http/refuse-parameters.interceptor.js';
 import { type Answer, Described } from '../../../../platform/openapi/index.js';
-import { AuditTrail } from '../../../audit/index.js';
 import { BySupplier, Caller, SupplierCall, SupplierCaller, SupplierRoute } from '../../../auth/index.js';
 import { SuppliersQueries } from '../../../suppliers/index.js';
 import type { REPLAYED } from '../webhook.schemas.js';
 import { type ListedDeadLetter, WebhooksQueries } from '../webhooks.queries.js';
 import { WebhooksService } from '../webhooks.service.js';
 import { ownDeadLettersDescription } from './own-dead-letters.openapi.js';
+import { OwnWebhookActs } from './own-webhook-acts.js';
 import type { OWN_DEAD_LETTER, OWN_DEAD_LETTERS } from './own-webhooks.schemas.js';
 import { readDeadLettersRequest, writePosition } from './webhook-requests.js';
 
@@ -24,7 +24,7 @@ export class OwnDeadLettersController {
     private readonly suppliers: SuppliersQueries,
     private readonly queries: WebhooksQueries,
     private readonly webhooks: WebhooksService,
-    private readonly audit: AuditTrail,
+    private readonly acts: OwnWebhookActs,
   ) {}
 
   @Get()
@@ -51,9 +51,9 @@ export class OwnDeadLettersController {
     @BySupplier() by: SupplierCall,
   ): Promise<Answer<typeof REPLAYED>> {
     const supplierId = await this.supplierId(caller, code);
-    return this.audit.performForSupplier(by, { action: 'webhook.replay_all', code }, async (tx) => {
+    return this.acts.perform({ caller, by, action: 'webhook.replay_all', code }, async (tx) => {
       const result = await this.webhooks.replayAll(tx, supplierId);
-      return { result, after: result };
+      return { result, after: result, isUnchanged: result.replayed === 0 };
     });
   }
 
@@ -71,9 +71,9 @@ export class OwnDeadLettersController {
     @BySupplier() by: SupplierCall,
   ): Promise<DeadLetterResponse> {
     const supplierId = await this.supplierId(caller, code);
-    const letter = await this.audit.performForSupplier(by, { action: 'webhook.replay', code }, async (tx) => {
-      const replayed = await this.webhooks.replay(tx, supplierId, id);
-      return { result: replayed, after: { id, event: replayed.event, cursor: replayed.cursor } };
+    const letter = await this.acts.perform({ caller, by, action: 'webhook.replay', code }, async (tx) => {
+      const { letter, isReplayed } = await this.webhooks.replay(tx, supplierId, id);
+      return { result: letter, after: { id, event: letter.event, cursor: letter.cursor }, isUnchanged: !isReplayed };
     });
     return response(letter);
   }

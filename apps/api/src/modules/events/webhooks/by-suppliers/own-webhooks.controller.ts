@@ -4,11 +4,11 @@ import { NotFound } from '../../../../platform/errors/index.js';
 import { JsonBody } from '../../../../platform/http/json-body.decorator.js';
 import { RefuseParameters } from '../../../../platform/http/refuse-parameters.interceptor.js';
 import { type Answer, Described } from '../../../../platform/openapi/index.js';
-import { AuditTrail } from '../../../audit/index.js';
 import { BySupplier, Caller, SupplierCall, SupplierCaller, SupplierRoute } from '../../../auth/index.js';
 import { type ImportSupplier, SuppliersQueries } from '../../../suppliers/index.js';
 import { WebhooksQueries, type WebhookView } from '../webhooks.queries.js';
 import { DISABLED_BY_SUPPLIER, WebhooksService } from '../webhooks.service.js';
+import { OwnWebhookActs } from './own-webhook-acts.js';
 import { ownWebhooksDescription } from './own-webhooks.openapi.js';
 import type { OWN_WEBHOOK, OWN_WEBHOOK_SET, OWN_WEBHOOKS, WEBHOOK_TESTED } from './own-webhooks.schemas.js';
 import { TestWebhookUseCase } from './test-webhook.usecase.js';
@@ -25,7 +25,7 @@ export class OwnWebhooksController {
     private readonly queries: WebhooksQueries,
     private readonly webhooks: WebhooksService,
     private readonly testWebhook: TestWebhookUseCase,
-    private readonly audit: AuditTrail,
+    private readonly acts: OwnWebhookActs,
   ) {}
 
   @Get()
@@ -46,8 +46,9 @@ export class OwnWebhooksController {
     @BySupplier() by: SupplierCall,
   ): Promise<Answer<typeof OWN_WEBHOOKS>> {
     const { id } = await this.supplier(caller, code);
-    await this.audit.performForSupplier(by, { action: 'webhook.remove', code }, async (tx) => {
-      return { result: null, before: await this.webhooks.remove(tx, id) };
+    await this.acts.perform({ caller, by, action: 'webhook.remove', code }, async (tx) => {
+      const before = await this.webhooks.remove(tx, id);
+      return { result: null, before, isUnchanged: before === null };
     });
     return { results: [] };
   }
@@ -63,10 +64,11 @@ export class OwnWebhooksController {
   ): Promise<Answer<typeof OWN_WEBHOOK_SET>> {
     const supplier = await this.supplier(caller, code);
     const command = { importSupplierId: supplier.id, url, replaceSecret: false, by: 'SUPPLIER' as const };
-    const { webhook, secret } = await this.audit.performForSupplier(by, { action: 'webhook.set', code }, async (tx) => {
+    const { webhook, secret } = await this.acts.perform({ caller, by, action: 'webhook.set', code }, async (tx) => {
       const { before, secret } = await this.webhooks.set(tx, command);
       const result = { webhook: await this.queries.find(supplier.id, tx), secret };
-      return { result, before, after: { url, isDisabled: false, hasNewSecret: secret !== null } };
+      const isUnchanged = before?.url === url && !before.isDisabled && secret === null;
+      return { result, before, after: { url, isDisabled: false, hasNewSecret: secret !== null }, isUnchanged };
     });
     answer.status(secret === null ? 200 : 201);
     return { ...response(code, webhook), ...(secret !== null && { secret }) };
@@ -81,8 +83,8 @@ export class OwnWebhooksController {
     @BySupplier() by: SupplierCall,
   ): Promise<Answer<typeof OWN_WEBHOOK_SET>> {
     const { id } = await this.supplier(caller, code);
-    const act = { action: 'webhook.rotate_secret', code };
-    const { webhook, secret } = await this.audit.performForSupplier(by, act, async (tx) => {
+    const act = { caller, by, action: 'webhook.rotate_secret', code };
+    const { webhook, secret } = await this.acts.perform(act, async (tx) => {
       const secret = await this.webhooks.rotate(tx, id);
       return { result: { webhook: await this.queries.find(id, tx), secret } };
     });
@@ -109,9 +111,10 @@ export class OwnWebhooksController {
     @BySupplier() by: SupplierCall,
   ): Promise<Answer<typeof OWN_WEBHOOK>> {
     const { id } = await this.supplier(caller, code);
-    const webhook = await this.audit.performForSupplier(by, { action: 'webhook.disable', code }, async (tx) => {
+    const webhook = await this.acts.perform({ caller, by, action: 'webhook.disable', code }, async (tx) => {
       const before = await this.webhooks.disable(tx, id, DISABLED_BY_SUPPLIER);
-      return { result: await this.queries.find(id, tx), before, after: { ...before, isDisabled: true } };
+      const after = { ...before, isDisabled: true };
+      return { result: await this.queries.find(id, tx), before, after, isUnchanged: before.isDisabled };
     });
     return response(code, webhook);
   }

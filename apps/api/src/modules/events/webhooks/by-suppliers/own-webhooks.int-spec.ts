@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Webhook } from 'standardwebhooks';
 import { DataSource } from 'typeorm';
 import { startTestApplication, type TestApplication } from '../../../../testing/test-application.js';
+import { until } from '../../../../testing/until.js';
 import { addProcess, writeEvent } from '../../testing/event-writer.js';
 import { SupplierClient } from '../../testing/supplier-client.js';
 import { WebhookStaff } from '../../testing/webhook-staff.js';
@@ -72,7 +73,7 @@ describe('the webhook of a supplier, in its own hands', () => {
       expect(await supplier.call('DELETE', hooks())).toMatchObject({ status: 200, body: { results: [] } });
     const recorded = await entries();
     expect(recorded.map(({ action }: { action: string }) => action)).toEqual([
-      ...['webhook.set', 'webhook.set', 'webhook.disable', 'webhook.set', 'webhook.remove', 'webhook.remove'],
+      ...['webhook.set', 'webhook.set', 'webhook.disable', 'webhook.set', 'webhook.remove'],
     ]);
     expect(recorded[0]).toEqual({
       ...{ action: 'webhook.set', role: 'supplier', actor: `Owner of ${supplier.code}`, reason: null, before: null },
@@ -133,6 +134,38 @@ describe('the webhook of a supplier, in its own hands', () => {
   it.each(['rotate-secret', 'test', 'disable'])('has nothing to %s where there is none', async (path) => {
     expect(await post(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await entries()).toEqual([]);
+  });
+});
+
+describe('acts on a webhook', () => {
+  it('leave no entry in the audit where all is so already', async () => {
+    expect(await supplier.call('DELETE', hooks())).toMatchObject({ status: 200 });
+    for (const status of [201, 200, 200]) expect(await set()).toMatchObject({ status });
+    const path = `dead-letters/${await addDeadLetter(1_001)}/replay`;
+    for (const again of [path, path, 'dead-letters/replay', 'disable', 'disable'])
+      expect(await post(again)).toMatchObject({ status: 200 });
+    expect((await entries()).map(({ action }: { action: string }) => action)).toEqual([
+      ...['webhook.set', 'webhook.replay', 'webhook.disable'],
+    ]);
+  });
+
+  it('wait for each other with one connection to the database, and keep nobody else waiting', async () => {
+    await set();
+    const small = await startTestApplication({ databaseUrl: database.url, variables: { DATABASE_POOL_SIZE: '4' } });
+    const here = await SupplierClient.at(small, supplier);
+    const other = await SupplierClient.at(small, await SupplierClient.register(api));
+    let acts: ReturnType<typeof post>[] = [];
+    await dataSource.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('webhook ' || $1, 0))`, [supplier.supplierId]);
+      acts = Array.from({ length: 20 }, () => post('disable', here));
+      const waiting = `SELECT count(*)::int AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
+      await until(async () => (await dataSource.query(waiting))[0].n > 0, 'the first act');
+      expect(await other.get(hooks('', other))).toMatchObject({ status: 200 });
+      expect(await dataSource.query(waiting)).toEqual([{ n: 1 }]);
+    });
+    expect((await Promise.all(acts)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await small.close();
   });
 });
 
