@@ -140,11 +140,12 @@ describe('docker-compose.yml', () => {
     expect(settings.filter((variable) => ![...given, ...published].includes(variable))).toEqual(decided);
   });
 
-  it('has README.md name the settings for which .env does nothing', () => {
+  it('has docs/deploying.md name the settings for which .env does nothing', () => {
     const file = read('docker-compose.yml');
     const settings = settingsOf(Environment).map(({ variable }) => variable);
     const decided = settings.filter((variable) => !new RegExp(`\\$\\{${variable}[:}]`).test(file));
-    const [, words = ''] = /in `\.env` they do nothing:(.*?), which are not handed on\./s.exec(read('README.md')) ?? [];
+    const [, words = ''] =
+      /in `\.env` they do nothing:(.*?), which are not handed on\./s.exec(read('docs/deploying.md')) ?? [];
     const named = [...words.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name);
     expect(named.sort()).toEqual(decided.sort());
   });

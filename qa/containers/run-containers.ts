@@ -16,7 +16,7 @@ import { inspectImage } from './steps/images.js';
 import { takeDown } from './steps/leftovers.js';
 import { readLogs } from './steps/logs.js';
 import { provePack } from './steps/packs.js';
-import { readmeCommands } from './steps/read-readme.js';
+import { pageCommands } from './steps/page-commands.js';
 import { stopInTime } from './steps/stopping.js';
 import { inspectStorageRights } from './steps/storage-rights.js';
 import { startEarlier, upgrade } from './steps/upgrade.js';
@@ -57,11 +57,11 @@ const EARLIER = 'carryover-earlier';
 /** Accounts of a cut, and how many more are full of canaries: enough for either worker to get some. */
 const CUT = { accounts: 120, planted: 5 };
 const WORKERS = 2;
-/** Reads all of the dump that README.md makes. */
+/** Reads all of the dump that docs/deploying.md makes. */
 const READ_DUMP = 'cat carryover-*.dump | docker compose exec -T postgres pg_restore --file=/dev/null';
 
 /**
- * Runs docker-compose.yml as README.md describes, breaks it, upgrades it and removes it; a cut of it neither breaks nor upgrades anything.
+ * Runs docker-compose.yml as docs/deploying.md describes, breaks it, upgrades it and removes it; a cut of it neither breaks nor upgrades anything.
  * @param report gets what each step came to
  * @throws {Unavailable} this machine lacks what it takes; no step was begun then
  */
@@ -90,11 +90,11 @@ export async function runContainers(
     // An earlier run that was killed left volumes behind, with passwords of its own.
     await current.takeDown();
     await expectFreeAddresses(checkout);
-    const [start, ...others] = readmeCommands(await readFile(join(root, 'README.md'), 'utf8'));
-    if (start === undefined) throw new Error('README.md has no command.');
+    const [start, ...others] = pageCommands(await readFile(join(root, 'docs/deploying.md'), 'utf8'));
+    if (start === undefined) throw new Error('docs/deploying.md has no command.');
     const isUp = await report.step(start.title, () => current.shell(start.line, MINUTES_TO_BUILD).then(lastLine));
     if (!isUp) return;
-    if (!isCut) await walkReadme(target, others);
+    if (!isCut) await walkPage(target, others);
     await report.step('two workers', async () => {
       await current.compose(['up', '--detach', '--wait', '--scale', `worker=${WORKERS}`]);
       return expectWorkers(current, WORKERS);
@@ -121,8 +121,8 @@ function lastLine(said: string): string {
   return said.trim().split('\n').at(-1) ?? '';
 }
 
-/** Types every command of "Running it for real" after the start. */
-async function walkReadme({ current, report }: Target, commands: ReturnType<typeof readmeCommands>): Promise<void> {
+/** Types every command of docs/deploying.md after the start. */
+async function walkPage({ current, report }: Target, commands: ReturnType<typeof pageCommands>): Promise<void> {
   let said = '';
   const type = async (line: string) => {
     said = await current.shell(line);

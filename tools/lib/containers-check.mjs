@@ -20,7 +20,7 @@ export const UNAVAILABLE = 69;
 const MINUTES = 40;
 /** Milliseconds to take down what was started. */
 const GRACE = 120_000;
-/** By which the program and README.md work; every Linux but the smallest has them. */
+/** By which the program and docs/deploying.md work; every Linux but the smallest has them. */
 const PROGRAMS = ['bash', 'git', 'openssl', 'tar'];
 
 /**

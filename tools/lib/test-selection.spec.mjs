@@ -45,7 +45,7 @@ describe('the kinds of tests that arguments of jest pick', () => {
 
   it('are found among the files of this checkout', () => {
     expect([...kindsOf(['tools/lib/test-selection'])]).toEqual(['unit']);
-    expect([...kindsOf(['qa/containers/steps/read-readme'])]).toEqual(['unit']);
+    expect([...kindsOf(['qa/containers/steps/page-commands'])]).toEqual(['unit']);
     expect([...kindsOf(['deploy/prometheus/alerts'])]).toEqual(['e2e']);
   });
 });

@@ -4,7 +4,7 @@ import type { Composition } from './composition.js';
 /** What a key looks like where it is printed, this once. */
 const KEY = /\bcosk_\w+/;
 
-/** Runs `admin` as README.md defines it. @returns what it printed */
+/** Runs `admin` as docs/deploying.md defines it. @returns what it printed */
 export function admin(composition: Composition, ...words: string[]): Promise<string> {
   return composition.compose(['run', '--rm', 'api', 'node', 'apps/api/dist/admin.js', ...words]);
 }

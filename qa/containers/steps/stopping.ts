@@ -1,6 +1,6 @@
 import type { Composition } from '../lib/composition.js';
 
-/** Seconds from SIGTERM to the end, as README.md promises. */
+/** Seconds from SIGTERM to the end, as docs/deploying.md promises. */
 const MOST_SECONDS = 10;
 
 /** What a process ends with that has closed everything; the Next of the console may say 128 and the number of the signal. */

@@ -21,7 +21,7 @@ export interface StorageAccess {
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Tries what the keys of README.md may do in the storage that runs, and what they may not. */
+/** Tries what the keys of docs/deploying.md may do in the storage that runs, and what they may not. */
 export async function inspectStorageRights(composition: Composition): Promise<string> {
   const [id = ''] = await composition.containers('storage');
   const { Networks } = (await composition.inspect(id)).NetworkSettings;
@@ -32,7 +32,7 @@ export async function inspectStorageRights(composition: Composition): Promise<st
   return tryStorageRights({ endpoint: `http://${address}:8333`, secrets });
 }
 
-/** @throws {Error} somebody may do more or less than README.md says */
+/** @throws {Error} somebody may do more or less than docs/deploying.md says */
 export async function tryStorageRights({ endpoint, secrets }: StorageAccess): Promise<string> {
   // What the SDK has to say about versions of Node is not of the rights.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';

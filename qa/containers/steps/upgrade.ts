@@ -35,7 +35,7 @@ export async function startEarlier({ earlier }: Releases): Promise<string> {
 }
 
 /**
- * From the earlier release, which runs, to this one as README.md has it: migrations first, then both releases at work on the new schema, then
+ * From the earlier release, which runs, to this one as docs/deploying.md has it: migrations first, then both releases at work on the new schema, then
  * this one, with both apis under load until the last container is replaced.
  * @throws {Error} an account that was sent was not imported once, a process did not do its part, or what replaced it is another image
  */

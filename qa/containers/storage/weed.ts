@@ -5,7 +5,7 @@ import { makeBucket, objectStorage } from './object-storage.js';
 const FOLDER = '/data/buckets';
 
 /**
- * `weed server` and `weed shell` as far as docker-compose.yml and README.md use them: the arguments of SeaweedFS's S3
+ * `weed server` and `weed shell` as far as docker-compose.yml and docs/deploying.md use them: the arguments of SeaweedFS's S3
  * server start ours, with the same identities. Unknown arguments are refused.
  */
 const [command, ...words] = process.argv.slice(2);

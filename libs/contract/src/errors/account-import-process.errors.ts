@@ -31,7 +31,7 @@ export const accountImportProcessErrors = {
         'Agree with the migration lead whether the batch is to go on. If it is, open the supplier and press "Resume", with a reason: until then what has ended cannot be retried.',
       ),
       shellStep(
-        'The same without the console, with history and audit trail as there. With compose `admin` is what the README has under "Organisations, suppliers, keys, staff".',
+        'The same without the console, with history and audit trail as there. With compose `admin` is what docs/deploying.md has under "Organisations, suppliers, API keys, staff".',
         "npm run admin -- supplier status DEMO Ongoing --reason 'The batch goes on.'",
       ),
       sendAgain,

@@ -110,7 +110,7 @@ function renderIndex(): string {
   return [
     notice,
     '# Error codes',
-    'Every code that the service answers or records in `latest_error`, and every code that the command line says, with a page on what to do about it. Codes never change their meaning. As whom the statements of SQL are run is in [the README](../../README.md#running-it-for-real), "When something fails".',
+    'Every code that the service answers or records in `latest_error`, and every code that the command line says, with a page on what to do about it. Codes never change their meaning. As whom the statements of SQL are run: [When something fails](../deploying.md#when-something-fails).',
     ...domains.flatMap((domain) => [`## ${domainTitles[domain]}`, renderTable(domain)]),
     ...renderCodeTables((code) => errorPagePath(code).slice(folder.length + 1)),
   ]

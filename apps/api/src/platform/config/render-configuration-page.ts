@@ -10,7 +10,7 @@ const HEAD = `<!-- Generated from the configuration class by "npm run generate";
 
 Every environment variable that api, worker, migrate and the demo data read, in the order of the declaration; an empty one counts as absent.
 A configuration that cannot work is refused at start with every problem named. [.env.example](../.env.example) is the same as a file to copy.
-What the console reads, and the roles in the database, are in the [README](../README.md#configuration).
+What the console reads is in the [README](../README.md#configuration), what PostgreSQL has to have in [Roles in the database](database-roles.md).
 
 "File" says that the same name with \`_FILE\` may name a file that holds the value.
 

@@ -39,6 +39,6 @@ export async function refuseTableOwner(
   if (owners.length === 0) return;
   throw new Error(
     `the user of ${variable}, ${login?.name}, could become ${owners.join(' or ')}, who owns what is in there. ` +
-      'Give api and worker a role that owns nothing (README, "Roles in the database"), or say ALLOW_TABLE_OWNER=yes where nobody is a customer.',
+      'Give api and worker a role that owns nothing (docs/database-roles.md), or say ALLOW_TABLE_OWNER=yes where nobody is a customer.',
   );
 }

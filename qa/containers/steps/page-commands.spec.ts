@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { readmeCommands } from './read-readme.js';
+import { pageCommands } from './page-commands.js';
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/deploying.md', import.meta.url), 'utf8');
 
-describe('the commands of "Running it for real"', () => {
-  const commands = readmeCommands(readme);
+describe('the commands of docs/deploying.md', () => {
+  const commands = pageCommands(page);
 
   it('begin with the secrets and the start', () => {
     expect(commands[0]?.line).toContain('POSTGRES_PASSWORD=');
@@ -14,10 +14,9 @@ describe('the commands of "Running it for real"', () => {
 
   /** What a line of a block or a piece between backticks has to look like to be typed. */
   const TALKS = /\bdocker compose [a-z]|^admin \w+ \w/;
-  const section = readme.slice(readme.indexOf('\n## Running it for real')).split(/\n## (?!Running)/)[0] ?? '';
 
   it('are whole the ones that the text names, in its order', () => {
-    const prose = section.replaceAll(/```[\s\S]*?```/g, '');
+    const prose = page.replaceAll(/```[\s\S]*?```/g, '');
     const named = [...prose.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words);
     const typed = named.filter((words) => TALKS.test(words));
     expect(typed.length).toBeGreaterThan(8);
@@ -27,7 +26,7 @@ describe('the commands of "Running it for real"', () => {
   });
 
   it('are whole the lines of its blocks that talk to the services', () => {
-    const lines = [...section.matchAll(/```bash\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
+    const lines = [...page.matchAll(/```bash\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
     const typed = lines.filter((words) => TALKS.test(words));
     expect(typed.length).toBeGreaterThan(5);
     const taken = commands.flatMap(({ line }) => line.split('\n'));
@@ -39,8 +38,4 @@ describe('the commands of "Running it for real"', () => {
     expect(typed.length).toBeGreaterThan(4);
     for (const { line } of typed) expect(line).toContain('admin() { docker compose run');
   });
-});
-
-it('refuses a README without the section', () => {
-  expect(() => readmeCommands('# Carryover\n')).toThrow('Running it for real');
 });

@@ -1,22 +1,18 @@
-/** A command of README.md, as somebody types it. */
-export interface ReadmeCommand {
+/** A command of docs/deploying.md, as somebody types it. */
+export interface PageCommand {
   /** Its first line, or the line that follows the place it is named at. */
   readonly title: string;
   readonly line: string;
 }
 
-const SECTION = '## Running it for real';
 const PIECES = /```(bash|sql)\n([\s\S]*?)```|`([^`\n]+)`/g;
 /** What is typed between backticks; the rest of them names things. */
 const TYPED = /^(docker compose .*|echo .* \| docker compose .*|admin (?!\w+`).+ .+)$/;
 
-/** The commands of "Running it for real" in their order: blocks of shell and SQL, and what is named in the text. */
-export function readmeCommands(readme: string): ReadmeCommand[] {
-  const begin = readme.indexOf(`\n${SECTION}\n`);
-  if (begin < 0) throw new Error(`README.md has no "${SECTION}".`);
-  const section = readme.slice(begin + 1).split(/\n## /)[0] ?? '';
-  const prelude = /^admin\(\) \{.*\}$/m.exec(section)?.[0] ?? '';
-  return [...section.matchAll(PIECES)].flatMap(([, kind, block = '', inline = '']) => {
+/** The commands of docs/deploying.md in their order: blocks of shell and SQL, and what is named in the text. */
+export function pageCommands(page: string): PageCommand[] {
+  const prelude = /^admin\(\) \{.*\}$/m.exec(page)?.[0] ?? '';
+  return [...page.matchAll(PIECES)].flatMap(([, kind, block = '', inline = '']) => {
     if (kind === 'sql') return [{ title: 'the SQL of failed imports', line: psql(block) }];
     if (kind === 'bash') return [{ title: block.trim().split('\n').at(-1) ?? '', line: block }];
     if (!TYPED.test(inline)) return [];
