@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { OpenedPayloads } from '../sealing/opened-payloads.js';
+import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { nameInPayloads } from './named-codes.js';
 
 /** Payloads that are opened for one answer at most: about a second. */
 const MOST_EXAMINED = 5_000;
-/** Payloads that are in memory at once. */
+/** Payloads that are in memory at once at most, as they are stored. */
 const PAGE = 250;
 /** Values an answer has room for. */
 export const MOST_VALUES = 20;
@@ -77,7 +78,7 @@ const OPEN = `SELECT p.id, v.version, p.latest_error_paths[1] AS path, ${storedF
 export class FailingValuesQueries {
   constructor(
     private readonly database: Database,
-    private readonly seals: PayloadSeals,
+    private readonly payloads: OpenedPayloads,
   ) {}
 
   /** @returns null for a path whose values may not be shown: a personal field, or no single field */
@@ -90,9 +91,9 @@ export class FailingValuesQueries {
     const ids = (await reader.query<{ id: string }[]>(CHOOSE, group)).map(({ id }) => id);
     const counted = new Map<string, { value: string; count: number; fuel: string | null }>();
     let examined = 0;
-    for (let at = 0; at < ids.length; at += PAGE) {
-      for (const chosen of await reader.query<Chosen[]>(OPEN, [ids.slice(at, at + PAGE)])) {
-        const found = this.valueOf(chosen);
+    for (const batch of await this.payloads.batches(reader, ids, PAGE)) {
+      for (const chosen of await reader.query<Chosen[]>(OPEN, [batch])) {
+        const found = await this.valueOf(chosen);
         if (found === null) continue;
         examined += 1;
         const key = nameInPayloads(field.list ?? '', found.value, found.fuel);
@@ -106,9 +107,10 @@ export class FailingValuesQueries {
   }
 
   /** @returns null for a payload that the keys of this process do not open */
-  private valueOf(chosen: Chosen): Omit<FailingValue, 'count'> | null {
+  private async valueOf(chosen: Chosen): Promise<Omit<FailingValue, 'count'> | null> {
+    const address = { processId: chosen.id, version: chosen.version };
     try {
-      return valueAt(this.seals.open(chosen, { processId: chosen.id, version: chosen.version }), chosen.path);
+      return await this.payloads.look(chosen, address, (sent) => valueAt(sent, chosen.path));
     } catch (error) {
       if (error instanceof SealNotReadable) return null;
       throw error;

@@ -6,13 +6,14 @@ import { HAS_PAYLOAD } from '../erasure/payload-kept-sql.js';
 import { failureOf } from '../process/failure.js';
 import { LEAVES_WAVE, NOT_HELD } from '../process/held-by-wave-sql.js';
 import { invalidPayloadError } from '../process/invalid-payload.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { OpenedPayloads } from '../sealing/opened-payloads.js';
+import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { filterSql, type ImportsFilter } from './imports-filter.js';
 
 /** Payloads that are checked for one answer at most; of more, these are a sample. */
 const MOST_EXAMINED = 5_000;
-/** Payloads that are checked together. */
+/** Payloads that are checked together at most. */
 const PAGE = 50;
 /** Causes an answer has room for. */
 const MOST_CAUSES = 20;
@@ -72,7 +73,7 @@ const OPEN = `SELECT p.id, v.version, p.import_supplier_id AS "supplierId", p.la
 export class RetryForecasts {
   constructor(
     private readonly database: Database,
-    private readonly seals: PayloadSeals,
+    private readonly payloads: OpenedPayloads,
     private readonly reader: ImportRequestReader,
     private readonly held: HeldElsewhereQueries,
   ) {}
@@ -99,8 +100,8 @@ export class RetryForecasts {
   private async check(ids: readonly string[]) {
     const causes = new Map<string, ForecastCause>();
     let [examined, wouldFail] = [0, 0];
-    for (let at = 0; at < ids.length; at += PAGE) {
-      const page = await this.database.reader.query<Chosen[]>(OPEN, [ids.slice(at, at + PAGE)]);
+    for (const batch of await this.payloads.batches(this.database.reader, ids, PAGE)) {
+      const page = await this.database.reader.query<Chosen[]>(OPEN, [batch]);
       const found = await Promise.all(page.map((stored) => this.causeOf(stored)));
       examined += found.length;
       for (const cause of found) {
@@ -116,18 +117,22 @@ export class RetryForecasts {
 
   /** Why the import would fail; null when nothing is known that it would fail for. */
   private async causeOf(stored: Chosen): Promise<Omit<ForecastCause, 'count'> | null> {
+    const address = { processId: stored.id, version: stored.version };
     try {
-      const sent = this.seals.open(stored, { processId: stored.id, version: stored.version });
-      const { payload, supplier, ruleErrors } = await this.reader.readStored(stored.supplierId, sent);
-      if (payload === null || supplier === null) {
-        const { code, paths = [] } = invalidPayloadError(ruleErrors);
-        return { code, path: errorPathOf(paths[0]) };
-      }
-      const [held] = stored.code === null ? [] : await this.held.find(stored.code, payload);
-      return held === undefined || stored.code === null ? null : { code: stored.code, path: errorPathOf(held.path) };
+      return await this.payloads.use(stored, address, (sent) => this.causeOfSent(stored, sent));
     } catch (error) {
       return { code: failureOf(error, stored.id).error.code, path: null };
     }
+  }
+
+  private async causeOfSent({ supplierId, code }: Chosen, sent: unknown): Promise<Omit<ForecastCause, 'count'> | null> {
+    const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent);
+    if (payload === null || supplier === null) {
+      const { code: invalid, paths = [] } = invalidPayloadError(ruleErrors);
+      return { code: invalid, path: errorPathOf(paths[0]) };
+    }
+    const [held] = code === null ? [] : await this.held.find(code, payload);
+    return held === undefined || code === null ? null : { code, path: errorPathOf(held.path) };
   }
 }
 

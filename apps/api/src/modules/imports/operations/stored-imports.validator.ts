@@ -11,6 +11,7 @@ import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
 import { type ExclusiveThing, exclusiveThingsOf, HeldElsewhereQueries } from '../../accounts/index.js';
 import { totalsOfPayload } from '../erasure/totals-of-payload.js';
 import { failureOf } from '../process/failure.js';
+import { OpenedPayloads } from '../sealing/opened-payloads.js';
 import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { ImportRequestReader } from '../usecases/read-import-request.js';
 import { profileOfPayload, SENT_ON } from './stored-profiles.queries.js';
@@ -55,6 +56,7 @@ export class StoredImportsValidator {
   constructor(
     private readonly database: Database,
     private readonly seals: PayloadSeals,
+    private readonly payloads: OpenedPayloads,
     private readonly reader: ImportRequestReader,
     private readonly held: HeldElsewhereQueries,
   ) {}
@@ -66,33 +68,19 @@ export class StoredImportsValidator {
    * @throws what may pass, such as an unavailable storage, or a key that this process does not have yet
    */
   async validate(ids: readonly string[]): Promise<ValidatedImport[]> {
-    if (ids.length === 0) return [];
-    const stored = await this.database.reader.query<Stored[]>(OPEN, [ids]);
-    return Promise.all(stored.map((one) => this.validateOne(one)));
+    const { reader } = this.database;
+    const validated: ValidatedImport[] = [];
+    for (const batch of await this.payloads.batches(reader, ids, ids.length)) {
+      const stored = await reader.query<Stored[]>(OPEN, [batch]);
+      validated.push(...(await Promise.all(stored.map((one) => this.validateOne(one)))));
+    }
+    return validated;
   }
 
   private async validateOne(stored: Stored): Promise<ValidatedImport> {
-    const { id, version, supplierId, sentOn } = stored;
+    const { id, version } = stored;
     try {
-      const sent = this.seals.open(stored, { processId: id, version });
-      const empty = new Set<string>();
-      const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent, {
-        onEmptyList: (list) => empty.add(list),
-      });
-      const problems = ruleErrors.map(({ code, rule, path }) => ({ code, rule, path }));
-      const read = (payload ?? sent) as Partially<AccountImportRequest>;
-      const exclusive = supplier === null || supplier.isSandbox || payload === null ? [] : exclusiveThingsOf(payload);
-      const own = await this.held.findOfOwnOrganization(supplierId, exclusive);
-      return {
-        id,
-        problems: [...problems, ...own.map((path) => ({ code: 'supply_point_in_use', rule: null, path }))],
-        totals: payload === null ? totalsOfPayload(sent) : controlTotalsOf(payload),
-        customers: read.customers?.length ?? 0,
-        profile: profileOfPayload(read, sentOn),
-        exclusive,
-        // In a sandbox nothing is refused for a list, so none has to be loaded.
-        emptyLists: supplier === null || supplier.isSandbox ? [] : [...empty],
-      };
+      return await this.payloads.use(stored, { processId: id, version }, (sent) => this.validateSent(stored, sent));
     } catch (error) {
       if (error instanceof SealNotReadable && this.seals.hasKeyOf(stored)) return invalid(id, UNREADABLE);
       const failure = failureOf(error, id);
@@ -100,6 +88,27 @@ export class StoredImportsValidator {
       if (failure.isTransient) throw error;
       return invalid(id, { code: failure.error.code });
     }
+  }
+
+  private async validateSent({ id, supplierId, sentOn }: Stored, sent: unknown): Promise<ValidatedImport> {
+    const empty = new Set<string>();
+    const { payload, supplier, ruleErrors } = await this.reader.readStored(supplierId, sent, {
+      onEmptyList: (list) => empty.add(list),
+    });
+    const problems = ruleErrors.map(({ code, rule, path }) => ({ code, rule, path }));
+    const read = (payload ?? sent) as Partially<AccountImportRequest>;
+    const exclusive = supplier === null || supplier.isSandbox || payload === null ? [] : exclusiveThingsOf(payload);
+    const own = await this.held.findOfOwnOrganization(supplierId, exclusive);
+    return {
+      id,
+      problems: [...problems, ...own.map((path) => ({ code: 'supply_point_in_use', rule: null, path }))],
+      totals: payload === null ? totalsOfPayload(sent) : controlTotalsOf(payload),
+      customers: read.customers?.length ?? 0,
+      profile: profileOfPayload(read, sentOn),
+      exclusive,
+      // In a sandbox nothing is refused for a list, so none has to be loaded.
+      emptyLists: supplier === null || supplier.isSandbox ? [] : [...empty],
+    };
   }
 }
 

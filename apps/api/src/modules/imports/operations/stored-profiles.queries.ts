@@ -2,12 +2,13 @@ import { type AccountImportRequest, type AccountProfile, accountProfile } from '
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
-import { type PayloadAddress, PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { OpenedPayloads } from '../sealing/opened-payloads.js';
+import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 
 /** The day in London on which the payload `v` came, YYYY-MM-DD. */
 export const SENT_ON = `to_char(v.created_at AT TIME ZONE 'Europe/London', 'YYYY-MM-DD') AS "sentOn"`;
 
-/** Payloads that are opened at once. */
+/** Payloads that are read at once at most. */
 const AT_ONCE = 100;
 
 const FIND = `SELECT p.id, v.version, ${SENT_ON}, ${storedFormSql('v')}
@@ -19,24 +20,24 @@ type Stored = StoredForm & { readonly id: string; readonly version: number; read
 /** Counts accounts for the profile of their wave, from their stored payloads. */
 @Injectable()
 export class StoredProfilesQueries {
-  constructor(private readonly seals: PayloadSeals) {}
+  constructor(private readonly payloads: OpenedPayloads) {}
 
   /** A few payloads at a time are in memory. Those that were erased, cannot be opened or are not valid are left out. */
   async read(tx: Tx, processIds: readonly string[]): Promise<AccountProfile[]> {
     const profiles: AccountProfile[] = [];
-    for (let begin = 0; begin < processIds.length; begin += AT_ONCE) {
-      const stored = await tx.query<Stored[]>(FIND, [processIds.slice(begin, begin + AT_ONCE)]);
-      for (const { id, version, sentOn, ...form } of stored) {
-        const profile = profileOfPayload(this.opened(form, { processId: id, version }), sentOn);
+    for (const batch of await this.payloads.batches(tx, processIds, AT_ONCE)) {
+      for (const stored of await tx.query<Stored[]>(FIND, [batch])) {
+        const profile = await this.profileOf(stored);
         if (profile !== null) profiles.push(profile);
       }
     }
     return profiles;
   }
 
-  private opened(form: StoredForm, address: PayloadAddress): unknown {
+  private async profileOf(stored: Stored): Promise<AccountProfile | null> {
+    const address = { processId: stored.id, version: stored.version };
     try {
-      return this.seals.open(form, address);
+      return await this.payloads.look(stored, address, (sent) => profileOfPayload(sent, stored.sentOn));
     } catch (error) {
       if (error instanceof SealNotReadable) return null;
       throw error;

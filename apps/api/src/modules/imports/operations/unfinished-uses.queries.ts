@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { SealNotReadable } from '../../../platform/keys/sealing-keys.js';
-import { PayloadSeals, type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
+import { OpenedPayloads } from '../sealing/opened-payloads.js';
+import { type StoredForm, storedFormSql } from '../sealing/payload-seals.js';
 import { namesInPayload } from './named-codes.js';
 
 /** Payloads that are opened for one answer at most: about a second. */
 const MOST_EXAMINED = 5_000;
-/** Payloads that are in memory at once. */
+/** Payloads that are in memory at once at most, as they are stored. */
 const PAGE = 250;
 
 /** Imports that name an entry. */
@@ -47,7 +48,7 @@ interface Chosen extends StoredForm {
 export class UnfinishedUsesQueries {
   constructor(
     private readonly database: Database,
-    private readonly seals: PayloadSeals,
+    private readonly payloads: OpenedPayloads,
   ) {}
 
   /** @param names entries that are asked for */
@@ -59,12 +60,12 @@ export class UnfinishedUsesQueries {
     const ids = names.size === 0 ? [] : (await reader.query<{ id: string }[]>(CHOOSE)).map(({ id }) => id);
     const byName = new Map<string, { waiting: number; stopped: number }>();
     let examined = 0;
-    for (let at = 0; at < ids.length; at += PAGE) {
-      for (const chosen of await reader.query<Chosen[]>(OPEN, [ids.slice(at, at + PAGE)])) {
-        const payload = this.open(chosen);
-        if (payload === undefined) continue;
+    for (const batch of await this.payloads.batches(reader, ids, PAGE)) {
+      for (const chosen of await reader.query<Chosen[]>(OPEN, [batch])) {
+        const named = await this.namedIn(chosen);
+        if (named === null) continue;
         examined += 1;
-        for (const name of namesInPayload(payload)) {
+        for (const name of named) {
           if (!names.has(name)) continue;
           const counted = byName.get(name) ?? { waiting: 0, stopped: 0 };
           counted[chosen.isWaiting ? 'waiting' : 'stopped'] += 1;
@@ -75,12 +76,13 @@ export class UnfinishedUsesQueries {
     return { unfinished, examined, byName };
   }
 
-  /** @returns undefined for one that the keys of this process do not open */
-  private open(chosen: Chosen): unknown {
+  /** @returns null for one that the keys of this process do not open */
+  private async namedIn(chosen: Chosen): Promise<Iterable<string> | null> {
+    const address = { processId: chosen.id, version: chosen.version };
     try {
-      return this.seals.open(chosen, { processId: chosen.id, version: chosen.version });
+      return await this.payloads.look(chosen, address, namesInPayload);
     } catch (error) {
-      if (error instanceof SealNotReadable) return undefined;
+      if (error instanceof SealNotReadable) return null;
       throw error;
     }
   }

@@ -5,7 +5,6 @@ import { Database } from '../../../platform/database/database.js';
 import { isTransientDatabaseError } from '../../../platform/database/pg-error.js';
 import { backOffSeconds } from '../../../platform/lifecycle/back-off.js';
 import { failpoint } from '../../../platform/lifecycle/failpoints.js';
-import { Semaphore } from '../../../platform/lifecycle/semaphore.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { currentWork } from '../../../platform/logging/work-context.js';
 import { importClaims, leasesLost } from '../../../platform/metrics/process-metrics.js';
@@ -19,7 +18,7 @@ import type { LatestError } from '../process/latest-error.js';
 import { LeaseKeeper } from '../process/lease-keeper.js';
 import { LeaseLost } from '../process/lease-lost.js';
 import { payloadDigest } from '../sealing/jsonb-text.js';
-import { PayloadSeals, TOO_LONG } from '../sealing/payload-seals.js';
+import { OpenedPayloads } from '../sealing/opened-payloads.js';
 import { CreateImportedAccountsUseCase } from './create-imported-accounts.usecase.js';
 import { ImportRequestReader } from './read-import-request.js';
 
@@ -32,16 +31,11 @@ const UNTIL_KEYS_ARE_GIVEN = 60;
 /** Milliseconds between attempts to note a failure while the database is away. */
 const NOTE_AGAIN = 250;
 
-/** Characters of a payload from which on few are read at the same time: read, checked and written it takes many times its text. */
-const LARGE = 262_144;
-const LARGE_AT_ONCE = 4;
-
 export type ProcessOutcome = 'processed' | 'dry_run_succeeded' | 'failed' | 'requeued' | 'not_claimed' | 'lease_lost';
 
 /** Processes one waiting import: creates the account, runs the dry run, records the error, or returns it to the queue. */
 @Injectable()
 export class ProcessAccountImportUseCase {
-  private readonly large = new Semaphore(LARGE_AT_ONCE);
   private restUntil = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -49,7 +43,7 @@ export class ProcessAccountImportUseCase {
     private readonly leases: LeaseKeeper,
     private readonly reader: ImportRequestReader,
     private readonly accounts: CreateImportedAccountsUseCase,
-    private readonly seals: PayloadSeals,
+    private readonly payloads: OpenedPayloads,
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly logger: AppLogger,
@@ -87,10 +81,7 @@ export class ProcessAccountImportUseCase {
 
   private async attempt(claimed: ClaimedImport): Promise<ProcessOutcome> {
     const address = { processId: claimed.id, version: claimed.version };
-    const sent = this.seals.openUpTo(LARGE, claimed, address);
-    if (sent !== TOO_LONG) return this.import(claimed, sent);
-    // Opened again in its turn: what waits is kept as it is stored, a fraction of its text.
-    return this.large.run(() => this.import(claimed, this.seals.open(claimed, address)));
+    return this.payloads.use(claimed, address, (sent) => this.import(claimed, sent));
   }
 
   private async import(claimed: ClaimedImport, sent: unknown): Promise<ProcessOutcome> {
