@@ -5,7 +5,7 @@ import { Database, type Tx } from '../../platform/database/database.js';
 import type { Answer } from '../../platform/openapi/index.js';
 import { ErrorBudgetsQueries } from './budget/error-budgets.queries.js';
 import { WaveCountsQueries, type WaveFigures } from './counts/wave-counts.queries.js';
-import { WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
+import { forecastFrom, WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import type { Gate } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WavePlansQueries } from './plan/plan.queries.js';
@@ -66,7 +66,7 @@ export class WavesQueries {
 
   /** @param reader decides about it next @returns null when there is none */
   async find(importSupplierId: string, code: string, reader: 'supplier' | 'staff'): Promise<WaveView | null> {
-    return this.database.snapshot(async (tx) => {
+    const read = await this.database.snapshot(async (tx) => {
       const [found] = await tx.query<(SummaryRow & { id: string })[]>(FIND, [importSupplierId, code]);
       if (found === undefined) return null;
       const { id, ...wave } = found;
@@ -76,7 +76,7 @@ export class WavesQueries {
         counts: countsFrom(figures),
         plan: await this.plans.find(tx, id),
         error_budgets: await this.budgets.find(tx, id),
-        forecast: await this.forecasts.find(tx, id, figures),
+        facts: await this.forecasts.facts(tx, id, figures),
         gates: (await this.gates.find(tx, id, IMPORTED.includes(wave.state) ? undefined : 'release')).map(gateAnswer),
         decisions: await this.decisions(tx, id, wave.state, reader),
         approvals: await tx.query<ApprovalRow[]>(APPROVALS, [id]),
@@ -85,6 +85,9 @@ export class WavesQueries {
         history: await tx.query<HistoryRow[]>(HISTORY, [id]),
       };
     });
+    if (read === null) return null;
+    const { facts, ...wave } = read;
+    return { ...wave, forecast: await forecastFrom(facts) };
   }
 
   /** @returns the id of a wave; null when there is none */

@@ -5,7 +5,8 @@ import { Database, type Tx } from '../../../platform/database/database.js';
 import { literalPattern } from '../../../platform/database/like-pattern.js';
 import type { ApprovedAct } from '../approvals/wave-approvals.repository.js';
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
-import { type WaveForecast, WaveForecastsQueries } from '../forecast/wave-forecasts.queries.js';
+import type { ForecastFacts } from '../forecast/forecast.js';
+import { forecastFrom, type WaveForecast, WaveForecastsQueries } from '../forecast/wave-forecasts.queries.js';
 import type { Gate, GatedDecision } from '../gates/gate.js';
 import { WaveGates } from '../gates/wave-gates.queries.js';
 import { PLAN_COLUMNS, type PlanRow, planView, type WavePlanView } from '../plan/plan.queries.js';
@@ -47,10 +48,13 @@ export interface ListedWave extends WaveStanding {
   readonly exact_created_at: string;
 }
 
-const NOTHING_YET: WaveStanding = {
+/** A standing as it is read; its forecast is worked out afterwards. */
+type ReadStanding = Omit<WaveStanding, 'forecast'> & { readonly facts: ForecastFacts | null };
+
+const NOTHING_YET: ReadStanding = {
   accounts: { loaded: 0, imported: 0, failed: 0, waiting: 0 },
   red_gates: 0,
-  forecast: null,
+  facts: null,
 };
 
 type KnownWave = Omit<ListedWave, keyof WaveStanding>;
@@ -145,15 +149,18 @@ export class WavesBoardQueries {
     const { supplier, isSandbox, states } = filter;
     const [moment, id] = after ?? [null, null];
     const parameters = [supplier, isSandbox, states, moment, id, limit];
-    return this.database.snapshot(async (tx) => {
+    const read = await this.database.snapshot(async (tx) => {
       const waves = (await tx.query<ListedRow[]>(LIST, parameters)).map(listedWave);
       const standings = await this.standings(tx, waves);
       return waves.map((one) => ({ ...one, ...(standings.get(one.id) ?? NOTHING_YET) }));
     });
+    const listed: ListedWave[] = [];
+    for (const { facts, ...wave } of read) listed.push({ ...wave, forecast: await forecastFrom(facts) });
+    return listed;
   }
 
   /** How far waves are, by their ids. */
-  private async standings(tx: Tx, waves: readonly KnownWave[]): Promise<Map<string, WaveStanding>> {
+  private async standings(tx: Tx, waves: readonly KnownWave[]): Promise<Map<string, ReadStanding>> {
     const decided = waves.filter(({ wave }) => NEXT[wave.state] !== undefined);
     const gates = await this.gates.findAll(
       tx,
@@ -163,7 +170,7 @@ export class WavesBoardQueries {
       tx,
       waves.map(({ id }) => id),
     );
-    const found = new Map<string, WaveStanding>();
+    const found = new Map<string, ReadStanding>();
     for (const { id, wave } of waves) {
       const counted = figures.get(id);
       if (counted === undefined) {
@@ -174,7 +181,7 @@ export class WavesBoardQueries {
       found.set(id, {
         accounts: { loaded: imported + failed + waiting, imported, failed, waiting },
         red_gates: redOf(gates.get(id), NEXT[wave.state]),
-        forecast: wave.state === 'RUNNING' ? await this.forecasts.find(tx, id, counted) : null,
+        facts: wave.state === 'RUNNING' ? await this.forecasts.facts(tx, id, counted) : null,
       });
     }
     return found;

@@ -161,11 +161,27 @@ describe('the forecast of a wave', () => {
     }
   });
 
+  it.each([
+    ['of the plan', { accounts_per_day: 27 }, 0],
+    ['of a distributor', { distributor_caps: [{ distributor: '10', accounts_per_day: 27 }] }, 10_000],
+  ])('is not worked out where the cap %s takes more than a year', async (_which, plan, capped) => {
+    const observed = [{ from: START - HOUR, to: START, done: 50 }];
+    const stepsFor = async (left: number) => {
+      let steps = 0;
+      const leftByDistributor = new Map([['10', Math.min(left, capped)]]);
+      const told = await forecastInTurns({ ...facts, plan, left, observed, leftByDistributor }, () => steps++);
+      return { told: told !== null, steps };
+    };
+    // 366 days of 27 accounts are 9,882.
+    expect(await stepsFor(10_000)).toEqual({ told: false, steps: 1 });
+    expect((await stepsFor(9_000)).told).toBe(true);
+  });
+
   it('gives way to everything else while it is worked out, and is the same', async () => {
     // A year of hours in each of its futures, none of which comes to its end.
     const slow = {
       ...facts,
-      left: 10_000_000,
+      left: 1_800_000,
       plan: { window: { from: '22:00', to: '04:00', weekdays: 'MO,TU,WE,TH' }, accounts_per_day: 5_000 },
       observed: Array.from({ length: 72 }, (_, hour) => {
         const from = START - (72 - hour) * HOUR;

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { londonDay } from '@carryover/contract';
+import { nextTurn } from '../../../platform/http/next-turn.js';
 import type { WavePlan } from '../plan/wave-plan.js';
 import { observedRates } from './observed-rates.js';
 import { HOUR, hourOf, instantIn, lengthOf, type OpenPart, openParts } from './open-hours.js';
@@ -45,6 +45,9 @@ export interface Forecast {
 const RUNS = 160;
 const MOST_HOURS = 24 * 365;
 
+/** Days of London that these hours can touch: a year from noon ends on the same day. */
+const MOST_DAYS = 366;
+
 /** Quantiles that are told. */
 const EARLY = 0.03;
 const LATE = 0.97;
@@ -85,7 +88,7 @@ export async function forecastInTurns(
     const step = work.next();
     if (step.done) return step.value;
     if (elapsed() - begun < TURN) continue;
-    await setImmediate();
+    await nextTurn();
     begun = elapsed();
   }
 }
@@ -99,7 +102,8 @@ const HOURS_OF_A_STEP = 200;
 function* forecastSteps(facts: ForecastFacts): Steps<Forecast | null> {
   const { now, left } = facts;
   if (left <= 0) return { earliest: now, likely: now, latest: now, basis: 'observed' };
-  if (new WaitingAccounts(facts).never > 0) return null;
+  const waiting = new WaitingAccounts(facts);
+  if (waiting.never > 0 || waiting.daysAtLeast > MOST_DAYS) return null;
   const hours = new OpenHours(facts.plan, now);
   const { rates, areHeldBack } = observedRates(facts);
   if (!rates.some((rate) => rate > 0)) return yield* byPlanAlone(facts, hours);

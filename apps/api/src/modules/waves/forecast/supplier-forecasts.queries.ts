@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import { IMPORTED_WAVE_STATES } from '../wave-states-sql.js';
-import { forecastInTurns } from './forecast.js';
-import { toldOf, type WaveForecast, WaveForecastsQueries } from './wave-forecasts.queries.js';
+import type { ForecastFacts } from './forecast.js';
+import { forecastFrom, type WaveForecast, WaveForecastsQueries } from './wave-forecasts.queries.js';
 
 /** Milliseconds over which the accounts a minute of a supplier were counted. */
 const COUNTED_OVER = 600_000;
@@ -47,36 +47,42 @@ export class SupplierForecastsQueries {
   async bySupplier(suppliers: readonly SupplierAtWork[]): Promise<Map<string, WaveForecast>> {
     const busy = suppliers.filter(({ left }) => left > 0);
     if (busy.length === 0) return new Map();
-    return this.database.snapshot(async (tx) => {
+    const read = await this.database.snapshot(async (tx) => {
       const [{ now }] = await tx.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
       const open = await tx.query<OpenWave[]>(OPEN_WAVES, [busy.map(({ id }) => id)]);
       const figures = await this.counts.figuresOf(
         tx,
         open.map(({ id }) => id),
       );
-      const found = new Map<string, WaveForecast>();
+      const found = new Map<string, (ForecastFacts | null)[]>();
       for (const supplier of busy) {
         const waves = open.filter((wave) => wave.supplier === supplier.id);
         const leftOf = ({ id }: OpenWave) => figures.get(id)?.accounts_left ?? 0;
-        const forecasts: (WaveForecast | null)[] = [];
+        const facts: (ForecastFacts | null)[] = [];
         for (const wave of waves.filter((one) => one.isRunning && leftOf(one) > 0)) {
           const counted = figures.get(wave.id);
-          forecasts.push(counted === undefined ? null : await this.waves.find(tx, wave.id, counted));
+          facts.push(counted === undefined ? null : await this.waves.facts(tx, wave.id, counted));
         }
         const single = supplier.left - waves.reduce((sum, wave) => sum + leftOf(wave), 0);
-        if (single > 0) forecasts.push(await atRate(single, supplier.accounts_per_minute, now.getTime()));
-        const told = lastOf(forecasts);
-        if (told !== null) found.set(supplier.id, told);
+        if (single > 0) facts.push(atRate(single, supplier.accounts_per_minute, now.getTime()));
+        found.set(supplier.id, facts);
       }
       return found;
     });
+    const told = new Map<string, WaveForecast>();
+    for (const [id, facts] of read) {
+      const forecasts: (WaveForecast | null)[] = [];
+      for (const one of facts) forecasts.push(await forecastFrom(one));
+      const last = lastOf(forecasts);
+      if (last !== null) told.set(id, last);
+    }
+    return told;
   }
 }
 
-async function atRate(left: number, perMinute: number, now: number): Promise<WaveForecast | null> {
+function atRate(left: number, perMinute: number, now: number): ForecastFacts {
   const from = now - COUNTED_OVER;
-  const observed = [{ from, to: now, done: (perMinute * COUNTED_OVER) / 60_000 }];
-  return toldOf(await forecastInTurns({ plan: {}, now, left, observed }), left);
+  return { plan: {}, now, left, observed: [{ from, to: now, done: (perMinute * COUNTED_OVER) / 60_000 }] };
 }
 
 /** When the last of them is over; null where that cannot be told of one. */

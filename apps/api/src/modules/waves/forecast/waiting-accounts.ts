@@ -57,6 +57,12 @@ export class WaitingAccounts {
     return this.uncapped < NONE && this.capped.every(({ left }) => left < NONE);
   }
 
+  /** Days of London in which all can start at the earliest, by the caps alone. */
+  get daysAtLeast(): number {
+    const all = this.uncapped + this.capped.reduce((sum, { left }) => sum + left, 0);
+    return Math.max(0, all / this.cap, ...this.capped.map(({ left, cap }) => left / cap));
+  }
+
   /** Whether accounts of a capped distributor wait. */
   get areCapped(): boolean {
     return this.capped.some(({ left }) => left >= NONE);

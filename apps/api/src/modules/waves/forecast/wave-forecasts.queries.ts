@@ -77,32 +77,40 @@ export class WaveForecastsQueries {
     private readonly database: Database,
   ) {}
 
-  /** @returns null while the wave is not released, is held or over, or when nothing can be told */
-  async find(tx: Tx, waveId: string, figures: WaveFigures): Promise<WaveForecast | null> {
+  /**
+   * What a wave is forecast by, read in a transaction; {@link forecastFrom} works it out when that has ended, as it takes up to a second of
+   * the processor.
+   * @returns null while the wave is not released, or is held or over
+   */
+  async facts(tx: Tx, waveId: string, figures: WaveFigures): Promise<ForecastFacts | null> {
     const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
     const left = figures.accounts_left;
-    if (facts === undefined || !facts.goesOn || left === 0) return null;
-    return this.tell(tx, waveId, facts, facts.plan ?? {}, left);
+    if (facts === undefined || !facts.goesOn) return null;
+    return this.factsBy(tx, waveId, facts, facts.plan ?? {}, left);
   }
 
   /** When a wave would end by the plan that it has and by another one, were its accounts let go from now on. */
   async compare(waveId: string, plan: WavePlan): Promise<WaveForecasts> {
-    return this.database.snapshot(async (tx) => {
+    const { left, current, proposed } = await this.database.snapshot(async (tx) => {
       const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
-      const { accounts_left: left } = await this.counts.figures(tx, waveId);
-      if (facts === undefined) return { accounts_left: left, current: null, proposed: null };
-      const current = await this.tell(tx, waveId, facts, facts.plan ?? {}, left);
-      return { accounts_left: left, current, proposed: await this.tell(tx, waveId, facts, plan, left) };
+      const { accounts_left } = await this.counts.figures(tx, waveId);
+      if (facts === undefined) return { left: accounts_left, current: null, proposed: null };
+      return {
+        left: accounts_left,
+        current: await this.factsBy(tx, waveId, facts, facts.plan ?? {}, accounts_left),
+        proposed: await this.factsBy(tx, waveId, facts, plan, accounts_left),
+      };
     });
+    return { accounts_left: left, current: await forecastFrom(current), proposed: await forecastFrom(proposed) };
   }
 
-  private async tell(
+  private async factsBy(
     tx: Tx,
     waveId: string,
     facts: WaveFacts,
     plan: WavePlan,
     left: number,
-  ): Promise<WaveForecast | null> {
+  ): Promise<ForecastFacts | null> {
     if (left === 0) return null;
     const now = facts.now.getTime();
     const planSoFar = facts.plan ?? {};
@@ -112,19 +120,19 @@ export class WaveForecastsQueries {
       ...(capped.length > 0 && (await this.waiting(tx, waveId, capped))),
       admitted: await this.admitted(tx, waveId),
     };
-    return toldOf(await forecastInTurns({ plan, planSoFar, now, left, observed, ...found }), left);
+    return { plan, planSoFar, now, left, observed, ...found };
   }
 
   /** Planned and actual progress of a wave. @param by hours or days; by default chosen by the length of the wave */
   async progress(waveId: string, by: 'hour' | 'day' | null): Promise<WaveProgressView> {
-    return this.database.snapshot(async (tx) => {
+    const { known, ...progress } = await this.database.snapshot(async (tx) => {
       const [facts] = await tx.query<WaveFacts[]>(FACTS, [waveId]);
       const now = facts?.now.getTime() ?? 0;
       const [first] = await this.runs(tx, waveId, now);
       const figures = await this.counts.figures(tx, waveId);
-      const forecast = await this.find(tx, waveId, figures);
+      const known = await this.facts(tx, waveId, figures);
       const chosen = by ?? (first === undefined || now - first.from < BY_HOUR_UNTIL * HOUR ? 'hour' : 'day');
-      if (first === undefined) return { by: chosen, points: [], forecast };
+      if (first === undefined) return { by: chosen, points: [], known };
       const hours = new Map(
         (await this.counts.byHour(tx, waveId)).map(({ hour, imported, failed }) => [
           hour.getTime(),
@@ -136,8 +144,9 @@ export class WaveForecastsQueries {
       const accountsByDistributor = await this.accountsOf(tx, waveId, distributorsOf(plan ?? {}));
       const series = { plan, accounts, accountsByDistributor, begun: first.from, now, hours, by: chosen };
       const points = burnUpOf(series);
-      return { by: chosen, points: points.map(({ at, ...point }) => ({ at: new Date(at), ...point })), forecast };
+      return { by: chosen, points: points.map(({ at, ...point }) => ({ at: new Date(at), ...point })), known };
     });
+    return { ...progress, forecast: await forecastFrom(known) };
   }
 
   /** When the wave was released, from when to when, in milliseconds. */
@@ -194,8 +203,13 @@ function distributorsOf(...plans: readonly WavePlan[]): string[] {
   return [...new Set(codes)];
 }
 
+/** When a wave ends by what {@link WaveForecastsQueries.facts} has read; null where nothing can be told, or is known. */
+export async function forecastFrom(facts: ForecastFacts | null): Promise<WaveForecast | null> {
+  return facts === null ? null : toldOf(await forecastInTurns(facts), facts.left);
+}
+
 /** A forecast as the API answers it. @param left number of accounts that are left */
-export function toldOf(forecast: Forecast | null, left: number): WaveForecast | null {
+function toldOf(forecast: Forecast | null, left: number): WaveForecast | null {
   if (forecast === null) return null;
   const { earliest, likely, latest, basis } = forecast;
   const end = latest === null ? null : new Date(latest);
