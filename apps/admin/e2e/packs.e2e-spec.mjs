@@ -26,6 +26,8 @@ let pack;
 const panel = (on = page) => section('Pack', on);
 const sign = (on) => panel(on).getByRole('button', { name: 'Sign …', exact: true });
 const state = async () => (await ask(WAVE)).wave.state;
+const isAddedUp = async () =>
+  (await ask(WAVE)).wave.gates.some(({ gate, state: of }) => gate === 'imported_totals' && of === 'green');
 const until = async (holds) => expect(await waitUntil(holds, { milliseconds: 60_000 })).toBe(true);
 
 beforeAll(async () => {
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await ask(`${WAVE}/ready`, { reason: REASON });
   for (const staff of [visit.staff, other]) await staff.send('POST', `${WAVE}/approve`, { reason: REASON });
   await ask(`${WAVE}/release`, { waive_gates: true, reason: REASON });
-  await until(async () => (await state()) === 'IMPORTED');
+  await until(async () => (await state()) === 'IMPORTED' && (await isAddedUp()));
   page = await newPage(`/${WAVE}`);
   second = await newPage(`/${WAVE}`, { person });
 });

@@ -78,6 +78,9 @@ async function takeBack(supplier) {
   await admin.send('POST', `waves/DEMO/${BACK}/release`, { waive_gates: true, reason });
   await untilWave(BACK, 'IMPORTED');
   await supplier.add('notes/create/', BACK, { notes: account.notes });
+  const gatesOf = async () => (await admin.send('GET', `waves/DEMO/${BACK}`)).wave.gates;
+  const isAddedUp = ({ gate, state }) => gate === 'imported_totals' && state === 'green';
+  await until(async () => (await gatesOf()).some(isAddedUp), `${BACK} is not added up`);
   await admin.send('POST', `waves/DEMO/${BACK}/reconcile`, { waive_gates: true, reason });
   await untilWave(BACK, 'RECONCILED');
   const isProved = async () => (await admin.send('GET', 'suppliers/DEMO/packs'))[0]?.pack.state === 'READY';

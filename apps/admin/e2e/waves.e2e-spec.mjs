@@ -263,6 +263,7 @@ describe('A wave with its accounts', () => {
   });
 
   it('is reconciled although it differs, and signed off for the platform', async () => {
+    await section('Gates').getByText('accounts 2 instead of 4').waitFor();
     await press(act('Reconcile'));
     expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog().getByLabel('Waive what is red').check();

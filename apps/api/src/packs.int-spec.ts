@@ -186,7 +186,10 @@ describe('the pack of a wave of which accounts were taken back', () => {
     const asked = { selection, expected_count: 1, reason: 'Wrong tariffs' };
     const path = `${waves.api.url}/console/v1/suppliers/WAVES/retractions`;
     expect(await call(path, 'POST', staff, asked)).toMatchObject({ status: 201 });
-    await waves.until('TAKEN', isImported);
+    await waves.until('TAKEN', ({ state, gates }) => {
+      const isCounted = gates.some((one) => one.gate === 'imported_totals' && one.state === 'green');
+      return state === 'IMPORTED' && isCounted;
+    });
     const all = { waive_gates: true, reason: 'One was wrong' };
     expect(await waves.call('POST', 'TAKEN/reconcile/', all)).toMatchObject({ status: 200 });
     const pack = await fixture.until('TAKEN', isReady);

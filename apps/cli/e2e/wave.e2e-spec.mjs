@@ -187,7 +187,10 @@ describe('a wave by the command line', () => {
     expect((await wave('release', 'JUNE-3')).stdout).toMatch(/^Wave JUNE-3 is RUNNING\./);
     expect(await wave('watch', 'JUNE-3')).toMatchObject({ code: 0 });
     const waived = ['--waive-gates', '--reason', 'The other one stays.'];
-    expect((await wave('reconcile', 'JUNE-3', ...waived)).stdout).toMatch(/^Wave JUNE-3 is RECONCILED\./);
+    // Once what was imported is added up.
+    const reconciled = async () => (await wave('reconcile', 'JUNE-3', ...waived)).stdout;
+    const isReconciled = async () => /^Wave JUNE-3 is RECONCILED\./.test(await reconciled());
+    expect(await waitUntil(isReconciled, SECOND_BY_SECOND)).toBe(true);
     expect((await wave('sign-off', 'JUNE-3')).stdout).toMatch(/^Wave JUNE-3 is RECONCILED\./);
   });
 

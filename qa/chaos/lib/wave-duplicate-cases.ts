@@ -103,12 +103,15 @@ function decided(
   };
 }
 
-/** The wave of the round, in this state. */
+/** The wave of the round, in this state. Of one that is IMPORTED nothing is to be added up any more. */
 export async function madeWave({ query, code, mark }: DuplicateContext, state: WaveState): Promise<void> {
   await query(
     `WITH wave AS (
        INSERT INTO import_wave (id, import_supplier_id, code, state, settled_state, created_at, modified_at)
-       SELECT gen_random_uuid(), id, $2, $3, $3, now(), now() FROM import_supplier WHERE code = $1 RETURNING id)
+       SELECT gen_random_uuid(), id, $2, $3, $3, now(), now() FROM import_supplier WHERE code = $1 RETURNING id), added AS (
+       INSERT INTO import_wave_pass (wave_id, kind, step, position, accounts, electricity, gas, customers, balance, transactions,
+         transaction_sum, claimed_until, started_at, finished_at)
+       SELECT id, 'imported', 'over', '', 0, 0, 0, 0, 0, 0, 0, now(), now(), now() FROM wave WHERE $3::text = 'IMPORTED')
      INSERT INTO import_wave_part (id, wave_id, code, sending, lines) SELECT gen_random_uuid(), id, 'a', 1, 0 FROM wave`,
     [code, mark, state],
   );

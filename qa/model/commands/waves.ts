@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { Answered } from '../../../apps/api/e2e/support/supplier-api.mjs';
+import { waitUntil } from '../../../tools/lib/wait-until.mjs';
 import { checked } from '../answers/importing.js';
 import {
   answerToDecide,
@@ -50,11 +52,26 @@ export const decideWave = kindOf({
     const { decision } = args;
     const isGated = decision === 'release' || decision === 'reconcile';
     const body = { reason: 'Tried out', ...(isGated ? { waive_gates: true } : {}) };
-    worlds.observe(say, plain(await sequence.wave('POST', `${decision}/`, body)), (world) =>
-      answerToDecide(world, args),
-    );
+    const decide = () => sequence.wave('POST', `${decision}/`, body);
+    const answer = decision === 'reconcile' ? await onceAddedUp(decide, sequence) : await decide();
+    worlds.observe(say, plain(answer), (world) => answerToDecide(world, args));
   },
 });
+
+/** Decides again while what was imported is being added up, which no world knows of. @returns the answer that it ends with */
+async function onceAddedUp(
+  decide: () => Promise<Answered<unknown>>,
+  { settlesWithin }: Sequence,
+): Promise<Answered<unknown>> {
+  let answer = await decide();
+  const isOver = async () => {
+    if (!String(Object(answer.body).detail).includes('is being added up')) return true;
+    answer = await decide();
+    return false;
+  };
+  await waitUntil(isOver, { milliseconds: settlesWithin });
+  return answer;
+}
 
 export const wave = kindOf({
   weight: 2,

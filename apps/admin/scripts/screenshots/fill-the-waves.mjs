@@ -91,6 +91,9 @@ async function prove(supplier, staff, waves) {
   const [first, second] = accounts.map(({ external_account_number: number }) => number);
   await supplier.add('notes/create/', first, { notes: [{ created_at: '2024-03-01T10:00:00Z', body: 'Has a dog.' }] });
   await supplier.add('payment-instruction/create/', second, { vendor: 'SANDBOX', type: 'CARD', reference: 'ok_5812' });
+  const gates = async () => (await staff.send('GET', 'waves/DEMO/MILL')).wave.gates;
+  const isAddedUp = ({ gate, state }) => gate === 'imported_totals' && state === 'green';
+  await until(async () => (await gates()).some(isAddedUp), 'Wave MILL is not added up');
   await waves.decide('MILL', 'reconcile', 'RECONCILED', { waive_gates: true, reason: 'Compared by hand' });
   const latest = async () => (await staff.send('GET', 'suppliers/DEMO/packs?wave=MILL'))[0]?.pack;
   await until(async () => (await latest())?.state === 'READY', 'The pack of wave MILL is not built');

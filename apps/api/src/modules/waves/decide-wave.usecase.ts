@@ -20,6 +20,7 @@ import {
   WaveGateRed,
   WaveHaltedByStaff,
   WaveHasMoreWaiting,
+  WaveIsAddedUp,
   WaveNotFound,
   WaveRunsAgain,
   WaveStateConflict,
@@ -86,6 +87,7 @@ export class DecideWaveUseCase {
    * @throws WaveRunsAgain an account waits again in a wave to be reconciled
    * @throws WaveGateRed a gate of a release or reconciliation is red
    * @throws WaveTotalsAreCompared control totals of a wave to be reconciled are being compared
+   * @throws WaveIsAddedUp what was imported of a wave to be reconciled is being added up
    * @throws WaveHasMoreWaiting more accounts wait than was confirmed
    * @throws FieldErrorsError waiving gates, or releasing a halted wave, without a reason
    */
@@ -157,19 +159,22 @@ export class DecideWaveUseCase {
    * @returns which gates are waived by it
    * @throws WaveGateRed one is red, and stays so
    * @throws WaveTotalsAreCompared
+   * @throws WaveIsAddedUp
    */
   private async passGates(tx: Tx, wave: Wave, command: DecideWave): Promise<GateName[]> {
     const of = GATED[command.decision];
     if (of === undefined) return [];
-    // Asked before the gates are read: no comparison begins while the wave is locked, and one may end.
+    // Asked before the gates are read: while the wave is locked neither begins anew, and each may end.
     const isCompared =
       of === 'reconcile' && (await this.waves.hasTotalsCompared(tx, command.importSupplierId, wave.id));
+    const isAddedUp = of !== 'reconcile' || (await this.passes.isAddedUp(tx, wave.id));
     const red = (await this.gates.find(tx, wave.id, of)).filter(({ state }) => state === 'red');
     const waived = red.map(({ gate }) => gate).filter((gate) => isWaived(gate, command));
     const left = red.filter(({ gate }) => !waived.includes(gate));
     if (left.length > 0) throw new WaveGateRed(wave.code, of === 'release' ? 'released' : 'reconciled', left);
     // The result would be of after the reconciliation, which nobody has waived it for.
     if (isCompared) throw new WaveTotalsAreCompared(wave.code, wave.state);
+    if (!isAddedUp) throw new WaveIsAddedUp(wave.code, wave.state);
     if (waived.length > 0) await this.waivers.add(tx, wave.id, waived, command.reason ?? '');
     return waived;
   }

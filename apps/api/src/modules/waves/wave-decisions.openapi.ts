@@ -142,7 +142,7 @@ export const waveDecisionsDescription = describeController({
       operationId: 'reconcileWave',
       summary: 'Reconcile a wave',
       description:
-        'Says that what was imported comes to what was planned. Where it does not, the difference has to be waived, for a reason. It is added up within seconds after the last account was imported.',
+        'Says that what was imported comes to what was planned. Where it does not, the difference has to be waived, for a reason. It is added up within seconds after the last account was imported, and until then no waiver counts: that is answered 409.',
       ...gatedDecision('Reconcile', 'One account stays with us.', 'RECONCILED', 'RECONCILE'),
     },
     signOff: decision(

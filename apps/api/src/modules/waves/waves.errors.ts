@@ -50,6 +50,13 @@ export class WaveTotalsAreCompared extends WaveStateConflict {
   }
 }
 
+/** What was imported of the wave is being added up: nobody knows yet what would be waived. */
+export class WaveIsAddedUp extends WaveStateConflict {
+  constructor(code: string, state: WaveState) {
+    super(code, state, 'what was imported of it is being added up. Reconcile it once that is done.');
+  }
+}
+
 /** A gate of the wave is red and not waived. */
 export class WaveGateRed extends DomainError {
   constructor(code: string, decision: 'released' | 'reconciled', red: readonly { readonly detail: string }[]) {

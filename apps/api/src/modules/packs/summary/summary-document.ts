@@ -51,20 +51,25 @@ export function summaryOf(facts: PackFacts, files: readonly PackFile[]): Summary
   };
 }
 
+/** Of a wave that was reconciled before that was waited for. */
+const NOT_ADDED_UP = 'What was imported was not added up.';
+
 function verdictOf({ wave, report }: PackFacts): string {
   const others = wave?.totals.filter(({ isOther }) => isOther).length ?? 0;
   const { MISMATCHED = 0, MISSING = 0, EXTRA = 0 } = report?.summary?.states ?? {};
   const accounts = MISMATCHED + MISSING + EXTRA;
   const isCompared = report?.summary != null || wave?.totals.some(({ planned }) => planned !== null) === true;
   if (!isCompared) return 'Nothing was compared, neither with planned totals nor with control totals.';
-  const left = wave?.gates.find(({ isUncompared }) => isUncompared)?.detail;
-  if (others + accounts === 0) return left === undefined ? 'Nothing differs.' : `Nothing is known to differ. ${left}`;
+  const isAddedUp = wave?.totals.every(({ planned, imported }) => planned === null || imported !== null) !== false;
+  const told = wave?.gates.find(({ isUncompared }) => isUncompared)?.detail;
+  const left = [...(isAddedUp ? [] : [NOT_ADDED_UP]), ...(told === undefined ? [] : [told])].join(' ');
+  if (others + accounts === 0) return left === '' ? 'Nothing differs.' : `Nothing is known to differ. ${left}`;
   const found = [
     ...(others > 0 ? [`${others} planned ${others === 1 ? 'total' : 'totals'}`] : []),
     ...(accounts > 0 ? [`${accounts} ${accounts === 1 ? 'account' : 'accounts'}`] : []),
   ];
   const differing = `What differs: ${found.join(' and ')}. Each difference is in differences.csv.`;
-  return left === undefined ? differing : `${differing} ${left}`;
+  return left === '' ? differing : `${differing} ${left}`;
 }
 
 type Facts = SummaryDocument['facts'];
@@ -90,13 +95,19 @@ function controlTotalsOf({ wave, report }: PackFacts): Facts {
 }
 
 function totalsTable({ totals }: NonNullable<PackFacts['wave']>): SummaryTable {
-  const rows = totals.map(({ figure, planned, imported, isOther }) => [
-    figure,
-    planned ?? 'not planned',
-    imported ?? 'not known',
-    isOther ? 'differs' : planned === null ? '' : 'as planned',
+  const rows = totals.map((total) => [
+    total.figure,
+    total.planned ?? 'not planned',
+    total.imported ?? 'not known',
+    comparedInWords(total),
   ]);
   return table('Totals', ['Figure', 'Planned', 'Imported', ''], rows, { figures: [1, 2] });
+}
+
+function comparedInWords({ planned, imported, isOther }: NonNullable<PackFacts['wave']>['totals'][number]): string {
+  if (isOther) return 'differs';
+  if (planned === null) return '';
+  return imported === null ? 'not compared' : 'as planned';
 }
 
 function gatesTable({ gates }: NonNullable<PackFacts['wave']>): SummaryTable {

@@ -76,6 +76,18 @@ describe('the summary of a pack', () => {
     expect(summaryOf(factsOf(), FILES).facts).toContainEqual(['Control totals', 'None were sent']);
   });
 
+  it('does not say that anything differs, or nothing, where what was imported was not added up', () => {
+    const { wave } = factsOf();
+    if (wave === null) throw new Error('a wave was expected');
+    const totals = wave.totals.map((total) => ({ ...total, imported: null, isOther: false }));
+    const { verdict, tables } = summaryOf(factsOf({ wave: { ...wave, totals } }), FILES);
+    expect(verdict).toBe('Nothing is known to differ. What was imported was not added up.');
+    expect(tables.find(({ heading }) => heading === 'Totals')?.rows).toEqual([
+      ['accounts', '3', 'not known', 'not compared'],
+      ['balance', 'not planned', 'not known', ''],
+    ]);
+  });
+
   it('names the figures besides the five that differ, and of what is personal no key and no value', () => {
     const summary = {
       states: { MATCHED: 1, MISMATCHED: 2, MISSING: 0, EXTRA: 0 },

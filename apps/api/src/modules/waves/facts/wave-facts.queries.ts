@@ -102,15 +102,15 @@ export class WaveFactsQueries {
     const { plannedAccounts, plannedTotals, ...facts } = wave;
     const { imported } = await this.passes.find(tx, waveId);
     const planned = plannedFigures(plannedAccounts, plannedTotals);
-    const done = imported?.finishedAt == null ? {} : imported.totals;
+    const done = imported?.finishedAt == null ? null : imported.totals;
     return {
       ...facts,
       figures: await this.counts.figures(tx, waveId),
       totals: TOTAL_FIGURES.map((figure) => ({
         figure,
         planned: planned[figure] ?? null,
-        imported: done[figure] ?? null,
-        isOther: differencesFrom({ [figure]: planned[figure] }, done).length > 0,
+        imported: done?.[figure] ?? null,
+        isOther: done !== null && differencesFrom({ [figure]: planned[figure] }, done).length > 0,
       })),
       gates: await this.gates.find(tx, waveId, 'reconcile'),
     };

@@ -79,6 +79,35 @@ describe('What a wave is to come to', () => {
     expect(await planned('SENT', { planned_accounts: 2 })).toMatchObject({ status: 200 });
   });
 
+  it('is held against what was imported once that is added up, whatever was waived before', async () => {
+    await fixture.make('COUNTED', { planned_accounts: 2 });
+    await fixture.put('COUNTED', 'a', [fixture.account()]);
+    const waived = { waive_gates: true, reason: 'One has moved out.' };
+    expect(await fixture.call('POST', 'COUNTED/release/', waived)).toMatchObject({ body: { state: 'RUNNING' } });
+    const addUp = async () => {
+      await fixture.startWorker();
+      await fixture.until('COUNTED', ({ state, totals }) => state === 'IMPORTED' && totals[0]?.imported === '1');
+      await fixture.stopWorker();
+    };
+    await addUp();
+    // As it is until a worker has begun.
+    await fixture.query(
+      `DELETE FROM import_wave_pass WHERE kind = 'imported' AND wave_id = (SELECT id FROM import_wave WHERE code = 'COUNTED')`,
+    );
+    const gate = { gate: 'imported_totals', reason: 'One has moved out.' };
+    expect(await fixture.call('POST', 'COUNTED/waive/', gate)).toMatchObject({ status: 200 });
+    for (const body of [{}, waived])
+      expect(await fixture.call('POST', 'COUNTED/reconcile/', body)).toMatchObject({
+        status: 409,
+        body: { code: 'wave_state_conflict', detail: expect.stringContaining('is being added up') },
+      });
+    await addUp();
+    expect(await fixture.call('POST', 'COUNTED/reconcile/')).toMatchObject({
+      status: 409,
+      body: { code: 'wave_gate_red' },
+    });
+  });
+
   it('is changed no more once the wave is imported, which is not opened again: the gate is waived', async () => {
     await fixture.make('IMPORTED', { planned_accounts: 2 });
     await fixture.put('IMPORTED', 'a', [fixture.account()]);

@@ -114,6 +114,8 @@ const FINISH = `UPDATE import_wave_pass SET finished_at = clock_timestamp(), cla
 const VALIDATED = `SELECT accounts::float8 AS judged, coalesce(problems, 0)::float8 AS problems FROM import_wave_pass
   WHERE wave_id = $1 AND kind = 'dry_run'`;
 
+const ADDED_UP = `SELECT FROM import_wave_pass WHERE wave_id = $1 AND kind = 'imported' AND finished_at IS NOT NULL`;
+
 const RELEASE = `UPDATE import_wave_pass SET claimed_until = clock_timestamp()
   WHERE wave_id = $1 AND kind = $2 AND started_at = $3::timestamptz AND finished_at IS NULL`;
 
@@ -123,6 +125,11 @@ export class WavePassesRepository {
   /** Waves of which something is to be validated or added up. */
   listDue(tx: Tx): Promise<DuePass[]> {
     return tx.query<DuePass[]>(DUE);
+  }
+
+  /** Whether what was imported of a wave is added up. */
+  async isAddedUp(tx: Tx, waveId: string): Promise<boolean> {
+    return (await tx.query<unknown[]>(ADDED_UP, [waveId])).length > 0;
   }
 
   /** Begins the dry run of a wave that is locked and halted. @returns false where one is under way that says what another one would */
