@@ -16,7 +16,7 @@ import { AccountMutex, type ImportedAccount, PostImportRequests } from '../accou
 import { DocumentChecks } from '../documents/index.js';
 import { ImportWarningsRepository, warningsAbout } from '../warnings/index.js';
 import { NotesRepository } from './notes.repository.js';
-import { planNotes } from './plan-notes.js';
+import { contentIn, planNotes } from './plan-notes.js';
 
 /** Add notes to an imported account. */
 export interface AddNotes {
@@ -73,8 +73,8 @@ export class AddNotesUseCase {
     const now = normaliseInstant(this.clock.now().toISOString()) ?? '';
     return this.database.transaction(async (tx) => {
       await this.notes.lock(tx, accountId);
-      const bodies = notes.flatMap((note) => note.body ?? []);
-      const planned = planNotes(notes, await this.notes.listKnown(tx, accountId, bodies), now);
+      const known = await this.notes.listKnown(tx, accountId, notes.map(contentIn));
+      const planned = planNotes(notes, known, now);
       const { added, instants } = await this.notes.add(tx, accountId, planned);
       const positions = planned.flatMap((note, index) => (added.has(note) ? [index] : []));
       await this.warnings.add(tx, processId, 'notes', warningsAbout(warnings, positions));

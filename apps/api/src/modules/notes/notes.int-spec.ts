@@ -13,6 +13,8 @@ import { startTestApplication, type TestApplication } from '../../testing/test-a
 import { TestClock } from '../../testing/test-clock.js';
 import { AccountsQueries } from '../accounts/index.js';
 import { NotesQueries, PinNoteUseCase } from './index.js';
+import type { NoteContent } from './note-content.js';
+import { NotesRepository } from './notes.repository.js';
 
 describe('adding notes', () => {
   const clock = new TestClock(new Date('2026-07-01T11:30:00Z'));
@@ -226,5 +228,22 @@ describe('adding notes', () => {
     await source.query(`UPDATE import_supplier SET settings = '{}' WHERE code = 'ACME'`);
     expect((await send(one, [{ body: 'while paused' }])).status).toBe(201);
     await source.query(`UPDATE import_supplier SET status = 'Ongoing' WHERE code = 'ACME'`);
+  });
+
+  it('reads, of notes without a body, those alone whose first document is the first of one that was sent', async () => {
+    const one = await account();
+    const documents = (...paths: string[]) => ({ document_paths: paths.map((path) => ({ document_path: path })) });
+    await send(one, [documents('/a.pdf', 'b.pdf'), documents('b.pdf'), { body: 'Called' }, { body: 'Wrote' }]);
+    const known = async (...sent: NoteContent[]) => {
+      const found = await api.app.get(NotesRepository).listKnown(api.app.get(DataSource).manager, one.id, sent);
+      return found.map(({ content }) => content).sort();
+    };
+    expect(await known({ body: 'Called', documentPaths: ['b.pdf'] })).toEqual(['body Called']);
+    expect(await known({ body: '', documentPaths: ['a.pdf'] })).toEqual(['documents ["a.pdf","b.pdf"]']);
+    expect(await known({ body: '', documentPaths: ['/b.pdf'] }, { body: 'Wrote', documentPaths: [] })).toEqual([
+      'body Wrote',
+      'documents ["b.pdf"]',
+    ]);
+    expect(await known({ body: '', documentPaths: [null] })).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
+import { relativeDocumentPath } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/database/database.js';
 import { londonInstant } from '../../platform/database/london-instant.js';
 import { newId } from '../../platform/database/new-id.js';
 import { AccountAdditions, holdAccount, recordAddedSql } from '../accounts/index.js';
-import { contentOf } from './note-content.js';
+import { contentOf, type NoteContent } from './note-content.js';
 import { contentKeyOf, type KnownNote, type PlannedNote } from './plan-notes.js';
 
 interface StoredNote {
@@ -21,11 +22,15 @@ interface AddedNotes {
 
 const UTC = `to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-// Notes without a body are told apart by their documents, which only reading can compare; there are few of them.
+/**
+ * Notes without a body are told apart by their documents, which only reading can compare: of those, the ones whose first document is the
+ * first of one that was sent ($3).
+ */
 const KNOWN = `SELECT coalesce(n.body, '') AS body, ${UTC} AS "createdAt",
     CASE WHEN coalesce(n.body, '') = '' THEN coalesce(
       (SELECT array_agg(d.document_path ORDER BY d.position) FROM note_document d WHERE d.note_id = n.id), '{}') END AS paths
-  FROM note n WHERE n.account_id = $1 AND (n.body = ANY($2::text[]) OR coalesce(n.body, '') = '')
+  FROM note n WHERE n.account_id = $1 AND (n.body = ANY($2::text[]) OR coalesce(n.body, '') = '' AND $3::text[] <> '{}'
+    AND coalesce((SELECT regexp_replace(d.document_path, '^/', '') FROM note_document d WHERE d.note_id = n.id ORDER BY d.position LIMIT 1), '') = ANY($3))
   ORDER BY n.created_at, n.id`;
 
 /**
@@ -67,9 +72,13 @@ export class NotesRepository {
     return holdAccount(tx, accountId);
   }
 
-  /** Notes of the account that a note with one of the bodies, or without one, may be a duplicate of. */
-  async listKnown(tx: Tx, accountId: string, bodies: readonly string[]): Promise<KnownNote[]> {
-    const notes = await tx.query<StoredNote[]>(KNOWN, [accountId, bodies]);
+  /** Notes of the account that one of these contents may be a duplicate of. */
+  async listKnown(tx: Tx, accountId: string, sent: readonly NoteContent[]): Promise<KnownNote[]> {
+    const bodies = sent.flatMap(({ body }) => (body === '' ? [] : body));
+    const firstPaths = sent.flatMap(({ body, documentPaths: [first] }) =>
+      body === '' ? relativeDocumentPath(first ?? '') : [],
+    );
+    const notes = await tx.query<StoredNote[]>(KNOWN, [accountId, bodies, firstPaths]);
     return notes.map(({ body, paths, createdAt }) => ({
       content: contentOf({ body, documentPaths: paths ?? [] }),
       createdAt: createdAt.replace(/\.?0+Z$/, 'Z'),

@@ -26,6 +26,12 @@ export function contentKeyOf({ content, createdAt, isCreatedAtGiven }: PlannedNo
   return contentKey(content, isCreatedAtGiven ? createdAt : null);
 }
 
+/** The content of a note that was sent. */
+export function contentIn(note: PostImportNote): NoteContent {
+  const documents: readonly Partial<NoteDocumentPayload>[] = note.document_paths ?? [];
+  return { body: note.body ?? '', documentPaths: documents.map(({ document_path: path }) => path ?? null) };
+}
+
 /**
  * Decides note by note whether there is one already (R154): one with the same content, and the same moment when one is
  * given. Earlier notes of the request count.
@@ -46,9 +52,7 @@ export function planNotes(
   };
   for (const { content, createdAt } of known) remember(content, createdAt);
   return notes.map((note) => {
-    const body = note.body ?? '';
-    const documents: readonly Partial<NoteDocumentPayload>[] = note.document_paths ?? [];
-    const documentPaths = documents.map(({ document_path: path }) => path ?? null);
+    const { body, documentPaths } = contentIn(note);
     const content = contentOf({ body, documentPaths });
     const same = sameMoment(moments.get(content), note.created_at);
     const createdAt = same ?? note.created_at ?? now;
