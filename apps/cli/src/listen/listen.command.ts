@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { asking } from '../ask/asking.js';
 import { askingPatiently } from '../ask/asking-patiently.js';
 import { keepCursor, readCursor } from '../ask/cursor-file.js';
+import { endOfFeed } from '../ask/end-of-feed.js';
 import { type AskOptions, addAskOptions, openClient } from '../ask/open-client.js';
 import type { CommandHost } from '../program/command-host.js';
 import { usageProblem } from '../program/command-problem.js';
@@ -83,12 +84,8 @@ async function startOf(
 ): Promise<string | null> {
   const kept = cursorFile === undefined ? null : await readCursor(cursorFile);
   if (kept !== null || after !== undefined || fromBeginning === true) return kept ?? after ?? null;
-  let end: string | null = null;
-  for (let hasMore = true; hasMore; ) {
-    const page = await client.eventPage(supplier, { after: end, pageSize: PAGE, signal });
-    [end, hasMore] = [page.next_cursor, page.has_more];
-  }
-  if (cursorFile !== undefined && end !== null) await keepCursor(cursorFile, end);
+  const end = await endOfFeed({ client, code: supplier, signal }, (question) => question());
+  if (cursorFile !== undefined) await keepCursor(cursorFile, end);
   return end;
 }
 

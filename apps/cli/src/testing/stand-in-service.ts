@@ -114,7 +114,8 @@ export class StandInService {
   }
 
   private page(url: URL): object {
-    const after = Number(url.searchParams.get('after') ?? 0);
+    const asked = url.searchParams.get('after') ?? 0;
+    const after = asked === 'end' ? this.events.length : Number(asked);
     const results = this.events.slice(after).map((event, index) => ({ ...event, cursor: String(after + index + 1) }));
     return { results, next_cursor: String(after + results.length), has_more: false };
   }

@@ -3,7 +3,7 @@ import type { FeedEntry, FeedPage } from '../types.js';
 
 /** Options of reading the event feed. */
 export interface FeedOptions {
-  /** Cursor of the last entry that was processed; null for the beginning. */
+  /** Cursor of the last entry that was processed; null for the beginning, `end` for what comes after the latest entry. */
   readonly after?: string | null;
   /** Entries per page, 1,000 at most. */
   readonly pageSize?: number;

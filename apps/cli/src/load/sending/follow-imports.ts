@@ -88,15 +88,6 @@ export async function followImports(from: string | null, work: FollowWork): Prom
   return { cursor, reopened };
 }
 
-/** The end of the feed as it is now. */
-export async function endOfFeed(client: CarryoverClient, code: string, signal: AbortSignal): Promise<string> {
-  for (let after: string | null = null; ; ) {
-    const page = await client.eventPage(code, { after, pageSize: PAGE, signal });
-    after = page.next_cursor;
-    if (!page.has_more) return after;
-  }
-}
-
 function isAccepted(number: string, { states }: FollowWork): boolean {
   const position = states.positionOf(number);
   return position !== null && states.of(position) === 'accepted';

@@ -1,8 +1,9 @@
 import { type CarryoverClient, CarryoverError, NotFound } from '@carryover/client';
+import { endOfFeed } from '../../ask/end-of-feed.js';
 import { CommandProblem, usageProblem } from '../../program/command-problem.js';
 import { EXIT, type ExitCode } from '../../program/exit-codes.js';
 import type { InputLine } from '../lines/input-lines.js';
-import { endOfFeed, type Followed, followImports } from './follow-imports.js';
+import { type Followed, followImports } from './follow-imports.js';
 import { OutOfPatience } from './patience.js';
 import { patiently } from './patiently.js';
 import { reviewFailed } from './review-failed.js';
@@ -125,9 +126,9 @@ function endOf(error: unknown, asked: AbortSignal): Ended {
 /** The feed's position before the first line is sent; it also tells whether there is such a supplier. */
 async function beginningOf({ client, code, follows, patience, signal }: SendAllWork): Promise<string> {
   try {
-    return await patiently(patience, () =>
-      follows ? endOfFeed(client, code, signal) : firstCursor(client, code, signal),
-    );
+    return follows
+      ? await endOfFeed({ client, code, signal }, (question) => patiently(patience, question))
+      : await patiently(patience, () => firstCursor(client, code, signal));
   } catch (error) {
     if (error instanceof NotFound) throw usageProblem(`there is no import supplier ${code} for this key`);
     throw error;

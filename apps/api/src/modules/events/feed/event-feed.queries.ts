@@ -78,6 +78,8 @@ interface FoundFeed {
 const FEED = `SELECT latest_position >= $2 AS "isReached", emptied_position > $2 AS "isEmptied",
     emptied_position AS "emptiedPosition" FROM event_feed WHERE import_supplier_id = $1`;
 
+const END = 'SELECT latest_position AS position FROM event_feed WHERE import_supplier_id = $1';
+
 /** The feed of a supplier: every change of its imports, meter points and waves in the order of their positions. */
 @Injectable()
 export class EventFeedQueries {
@@ -105,6 +107,14 @@ export class EventFeedQueries {
     );
     const next = writeFeedCursor(latest === null ? found.start : { ...after, position: latest });
     return `{"results":[${results}],"next_cursor":"${next}","has_more":${hasMore || sequenced === SEQUENCED_AT_ONCE}}`;
+  }
+
+  /** A page without events whose `next_cursor` is the end of the feed, which has everything that was committed before the request. */
+  async end(importSupplierId: string): Promise<string> {
+    const sequenced = await this.sequencer.sequence(importSupplierId);
+    const [feed] = await this.database.read((tx) => tx.query<{ position: string }[]>(END, [importSupplierId]));
+    const next = writeFeedCursor({ importSupplierId, position: feed?.position ?? '0' });
+    return `{"results":[],"next_cursor":"${next}","has_more":${sequenced === SEQUENCED_AT_ONCE}}`;
   }
 
   private async find(

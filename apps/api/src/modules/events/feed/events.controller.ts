@@ -8,7 +8,7 @@ import { SuppliersQueries } from '../../suppliers/index.js';
 import { AccountEventsQueries } from './account-events.queries.js';
 import { readAccountEventsRequest, writeMoment } from './account-events.request.js';
 import { EventFeedQueries } from './event-feed.queries.js';
-import { readFeedRequest, wrongCursor } from './event-feed.request.js';
+import { END, readFeedRequest, wrongCursor } from './event-feed.request.js';
 import { eventsDescription } from './events.openapi.js';
 import type { SupplierEvent } from './supplier-event.js';
 
@@ -23,7 +23,7 @@ export class EventsController {
     private readonly accountEvents: AccountEventsQueries,
   ) {}
 
-  /** Every change of the supplier's imports and meter points after the cursor `after`. */
+  /** Every change of the supplier's imports and meter points after the cursor `after`; with `end`, the cursor of the latest. */
   @Get('events/:import_supplier_code')
   async follow(
     @Caller() caller: SupplierCaller,
@@ -33,7 +33,7 @@ export class EventsController {
   ): Promise<void> {
     const supplier = await this.suppliers.getByCode(caller.organizationId, code);
     const { after, limit } = readFeedRequest(query, supplier.id);
-    const page = await this.feed.page(after, limit);
+    const page = after === END ? await this.feed.end(supplier.id) : await this.feed.page(after, limit);
     if (page === null) throw new FieldErrorsError({ after: [wrongCursor.detail] });
     writeJsonAnswer(response, 200, page);
   }

@@ -126,6 +126,22 @@ describe('the events of an account', () => {
 describe('the feed of a supplier', () => {
   const feed = (owner: SupplierClient, query = '') => owner.get(`events/${owner.code}/${query}`);
 
+  it('tells where it ends, for whoever wants only what comes', async () => {
+    const owner = await SupplierClient.register(apis[0]!);
+    const endAt = (position: string) => ({
+      results: [],
+      next_cursor: writeFeedCursor({ importSupplierId: owner.supplierId, position }),
+      has_more: false,
+    });
+    expect((await feed(owner, '?after=end')).body).toEqual(endAt('0'));
+    await addStory(owner);
+    const { body } = await feed(owner, '?after=end&limit=1');
+    expect(body).toEqual(endAt('3'));
+    const number = await addStory(owner);
+    const { results } = Object((await feed(owner, `?after=${Object(body).next_cursor}`)).body);
+    expect(results).toMatchObject(STORY.map(() => ({ external_account_number: number })));
+  });
+
   it('shows each change with its account and its cursor, and goes on behind the cursor', async () => {
     const owner = await SupplierClient.register(apis[0]!);
     const number = await addStory(owner);

@@ -157,7 +157,11 @@ export const eventsDescription = describeController({
       description:
         'The feed in its order, which never changes. Begin without `after`, then go on with `next_cursor`; what was read once never comes again, and nothing is left out.',
       parameters: [
-        queryParameter('after', '`next_cursor` of the page before, or `cursor` of an event.', cursor),
+        queryParameter(
+          'after',
+          '`next_cursor` of the page before, or `cursor` of an event. `end` gives no event, and as `next_cursor` the end of the feed, for whoever wants only what comes; page on while `has_more` is true.',
+          cursor,
+        ),
         limit,
       ],
       answers: [
