@@ -1,7 +1,8 @@
 import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { type DigestedEntry, type DigestedValue, digestedEntries } from './digest-of.js';
+import { comparableNumber } from './json-text.js';
 
-/** A field of a group on both sides, as it is written in digests; null where a side has no value. */
+/** A field of a group on both sides, as it is written in digests, but with long numbers by their exponent; null where a side has no value. */
 export interface ComparedValue {
   /** Where it is in what was sent; of an entry that only the platform has, where it is there. */
   readonly path: string;
@@ -18,8 +19,8 @@ const MOST_PAIRS = 250_000;
  * fields in common.
  */
 export function compareGroup(sent: AcceptedAccount, held: AcceptedAccount, group: string): ComparedValue[] {
-  const entries = digestedEntries(sent, group);
-  const others = digestedEntries(held, group);
+  const entries = digestedEntries(sent, group, comparableNumber);
+  const others = digestedEntries(held, group, comparableNumber);
   return [...new Set([...entries, ...others].map(({ list }) => list))].flatMap((list) =>
     compareList(
       entries.filter((entry) => entry.list === list),
@@ -31,7 +32,11 @@ export function compareGroup(sent: AcceptedAccount, held: AcceptedAccount, group
 function compareList(sent: readonly DigestedEntry[], held: readonly DigestedEntry[]): ComparedValue[] {
   const left = new Set(held);
   const byLine = new Map<string, DigestedEntry[]>();
-  for (const entry of held) byLine.set(entry.line, [...(byLine.get(entry.line) ?? []), entry]);
+  for (const entry of held) {
+    const alike = byLine.get(entry.line);
+    if (alike === undefined) byLine.set(entry.line, [entry]);
+    else alike.push(entry);
+  }
   const pairs = new Map<DigestedEntry, DigestedEntry | null>();
   for (const entry of sent) {
     const same = byLine.get(entry.line)?.shift();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { JsonNumber } from '../../json/json-exact-number.js';
 import { AccountImportRequest } from '../../payload/dto/index.js';
 import type { FieldDescription, PayloadClass } from '../../payload/field-spec.js';
 import { fieldsOf } from '../../payload/payload-metadata.js';
 import type { AcceptedAccount } from '../../rules/account-payload-reading.js';
 import { DIGEST_GROUPS, type DigestedList, MANDATE_FIELDS } from './digest-groups.js';
+import { jsonText, type NumberText, plainNumber } from './json-text.js';
 import { entriesAt, fieldAt, type ListEntry } from './payload-lists.js';
 
 /** Separators between the fields of an entry, and after each entry: control characters that are removed from values. */
@@ -49,20 +49,33 @@ export interface DigestedEntry {
   readonly line: string;
 }
 
-/** The entries of an account that have a part in the digest of a group. */
-export function digestedEntries(account: AcceptedAccount, group: string): DigestedEntry[] {
+/**
+ * The entries of an account that have a part in the digest of a group.
+ * @param numberText writes the numbers of free-form data; digests have them plain
+ */
+export function digestedEntries(
+  account: AcceptedAccount,
+  group: string,
+  numberText: NumberText = plainNumber,
+): DigestedEntry[] {
   return (DIGEST_GROUPS[group]?.lists ?? []).flatMap((list) =>
-    entriesAt(account, list.list).map((entry) => digestedEntry(list, entry)),
+    entriesAt(account, list.list).map((entry) => digestedEntry(list, entry, numberText)),
   );
 }
 
-function digestedEntry({ list, isOrdered, within = [] }: DigestedList, listEntry: ListEntry): DigestedEntry {
+function digestedEntry(
+  { list, isOrdered, within = [] }: DigestedList,
+  listEntry: ListEntry,
+  numberText: NumberText,
+): DigestedEntry {
+  const valuesAt = (of: ListEntry, inList: string, field: string, name: string) =>
+    digestedValue(of, inList, field, name, numberText);
   const outer = within.flatMap(([outerList, field]) => {
     const around = listEntry.within[outerList];
-    return around === undefined ? [] : digestedValue(around, outerList, field, `${nameOf(outerList)}.${field}`);
+    return around === undefined ? [] : valuesAt(around, outerList, field, `${nameOf(outerList)}.${field}`);
   });
-  const position = isOrdered === true ? digestedValue(listEntry, list, 'position', 'position') : [];
-  const own = digestedFields(list).flatMap(({ field }) => digestedValue(listEntry, list, field, field));
+  const position = isOrdered === true ? valuesAt(listEntry, list, 'position', 'position') : [];
+  const own = digestedFields(list).flatMap(({ field }) => valuesAt(listEntry, list, field, field));
   const values = [...outer, ...position, ...own];
   const line = [nameOf(list), ...values.map(({ name, text }) => `${name}=${text}`)].join(DIGEST_SEPARATORS.field);
   return { list, path: listEntry.path, values, line };
@@ -73,8 +86,9 @@ function digestedValue(
   list: string,
   field: string,
   name: string,
+  numberText: NumberText,
 ): DigestedValue[] {
-  const text = textOf(field === 'position' ? position : fieldAt(entry, field), typeOf(list, field));
+  const text = textOf(field === 'position' ? position : fieldAt(entry, field), typeOf(list, field), numberText);
   return text === null ? [] : [{ name, path: path === '' ? field : `${path}.${field}`, text }];
 }
 
@@ -130,10 +144,10 @@ function leavesOf(type: PayloadClass, list: string, keys: readonly string[]): Di
 }
 
 /** A value in the one way of writing it; null for none. */
-function textOf(value: unknown, type: FieldDescription['type']): string | null {
+function textOf(value: unknown, type: FieldDescription['type'], numberText: NumberText): string | null {
   if (value === undefined || value === null) return null;
   if (type === 'decimal') return withoutZeros(String(value));
-  if (type === 'object') return withoutSeparators(jsonText(value));
+  if (type === 'object') return withoutSeparators(jsonText(value, numberText));
   const text = withoutSeparators(String(value));
   return text === '' ? null : text;
 }
@@ -144,28 +158,4 @@ function withoutSeparators(text: string): string {
 
 function withoutZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '').replace(/^-0$/, '0') : decimal;
-}
-
-/** JSON as PostgreSQL writes jsonb: shorter names first, then by their bytes, and numbers without exponents. */
-function jsonText(value: unknown): string {
-  if (value instanceof JsonNumber) return plainNumber(value.text);
-  if (typeof value === 'number') return plainNumber(String(value));
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(jsonText).join(', ')}]`;
-  const members = Object.entries(value).map(([name, member]) => ({ name: Buffer.from(name), text: jsonText(member) }));
-  members.sort((one, other) => one.name.length - other.name.length || Buffer.compare(one.name, other.name));
-  return `{${members.map(({ name, text }) => `${JSON.stringify(String(name))}: ${text}`).join(', ')}}`;
-}
-
-function plainNumber(token: string): string {
-  const [mantissa = '', exponent = '0'] = token.toLowerCase().split('e');
-  const isNegative = mantissa.startsWith('-');
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const scale = fraction.length - Number(exponent);
-  const digits = (whole + fraction).padEnd(whole.length + fraction.length - Math.min(scale, 0), '0');
-  const padded = digits.padStart(scale + 1, '0');
-  const split = padded.length - Math.max(scale, 0);
-  const before = padded.slice(0, split).replace(/^0+(?=\d)/, '');
-  const text = scale > 0 ? `${before}.${padded.slice(split)}` : before;
-  return isNegative && /[1-9]/.test(text) ? `-${text}` : text;
 }

@@ -1,22 +1,55 @@
 import { createHash } from 'node:crypto';
 
+/** Characters after which what was written is hashed: of short numbers the text may be fifty times as long as their JSON. */
+const AT_ONCE = 16_384;
+
+/** Digest of a payload, equal to that of `payloadDigestSql`. */
+export function payloadDigest(payload: unknown): string {
+  const hash = createHash('sha256');
+  let text = '';
+  writeJsonb(payload, (piece) => {
+    text += piece;
+    if (text.length < AT_ONCE) return;
+    hash.update(text);
+    text = '';
+  });
+  return hash.update(text).digest('hex');
+}
+
 /**
- * The text that PostgreSQL writes of a value that it holds as `jsonb`: keys by their length in bytes and then by their bytes, a blank behind
- * each comma and colon, numbers without an exponent.
+ * Writes the text that PostgreSQL has of a value that it holds as `jsonb`: keys by their length in bytes and then by their bytes, a blank
+ * behind each comma and colon, numbers without an exponent.
  * @param value what JSON can say
+ * @param write takes the text piece by piece; a name, a text and a number are always whole
  */
-export function jsonbText(value: unknown): string {
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'number') return numeric(value);
-  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const names = Object.keys(value);
-  // Of those the order of the bytes is that of the characters; fields of the contract are named so.
-  names.sort(names.every((name) => PLAIN.test(name)) ? byLengthAndCharacters : byLengthAndBytes);
-  let entries = '';
-  for (const name of names)
-    entries += `${entries === '' ? '' : ', '}${quoted(name)}: ${jsonbText((value as Record<string, unknown>)[name])}`;
-  return `{${entries}}`;
+export function writeJsonb(value: unknown, write: (piece: string) => void): void {
+  if (typeof value === 'string') write(quoted(value));
+  else if (typeof value === 'number') write(numeric(value));
+  else if (value === null || typeof value !== 'object') write(JSON.stringify(value));
+  else if (Array.isArray(value)) writeList(value, write);
+  else writeObject(value, write);
+}
+
+function writeList(list: readonly unknown[], write: (piece: string) => void): void {
+  write('[');
+  for (const [index, entry] of list.entries()) {
+    if (index > 0) write(', ');
+    writeJsonb(entry, write);
+  }
+  write(']');
+}
+
+function writeObject(object: object, write: (piece: string) => void): void {
+  const members: [name: string, value: unknown][] = Object.entries(object);
+  // Of plain names the order of the bytes is that of the characters; fields of the contract are named so.
+  const byName = members.every(([name]) => PLAIN.test(name)) ? byLengthAndCharacters : byLengthAndBytes;
+  members.sort(([one], [other]) => byName(one, other));
+  write('{');
+  for (const [index, [name, value]] of members.entries()) {
+    write(`${index > 0 ? ', ' : ''}${quoted(name)}: `);
+    writeJsonb(value, write);
+  }
+  write('}');
 }
 
 /** ASCII that JSON does not escape. */
@@ -34,11 +67,6 @@ function byLengthAndCharacters(one: string, other: string): number {
 function byLengthAndBytes(one: string, other: string): number {
   const [bytes, others] = [Buffer.from(one), Buffer.from(other)];
   return bytes.length - others.length || Buffer.compare(bytes, others);
-}
-
-/** Digest of a payload, equal to that of `payloadDigestSql`. */
-export function payloadDigest(payload: unknown): string {
-  return createHash('sha256').update(jsonbText(payload)).digest('hex');
 }
 
 /** The shortest digits that JavaScript writes, with the point moved to where it belongs. */
