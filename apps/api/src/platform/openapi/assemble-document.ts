@@ -1,6 +1,6 @@
+import { groupBy } from '@carryover/contract';
 import { type DeclaredOperation, type DeclaredWebhook, DescriptionMismatch } from './declared-operations.js';
 import { TAGS } from './description.js';
-import { groupBy } from './group-by.js';
 import { joinAnswers } from './join-answers.js';
 import { SECURITY_SCHEMES, securityOf } from './security-schemes.js';
 import { shareAnswers } from './share-answers.js';

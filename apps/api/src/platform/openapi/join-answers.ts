@@ -1,6 +1,5 @@
-import { catalogueEntry, type ErrorCode } from '@carryover/contract';
+import { catalogueEntry, type ErrorCode, groupBy } from '@carryover/contract';
 import type { CompleteAnswer, Example, Examples, HeaderDescription, MediaDescription } from './description.js';
-import { groupBy } from './group-by.js';
 import type { Schema } from './schema.js';
 import { objectSchema, oneOf, text } from './schemas.js';
 import { REQUEST_ID } from './standard-answers.js';

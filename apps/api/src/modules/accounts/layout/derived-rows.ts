@@ -1,4 +1,4 @@
-import { addDays, poundsToUnits, signedUnits, sumPounds, unitsToPounds } from '@carryover/contract';
+import { addDays, groupBy, poundsToUnits, signedUnits, sumPounds, unitsToPounds } from '@carryover/contract';
 import { newId } from '../../../platform/database/new-id.js';
 import { CREDIT_TYPES } from '../balances/credit-types.js';
 import { addDerivedRecords } from './derived-records.js';
@@ -47,7 +47,7 @@ function numberRepeats(rows: readonly Row[], column: string): void {
  */
 function closeAgreements(agreements: readonly Row[]): void {
   const dated = agreements.filter(({ effective_from: from }) => from !== undefined);
-  for (const group of groupByColumn(dated, 'meter_point_id').values()) {
+  for (const group of groupBy(dated, ({ meter_point_id }) => meter_point_id).values()) {
     const ordered = [...group].sort((a, b) => String(a.effective_from).localeCompare(String(b.effective_from)));
     ordered.forEach((agreement, index) => {
       agreement.effective_to = ordered[index + 1]?.effective_from;
@@ -73,10 +73,10 @@ function addLedgerOfBalance(rows: AccountRows): void {
  * the last statement balance, unless the ledger contradicts it (R102).
  */
 function addLedgerStatements(rows: AccountRows): void {
-  const transactionsOf = groupByColumn(rows.get('ledger_transaction') ?? NO_ROWS, 'ledger_id');
+  const transactionsOf = groupBy(rows.get('ledger_transaction') ?? NO_ROWS, ({ ledger_id }) => ledger_id);
   const lastBilledToDate = rows.get('account')?.[0]?.last_billed_to_date as string | undefined;
   for (const ledger of rows.get('ledger') ?? NO_ROWS) {
-    const sections = groupByColumn(transactionsOf.get(ledger.id) ?? NO_ROWS, 'imported_as');
+    const sections = groupBy(transactionsOf.get(ledger.id) ?? NO_ROWS, ({ imported_as }) => imported_as);
     const historical = sections.get('HISTORICAL') ?? NO_ROWS;
     const current = sections.get('CURRENT') ?? NO_ROWS;
     const closingDate = (ledger.last_statement_closing_date ?? lastBilledToDate) as string | undefined;
@@ -144,14 +144,4 @@ function isCredit({ type }: Row): boolean {
 
 function isDebit(transaction: Row): boolean {
   return transaction.type !== undefined && !isCredit(transaction);
-}
-
-function groupByColumn(rows: readonly Row[], column: string): Map<unknown, Row[]> {
-  const groups = new Map<unknown, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row[column]);
-    if (group === undefined) groups.set(row[column], [row]);
-    else group.push(row);
-  }
-  return groups;
 }

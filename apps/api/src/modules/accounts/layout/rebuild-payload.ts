@@ -1,3 +1,4 @@
+import { groupBy } from '@carryover/contract';
 import type { Tx } from '../../../platform/database/database.js';
 import { ACCOUNT_LAYOUT } from './account-layout.js';
 import type { Column, TableNode } from './table-node.js';
@@ -30,7 +31,10 @@ export async function readStoredAccount(tx: Tx, accountId: string): Promise<Stor
   const [account] = tables['']?.rows ?? [];
   if (account === undefined) return null;
   const ids = new Map<string, string>();
-  const payload = { import_supplier: supplier, ...rebuildEntry({ tables, ids }, ACCOUNT_LAYOUT, account, '', '') };
+  const rows = new Map(
+    Object.entries(tables).map(([path, table]) => [path, groupBy(table.rows, ({ parent_id: parent }) => parent)]),
+  );
+  const payload = { import_supplier: supplier, ...rebuildEntry({ rows, ids }, ACCOUNT_LAYOUT, account, '', '') };
   return { payload, ids };
 }
 
@@ -38,7 +42,8 @@ export async function readStoredAccount(tx: Tx, accountId: string): Promise<Stor
 type StoredTables = { readonly [path: string]: { rows: StoredRow[] } };
 
 interface Rebuilding {
-  readonly tables: StoredTables;
+  /** By path of the node, then by the row of their parent: by undefined where that is the account itself. */
+  readonly rows: ReadonlyMap<string, ReadonlyMap<unknown, readonly StoredRow[]>>;
   readonly ids: Map<string, string>;
 }
 
@@ -49,9 +54,7 @@ function rebuildEntry(of: Rebuilding, node: TableNode, row: StoredRow, path: str
   for (const column of node.columns) setField(entry, column, row[column.column]);
   for (const child of node.children) {
     const childPath = `${path}/${child.field}`;
-    const rows = (of.tables[childPath]?.rows ?? []).filter(
-      (candidate) => child.parentColumn === undefined || candidate.parent_id === row.id,
-    );
+    const rows = of.rows.get(childPath)?.get(child.parentColumn === undefined ? undefined : row.id) ?? [];
     if (rows.length === 0 && !child.isKeptEmpty) continue;
     const childInPayload = inPayload === '' ? child.field : `${inPayload}.${child.field}`;
     const entries = rows.map((candidate, at) =>
