@@ -20,14 +20,27 @@ export function storedAt(
   known: ReadonlyMap<string, readonly StoredTransaction[]>,
 ): ReadonlyMap<number, TransactionSentAgain> {
   const found = new Map<number, TransactionSentAgain>();
+  const firsts = new Map([...known].map(([id, occurrences]) => [id, firstByMoney(occurrences)]));
   for (const index of skipped) {
     const sent = transactions[index];
     if (sent === undefined) continue;
-    const occurrences = known.get(sent.transaction_id) ?? [];
-    const stored = occurrences.find((one) => isSameMoney(sent, one)) ?? occurrences[0];
+    const ofType = firsts.get(sent.transaction_id)?.get(sent.type);
+    const stored = ofType?.get(unitsOf(sent)) ?? known.get(sent.transaction_id)?.[0];
     if (stored !== undefined) found.set(index, { sent, stored });
   }
   return found;
+}
+
+/** The first occurrences with each amount, by type. A request may send an id again as often as the account has it. */
+function firstByMoney(occurrences: readonly StoredTransaction[]) {
+  const byType = new Map<string | null, Map<bigint | null, StoredTransaction>>();
+  for (const occurrence of occurrences) {
+    const byUnits = byType.get(occurrence.type) ?? new Map<bigint | null, StoredTransaction>();
+    byType.set(occurrence.type, byUnits);
+    const units = unitsOf(occurrence);
+    if (!byUnits.has(units)) byUnits.set(units, occurrence);
+  }
+  return byType;
 }
 
 /** The body of the note that warns staff of transactions sent again with another amount or type, or null for none. */
