@@ -5,3 +5,4 @@ export * from './instant.js';
 export * from './london-date.js';
 export * from './london-time.js';
 export * from './pounds.js';
+export * from './running-by-start.js';
