@@ -6,6 +6,7 @@ export * from './field-facts.js';
 export * from './field-groups.js';
 export * from './field-spec.js';
 export * from './list-caps.js';
+export { PathSet } from './path-set.js';
 export * from './payload-metadata.js';
 export * from './personal/index.js';
 export * from './post-import/index.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { accountRule } from './account-rule.js';
 import { electricityPsrCode } from './customers/priority-services.rule.js';
 import { readAccountPayload } from './read-account-payload.js';
@@ -133,5 +133,20 @@ describe('a payload as the correction of another one', () => {
     const context = { today: '2026-01-01', corrects: before };
     const { warnings } = readAccountPayload({ ...before, billing_name: 'Other' }, context, [electricityPsrCode]);
     expect(warnings.filter(({ path }) => path === code).map(({ rule }) => rule)).toEqual(['R34']);
+  });
+
+  it('is checked in about twice as many steps for twice as many changes and problems', () => {
+    const startsWith = jest.spyOn(String.prototype, 'startsWith');
+    const steps = (count: number) => {
+      const days = Array.from({ length: count }, (_, at) => ({ ...reading(1, {}), reading_date: `d${at}` }));
+      startsWith.mockClear();
+      refusedAt(
+        days,
+        days.map((day) => ({ ...day, reading_value: '7' })),
+      );
+      return startsWith.mock.calls.length;
+    };
+    expect(steps(100)).toBeLessThanOrEqual(2.5 * steps(50));
+    startsWith.mockRestore();
   });
 });

@@ -1,6 +1,7 @@
 import { isJsonObject, JsonNumber } from '../json/json-exact-number.js';
 import { correctionsOf, type PayloadChange, pathsAfter } from '../payload/corrections.js';
 import { AccountImportRequest } from '../payload/dto/account-import.request.js';
+import { PathSet } from '../payload/path-set.js';
 import { unknownField } from '../payload/shape-problem.js';
 import { type LocatedProblem, type Partially, type WalkedPayload } from '../payload/walk-payload.js';
 import { type AcceptedAccount, type AccountPayloadReading } from './account-payload-reading.js';
@@ -28,10 +29,10 @@ export function readAsCorrection(raw: unknown, before: object, { read, check }: 
   const { walked } = sent.kept;
   if (walked.isCut) return check(sent);
   const assumed = withSent(walked, raw);
-  let changes: readonly PayloadChange[] | undefined;
+  let isChanged: ((path: string) => boolean) | undefined;
   const isUnchanged = (path: string) => {
-    changes ??= correctionsOf(AccountImportRequest, before, assumed);
-    return !changes.some((change) => isOf(path, change));
+    isChanged ??= changedBy(correctionsOf(AccountImportRequest, before, assumed));
+    return !isChanged(path);
   };
   const reading = check(mapWalked(sent, (each) => keeping(each, isUnchanged)));
   const { readable, ruleErrors, warnings } = reading;
@@ -54,12 +55,11 @@ export function readAsCorrection(raw: unknown, before: object, { read, check }: 
 
 const keyOf = ({ rule, code, path }: Problem) => `${rule} ${code} ${path}`;
 
-/**
- * Whether a change may be the cause of a problem at a path. The path of a removed entry is gone, so its list counts.
- */
-function isOf(problem: string, { path, unit, isGone }: PayloadChange): boolean {
-  if (isGone) return unit === problem || unit.startsWith(`${problem}.`);
-  return path === problem || path.startsWith(`${problem}.`) || problem.startsWith(`${path}.`);
+/** Tells whether one of the changes may be the cause of a problem at a path. The path of a removed entry is gone, so its list counts. */
+function changedBy(changes: readonly PayloadChange[]): (path: string) => boolean {
+  const there = new PathSet(changes.filter(({ isGone }) => !isGone).map(({ path }) => path));
+  const shortened = new PathSet(changes.filter(({ isGone }) => isGone).map(({ unit }) => unit));
+  return (path) => there.touches(path) || shortened.hasIn(path);
 }
 
 /** A value of an account with its path. */

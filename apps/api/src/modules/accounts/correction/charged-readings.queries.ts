@@ -1,4 +1,4 @@
-import type { AccountImportRequest, PayloadChange } from '@carryover/contract';
+import { type AccountImportRequest, groupBy, type PayloadChange, RunningByStart } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 
@@ -9,10 +9,13 @@ interface Charge {
   readonly endDate: string | null;
 }
 
-const CHARGES = `SELECT t.mpxn, l.start_date::text AS "startDate", l.end_date::text AS "endDate"
+const CHARGES = `SELECT DISTINCT t.mpxn, l.start_date::text AS "startDate", l.end_date::text AS "endDate"
   FROM supply_charge_line_item l JOIN ledger_transaction t ON t.id = l.ledger_transaction_id WHERE l.account_id = $1`;
 
 const READING = /^supply_addresses\.(\d+)\.meter_points\.(\d+)\.meters\.(\d+)\.reading_history\.(\d+)\./;
+
+/** Later than every date. */
+const NO_END = '~';
 
 /** Finds readings that were billed since the import: an added charge covers their date. */
 @Injectable()
@@ -29,16 +32,24 @@ export class ChargedReadingsQueries {
     const ofReadings = changes.filter(({ path }) => READING.test(path));
     if (ofReadings.length === 0) return [];
     const charges = await tx.query<Charge[]>(CHARGES, [accountId]);
-    return ofReadings.filter(({ path, isGone }) =>
-      charges.some((charge) => covers(charge, isGone ? before : after, path)),
-    );
+    const byMeterPoint = new Map([...groupBy(charges, ({ mpxn }) => mpxn)].map(([mpxn, of]) => [mpxn, latestEnds(of)]));
+    return ofReadings.filter(({ path, isGone }) => {
+      const { mpxn, date } = readingAt(isGone ? before : after, path);
+      return date !== undefined && [null, mpxn].some((one) => (byMeterPoint.get(one)?.on(date) ?? '') >= date);
+    });
   }
 }
 
-function covers({ mpxn, startDate, endDate }: Charge, payload: AccountImportRequest, path: string): boolean {
+/** The latest end of the charges that have started by a day. */
+function latestEnds(charges: readonly Charge[]) {
+  const spans = charges.map(({ startDate, endDate }) => ({ from: startDate ?? '', to: endDate ?? NO_END }));
+  return new RunningByStart(spans, '', (latest, { to }) => (to > latest ? to : latest));
+}
+
+/** The date of a reading, and its meter point; null where that has no identifier. */
+function readingAt(payload: AccountImportRequest, path: string): { mpxn: string | null; date: string | undefined } {
   const [address, point, meter, position] = (READING.exec(path) ?? []).slice(1).map(Number);
   const meterPoint = payload.supply_addresses?.[address ?? 0]?.meter_points?.[point ?? 0];
   const date = meterPoint?.meters?.[meter ?? 0]?.reading_history?.[position ?? 0]?.reading_date;
-  if (date === undefined || (mpxn !== null && mpxn !== meterPoint?.identifier)) return false;
-  return (startDate ?? date) <= date && date <= (endDate ?? date);
+  return { mpxn: meterPoint?.identifier ?? null, date };
 }

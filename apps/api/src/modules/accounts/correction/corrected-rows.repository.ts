@@ -1,4 +1,4 @@
-import type { PayloadChange } from '@carryover/contract';
+import { groupBy, type PayloadChange } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { asAccountError } from '../accounts.errors.js';
@@ -40,10 +40,10 @@ export class CorrectedRowsRepository {
    */
   async write(tx: Tx, corrected: CorrectedRows, changes: readonly PayloadChange[]): Promise<void> {
     const fields = changes.filter(({ path, unit }) => path === unit);
-    const lists = new Set(changes.filter(({ path, unit }) => path !== unit).map(({ unit }) => unit));
+    const lists = changedLists(corrected, changes);
     try {
       for (const [path, columns] of columnsByRow(corrected, fields)) await this.update(tx, corrected, path, columns);
-      for (const unit of lists) await this.replace(tx, corrected, unit);
+      for (const [node, ofNode] of groupBy(lists, (list) => list.node)) await this.replace(tx, corrected, node, ofNode);
     } catch (error) {
       throw asAccountError(error);
     }
@@ -57,23 +57,33 @@ export class CorrectedRowsRepository {
     await tx.query(update, [known(ids, path), JSON.stringify(row)]);
   }
 
-  private async replace(tx: Tx, { accountId, rowsByPath, ids }: CorrectedRows, unit: string): Promise<void> {
-    const cut = unit.lastIndexOf('.');
-    const parent = cut < 0 ? '' : unit.slice(0, cut);
-    const node = known(rowsByPath, parent).node.children.find(({ field }) => field === unit.slice(cut + 1));
-    if (node === undefined) throw new Error('a list with a table was expected');
-    const parentId = known(ids, parent);
+  /** Writes lists of one kind anew. */
+  private async replace(
+    tx: Tx,
+    { accountId, rowsByPath }: CorrectedRows,
+    node: TableNode,
+    lists: readonly ChangedList[],
+  ): Promise<void> {
     const moments = node.table === 'note' ? await this.undatedNotes(tx, accountId) : new Map<string, string[]>();
-    await this.remove(tx, node, parentId);
-    const inserted = new Map<string, Row[]>();
-    for (const [path, { node: within, row }] of rowsByPath) {
-      if (!path.startsWith(`${unit}.`)) continue;
-      if (within === node && node.parentColumn !== undefined) row[node.parentColumn] = parentId;
-      if (within === node && row.is_created_at_given === false)
+    await this.remove(
+      tx,
+      node,
+      lists.map(({ parentId }) => parentId),
+    );
+    const rows = lists.flatMap(({ parentId, entries }) => entries.map((entry) => ({ ...entry, parentId })));
+    for (const { path, of, parentId } of rows) {
+      const { node: within, row } = of;
+      if (within !== node) continue;
+      if (node.parentColumn !== undefined) row[node.parentColumn] = parentId;
+      if (row.is_created_at_given === false)
         row.created_at = moments.get(noteKey(row.body, documentsOf(rowsByPath, path)))?.shift() ?? row.created_at;
-      inserted.set(within.table, [...(inserted.get(within.table) ?? []), row]);
     }
-    for (const [table, rows] of inserted) await insert(tx, table, rows);
+    for (const [table, inserted] of groupBy(rows, ({ of }) => of.node.table))
+      await insert(
+        tx,
+        table,
+        inserted.map(({ of }) => of.row),
+      );
   }
 
   /** Times of undated notes, by what they say, so that a correction keeps them. */
@@ -88,17 +98,41 @@ export class CorrectedRowsRepository {
   }
 
   /** Rows before those they refer to. */
-  private async remove(tx: Tx, node: TableNode, parentId: string): Promise<void> {
+  private async remove(tx: Tx, node: TableNode, parentIds: readonly string[]): Promise<void> {
     const own = [
-      `${node.parentColumn ?? 'account_id'} = $1`,
+      `${node.parentColumn ?? 'account_id'} = ANY($1::uuid[])`,
       ...Object.entries(node.discriminator).map(([column, value]) => `${column} = '${value}'`),
     ].join(' AND ');
     for (const { table, parentColumn } of node.children)
       await tx.query(`DELETE FROM ${table} WHERE ${parentColumn} IN (SELECT id FROM ${node.table} WHERE ${own})`, [
-        parentId,
+        parentIds,
       ]);
-    await tx.query(`DELETE FROM ${node.table} WHERE ${own}`, [parentId]);
+    await tx.query(`DELETE FROM ${node.table} WHERE ${own}`, [parentIds]);
   }
+}
+
+/** A list to write anew, with its rows and those of what is in them. */
+interface ChangedList {
+  readonly node: TableNode;
+  /** Key of the row that the list is in. */
+  readonly parentId: string;
+  readonly entries: { readonly path: string; readonly of: RowOfNode }[];
+}
+
+function changedLists({ rowsByPath, ids }: CorrectedRows, changes: readonly PayloadChange[]): ChangedList[] {
+  const lists = new Map<string, ChangedList>();
+  for (const { path, unit } of changes) {
+    if (path === unit || lists.has(unit)) continue;
+    const cut = unit.lastIndexOf('.');
+    const parent = cut < 0 ? '' : unit.slice(0, cut);
+    const node = known(rowsByPath, parent).node.children.find(({ field }) => field === unit.slice(cut + 1));
+    if (node === undefined) throw new Error('a list with a table was expected');
+    lists.set(unit, { node, parentId: known(ids, parent), entries: [] });
+  }
+  for (const [path, of] of rowsByPath)
+    for (let cut = path.indexOf('.'); cut > 0; cut = path.indexOf('.', cut + 1))
+      lists.get(path.slice(0, cut))?.entries.push({ path, of });
+  return [...lists.values()];
 }
 
 /** What tells a note from others: its text or, without one, its documents (R154). */

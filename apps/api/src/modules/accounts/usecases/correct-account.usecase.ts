@@ -1,4 +1,4 @@
-import { AccountImportRequest, correctionsOf, type PayloadChange } from '@carryover/contract';
+import { AccountImportRequest, correctionsOf, PathSet, type PayloadChange } from '@carryover/contract';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
 import { Clock } from '../../../platform/time/clock.js';
@@ -54,11 +54,9 @@ export class CorrectAccountUseCase {
     if (others.length > 0) throw new FieldsNotCorrectable(others.map(({ path }) => path));
     const stored = await readStoredAccount(tx, accountId);
     if (stored === null) throw new Error('an account was expected: it is locked');
-    const touched = correctionsOf(AccountImportRequest, before, stored.payload);
+    const touched = new PathSet(correctionsOf(AccountImportRequest, before, stored.payload).map(({ path }) => path));
     const charged = new Set(await this.charged.find(tx, accountId, changes, { before, after }));
-    const conflicts = changes.filter(
-      (change) => charged.has(change) || touched.some((other) => isWithin(other.path, change.unit)),
-    );
+    const conflicts = changes.filter((change) => charged.has(change) || touched.touches(change.unit));
     if (conflicts.length > 0) throw new CorrectionConflict(conflicts.map(({ path }) => path));
     return { accountId, changes, ids: stored.ids };
   }
@@ -76,9 +74,4 @@ export class CorrectAccountUseCase {
     await this.rows.write(tx, { accountId, rowsByPath, ids }, changes);
     return findOperatorFlags(command.payload, command.referenceData);
   }
-}
-
-/** Whether one of two paths is the other, or in it. */
-function isWithin(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
