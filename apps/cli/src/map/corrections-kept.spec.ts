@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { standInSurroundings } from '../testing/stand-in-surroundings.js';
@@ -77,6 +77,57 @@ describe('a corrected row', () => {
     expect(kept.split('\n').map((line) => line.split(',')[0])).toEqual(['carryover_row', '2', '3', '']);
     expect(kept).toContain('a quote that is never closed');
     expect(kept).toContain('too much');
+  });
+});
+
+describe('a row that a spreadsheet saved', () => {
+  const transactions = async (): Promise<unknown> => {
+    const [line = ''] = (await readFile(pathOf('saved.ndjson'), 'utf8')).split('\n');
+    return JSON.parse(line === '' ? '{}' : line).ledgers?.[0].current_statement_transactions;
+  };
+
+  /** Maps rows of transactions of account 007, has them corrected, and maps them again. */
+  async function mapSaved(rows: readonly string[], saved: (text: string) => string): Promise<number> {
+    await writeFile(pathOf('a.csv'), 'NO\n007\n');
+    await writeFile(pathOf('t.csv'), `NO,DAY,AMOUNT,NOTE\n${rows.join('\n')}\n`);
+    await rm(pathOf('saved.rejected'), { recursive: true, force: true });
+    expect(await map(undefined, 'saved')).toBe(1);
+    const path = pathOf('saved.rejected/t.rejected.csv');
+    await writeFile(path, saved(await readFile(path, 'utf8')));
+    return map('saved.rejected', 'saved');
+  }
+
+  it('has its digits as they were where only others were corrected', async () => {
+    const code = await mapSaved(
+      ['007,31/02/2024,10.00,0042', '007,32/02/2024,20.00,1200012345675', '007,33/02/2024,30.00,05'],
+      (text) =>
+        text
+          .replace('007,31/02/2024,10.00,0042', '7,28/02/2024,10,42')
+          .replace('007,32/02/2024,20.00,1200012345675', '7,28/02/2024,20,1.20001E+12')
+          .replace('007,33/02/2024,30.00,05', '7,28/02/2024,30,6'),
+    );
+    expect([code, await transactions()]).toEqual([
+      0,
+      [
+        { transaction_date: '2024-02-28', amount: '10', transaction_id: '0042' },
+        { transaction_date: '2024-02-28', amount: '20', transaction_id: '1200012345675' },
+        { transaction_date: '2024-02-28', amount: '30', transaction_id: '6' },
+      ],
+    ]);
+  });
+
+  it('is not corrected where that is all that became of it', async () => {
+    const code = await mapSaved(['007,31/02/2024,10.00,0042'], (text) =>
+      text.replace('007,31', '7,31').replace('0042', '42'),
+    );
+    expect([code, await transactions()]).toEqual([1, undefined]);
+    const defects = await readFile(pathOf('saved.defects.ndjson'), 'utf8');
+    expect(
+      defects
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).code),
+    ).toEqual(['impossible_date']);
   });
 });
 

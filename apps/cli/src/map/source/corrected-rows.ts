@@ -20,6 +20,18 @@ export function rowDigest(values: readonly string[]): string {
   return `row-${createHash('sha256').update(values.join('\u001f')).digest('hex').slice(0, DIGEST_LENGTH)}`;
 }
 
+/** The digits that stood there where a spreadsheet saved them as a number: without the zeros in front, or in scientific notation. */
+function undoSpreadsheet(value: string, was: string): string {
+  if (!/^\d+$/.test(was)) return value;
+  const scientific = /^\d(?:\.(\d{1,20}))?E\+\d\d$/i.exec(value);
+  const saved = scientific
+    ? Number(was)
+        .toExponential(scientific[1]?.length ?? 0)
+        .toUpperCase()
+    : was.replace(/^0+(?=\d)/, '');
+  return value.toUpperCase() === saved ? was : value;
+}
+
 function isUntouched({ was, values }: CorrectedRow): boolean {
   return was === rowDigest(values);
 }
@@ -92,10 +104,15 @@ export class CorrectedRows {
     return { ...corrected, values: this.order.map((at) => corrected.values[at] ?? '') };
   }
 
-  /** The values of that. One that was left as it was stays what it is: what it is refused for, it is refused for again. */
+  /**
+   * The values of that, without what a spreadsheet did to digits that nobody touched. A row that was left as it was stays what it is: what it
+   * is refused for, it is refused for again.
+   */
   valuesFor(row: SourceRow): string[] | undefined {
     const corrected = this.of(row);
-    return corrected === undefined || isUntouched(corrected) ? undefined : corrected.values;
+    if (corrected === undefined || isUntouched(corrected)) return undefined;
+    const values = corrected.values.map((value, at) => undoSpreadsheet(value, row.values[at] ?? ''));
+    return isUntouched({ ...corrected, values }) ? undefined : values;
   }
 
   /** Called when the source has ended. @throws CommandProblem a row was corrected that it has not, or not there (problems) */
