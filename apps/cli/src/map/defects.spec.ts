@@ -109,6 +109,7 @@ const PLANTED: Readonly<Record<DefectCode, PlantedFile | PlantedValue>> = {
   thousand_separators: { ...cell('BALANCE', '1,234.50'), becomes: ['transfer_balance', '1234.50'] },
   currency_sign: { ...cell('BALANCE', '£12.50'), becomes: ['transfer_balance', '12.50'] },
   accounting_sign: { ...cell('BALANCE', '(12.50)'), becomes: ['transfer_balance', '-12.50'] },
+  sign_in_letters: { ...cell('BALANCE', '12.50 CR') },
   negative_zero: { ...cell('BALANCE', '-0.00'), becomes: ['transfer_balance', '0.00'] },
   float_noise: { ...cell('BALANCE', '12.340000000000002'), becomes: ['transfer_balance', '12.34'] },
   not_a_number: { ...cell('BALANCE', 'twelve') },

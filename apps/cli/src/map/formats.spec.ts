@@ -66,6 +66,25 @@ account:
     });
   });
 
+  it('say which letters are a minus, as does a condition for a negative one', async () => {
+    const mapping = `formats: { numbers: { minus: DR } }
+files: { a: a.csv }
+account:
+  from: a
+  external_account_number: NO
+  transfer_balance: BAL
+  ledgers: { ledger_balance: { column: BAL, money: { negative_when: { column: DC, is: D } } } }
+`;
+    const { accounts } = await map(mapping, { 'a.csv': 'NO,BAL,DC\n1,12.50 CR,C\n2,40.00 DR,D\n' });
+    expect(accounts).toMatchObject([
+      { transfer_balance: '12.50', ledgers: [{ ledger_balance: '12.50' }] },
+      { transfer_balance: '-40.00', ledgers: [{ ledger_balance: '-40.00' }] },
+    ]);
+    const unsaid = await map(mapping.replace('numbers: { minus: DR }', ''), {});
+    expect([unsaid.code, unsaid.accounts]).toEqual([1, []]);
+    expect(unsaid.report).toMatch(/2 +a\.csv:2,3:BAL +CR or DR after the amount/);
+  });
+
   it('are of every decimal of an account but the quantities', () => {
     const decimals = payloadNodes().flatMap(({ leaves }) =>
       leaves.flatMap(({ name, spec }) => (spec.description.type === 'decimal' ? [name] : [])),

@@ -55,6 +55,9 @@ export const EXTRACT_DEFECTS = {
   thousand_separators: mended('thousand separators'),
   currency_sign: mended('a currency sign'),
   accounting_sign: mended('a sign after the amount, in brackets or as CR or DR'),
+  sign_in_letters: refused(
+    'CR or DR after the amount, and the mapping does not say which of them is a minus: set `minus`',
+  ),
   negative_zero: mended('a zero below zero'),
   float_noise: mended('digits that floating point arithmetic added'),
   not_a_number: refused('not a number'),

@@ -1,5 +1,5 @@
 import type { LookupTable } from '../join/lookups.js';
-import type { ColumnReference, Expression, Formats, LeafPlan, ObjectNode } from '../mapping/mapping.js';
+import type { ColumnReference, Expression, Formats, LeafPlan, NumberFormat, ObjectNode } from '../mapping/mapping.js';
 import { cleanText, EmptyWords, NO_EMPTY_WORDS } from '../values/clean-text.js';
 import { valueReader } from '../values/read-value.js';
 import { REFUSED, type TellOfValue } from '../values/value-outcome.js';
@@ -25,7 +25,10 @@ export interface LeafContext {
 /** A field as code. A value that is refused is told, and the field has none. */
 export function compileLeaf({ name, spec, expression }: LeafPlan, node: ObjectNode, context: LeafContext): MakeLeaf {
   const { formats, used } = context;
-  const { dates, numbers, otherwise, trim } = expression;
+  const { dates, otherwise, trim } = expression;
+  // The condition alone decides which amounts are negative.
+  const numbers: NumberFormat =
+    expression.negativeWhen === null ? expression.numbers : { ...expression.numbers, sign: 'positive' };
   const read = valueReader(name, spec, formats, { dates, numbers, nodePath: node.path });
   const holds = expression.when === null ? null : compileCondition(expression.when, { node, used, formats });
   const isNegative =

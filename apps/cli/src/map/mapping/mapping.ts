@@ -34,6 +34,8 @@ export interface NumberFormat {
   readonly decimal: '.' | ',';
   readonly unit: 'pounds' | 'pence';
   readonly sign: 'kept' | 'reversed' | 'positive' | 'negative';
+  /** Which of the letters behind an amount is a minus; null where nobody said so. */
+  readonly minus: 'CR' | 'DR' | null;
 }
 
 /** A file that is read. */

@@ -34,7 +34,7 @@ const SETTINGS = [
 /** Decimals of the payload that are no pounds: what the mapping says of all amounts, unit and sign, is not said of them. */
 export const QUANTITIES: ReadonlySet<string> = new Set(['reading_value', 'consumption']);
 
-const AS_WRITTEN = { unit: 'pounds', sign: 'kept' } as const;
+const AS_WRITTEN = { unit: 'pounds', sign: 'kept', minus: null } as const;
 
 /** A field's value: the name of a column, or an object with settings. */
 export function readExpression(name: string, value: YamlValue, spec: LeafSpec, context: ExpressionContext): Expression {

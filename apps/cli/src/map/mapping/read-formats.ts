@@ -16,7 +16,7 @@ const USUAL_EMPTY_DATES = ['1900-01-01', '1899-12-30', '1753-01-01', '0001-01-01
 const USUAL_YES = ['Y', 'YES', 'TRUE', 'T', '1', 'X'];
 const USUAL_NO = ['N', 'NO', 'FALSE', 'F', '0'];
 
-const USUAL_NUMBERS: NumberFormat = { decimal: '.', unit: 'pounds', sign: 'kept' };
+const USUAL_NUMBERS: NumberFormat = { decimal: '.', unit: 'pounds', sign: 'kept', minus: null };
 
 /** Forms a date may be given in. */
 const DATE_FORM = /^(?:(?:DD|D|MMM|MM|M|YYYY|YY)[-/. ]?){3}$/;
@@ -62,17 +62,18 @@ function likeEachOther(forms: readonly string[]): [string, string] | null {
 }
 
 /** Settings of numbers, of a whole mapping and of a field. */
-export const NUMBER_SETTINGS = ['decimal', 'unit', 'sign'] as const;
+export const NUMBER_SETTINGS = ['decimal', 'unit', 'sign', 'minus'] as const;
 
 /** `numbers` or `money` with what it changes of the usual. */
 export function readNumbers(
-  { decimal, unit, sign }: Partial<Record<(typeof NUMBER_SETTINGS)[number], YamlValue>>,
+  { decimal, unit, sign, minus }: Partial<Record<(typeof NUMBER_SETTINGS)[number], YamlValue>>,
   usual: NumberFormat,
 ): NumberFormat {
   return {
     decimal: decimal?.oneOf(['.', ',']) ?? usual.decimal,
     unit: unit?.oneOf(['pounds', 'pence']) ?? usual.unit,
     sign: sign?.oneOf(['kept', 'reversed', 'positive', 'negative']) ?? usual.sign,
+    minus: minus?.oneOf(['CR', 'DR'] as const) ?? usual.minus,
   };
 }
 

@@ -4,9 +4,13 @@ import { readNumber } from './read-number.js';
 import { REFUSED } from './value-outcome.js';
 
 /** What a number is read as, and what is told of it. */
-function read(text: string, decimal: NumberFormat['decimal'] = '.'): { value: string | null; told: string[] } {
+function read(
+  text: string,
+  decimal: NumberFormat['decimal'] = '.',
+  { sign = 'kept', minus = null }: Partial<Pick<NumberFormat, 'sign' | 'minus'>> = {},
+): { value: string | null; told: string[] } {
   const told: string[] = [];
-  const value = readNumber(text, { decimal, unit: 'pounds', sign: 'kept' }, (code) => told.push(code));
+  const value = readNumber(text, { decimal, unit: 'pounds', sign, minus }, (code) => told.push(code));
   return { value: value === REFUSED ? null : value, told };
 }
 
@@ -27,6 +31,26 @@ describe('a number with blanks between digits', () => {
       expect(read(text)).toEqual({ value: null, told: ['not_a_number'] });
     },
   );
+});
+
+describe('a number with its sign in letters', () => {
+  it.each([
+    ['DR', 'kept', '12.50', '-40.00'],
+    ['CR', 'kept', '-12.50', '40.00'],
+    ['DR', 'reversed', '-12.50', '40.00'],
+    ['CR', 'reversed', '12.50', '-40.00'],
+    ['CR', 'positive', '12.50', '40.00'],
+    [null, 'positive', '12.50', '40.00'],
+    [null, 'negative', '-12.50', '-40.00'],
+  ] as const)('is below zero for the letters that are a minus: %s, sign %s', (minus, sign, credit, debit) => {
+    expect(read('12.50 CR', '.', { minus, sign })).toEqual({ value: credit, told: ['accounting_sign'] });
+    expect(read('40.00dr', '.', { minus, sign })).toEqual({ value: debit, told: ['accounting_sign'] });
+  });
+
+  it.each(['kept', 'reversed'] as const)('is refused where nobody said which of them is one: sign %s', (sign) => {
+    for (const text of ['12.50 CR', '40.00 DR', '\u00a340DR'])
+      expect(read(text, '.', { sign })).toEqual({ value: null, told: ['sign_in_letters'] });
+  });
 });
 
 describe('a number with a separator before three digits', () => {

@@ -21,17 +21,21 @@ export function readNumber(text: string, format: NumberFormat, tell: TellOfValue
   return NEGATIVE_ZERO.test(value) ? value.slice(1) : value;
 }
 
-function readOdd(text: string, { decimal }: NumberFormat, tell: TellOfValue): string | typeof REFUSED {
+function readOdd(text: string, format: NumberFormat, tell: TellOfValue): string | typeof REFUSED {
   const found: DefectCode[] = [];
   const without = text.replaceAll(CURRENCY, '');
   if (without !== text) found.push('currency_sign');
-  const { sign, rest } = signOf(without.trim(), found);
+  const { sign, rest } = signOf(without.trim(), format, found);
   const hasBlanks = BLANKS_BETWEEN.test(rest);
   const isParted = !hasBlanks || THOUSANDS_BY_BLANKS.test(rest.trim());
-  const digits = isParted ? plainDigits(rest.replaceAll(/\s/g, ''), decimal, found) : null;
-  const number = digits === null ? null : sign + digits;
+  const digits = isParted ? plainDigits(rest.replaceAll(/\s/g, ''), format.decimal, found) : null;
+  const number = digits === null ? null : (sign ?? '') + digits;
   if (number === null || !EXACT.test(number)) {
     tell('not_a_number');
+    return REFUSED;
+  }
+  if (sign === null) {
+    tell('sign_in_letters');
     return REFUSED;
   }
   const value = withoutNoise(withoutZeros(number), found);
@@ -40,12 +44,17 @@ function readOdd(text: string, { decimal }: NumberFormat, tell: TellOfValue): st
   return value;
 }
 
-/** The sign before the amount, behind it, in brackets or in letters. */
-function signOf(text: string, found: DefectCode[]): { sign: string; rest: string } {
-  const letters = /^(.*\d)\s*(CR|DR)$/i.exec(text);
-  if (letters) {
+/** The sign before the amount, behind it, in brackets or in letters; null where it matters and nobody said what the letters mean. */
+function signOf(
+  text: string,
+  { minus, sign }: NumberFormat,
+  found: DefectCode[],
+): { sign: string | null; rest: string } {
+  const lettered = /^(.*\d)\s*(CR|DR)$/i.exec(text);
+  if (lettered) {
     found.push('accounting_sign');
-    return { sign: letters[2]?.toUpperCase() === 'CR' ? '-' : '', rest: letters[1] ?? '' };
+    const isSaid = minus !== null || sign === 'positive' || sign === 'negative';
+    return { sign: isSaid ? (lettered[2]?.toUpperCase() === minus ? '-' : '') : null, rest: lettered[1] ?? '' };
   }
   const odd = /^\((.+)\)$/.exec(text) ?? /^(.*\d)\s*[-\u2212]$/.exec(text);
   if (odd) {
