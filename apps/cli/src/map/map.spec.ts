@@ -228,6 +228,12 @@ describe('a mapping that is wrong', () => {
       'constant: DIRECT, call',
       /account\.sales_channel: `call` and `constant` exclude each other$/,
     ],
+    [
+      'what makes one account of several rows',
+      '  from: accounts\n',
+      '  from: accounts\n  each: ACCOUNT_NO\n',
+      /mapping\.yaml:10:9: account\.each: the account has no `each`: one is made of each row of its file$/,
+    ],
     ['a function that is none', 'channelOf', 'chanelOf', /own\.mjs exports no function chanelOf/],
   ])('names %s at its position', async (_, from, to, message) => {
     const run = mapSmall(dirname(pathOf('x')), { mapping: (text) => text.replace(from, to) });

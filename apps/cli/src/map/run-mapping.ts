@@ -127,9 +127,10 @@ class MappingRun {
     const prepared = new Map<string, PreparedFile>();
     for (const name of this.plan.columns.keys()) prepared.set(name, await this.readFile(this.fileOf(name)));
     for (const name of prepared.keys()) {
-      const { rows, count: all } = await this.joined.dropRepeatedKeys(name);
-      for (const { row, first } of rows) this.told(name, 'duplicate_key', row, `first in row ${first}`);
-      this.work.log.addUntold('duplicate_key', this.fileOf(name).shown, all - rows.length);
+      for (const { rows, count: all } of await this.joined.dropRepeatedKeys(name)) {
+        for (const { row, first } of rows) this.told(name, 'duplicate_key', row, `first in row ${first}`);
+        this.work.log.addUntold('duplicate_key', this.fileOf(name).shown, all - rows.length);
+      }
     }
     await this.joined.link();
     for (const name of prepared.keys()) {

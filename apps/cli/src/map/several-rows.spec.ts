@@ -91,6 +91,33 @@ describe('several rows where one object is made', () => {
   });
 });
 
+describe('rows of accounts', () => {
+  it.each([
+    ['NO', 'a column'],
+    ['{ columns: [NO, CHANNEL] }', 'columns'],
+  ])('are refused where they repeat the number %s, although their file has a key of its own', async (number) => {
+    const files = { 'a.csv': 'ID,NO,CHANNEL\nx,1,01\ny,2,02\nz,1,01\n' };
+    const keyed = MAPPING.replace('a: a.csv', 'a: { path: a.csv, key: ID }');
+    const mapping = keyed.replace('external_account_number: NO', `external_account_number: ${number}`);
+    const run = await map(files, { mapping });
+    expect([run.exitCode, run.numbers.length, run.defects]).toEqual([1, 1, [['duplicate_key', 'a.csv', 4, null]]]);
+    const twice = await map({ 'a.csv': `${files['a.csv'].replace('z,1', 'x,3')}` }, { mapping });
+    expect(twice.defects).toEqual([['duplicate_key', 'a.csv', 4, null]]);
+  });
+});
+
+describe('an object that is made of the row around it', () => {
+  it('is none where only what it is otherwise would be in it', async () => {
+    const prepay =
+      '{ debt_balance: { column: DEBT, otherwise: "0.00" }, credit_balance: { column: CREDIT, otherwise: "0.00" } }';
+    const mapping = MAPPING.replace(/prepay_details: .*\n/, `prepay_details: ${prepay}\n`);
+    const meters = 'NO,MPAN,SERIAL,REG,DEBT,CREDIT\n1,1200012345675,S1,D,,\n2,1200012345693,S2,D,,1.00\n';
+    const { accounts } = await map({ 'm.csv': meters }, { mapping });
+    const made = accounts.map((account) => JSON.stringify(account).match(/"prepay_details":(\{.*?\})/)?.[1]);
+    expect(made).toEqual([undefined, '{"debt_balance":"0.00","credit_balance":"1.00"}']);
+  });
+});
+
 describe('several rows that `each` makes one object of', () => {
   const HEADER = 'NO,MPAN,SERIAL,REG,STARTED,DEBT';
   const mapping = MAPPING.replace('identifier: MPAN', 'identifier: MPAN\n      supply_start_date: STARTED').replace(

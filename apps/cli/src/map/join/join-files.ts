@@ -2,7 +2,7 @@ import type { Mapping, ObjectNode } from '../mapping/mapping.js';
 import { BETWEEN_COLUMNS } from '../source/prepared-file.js';
 import { type ChunkReader, type Database, sqlText } from './database.js';
 import type { Stream } from './streams.js';
-import { keyIndex, keyOf, type UsePlan } from './used-columns.js';
+import { keyIndex, keysOf, type UsePlan } from './used-columns.js';
 
 /** A row that repeats the key of another. */
 export interface RepeatedKey {
@@ -66,25 +66,11 @@ export class JoinedFiles {
     );
   }
 
-  /** Takes rows away whose key an earlier one has; what they are compared by is kept. @returns those rows */
-  async dropRepeatedKeys(file: string): Promise<FoundRows<RepeatedKey>> {
-    const key = keyOf(this.mapping, file);
-    if (key === null) return NONE;
-    const [table, column] = [this.table(file), `k${keyIndex(this.plan, file, key)}`];
-    const repeated = `SELECT ${column} AS key, min(number) AS first FROM ${table} WHERE ${column} <> '' GROUP BY ${column} HAVING count(*) > 1`;
-    await this.database.run(
-      `CREATE TEMP TABLE repeated AS SELECT t.number, t.row, f.row AS first FROM ${table} t JOIN (${repeated}) r ON t.${column} = r.key
-        JOIN ${table} f ON f.number = r.first WHERE t.number <> r.first`,
-    );
-    const count = await this.countOf('SELECT row FROM repeated');
-    const rows = await this.database.numbers(`SELECT row, first FROM repeated ORDER BY number LIMIT ${MOST_TOLD}`);
-    const keys = (this.plan.keys.get(file) ?? []).map((_, index) => `SELECT row, ${index}, 1, k${index} FROM dropped`);
-    await this.database.run(
-      `INSERT INTO ${this.refused(file).name} WITH dropped AS (SELECT * FROM ${table} WHERE number IN (SELECT number FROM repeated))
-        ${keys.join(' UNION ALL ')}`,
-    );
-    await this.database.run(`DELETE FROM ${table} WHERE number IN (SELECT number FROM repeated); DROP TABLE repeated`);
-    return { rows: rows.map(([row = 0, first = 0]) => ({ file, row, first })), count };
+  /** Takes rows away that have a key of an earlier one; what they are compared by is kept. @returns those rows, for each key of the file */
+  async dropRepeatedKeys(file: string): Promise<FoundRows<RepeatedKey>[]> {
+    const found: FoundRows<RepeatedKey>[] = [];
+    for (const key of keysOf(this.mapping, file)) found.push(await this.dropRepeated(file, key));
+    return found;
   }
 
   /** Makes the tables that say which accounts have which keys in the rows that others are joined to: each once, however many rows have it. */
@@ -131,9 +117,8 @@ export class JoinedFiles {
       await this.place(stream.file.name, keyIndex(this.plan, stream.file.name, stream.own), accounts);
     }
     const { file } = this.mapping.account;
-    const key = keyOf(this.mapping, file);
     // A row that repeats an account: nobody can tell which of the two is right.
-    if (key !== null) {
+    for (const key of keysOf(this.mapping, file)) {
       const index = keyIndex(this.plan, file, key);
       await this.place(file, index, `(SELECT number AS account, k${index} AS key FROM ${this.table(file)})`);
     }
@@ -181,6 +166,24 @@ export class JoinedFiles {
   /** The rows of a stream that was sorted: account, the key it is joined by, number, row, record. */
   rows(stream: Stream): Promise<ChunkReader> {
     return this.database.read(`SELECT account, key, number, row, record FROM sorted${stream.index}`);
+  }
+
+  private async dropRepeated(file: string, key: readonly string[]): Promise<FoundRows<RepeatedKey>> {
+    const [table, column] = [this.table(file), `k${keyIndex(this.plan, file, key)}`];
+    const repeated = `SELECT ${column} AS key, min(number) AS first FROM ${table} WHERE ${column} <> '' GROUP BY ${column} HAVING count(*) > 1`;
+    await this.database.run(
+      `CREATE TEMP TABLE repeated AS SELECT t.number, t.row, f.row AS first FROM ${table} t JOIN (${repeated}) r ON t.${column} = r.key
+        JOIN ${table} f ON f.number = r.first WHERE t.number <> r.first`,
+    );
+    const count = await this.countOf('SELECT row FROM repeated');
+    const rows = await this.database.numbers(`SELECT row, first FROM repeated ORDER BY number LIMIT ${MOST_TOLD}`);
+    const keys = (this.plan.keys.get(file) ?? []).map((_, index) => `SELECT row, ${index}, 1, k${index} FROM dropped`);
+    await this.database.run(
+      `INSERT INTO ${this.refused(file).name} WITH dropped AS (SELECT * FROM ${table} WHERE number IN (SELECT number FROM repeated))
+        ${keys.join(' UNION ALL ')}`,
+    );
+    await this.database.run(`DELETE FROM ${table} WHERE number IN (SELECT number FROM repeated); DROP TABLE repeated`);
+    return { rows: rows.map(([row = 0, first = 0]) => ({ file, row, first })), count };
   }
 
   /** @param index of the key among those of the file  @param accounts a query for `account` and `key` */

@@ -39,10 +39,10 @@ export function planUse(mapping: Mapping): UsePlan {
     if (!known.some((each) => isSame(each, key))) keys.set(file, [...known, key]);
   };
   for (const name of columns.keys()) {
-    const key = keyOf(mapping, name);
-    if (key === null) continue;
-    addKey(name, key);
-    for (const column of key) addTo(name, column);
+    for (const key of keysOf(mapping, name)) {
+      addKey(name, key);
+      for (const column of key) addTo(name, column);
+    }
   }
   for (const { file, above, own, aboveColumns } of streams) {
     addKey(file.name, own);
@@ -53,13 +53,14 @@ export function planUse(mapping: Mapping): UsePlan {
   return { columns: new Map([...columns].map(([name, used]) => [name, [...used]])), keys, streams };
 }
 
-/** The columns no two rows of a file may share: those named, and the account number of the accounts. */
-export function keyOf({ files, account }: Mapping, file: string): readonly string[] | null {
+/** The columns no two rows of a file may share: those named, and of the accounts those that their number is made of. */
+export function keysOf({ files, account }: Mapping, file: string): (readonly string[])[] {
   const named = files.get(file)?.key ?? null;
-  if (named !== null || file !== account.file) return named;
   const number = account.leaves.find(({ name }) => name === 'external_account_number')?.expression.from;
-  const [column] = number?.kind === 'columns' && number.columns.length === 1 ? number.columns : [];
-  return column === undefined || column.of !== null ? null : [column.column];
+  const isNumbered = file === account.file && number !== undefined && number.kind !== 'constant';
+  const columns = isNumbered ? number.columns.map(({ column }) => column) : [];
+  const keys = [named ?? [], columns].filter((key) => key.length > 0);
+  return keys.filter((key, index) => keys.findIndex((each) => isSame(each, key)) === index);
 }
 
 /** Position of a key among those of a file. */

@@ -56,9 +56,10 @@ class NodeReader {
   ) {}
 
   account(value: YamlValue): ObjectNode {
-    const from =
-      value.entries().find(([name]) => name === 'from')?.[1] ??
-      value.fail('say `from`, which file has a row for each account');
+    const given = new Map(value.entries());
+    for (const name of ['join', 'each'])
+      given.get(name)?.fail(`the account has no \`${name}\`: one is made of each row of its file`);
+    const from = given.get('from') ?? value.fail('say `from`, which file has a row for each account');
     return this.node(value, AccountImportRequest, null, '', this.fileNamed(from), null);
   }
 
