@@ -145,6 +145,16 @@ describe('an extract without a mistake', () => {
     expect(run).toMatchObject({ exitCode: 0, defects: [] });
     expect(run.accounts).toHaveLength(3);
   });
+
+  it('may be two that were joined, whose second begins with a byte order mark', async () => {
+    const joined = accounts(HEADER, FIRST, `\ufeff${HEADER}`, SECOND, THIRD);
+    const { exitCode, defects, ...run } = await mapSmall(dirname(pathOf('x')), joined);
+    expect([exitCode, run.accounts.length, defects.map(({ code, row }) => [code, row])]).toEqual([
+      0,
+      3,
+      [['repeated_header', 3]],
+    ]);
+  });
 });
 
 /** More of some kinds, as they come in columns of other types. */

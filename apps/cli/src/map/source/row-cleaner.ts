@@ -32,7 +32,8 @@ export class RowCleaner {
       return null;
     }
     if (values.every(isBlank)) return this.leaveOut('blank_row', row, null);
-    const isOdd = values.length !== width || values[width - 1] === '' || values[0] === this.header[0];
+    // Trimmed, since a file that was joined to another brings a byte order mark before its header.
+    const isOdd = values.length !== width || values[width - 1] === '' || values[0]?.trim() === this.header[0];
     if (isOdd) {
       if (normal(values) === this.headerText) return this.leaveOut('repeated_header', row, null);
       const filled = values.filter((value) => !isBlank(value));
