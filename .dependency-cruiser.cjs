@@ -180,6 +180,16 @@ module.exports = {
       to: { path: '^apps/api/src/platform/telemetry/otlp-tracer\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
+      name: 'only-tests-see-everything',
+      comment: 'What opens row-level security outside of requests is for tests; data-scope.ts asks whether they did.',
+      severity: 'error',
+      from: {
+        path: '^(apps|libs|migrations|qa)/',
+        pathNot: [tests, '^apps/api/src/testing/', '^apps/api/src/platform/database/data-scope\\.ts$'],
+      },
+      to: { path: '^apps/api/src/platform/database/outside-of-scope\\.ts$' },
+    },
+    {
       name: 'only-the-build-renders-pages',
       comment: 'What runs serves the pages at /docs/ that were built.',
       severity: 'error',

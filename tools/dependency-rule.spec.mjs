@@ -49,6 +49,7 @@ const violations = [
   ['platform-knows-no-feature', 'apps/api/src/platform/upwards.ts', "import '../modules/suppliers/index.js';"],
   ['libraries-know-no-app', 'libs/contract/src/upwards.ts', "import '../../../apps/api/src/platform/database.js';"],
   ['apps-know-no-other-app', 'apps/admin/src/sideways.ts', "import '../../api/src/platform/database.js';"],
+  ['only-tests-see-everything', 'apps/api/src/platform/database/seer.ts', "import './outside-of-scope.js';"],
   ['only-the-build-renders-pages', 'apps/api/src/main.ts', "import './docs-site/write-site.js';"],
   ['contract-and-industry-run-anywhere', 'libs/contract/src/framework.ts', "import '@nestjs/common';"],
   ['contract-and-industry-run-anywhere', 'libs/contract/src/driver.ts', "import 'pg';"],
@@ -75,6 +76,7 @@ const violations = [
 const helpers = {
   'apps/api/src/platform/second.ts': "import { a } from './first.js';\nexport const b = () => a;",
   'apps/api/src/testing/test-clock.ts': 'export const clock = 1;',
+  'apps/api/src/platform/database/outside-of-scope.ts': 'export const see = 1;',
   'libs/stand-ins/src/index.ts': 'export const servers = 1;',
   'tools/lib/needs-package.mjs': "import 'pg';",
   'libs/testing/src/index.ts': 'export const builders = 1;',

@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { AppModule } from '../app.module.js';
 import { SERVED_DOCS } from '../modules/documentation/index.js';
 import { loadEnvironment } from '../platform/config/load-environment.js';
-import { seeEverythingOutsideOfRequests } from '../platform/database/data-scope.js';
+import { seeEverythingOutsideOfRequests } from '../platform/database/outside-of-scope.js';
 import { Replica } from '../platform/database/replica.js';
 import { HttpAdapter } from '../platform/http/http.adapter.js';
 import { configureHttp } from '../platform/http/http-application.js';

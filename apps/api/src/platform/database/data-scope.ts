@@ -1,4 +1,5 @@
 import { AsyncValue } from '../lifecycle/async-value.js';
+import { scopeOutside } from './outside-of-scope.js';
 
 /** An organisation that asks, or a part of it. */
 export interface OrganizationScope {
@@ -21,9 +22,6 @@ interface Holder {
 }
 
 const current = new AsyncValue<Holder>();
-
-/** Number of tests that look into this process at the moment. */
-let lookers = 0;
 
 /**
  * Runs `work` in a scope that sees nothing, until {@link enterScope} is called inside it.
@@ -57,23 +55,5 @@ export function isLooking(): boolean {
 /** The scope of a query that is sent now; null outside of a scope. */
 export function currentScope(): DataScope | null {
   const holder = current.get();
-  return holder === undefined ? outside() : holder.scope;
-}
-
-/** Whose rows work sees that is in no scope. */
-function outside(): DataScope | null {
-  return lookers > 0 ? 'platform' : null;
-}
-
-/**
- * For tests, which look into a process from outside of its requests: what they do is done for the platform.
- * @returns ends it
- */
-export function seeEverythingOutsideOfRequests(): () => void {
-  lookers += 1;
-  let goesOn = true;
-  return () => {
-    if (goesOn) lookers -= 1;
-    goesOn = false;
-  };
+  return holder === undefined ? scopeOutside() : holder.scope;
 }
