@@ -1,5 +1,5 @@
 import { DataSource, type QueryRunner } from 'typeorm';
-import { isLooking } from '../platform/database/data-scope.js';
+import { isReadOnly } from '../platform/database/data-scope.js';
 import { dataSourceOptions } from '../platform/database/data-source-options.js';
 
 const READ_ONLY = '-c default_transaction_read_only=on';
@@ -37,7 +37,7 @@ export class ReadOnlyReplica {
 
   /** As {@link Replica.hold}. */
   hold<T>(work: (runner: QueryRunner) => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
-    if (!isLooking()) return onPrimary();
+    if (!isReadOnly()) return onPrimary();
     this.reads += 1;
     return work(this.source.createQueryRunner());
   }

@@ -17,18 +17,18 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Holder {
   scope: DataScope | null;
-  /** Whether it only looks: a replica may answer it. */
-  readonly isLooking: boolean;
+  /** Whether it only reads: a replica may answer it. */
+  readonly isReadOnly: boolean;
 }
 
 const current = new AsyncValue<Holder>();
 
 /**
  * Runs `work` in a scope that sees nothing, until {@link enterScope} is called inside it.
- * @param isLooking whether it decides nothing, so that what it lists may be read on a replica
+ * @param isReadOnly whether it decides nothing, so that what it lists may be read on a replica
  */
-export function withoutScope<T>(work: () => T, isLooking = false): T {
-  return current.run({ scope: null, isLooking }, work);
+export function withoutScope<T>(work: () => T, isReadOnly = false): T {
+  return current.run({ scope: null, isReadOnly }, work);
 }
 
 /** Says whose rows everything sees that comes after in the same {@link withoutScope}. */
@@ -44,12 +44,12 @@ export function enterScope(scope: DataScope): void {
  * organisations. Its results must not reveal rows of others. A transaction keeps the scope it began with.
  */
 export function asPlatform<T>(work: () => T): T {
-  return current.run({ scope: 'platform', isLooking: isLooking() }, work);
+  return current.run({ scope: 'platform', isReadOnly: isReadOnly() }, work);
 }
 
-/** Whether what is done now only looks, and decides nothing. */
-export function isLooking(): boolean {
-  return current.get()?.isLooking ?? false;
+/** Whether what is done now only reads, and decides nothing. */
+export function isReadOnly(): boolean {
+  return current.get()?.isReadOnly ?? false;
 }
 
 /** The scope of a query that is sent now; null outside of a scope. */

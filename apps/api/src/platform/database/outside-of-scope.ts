@@ -1,9 +1,9 @@
 /** Number of tests that look into this process at the moment. */
-let lookers = 0;
+let testsLooking = 0;
 
 /** Whose rows work sees that is in no scope: nobody's, but for tests. */
 export function scopeOutside(): 'platform' | null {
-  return lookers > 0 ? 'platform' : null;
+  return testsLooking > 0 ? 'platform' : null;
 }
 
 /**
@@ -12,10 +12,10 @@ export function scopeOutside(): 'platform' | null {
  * @returns ends it
  */
 export function seeEverythingOutsideOfRequests(): () => void {
-  lookers += 1;
+  testsLooking += 1;
   let goesOn = true;
   return () => {
-    if (goesOn) lookers -= 1;
+    if (goesOn) testsLooking -= 1;
     goesOn = false;
   };
 }

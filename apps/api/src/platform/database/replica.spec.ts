@@ -24,7 +24,7 @@ class Servers {
   readonly connect = async () => this.source(async () => [this.standing]);
 
   /** What a read is answered, and by whom. @param fails of the replica */
-  async read(replica: Replica, fails?: Error, isLooking = true): Promise<string> {
+  async read(replica: Replica, fails?: Error, isReadOnly = true): Promise<string> {
     const onReplica = async () => {
       this.asked.push('replica');
       if (fails !== undefined) throw fails;
@@ -34,7 +34,7 @@ class Servers {
       this.asked.push('primary');
       return 'of the primary';
     };
-    return withoutScope(() => replica.read(onReplica, onPrimary), isLooking);
+    return withoutScope(() => replica.read(onReplica, onPrimary), isReadOnly);
   }
 
   private source(query: () => Promise<object[]>): DataSource {

@@ -4,7 +4,7 @@ import { RequestBatcher } from '../cache/request-batcher.js';
 import { LogThrottle } from '../logging/log-throttle.js';
 import type { AppLogger } from '../logging/logger.js';
 import { replicaReads, replicaWaitSeconds } from '../metrics/process-metrics.js';
-import { isLooking, withoutScope } from './data-scope.js';
+import { isReadOnly, withoutScope } from './data-scope.js';
 import { isTransientDatabaseError, pgErrorCode } from './pg-error.js';
 import { type LogPosition, type ReplicaStanding, standingOf } from './replica-standing.js';
 
@@ -85,7 +85,7 @@ export class Replica implements OnApplicationShutdown {
 
   /** The same for `work` that keeps the connection, and gives it back when it fails. */
   async hold<T>(work: (runner: QueryRunner) => Promise<T>, onPrimary: () => Promise<T>): Promise<T> {
-    if (this.connect === null || !isLooking()) return onPrimary();
+    if (this.connect === null || !isReadOnly()) return onPrimary();
     const runner = await this.caughtUp();
     if (runner === null) {
       if (this.trouble !== null) replicaReads.inc({ outcome: this.trouble });

@@ -17,7 +17,7 @@ export function requestContextMiddleware(logger: AppLogger) {
     const context = openRequest(request, response);
     const record = requestRecord(logger, context, request, response);
     response.once('close', () => record(routePattern(request)));
-    runInRequest(context, () => withoutScope(next, isLook(request)));
+    runInRequest(context, () => withoutScope(next, isReadOnly(request)));
   };
 }
 
@@ -83,7 +83,7 @@ export function requestRecord(
 }
 
 /** Whether a request changes nothing, by its method. */
-function isLook({ method }: IncomingMessage): boolean {
+function isReadOnly({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
