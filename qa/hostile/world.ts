@@ -16,7 +16,7 @@ const PLENTY = '1000000';
 const LIMITS = {
   SUPPLIER_REQUESTS_PER_SECOND: PLENTY,
   ORGANIZATION_BYTES_IN_FLIGHT: '1000000000',
-  JUDGING_MILLISECONDS_AT_ONCE: '600000',
+  VALIDATION_MILLISECONDS_AT_ONCE: '600000',
   STAFF_REQUESTS_PER_SECOND: PLENTY,
   // A quarter of the connections are for control totals: enough for every lane, so that none is told to wait.
   DATABASE_POOL_SIZE: String(4 * LANES),

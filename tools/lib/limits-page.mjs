@@ -144,7 +144,7 @@ ${table([
   ],
   [
     'checking of such bodies',
-    `${span(setting('JUDGING_MILLISECONDS_AT_ONCE') / 1_000)} at once by one api process, then half of the time, less beside others, *setting*`,
+    `${span(setting('VALIDATION_MILLISECONDS_AT_ONCE') / 1_000)} at once by one api process, then half of the time, less beside others, *setting*`,
     'the same',
   ],
   [

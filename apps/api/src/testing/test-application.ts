@@ -54,7 +54,7 @@ export async function startTestApplication(options: TestApplicationOptions): Pro
     STAFF_REQUESTS_PER_SECOND: '100000',
     SUPPLIER_REQUESTS_PER_SECOND: '100000',
     ORGANIZATION_BYTES_IN_FLIGHT: '1000000000',
-    JUDGING_MILLISECONDS_AT_ONCE: '600000',
+    VALIDATION_MILLISECONDS_AT_ONCE: '600000',
     ...options.variables,
   });
   const builder = Test.createTestingModule({ imports: [AppModule.forRoot(environment)] });

@@ -176,7 +176,7 @@ export const requestAccessErrors = {
         `curl -sS -o /dev/null -D - "$API_URL/v1/data-import/account-transfer-status/$IMPORT_SUPPLIER/$EXTERNAL_ACCOUNT_NUMBER/" -H "Authorization: Token $TOKEN" | grep -i ratelimit`,
       ),
       step(
-        'When RateLimit still has requests left, bodies above 64 KB were too many or took too long to check: ORGANIZATION_BYTES_IN_FLIGHT and JUDGING_MILLISECONDS_AT_ONCE bound them for each organisation in each api process. Send them one after the other.',
+        'When RateLimit still has requests left, bodies above 64 KB were too many or took too long to check: ORGANIZATION_BYTES_IN_FLIGHT and VALIDATION_MILLISECONDS_AT_ONCE bound them for each organisation in each api process. Send them one after the other.',
       ),
       step(
         'When RateLimit-Policy of the token mutation says "credentials" or "guesses", the secret key or refresh token was refused again and again at this address: send a good one, which is never refused for this.',

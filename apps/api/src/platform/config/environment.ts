@@ -212,7 +212,6 @@ export class Environment extends IntegrationSettings {
     description:
       'Milliseconds of checking bodies above 64 KB that one organisation may use at once in one process; beyond, it gets half of the time, less beside others.',
     default: 2_000,
-    variable: 'JUDGING_MILLISECONDS_AT_ONCE',
   })
   @IsInt()
   @Min(100)
@@ -222,7 +221,6 @@ export class Environment extends IntegrationSettings {
   @Setting({
     description: 'Threads of one api process in which bodies above 64 KB are checked.',
     default: 1,
-    variable: 'JUDGING_THREADS',
   })
   @IsInt()
   @Min(1)

@@ -6,8 +6,6 @@ export type ProcessName = 'api' | 'worker' | 'migrate' | 'seed';
 /** Declaration of an environment variable, besides its validation. */
 export interface SettingOptions {
   description: string;
-  /** Name of the variable; left out, that of the property. For a property that was renamed: variables keep their names, as deployments set them. */
-  variable?: string;
   /**
    * Used when the variable is absent or empty. A function gets the settings without such a function; it may return
    * undefined for none.
@@ -37,12 +35,12 @@ export interface SettingDefinition extends SettingOptions {
 
 const SETTINGS = Symbol('settings');
 
-/** Declares a property as an environment variable: `databaseUrl` is read from `DATABASE_URL` unless the options name another. */
+/** Declares a property as an environment variable: `databaseUrl` is read from `DATABASE_URL`. */
 export function Setting(options: SettingOptions): PropertyDecorator {
   return (target, key) => {
     const property = String(key);
     const type = Reflect.getMetadata('design:type', target, key) === Number ? 'number' : 'string';
-    const variable = options.variable ?? variableOf(property);
+    const variable = variableOf(property);
     const known = ownSettingsOf(target.constructor);
     Reflect.defineMetadata(SETTINGS, [...known, { ...options, property, variable, type }], target.constructor);
   };
