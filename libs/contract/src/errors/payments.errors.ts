@@ -35,7 +35,7 @@ export const paymentErrors = {
         'Read payments.vendor.unavailable in the log of the api: its reason says whether the vendor was not reached, was late, answered a status, or answered what nobody understands. payments.vendor.failed is a mistake of ours, with its stack.',
       ),
       step(
-        'payments.vendor.left_alone means that the vendor failed five times in a row; it is tried again after ten seconds, and payments.vendor.back says that it answers.',
+        'payments.vendor.circuit_opened means that the vendor failed five times in a row; it is tried again after ten seconds, and payments.vendor.circuit_closed says that it answers.',
       ),
     ],
   },

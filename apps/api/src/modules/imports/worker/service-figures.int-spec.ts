@@ -75,7 +75,7 @@ describe('the figures of the worker', () => {
     await counts.beforeApplicationShutdown();
     await counts.startAnew('payment_vendor:');
     counts.add('payment_vendor:mended', 'unavailable');
-    for (const outcome of ['verified', 'verified', 'misconfigured', 'unavailable', 'left_alone']) {
+    for (const outcome of ['verified', 'verified', 'misconfigured', 'unavailable', 'circuit_open', 'left_alone']) {
       counts.add('payment_vendor:stripe', outcome);
       await counts.beforeApplicationShutdown();
     }

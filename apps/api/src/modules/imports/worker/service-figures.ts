@@ -67,9 +67,9 @@ const QUERIES: Readonly<Record<keyof Figures, string>> = {
       THEN 'its_organization' ELSE 'another_organization' END AS held_by, sum(c.attempts)::float8 AS attempts
     FROM meter_point_conflict c JOIN import_supplier s ON s.id = c.import_supplier_id
       JOIN import_supplier h ON h.id = c.holder_id GROUP BY 1, 2`,
-  // A vendor that could not be asked, or was left alone, has said nothing of our key.
+  // A vendor that could not be asked, or whose circuit was open, has said nothing of our key. Rows of before call that left_alone.
   outcomes: `SELECT subject, outcome, count::float8 AS count, latest_at = max(latest_at)
-      FILTER (WHERE outcome NOT IN ('unavailable', 'left_alone')) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
+      FILTER (WHERE outcome NOT IN ('unavailable', 'circuit_open', 'left_alone')) OVER (PARTITION BY subject) AS "isLatest" FROM outcome_count`,
 };
 
 /** @param reason null while it is not disabled */

@@ -14,14 +14,14 @@ import type { PaymentVendor, Verification } from './payment-vendor.js';
 export interface PaymentVendorsOptions {
   /** Milliseconds one verification may take, however many requests it needs. */
   readonly timeoutMs: number;
-  /** Failures in a row after which a vendor is left alone. */
+  /** Failures in a row that open the circuit. */
   readonly failures?: number;
-  /** Milliseconds it is left alone before one request tries again. */
+  /** Milliseconds the circuit stays open before one request tries again. */
   readonly openForMs?: number;
 }
 
-/** How asking ended, for figures: left alone is what was not asked, because the vendor had failed again and again. */
-export type VerificationOutcome = Verification['kind'] | 'left_alone';
+/** How asking ended, for figures: `circuit_open` was not asked, because the vendor had failed again and again. */
+export type VerificationOutcome = Verification['kind'] | 'circuit_open';
 
 interface Guarded {
   readonly vendor: PaymentVendor;
@@ -71,14 +71,14 @@ export class PaymentVendors {
     if (guarded === undefined) throw new Error(`no payment vendor ${name}`);
     const { vendor, breaker } = guarded;
     // One request finds out whether the vendor is back. The others would wait for it, and then ask for as long again.
-    if (breaker?.state === CircuitState.HalfOpen) return this.leftAlone(name);
+    if (breaker?.state === CircuitState.HalfOpen) return this.circuitOpen(name);
     const ask = () => vendor.verify(reference, type, AbortSignal.timeout(this.options.timeoutMs));
     try {
       const verification = await (breaker === null ? ask() : breaker.execute(ask));
       this.report(guarded, verification);
       return verification;
     } catch (error) {
-      if (error instanceof BrokenCircuitError) return this.leftAlone(name);
+      if (error instanceof BrokenCircuitError) return this.circuitOpen(name);
       this.logger.error('payments.vendor.failed', error, { vendor: name });
       this.onOutcome(name, 'unavailable');
       return { kind: 'unavailable', reason: 'The vendor could not be asked.' };
@@ -90,8 +90,8 @@ export class PaymentVendors {
     return this.simulator.verify(accountId, reference, type, AbortSignal.timeout(this.options.timeoutMs));
   }
 
-  private leftAlone(name: string): Verification {
-    this.onOutcome(name, 'left_alone');
+  private circuitOpen(name: string): Verification {
+    this.onOutcome(name, 'circuit_open');
     const retryAfterSeconds = Math.ceil(this.openForMs / 1000);
     return { kind: 'unavailable', reason: 'The vendor failed again and again and is left alone.', retryAfterSeconds };
   }
@@ -116,8 +116,8 @@ export class PaymentVendors {
       halfOpenAfter: this.openForMs,
       breaker: new ConsecutiveBreaker(this.options.failures ?? FAILURES),
     });
-    breaker.onBreak(() => this.logger.warn('payments.vendor.left_alone', { vendor: name }));
-    breaker.onReset(() => this.logger.info('payments.vendor.back', { vendor: name }));
+    breaker.onBreak(() => this.logger.warn('payments.vendor.circuit_opened', { vendor: name }));
+    breaker.onReset(() => this.logger.info('payments.vendor.circuit_closed', { vendor: name }));
     return breaker;
   }
 }
