@@ -9,9 +9,9 @@ import { Clock } from '../../../platform/time/clock.js';
 import { StaffCall } from '../access/staff-call.js';
 import { PasskeyRequired } from '../passkeys/passkey.errors.js';
 import { PasskeyRequirement } from '../passkeys/passkey-requirement.js';
-import { backOffSeconds } from './back-off.js';
 import { checkNewPassword } from './check-new-password.js';
 import { DeviceTokens } from './device-tokens.js';
+import { lockoutSeconds } from './lockout.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { SignInAttemptsRepository } from './sign-in-attempts.repository.js';
 import { InvalidCredentials, NewPasswordRequired, OneTimePasswordExpired, TooManyAttempts } from './staff.errors.js';
@@ -207,7 +207,7 @@ export class SignInUseCase {
     const now = this.clock.now();
     const failures = await this.attempts.count(tx, key, now);
     if (failures === null) return { wait: Math.max(1, await this.secondsBlocked(tx, key)) };
-    const seconds = backOffSeconds(failures, tolerated);
+    const seconds = lockoutSeconds(failures, tolerated);
     if (seconds > 0) await this.attempts.block(tx, key, new Date(now.getTime() + seconds * 1000));
     return { wait: 0, isBlockedNow: failures === tolerated };
   }

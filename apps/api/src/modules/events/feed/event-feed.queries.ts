@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
+import { fillGaps } from '../../../platform/database/json-gaps.js';
 import { londonInstant } from '../../../platform/database/london-instant.js';
-import { fillGaps } from '../../../platform/database/written-json.js';
 import { EventSequencer, SEQUENCED_AT_ONCE } from './event-sequencer.js';
 import { EVENT_COLUMNS, type EventRow, feedEvents } from './event-sources.js';
 import { endOfCursor, type FeedPosition, startOfCursors, writeFeedCursor } from './feed-cursor.js';

@@ -1,5 +1,5 @@
 import { WAVE_EVENT_NAMES } from '@carryover/contract';
-import { GAP_SQL } from '../../../platform/database/written-json.js';
+import { GAP_SQL } from '../../../platform/database/json-gaps.js';
 
 /** One change of an import, a meter point or a wave, as suppliers see it. */
 export interface SupplierEvent {

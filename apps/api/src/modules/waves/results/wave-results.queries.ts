@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Tx } from '../../../platform/database/database.js';
-import { fillGaps, GAP_SQL, jsonText } from '../../../platform/database/written-json.js';
+import { fillGaps, GAP_SQL, jsonText } from '../../../platform/database/json-gaps.js';
 import type { Answer } from '../../../platform/openapi/index.js';
 import { LatestPayloadsQueries, sentValue, toldWarningsSql } from '../../imports/index.js';
 import { LINE_OUTCOMES, type LineOutcome, OUTCOME } from '../outcome-sql.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { backOffSeconds } from './back-off.js';
+import { lockoutSeconds } from './lockout.js';
 import { isRoleAtLeast } from './staff-role.js';
 
-describe('backOffSeconds', () => {
+describe('lockoutSeconds', () => {
   it('tolerates some failures, then doubles up to a quarter of an hour', () => {
-    const waits = [1, 4, 5, 6, 7, 13, 14, 5_000].map((failures) => backOffSeconds(failures, 5));
+    const waits = [1, 4, 5, 6, 7, 13, 14, 5_000].map((failures) => lockoutSeconds(failures, 5));
     expect(waits).toEqual([0, 0, 2, 4, 8, 512, 900, 900]);
   });
 });
