@@ -4,7 +4,7 @@ import { Environment } from '../../../platform/config/environment.js';
 import { NotFound } from '../../../platform/errors/index.js';
 import { AppLogger } from '../../../platform/logging/logger.js';
 import { Clock } from '../../../platform/time/clock.js';
-import { boundedFetch } from './bounded-fetch.js';
+import { fetchOfProvider } from './fetch-of-provider.js';
 import { OidcRefused, OidcUnreachable } from './oidc.errors.js';
 import { errorOfAnswer, errorOfCallback, reasonOfAnswer } from './oidc-answers.js';
 import { type OidcGrant, type OidcTokens, personOf, tokensOf } from './oidc-grant.js';
@@ -158,7 +158,7 @@ export class OidcClient {
       return await oidc.discovery(issuer, oidcClientId, undefined, authentication(oidcClientSecret), {
         execute: [...insecure, oidc.enableNonRepudiationChecks],
         timeout: PATIENCE,
-        [oidc.customFetch]: boundedFetch,
+        [oidc.customFetch]: fetchOfProvider,
       });
     } catch (error) {
       this.logger.warn('auth.oidc.undiscovered', { reason: reasonOfAnswer(error) });

@@ -1,4 +1,4 @@
-import { boundedFetch } from './bounded-fetch.js';
+import { fetchOfVendor } from './fetch-of-vendor.js';
 import {
   fourDigits,
   type InstructionDetails,
@@ -72,13 +72,16 @@ export class GoCardlessVendor implements PaymentVendor {
 
   /** @throws VendorAnswered, UnexpectedAnswer, or what fetch throws */
   private async get(collection: string, id: string, signal: AbortSignal): Promise<object> {
-    const response = await boundedFetch(signal)(new URL(`${collection}/${id}`, `${this.apiUrl.replace(/\/+$/, '')}/`), {
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${this.accessToken}`,
-        'GoCardless-Version': VERSION,
+    const response = await fetchOfVendor(signal)(
+      new URL(`${collection}/${id}`, `${this.apiUrl.replace(/\/+$/, '')}/`),
+      {
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Bearer ${this.accessToken}`,
+          'GoCardless-Version': VERSION,
+        },
       },
-    });
+    );
     const body: unknown = await response.json();
     const resource: unknown = isObject(body) ? Reflect.get(body, collection) : undefined;
     if (!isObject(resource) || Reflect.get(resource, 'id') !== id) throw new UnexpectedAnswer();

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { boundedFetch } from './bounded-fetch.js';
+import { fetchOfVendor } from './fetch-of-vendor.js';
 import {
   fourDigits,
   type InstructionDetails,
@@ -59,7 +59,7 @@ export class StripeVendor implements PaymentVendor {
       // The caller may ask again; retries here would only use up the time.
       maxNetworkRetries: 0,
       telemetry: false,
-      httpClient: Stripe.createFetchHttpClient(boundedFetch(signal)),
+      httpClient: Stripe.createFetchHttpClient(fetchOfVendor(signal)),
     });
   }
 

@@ -1,3 +1,4 @@
+import { AnswerTooLong, readBounded } from '../../../platform/http/read-bounded.js';
 import { Clock } from '../../../platform/time/clock.js';
 import type { ClaimedRequest } from '../requests/registration-requests.repository.js';
 import { type GatewayReply, readGatewayReply, readWithdrawalReply } from './gateway-reply.js';
@@ -5,7 +6,7 @@ import { type GatewayAnswer, RegistrationGateway, type WithdrawalAnswer } from '
 import { MessageSigner } from './signature.js';
 
 /** Bytes of an answer that are read at most. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 /** Where and how requests are posted. */
 export interface HttpGatewayOptions {
@@ -107,14 +108,12 @@ function messageOf(request: ClaimedRequest): object {
   };
 }
 
-/** The beginning of an answer. One longer than the contract allows is cut, so that it is no JSON. */
+/** The text of an answer; of one that is longer than the contract allows nothing, which is no JSON. */
 async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    chunks.push(chunk);
-    if (size > MOST_BYTES) break;
+  try {
+    return (await readBounded(response, MAX_BYTES)).toString('utf8');
+  } catch (error) {
+    if (error instanceof AnswerTooLong) return '';
+    throw error;
   }
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
 }
