@@ -18,6 +18,8 @@ export interface Readiness {
 @PublicRoute('nobody')
 @Described(healthDescription)
 export class HealthController {
+  private underWay: Promise<'up' | 'down'> | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly redis: RedisProbe,
@@ -35,10 +37,18 @@ export class HealthController {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
-    const [database, redis] = await Promise.all([this.checkDatabase(), this.redis.check()]);
+    const [database, redis] = await Promise.all([this.checkedDatabase(), this.redis.check()]);
     const isReady = database === 'up' && !this.shutdown.hasBegun;
     if (!isReady) response.status(503);
     return { status: isReady ? 'ready' : 'not_ready', checks: { database, redis } };
+  }
+
+  /** One look is for all who ask meanwhile: nobody counts how often strangers do, and each look takes a connection. */
+  private checkedDatabase(): Promise<'up' | 'down'> {
+    this.underWay ??= this.checkDatabase().finally(() => {
+      this.underWay = undefined;
+    });
+    return this.underWay;
   }
 
   private async checkDatabase(): Promise<'up' | 'down'> {

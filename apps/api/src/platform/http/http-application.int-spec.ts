@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { call } from '../../testing/http-client.js';
 import { registerSupplier } from '../../testing/imported-account.js';
 import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
@@ -173,5 +175,33 @@ describe('the HTTP application', () => {
       status: 200,
       body: { status: 'ready', checks: { database: 'up', redis: 'not_configured' } },
     });
+  });
+
+  it('looks once for all who ask whether it is ready while it looks', async () => {
+    const looks: (() => void)[] = [];
+    const { manager } = api.app.get(DataSource);
+    const ask = manager.query.bind(manager);
+    const query = jest.spyOn(manager, 'query').mockImplementation(async (sql: string, parameters) => {
+      if (sql === 'SELECT 1') await new Promise<void>((resolve) => looks.push(resolve));
+      return ask(sql, parameters);
+    });
+    let asked = 0;
+    const count = () => {
+      asked += 1;
+    };
+    const server: Server = api.app.getHttpServer();
+    server.on('request', count);
+    try {
+      const answers = Array.from({ length: 20 }, () => call(`${api.url}/health/ready`));
+      await until(async () => asked === 20);
+      await new Promise(setImmediate);
+      for (const end of looks) end();
+      for (const answer of answers) expect(await answer).toMatchObject({ status: 200, body: { status: 'ready' } });
+      expect(looks).toHaveLength(1);
+    } finally {
+      server.off('request', count);
+      query.mockRestore();
+    }
+    expect(await call(`${api.url}/health/ready`)).toMatchObject({ status: 200, body: { checks: { database: 'up' } } });
   });
 });
