@@ -13,6 +13,8 @@ describe('Retry-After', () => {
     ['Wed, 01 Jul 2026 09:00:00 GMT', 0],
     ['Fri, 01 Jan 2027 00:00:00 GMT', 86_400],
     ['soon', null],
+    ['-5', null],
+    ['3600.5', null],
     ['', null],
     [undefined, null],
   ])('%j means %p seconds', (header, seconds) => expect(retryAfterSeconds(header, now)).toBe(seconds));
