@@ -15,7 +15,7 @@ import {
   StaffSessions,
   StaffSessionView,
 } from '../../auth/index.js';
-import type { OPEN_SESSION } from '../sessions.openapi.js';
+import type { OPEN_SESSION } from '../sessions/sessions.openapi.js';
 import { BEGUN_SIGN_IN, oidcSignInDescription, SIGN_IN_METHODS, SIGNED_OUT } from './oidc-sign-in.openapi.js';
 import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
 

@@ -12,7 +12,7 @@ import {
   text,
   unauthorised,
 } from '../../../platform/openapi/index.js';
-import { EXAMPLE_SESSION, OPEN_SESSION } from '../sessions.openapi.js';
+import { EXAMPLE_SESSION, OPEN_SESSION } from '../sessions/sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
 import { FinishOidcSignInRequest } from './oidc-sign-in.request.js';
 

@@ -4,7 +4,7 @@ import { type Answer, Described } from '../../../platform/openapi/index.js';
 import { AuditTrail } from '../../audit/index.js';
 import { type AskedPasskey, PublicRoute, SignInWithPasskeyUseCase } from '../../auth/index.js';
 import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
-import type { OPEN_LOCAL_SESSION } from '../sessions.openapi.js';
+import type { OPEN_LOCAL_SESSION } from '../sessions/sessions.openapi.js';
 import { ASKED_PASSKEY, passkeySignInDescription } from './passkey-sign-in.openapi.js';
 import { SignInWithPasskeyRequest } from './passkeys.requests.js';
 

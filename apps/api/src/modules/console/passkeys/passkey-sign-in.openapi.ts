@@ -8,7 +8,7 @@ import {
   text,
   unauthorised,
 } from '../../../platform/openapi/index.js';
-import { SESSION_OPENED, TOO_MANY } from '../sessions.openapi.js';
+import { SESSION_OPENED, TOO_MANY } from '../sessions/sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
 import { SignInWithPasskeyRequest } from './passkeys.requests.js';
 

@@ -17,7 +17,7 @@ import {
   text,
   uuid,
 } from '../../../platform/openapi/index.js';
-import { TOO_MANY } from '../sessions.openapi.js';
+import { TOO_MANY } from '../sessions/sessions.openapi.js';
 import { NOT_FOUND } from '../shared.openapi.js';
 import { allowedActions } from '../shared.schemas.js';
 import { ASKED, EXAMPLE_CREDENTIAL, EXAMPLE_PASSKEY_TICKET } from './passkey-sign-in.openapi.js';

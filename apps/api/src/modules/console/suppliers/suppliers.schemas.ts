@@ -19,7 +19,7 @@ import { NO_IMPORTS } from '../../imports/index.js';
 import { SUPPLIER_STATUSES } from '../../suppliers/index.js';
 import { EXAMPLE_SUPPLIER } from '../shared.openapi.js';
 import { ACTOR, allowedActions, IS_SANDBOX, pageWithActions, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
-import { SUPPLIER_SETTINGS } from '../supplier-settings.schemas.js';
+import { SUPPLIER_SETTINGS } from './supplier-settings.schemas.js';
 
 /** The status of an import supplier. */
 export const SUPPLIER_STATUS = named(

@@ -7,9 +7,9 @@ import {
   objectSchema,
   refused,
   success,
-} from '../../platform/openapi/index.js';
-import { EXAMPLE_SUPPLIER, REASON_KEPT, SUPPLIER_PARAMETER } from './shared.openapi.js';
-import { ACTOR, REASON, SUPPLIER_CODE } from './shared.schemas.js';
+} from '../../../platform/openapi/index.js';
+import { EXAMPLE_SUPPLIER, REASON_KEPT, SUPPLIER_PARAMETER } from '../shared.openapi.js';
+import { ACTOR, REASON, SUPPLIER_CODE } from '../shared.schemas.js';
 import { RULE_SEVERITIES_CHANGE, SUPPLIER_SETTINGS, SUPPLIER_SETTINGS_CHANGE } from './supplier-settings.schemas.js';
 
 const SETTINGS = { import_supplier: SUPPLIER_CODE, settings: SUPPLIER_SETTINGS };

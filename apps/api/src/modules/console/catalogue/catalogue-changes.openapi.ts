@@ -6,10 +6,10 @@ import {
   list,
   objectSchema,
   success,
-} from '../../platform/openapi/index.js';
+} from '../../../platform/openapi/index.js';
+import { reasonBody } from '../shared.openapi.js';
 import { CATALOGUE_CHANGE, CATALOGUE_LIST_PARAMETER, UNDONE } from './catalogue.schemas.js';
 import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
-import { reasonBody } from './shared.openapi.js';
 
 /** Changes of a list that are shown. */
 export const MOST_CHANGES = 20;

@@ -1,16 +1,21 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { NotFound } from '../../platform/errors/index.js';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { type Answer, Described } from '../../platform/openapi/index.js';
-import { CatalogueUsesQueries } from '../accounts/index.js';
-import { AuditTrail } from '../audit/index.js';
-import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
-import { CatalogueChangesQueries, CatalogueQueries, keyText, UndoCatalogueChangeUseCase } from '../catalogue/index.js';
+import { NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { CatalogueUsesQueries } from '../../accounts/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
+import {
+  CatalogueChangesQueries,
+  CatalogueQueries,
+  keyText,
+  UndoCatalogueChangeUseCase,
+} from '../../catalogue/index.js';
+import { requireWords, WHY_CHANGED } from '../reason-in-words.js';
+import { ReasonedRequest } from '../reasoned.request.js';
 import type { UNDONE } from './catalogue.schemas.js';
 import { type CATALOGUE_CHANGES, catalogueChangesDescription, MOST_CHANGES } from './catalogue-changes.openapi.js';
 import { readKey } from './catalogue-key.js';
-import { requireWords, WHY_CHANGED } from './reason-in-words.js';
-import { ReasonedRequest } from './reasoned.request.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

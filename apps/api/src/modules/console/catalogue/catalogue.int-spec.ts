@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { call, type JsonAnswer, readAnswer } from '../../testing/http-client.js';
-import { signInAs } from '../../testing/staff-session.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { ReferenceDataCache } from '../catalogue/index.js';
+import { call, type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { ReferenceDataCache } from '../../catalogue/index.js';
 
 describe('the lists that staff load', () => {
   let database: TestDatabase;

@@ -14,12 +14,12 @@ import {
   success,
   text,
   uuid,
-} from '../../platform/openapi/index.js';
-import { DOCUMENT_TYPES } from '../documents/index.js';
-import { ACCOUNT_PARAMETER } from './accounts/accounts.openapi.js';
+} from '../../../platform/openapi/index.js';
+import { DOCUMENT_TYPES } from '../../documents/index.js';
+import { ACCOUNT_PARAMETER } from '../accounts/accounts.openapi.js';
+import { reasonBody } from '../shared.openapi.js';
+import { allowedActions } from '../shared.schemas.js';
 import { DOCUMENT_POLICY } from './document-policy.js';
-import { reasonBody } from './shared.openapi.js';
-import { allowedActions } from './shared.schemas.js';
 
 /** A document that a note or a statement names. */
 export const DOCUMENT = namedObject('AccountDocument', {

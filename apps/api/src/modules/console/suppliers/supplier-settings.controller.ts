@@ -1,15 +1,15 @@
 import { Controller, Get, Param, Patch } from '@nestjs/common';
-import { NotFound } from '../../platform/errors/index.js';
-import { UncheckedJsonBody } from '../../platform/http/json-body.decorator.js';
-import { type Answer, Described } from '../../platform/openapi/index.js';
-import { AuditTrail } from '../audit/index.js';
-import { ByStaff, StaffCall, StaffRoute } from '../auth/index.js';
+import { NotFound } from '../../../platform/errors/index.js';
+import { UncheckedJsonBody } from '../../../platform/http/json-body.decorator.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   ChangeSupplierSettingsUseCase,
   type SupplierConfiguration,
   SupplierSettingsQueries,
   settingsOnWire,
-} from '../suppliers/index.js';
+} from '../../suppliers/index.js';
 import { SETTINGS_HISTORY, SETTINGS_OF_SUPPLIER, supplierSettingsDescription } from './supplier-settings.openapi.js';
 import { readChangeSettingsRequest } from './supplier-settings.request.js';
 

@@ -1,5 +1,5 @@
 import { JsonObject } from '@carryover/contract';
-import { ReasonedRequest } from './reasoned.request.js';
+import { ReasonedRequest } from '../reasoned.request.js';
 
 /** Adds or changes one entry of a list. */
 export class ChangeCatalogueEntryRequest extends ReasonedRequest {

@@ -1,21 +1,21 @@
 import { ShapeProblem } from '@carryover/contract';
 import { Controller, Get, Headers, HttpCode, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
-import { CsvBody } from '../../platform/http/csv-body.decorator.js';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
-import { type Answer, Described } from '../../platform/openapi/index.js';
-import { AuditTrail } from '../audit/index.js';
-import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
+import { CsvBody } from '../../../platform/http/csv-body.decorator.js';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   type CatalogueList,
   CatalogueQueries,
   LoadCatalogueListUseCase,
   writeCatalogueCsv,
-} from '../catalogue/index.js';
+} from '../../catalogue/index.js';
+import { requireWords, WHY_CHANGED } from '../reason-in-words.js';
 import { CATALOGUE, CATALOGUE_PAGE, catalogueDescription, LOADED } from './catalogue.openapi.js';
 import { readCataloguePageRequest, writeCatalogueCursor } from './catalogue.request.js';
 import type { CATALOGUE_PREVIEW } from './catalogue.schemas.js';
 import { CatalogueImpact } from './catalogue-impact.js';
-import { requireWords, WHY_CHANGED } from './reason-in-words.js';
 
 type CatalogueResponse = Answer<typeof CATALOGUE>;
 type CatalogueEntriesResponse = Answer<typeof CATALOGUE_PAGE>;

@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, Param, Patch, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Database } from '../../platform/database/database.js';
-import { NotFound } from '../../platform/errors/index.js';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { type Answer, Described } from '../../platform/openapi/index.js';
-import { CatalogueUsesQueries } from '../accounts/index.js';
-import { AuditTrail } from '../audit/index.js';
-import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
+import { Database } from '../../../platform/database/database.js';
+import { NotFound } from '../../../platform/errors/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { CatalogueUsesQueries } from '../../accounts/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   type CatalogueEntry,
   CatalogueEntryInUse,
@@ -15,14 +15,14 @@ import {
   ChangeCatalogueEntryUseCase,
   keyText,
   RemoveCatalogueEntryUseCase,
-} from '../catalogue/index.js';
+} from '../../catalogue/index.js';
+import { requireWords, WHY_CHANGED } from '../reason-in-words.js';
+import { ReasonedRequest } from '../reasoned.request.js';
 import type { CATALOGUE_ENTRY_USES } from './catalogue.schemas.js';
 import { CATALOGUE_ENTRY_RESPONSE, catalogueEntriesDescription } from './catalogue-entries.openapi.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
 import { CatalogueImpact } from './catalogue-impact.js';
 import { readKey } from './catalogue-key.js';
-import { requireWords, WHY_CHANGED } from './reason-in-words.js';
-import { ReasonedRequest } from './reasoned.request.js';
 
 type CatalogueEntryResponse = Answer<typeof CATALOGUE_ENTRY_RESPONSE>;
 type EntryUsesResponse = Answer<typeof CATALOGUE_ENTRY_USES>;

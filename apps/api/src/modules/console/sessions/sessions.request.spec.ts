@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FieldErrorsError } from '../../platform/errors/index.js';
-import { readRequest } from '../../platform/http/read-request.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
+import { readRequest } from '../../../platform/http/read-request.js';
 import { SignInRequest } from './sessions.request.js';
 
 function errorsOf(raw: unknown): unknown {

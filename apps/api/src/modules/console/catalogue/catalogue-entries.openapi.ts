@@ -5,7 +5,9 @@ import {
   objectSchema,
   refused,
   success,
-} from '../../platform/openapi/index.js';
+} from '../../../platform/openapi/index.js';
+import { reasonBody, reasonedBody } from '../shared.openapi.js';
+import { allowedActions } from '../shared.schemas.js';
 import { EXAMPLE_ENTRY } from './catalogue.openapi.js';
 import {
   CATALOGUE_ENTRY,
@@ -15,8 +17,6 @@ import {
 } from './catalogue.schemas.js';
 import { ChangeCatalogueEntryRequest } from './catalogue-entry.request.js';
 import { KEY_PARAMETERS, WRONG_KEY } from './catalogue-key.js';
-import { reasonBody, reasonedBody } from './shared.openapi.js';
-import { allowedActions } from './shared.schemas.js';
 
 /** An entry with what may be done to it. */
 export const CATALOGUE_ENTRY_RESPONSE = objectSchema({

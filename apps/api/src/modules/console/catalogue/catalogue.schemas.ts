@@ -14,9 +14,9 @@ import {
   pathParameter,
   text,
   uuid,
-} from '../../platform/openapi/index.js';
-import { CATALOGUE_LISTS } from '../catalogue/index.js';
-import { ACTOR, allowedActions } from './shared.schemas.js';
+} from '../../../platform/openapi/index.js';
+import { CATALOGUE_LISTS } from '../../catalogue/index.js';
+import { ACTOR, allowedActions } from '../shared.schemas.js';
 
 /** The name of a list. */
 export const CATALOGUE_LIST_NAME = oneOf([...CATALOGUE_LISTS.keys()], { description: 'Name of a list.' });

@@ -1,6 +1,6 @@
 import { FieldErrorTree } from '@carryover/contract';
-import { FieldErrorsError } from '../../platform/errors/index.js';
-import type { CatalogueList, CataloguePosition } from '../catalogue/index.js';
+import { FieldErrorsError } from '../../../platform/errors/index.js';
+import type { CatalogueList, CataloguePosition } from '../../catalogue/index.js';
 
 const MOST = 1_000;
 const USUAL = 100;

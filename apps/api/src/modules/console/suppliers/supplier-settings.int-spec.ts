@@ -2,11 +2,11 @@ import type { AccountImportRequest } from '@carryover/contract';
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { call, obtainToken } from '../../testing/http-client.js';
-import { signInAs } from '../../testing/staff-session.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { IssueApiKeyUseCase } from '../auth/index.js';
-import { RegisterImportSupplierUseCase, SuppliersQueries } from '../suppliers/index.js';
+import { call, obtainToken } from '../../../testing/http-client.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { IssueApiKeyUseCase } from '../../auth/index.js';
+import { RegisterImportSupplierUseCase, SuppliersQueries } from '../../suppliers/index.js';
 
 describe('the settings of a supplier', () => {
   let database: TestDatabase;

@@ -12,9 +12,9 @@ import {
   type Schema,
   text,
   whole,
-} from '../../platform/openapi/index.js';
-import { SETTING_FIELDS, type SupplierConfiguration } from '../suppliers/index.js';
-import { SEVERITY } from './shared.schemas.js';
+} from '../../../platform/openapi/index.js';
+import { SETTING_FIELDS, type SupplierConfiguration } from '../../suppliers/index.js';
+import { SEVERITY } from '../shared.schemas.js';
 
 const MOST_ENTRIES = 10_000;
 

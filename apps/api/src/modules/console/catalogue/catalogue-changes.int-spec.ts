@@ -1,11 +1,11 @@
 import { createTestDatabase, distinctSample, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { call, type JsonAnswer, readAnswer } from '../../testing/http-client.js';
-import { importAccount, registerSupplier, type TestSupplier } from '../../testing/imported-account.js';
-import { signInAs } from '../../testing/staff-session.js';
-import { storeImport } from '../../testing/stored-import.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { call, type JsonAnswer, readAnswer } from '../../../testing/http-client.js';
+import { importAccount, registerSupplier, type TestSupplier } from '../../../testing/imported-account.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { storeImport } from '../../../testing/stored-import.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 
 const reason = 'Told by mail';
 

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer } from '../../platform/openapi/index.js';
-import { type CatalogueEntry, type CatalogueList, type ComparedEntry, ReferenceDataCache } from '../catalogue/index.js';
-import { type NamingImports, nameInPayloads, type UnfinishedUses, UnfinishedUsesQueries } from '../imports/index.js';
+import type { Answer } from '../../../platform/openapi/index.js';
+import {
+  type CatalogueEntry,
+  type CatalogueList,
+  type ComparedEntry,
+  ReferenceDataCache,
+} from '../../catalogue/index.js';
+import { type NamingImports, nameInPayloads, type UnfinishedUses, UnfinishedUsesQueries } from '../../imports/index.js';
 import type { CATALOGUE_IMPACT } from './catalogue.schemas.js';
 
 type Impact = Answer<typeof CATALOGUE_IMPACT>;

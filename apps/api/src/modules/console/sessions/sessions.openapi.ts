@@ -13,9 +13,9 @@ import {
   success,
   text,
   unauthorised,
-} from '../../platform/openapi/index.js';
+} from '../../../platform/openapi/index.js';
+import { STAFF_ROLE } from '../shared.schemas.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
-import { STAFF_ROLE } from './shared.schemas.js';
 
 const SESSION = {
   token: text(43, { pattern: '^[\\w-]{43}$', description: 'For `Authorization: Session <token>`. Given once.' }),

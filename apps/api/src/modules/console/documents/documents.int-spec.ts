@@ -3,11 +3,11 @@ import { S3StandIn, s3Variables } from '@carryover/stand-ins';
 import { createTestDatabase, distinctSample, memoryOfReading, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { newId } from '../../platform/database/new-id.js';
-import { call } from '../../testing/http-client.js';
-import { importAccount, registerSupplier } from '../../testing/imported-account.js';
-import { signInAs } from '../../testing/staff-session.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
+import { newId } from '../../../platform/database/new-id.js';
+import { call } from '../../../testing/http-client.js';
+import { importAccount, registerSupplier } from '../../../testing/imported-account.js';
+import { signInAs } from '../../../testing/staff-session.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
 
 const NAMES = [
   'notes/letter.pdf',

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { type Answer, Described } from '../../platform/openapi/index.js';
-import { Approvals } from '../approvals/index.js';
-import { type AuditedAct, AuditTrail } from '../audit/index.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { Approvals } from '../../approvals/index.js';
+import { type AuditedAct, AuditTrail } from '../../audit/index.js';
 import {
   ByStaff,
   CurrentStaffSession,
@@ -14,8 +14,8 @@ import {
   StaffRoute,
   StaffSessions,
   StaffSessionView,
-} from '../auth/index.js';
-import { recordBlockedSignIns } from './record-blocked-sign-ins.js';
+} from '../../auth/index.js';
+import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
 import { CURRENT_SESSION, OPEN_LOCAL_SESSION, sessionsDescription } from './sessions.openapi.js';
 import { ChangePasswordRequest, SignInRequest } from './sessions.request.js';
 

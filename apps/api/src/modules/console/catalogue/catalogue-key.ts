@@ -1,7 +1,7 @@
 import { ShapeProblem } from '@carryover/contract';
-import { QueryParameters } from '../../platform/http/query-parameters.js';
-import { type ParameterDescription, queryParameter, refused, text } from '../../platform/openapi/index.js';
-import { CATALOGUE_LISTS, type CatalogueList } from '../catalogue/index.js';
+import { QueryParameters } from '../../../platform/http/query-parameters.js';
+import { type ParameterDescription, queryParameter, refused, text } from '../../../platform/openapi/index.js';
+import { CATALOGUE_LISTS, type CatalogueList } from '../../catalogue/index.js';
 
 const KEYS = [...new Set([...CATALOGUE_LISTS.values()].flatMap(({ keys }) => keys))];
 const EXAMPLES: Readonly<Record<string, string>> = { code: 'FEN-FIX-26', fuel: 'ELECTRICITY' };

@@ -1,11 +1,11 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { NotFound } from '../../platform/errors/domain-error.js';
-import { JsonBody } from '../../platform/http/json-body.decorator.js';
-import { AppLogger } from '../../platform/logging/logger.js';
-import { type Answer, Described } from '../../platform/openapi/index.js';
-import { AuditTrail } from '../audit/index.js';
-import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../auth/index.js';
+import { NotFound } from '../../../platform/errors/domain-error.js';
+import { JsonBody } from '../../../platform/http/json-body.decorator.js';
+import { AppLogger } from '../../../platform/logging/logger.js';
+import { type Answer, Described } from '../../../platform/openapi/index.js';
+import { AuditTrail } from '../../audit/index.js';
+import { ByStaff, isRoleAtLeast, StaffCall, StaffRoute } from '../../auth/index.js';
 import {
   type AccountDocument,
   AccountDocumentsQueries,
@@ -14,12 +14,12 @@ import {
   type OpenAccountDocument,
   OpenAccountDocumentUseCase,
   streamDocument,
-} from '../documents/index.js';
+} from '../../documents/index.js';
+import { ListQuery, type Page, pageOf, writeCursor } from '../list-query.js';
+import { MASK } from '../personal-data.js';
+import { ReasonedRequest } from '../reasoned.request.js';
 import { DOCUMENT_POLICY } from './document-policy.js';
 import { DOCUMENT, documentsDescription } from './documents.openapi.js';
-import { ListQuery, type Page, pageOf, writeCursor } from './list-query.js';
-import { MASK } from './personal-data.js';
-import { ReasonedRequest } from './reasoned.request.js';
 
 type AccountDocumentResponse = Answer<typeof DOCUMENT>;
 

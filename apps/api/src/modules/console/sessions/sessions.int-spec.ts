@@ -1,12 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@carryover/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { call } from '../../testing/http-client.js';
-import { startTestApplication, type TestApplication } from '../../testing/test-application.js';
-import { TestClock } from '../../testing/test-clock.js';
-import { AuditTrail } from '../audit/index.js';
-import { EnsureStaffUserUseCase } from '../auth/index.js';
-import { recordBlockedSignIns } from './record-blocked-sign-ins.js';
+import { call } from '../../../testing/http-client.js';
+import { startTestApplication, type TestApplication } from '../../../testing/test-application.js';
+import { TestClock } from '../../../testing/test-clock.js';
+import { AuditTrail } from '../../audit/index.js';
+import { EnsureStaffUserUseCase } from '../../auth/index.js';
+import { recordBlockedSignIns } from '../record-blocked-sign-ins.js';
 
 const PASSWORD = 'correct horse battery staple';
 

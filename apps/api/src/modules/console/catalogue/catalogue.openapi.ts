@@ -13,16 +13,16 @@ import {
   refused,
   success,
   text,
-} from '../../platform/openapi/index.js';
-import { CATALOGUE_LISTS } from '../catalogue/index.js';
+} from '../../../platform/openapi/index.js';
+import { CATALOGUE_LISTS } from '../../catalogue/index.js';
+import { REASON_MISSING, WHOLE_FILE } from '../shared.openapi.js';
+import { ACTOR, allowedActions } from '../shared.schemas.js';
 import {
   CATALOGUE_ENTRY,
   CATALOGUE_LIST_NAME,
   CATALOGUE_LIST_PARAMETER,
   CATALOGUE_PREVIEW,
 } from './catalogue.schemas.js';
-import { REASON_MISSING, WHOLE_FILE } from './shared.openapi.js';
-import { ACTOR, allowedActions } from './shared.schemas.js';
 
 const MOST_ENTRIES = 1_000;
 const USUAL_ENTRIES = 100;
