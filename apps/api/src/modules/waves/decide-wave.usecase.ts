@@ -13,7 +13,7 @@ import { GATES, type GatedDecision, type GateName } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from './gates/wave-waivers.repository.js';
 import { WaveLinesRepository } from './parts/wave-lines.repository.js';
-import { WavePassesRepository } from './totals/wave-passes.repository.js';
+import { WavePassesRepository } from './passes/wave-passes.repository.js';
 import { moveBy, type Wave, type WaveMove } from './wave.js';
 import type { ReleaseWaveRequest } from './wave-decision.request.js';
 import {

@@ -8,9 +8,9 @@ import { WaveCountsQueries, type WaveFigures } from './counts/wave-counts.querie
 import { forecastFrom, WaveForecastsQueries } from './forecast/wave-forecasts.queries.js';
 import type { Gate } from './gates/gate.js';
 import { WaveGates } from './gates/wave-gates.queries.js';
+import { WavePassesQueries } from './passes/wave-passes.queries.js';
 import { WavePlansQueries } from './plan/plan.queries.js';
 import type { PlannedTotalsRequest } from './totals/planned-totals.request.js';
-import { WavePassesQueries } from './totals/wave-passes.queries.js';
 import { plannedFigures, TOTAL_FIGURES } from './totals/wave-totals.js';
 import { HALTED_BY_STAFF } from './waves.repository.js';
 import { MOST_HISTORY, MOST_LISTED, MOST_PARTS, type WAVE, type WAVE_SUMMARY } from './waves.schemas.js';

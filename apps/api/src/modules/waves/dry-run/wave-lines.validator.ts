@@ -7,8 +7,8 @@ import {
   statusesSql,
   type ValidatedImport,
 } from '../../imports/index.js';
+import type { PassedFigures } from '../passes/wave-passes.repository.js';
 import { FIGURES_OF_IMPORTS } from '../totals/imported-figures.js';
-import type { PassedFigures } from '../totals/wave-passes.repository.js';
 import type { WantedThing } from './dry-run-keys.repository.js';
 import type { NewFinding } from './wave-findings.repository.js';
 

@@ -3,8 +3,8 @@ import { WaveApprovalsRepository } from '../approvals/wave-approvals.repository.
 import { WaveCountsQueries } from '../counts/wave-counts.queries.js';
 import { WaveGates } from '../gates/wave-gates.queries.js';
 import { WaveWaiversRepository } from '../gates/wave-waivers.repository.js';
+import { WavePassesQueries } from '../passes/wave-passes.queries.js';
 import { WaveProfilesQueries } from '../profile/wave-profiles.queries.js';
-import { WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { WaveFactsQueries } from './wave-facts.queries.js';
 
 /** What there is to prove of waves, for api and worker. */

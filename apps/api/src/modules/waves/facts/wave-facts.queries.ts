@@ -5,8 +5,8 @@ import { utcInstant } from '../../../platform/database/utc-instant.js';
 import { WaveCountsQueries, type WaveFigures } from '../counts/wave-counts.queries.js';
 import type { Gate } from '../gates/gate.js';
 import { WaveGates } from '../gates/wave-gates.queries.js';
+import { WavePassesQueries } from '../passes/wave-passes.queries.js';
 import type { PlannedTotalsRequest } from '../totals/planned-totals.request.js';
-import { WavePassesQueries } from '../totals/wave-passes.queries.js';
 import { differencesFrom, plannedFigures, TOTAL_FIGURES, type TotalFigure } from '../totals/wave-totals.js';
 import { RECONCILED_WAVE_STATES } from '../wave-states-sql.js';
 

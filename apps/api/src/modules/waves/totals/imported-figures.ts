@@ -1,5 +1,5 @@
 import { sqlEffect } from '../../accounts/index.js';
-import type { PassedFigures } from './wave-passes.repository.js';
+import type { PassedFigures } from '../passes/wave-passes.repository.js';
 
 /** Imports whose accounts are added up by one statement. */
 const ADDED_AT_ONCE = 1_000;

@@ -8,9 +8,9 @@ import { StoredProfilesQueries } from '../../imports/index.js';
 import { DryRunKeysRepository } from '../dry-run/dry-run-keys.repository.js';
 import { WaveFindingsRepository } from '../dry-run/wave-findings.repository.js';
 import { WaveLinesValidator } from '../dry-run/wave-lines.validator.js';
+import { type ClaimedPass, WavePassesRepository } from '../passes/wave-passes.repository.js';
 import { withProfiles } from '../profile/stored-profile.js';
 import { type AddedFigures, IMPORTED_FIGURES, UNLINED_FIGURES } from '../totals/imported-figures.js';
-import { type ClaimedPass, WavePassesRepository } from '../totals/wave-passes.repository.js';
 import { WavesRepository } from '../waves.repository.js';
 
 /** Milliseconds between rounds: while there is more to look at, and else. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/database.js';
-import type { Totals } from './wave-totals.js';
+import type { Totals } from '../totals/wave-totals.js';
 
 /** What a pass counts: waiting accounts (dry run), or imported accounts. */
 export type PassKind = 'dry_run' | 'imported';
