@@ -297,4 +297,26 @@ describe('taking accounts back', () => {
     expect(plan).toMatch(/"Index Cond":"\(account_number = /);
     expect(plan).toMatch(/"Index Cond":"\(\(import_supplier_id = ANY [^"]*\(external_account_number = /);
   });
+
+  it('has what was done to the account found in the audit trail by both of its numbers', async () => {
+    const account = await imported();
+    const reveal = (number: string) => ask('POST', `accounts/${number}/reveal`, { reason: 'They called' });
+    const actions = async (filter: string, number: string) => {
+      const { body } = await ask('GET', `audit?${filter}=${encodeURIComponent(number)}`);
+      return Object(body).results.map(({ action }: { action: string }) => action);
+    };
+    expect(await reveal(account.number)).toMatchObject({ status: 200 });
+    await done(await start(selection(account), 1));
+    const kept = ['accounts.retract', 'account.reveal'];
+    expect(await actions('account_number', account.number.toLowerCase())).toEqual(kept);
+    expect(await actions('external_account_number', account.external)).toEqual(kept);
+
+    expect(await send('v2/data-import/accounts/', account.payload)).toMatchObject({ status: 201 });
+    await until(async () => (await processOf(account.external)).status === 'PROCESSED');
+    const { number } = await processOf(account.external);
+    expect(await reveal(number)).toMatchObject({ status: 200 });
+    expect(await actions('account_number', account.number)).toEqual(kept);
+    expect(await actions('account_number', number)).toEqual(['account.reveal']);
+    expect(await actions('external_account_number', account.external)).toEqual(['account.reveal', ...kept]);
+  });
 });
